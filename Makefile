@@ -1,0 +1,69 @@
+# Needs Python 3.11 to 3.13, make and a package index; everything else it fetches itself, into .venv.
+# PYTHON=... chooses the interpreter that makes .venv, JOBS=... the number of parallel test processes.
+
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+JOBS ?= 2
+PORT ?= 8484
+OURS := bot cogs engine games host players sandbox storage tests tools
+
+.PHONY: help setup play test rules proof bench mutants lint lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make .venv with everything in it
+
+$(READY): requirements.lock pyproject.toml tools/setup.sh
+	@PYTHON='$(PYTHON)' sh tools/setup.sh $(VENV)
+	@touch $@
+
+play: $(READY) ## the bot in a small Discord of its own, in your browser
+	$(BIN)/tablekeeper sandbox --port $(PORT)
+
+# What needs the machine for itself (clocks, processes, a browser) follows the parallel run.
+# Both run always, and a red one of the two makes the whole red.
+test: $(READY) ## all tests
+	@red=0; \
+	$(BIN)/python -m pytest -n $(JOBS) -m "not slow and not serial" || red=1; \
+	$(BIN)/python -m pytest -m "serial and not slow" || red=1; \
+	exit $$red
+
+rules: $(READY) ## every rule of Formidable Foes with its tests
+	$(BIN)/python tools/rules.py foes R 133
+
+proof: $(READY) ## the long forms of the proofs (an hour)
+	$(BIN)/python -m pytest -m slow --timeout 7200
+
+bench: $(READY) ## the figures of the design, measured here
+	$(BIN)/tablekeeper bench
+
+mutants: $(READY) ## 40 random faults in the rules of Foes: which do the tests miss?
+	$(BIN)/python tools/mutants.py games/foes/rules tests/foes --number 40 --seed 1
+
+# Each of the four says all it has to say, whatever the others found.
+lint: $(READY) ## ruff, mypy --strict and the walls between the packages
+	@red=0; \
+	$(BIN)/ruff check . || red=1; \
+	$(BIN)/ruff format --check . || red=1; \
+	$(BIN)/mypy $(OURS) || red=1; \
+	$(BIN)/lint-imports || red=1; \
+	exit $$red
+
+# One lock for Python 3.11 to 3.13 on every system; `uv` lives outside .venv because nothing else needs it.
+# UV=... names another uv. Versions already in the lock stay; `rm requirements.lock` first renews them all.
+UV ?= build/uv/bin/uv
+lock: ## resolve requirements.lock anew after a change of the dependencies
+	@test -x '$(UV)' || command -v '$(UV)' >/dev/null || { python3 -m venv build/uv && build/uv/bin/pip install -q uv; }
+	$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --all-extras \
+		--no-annotate --no-header --no-emit-index-url --no-emit-find-links \
+		pyproject.toml --output-file requirements.lock
+
+clean: ## remove .venv and all that was built
+	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
