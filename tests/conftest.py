@@ -1,0 +1,63 @@
+"""What every test may use: the tree, a browser, and a line in the closing report."""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import settings
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+
+# The same examples in every run: a red test is red again when somebody looks.
+settings.register_profile("tablekeeper", deadline=None, derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tablekeeper"))
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Name the folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Name a Chromium for Playwright's `executable_path`; skip, loudly, where there is none."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        pytest.skip(
+            "NO BROWSER TEST HAS RUN: no Chromium here (on Debian: apt install chromium, or set CHROMIUM)"
+        )
+    return found
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Give a function that puts a line into the closing report of the run, parallel runs too."""
+
+    def put(line: str) -> None:
+        request.node.user_properties.append(("told", line))
+
+    return put
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what the tests told, sorted by test."""
+    reports = [report for group in terminalreporter.stats.values() for report in group]
+    told = {
+        report.nodeid: lines
+        for report in reports
+        if isinstance(report, pytest.TestReport)
+        and report.when == "teardown"
+        and (lines := [value for name, value in report.user_properties if name == "told"])
+    }
+    if not told:
+        return
+    terminalreporter.section("told by the tests")
+    for test in sorted(told):
+        terminalreporter.write_line(test)
+        for line in told[test]:
+            terminalreporter.write_line(f"  {line}")
