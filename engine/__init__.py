@@ -1,0 +1,20 @@
+"""The rules kernel: what every game is made of and every host relies on."""
+
+from engine.actions import Action, ActionKind, Actions, UnknownAction
+from engine.board import COLUMNS, Board, Ink, Row, alt_text, draw
+from engine.chance import Chance, commitment, words_digest
+from engine.data import DataFaults, DataSet
+from engine.decisions import Legal, Pending, ask
+from engine.events import Event, Hidden, readable
+from engine.game import AnyGame, Game, IllegalAction, Label, Outcome, step
+from engine.options import Entry, Options, house_rule, rule_text
+from engine.registry import Registry, UnknownGame
+from engine.state import SHARED, State, state
+from engine.texts import Names, Player, Seat, Text, render, seat_name
+
+__all__ = [
+    "COLUMNS", "SHARED", "Action", "ActionKind", "Actions", "AnyGame", "Board", "Chance", "DataFaults", "DataSet", "Entry", "Event",
+    "Game", "Hidden", "IllegalAction", "Ink", "Label", "Legal", "Names", "Options", "Outcome", "Pending", "Player", "Registry", "Row",
+    "Seat", "State", "Text", "UnknownAction", "UnknownGame", "alt_text", "ask", "commitment", "draw", "house_rule", "readable", "render",
+    "rule_text", "seat_name", "state", "step", "words_digest",
+]  # fmt: skip

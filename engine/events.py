@@ -1,0 +1,35 @@
+"""What happened, with who may read it and which hidden things it names."""
+
+from typing import TypeAlias
+
+from engine.texts import Seat
+
+Hidden: TypeAlias = tuple[str, ...]
+"""A hidden thing by the name of its slot and its value, such as `("spell", "move+3")`: one form for views, events and tests."""
+
+
+class Event:
+    """Mark a class as an event. Subclasses are frozen slotted dataclasses with a `kind`.
+
+    A thing that some may know and others not is two events: a public one without it, and one whose readers are few.
+    """
+
+    __slots__ = ()
+
+    kind: str
+
+    @property
+    def readers(self) -> tuple[Seat, ...] | None:
+        """Return the seats that may read this event; None: everybody, spectators too."""
+        return None
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """Return the hidden things that this event names."""
+        return ()
+
+
+def readable(event: Event, seat: Seat | None) -> bool:
+    """Tell whether a seat (None: a spectator) may read an event."""
+    readers = event.readers
+    return readers is None or (seat is not None and seat in readers)

@@ -1,0 +1,171 @@
+"""What a game is to the host: one object with pure functions over its states."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+
+from engine.actions import Action, Actions
+from engine.board import Board
+from engine.chance import Chance
+from engine.data import DataSet
+from engine.decisions import Legal, Pending
+from engine.events import Event, Hidden
+from engine.options import Entry, Options
+from engine.state import State
+from engine.texts import Seat, Text
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+E = TypeVar("E", bound=Event)
+
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Name an action for its button: the verb, the whole text (unique in its decision), a hint.
+
+    Actions of one `verb` are offered together; `group` splits a long list of them for a picker of two stages.
+    """
+
+    verb: Text
+    text: Text
+    hint: Text | None = None
+    group: Text | None = None
+    style: Style = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Say how a game ended: each seat's place (1 is best, shared places repeat), its score, and why it ended."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    text: Text
+
+
+class IllegalAction(ValueError):
+    """Refuse an action; `text` is the sentence for the person who tried it."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+class Game(Protocol[S, A, V, E]):
+    """A game. All functions are pure except `apply`, which changes the state that it is given."""
+
+    key: str
+    title: str
+    summary: Text
+    rules_version: int
+    supported: range
+    """Rules versions that running games may still have."""
+    Options: type[Options]
+    Entry: type[Entry]
+    actions: Actions[A]
+    data: DataSet
+
+    def using(self, data: str) -> "Game[S, A, V, E]":
+        """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
+
+    def seats(self, options: Any) -> range:
+        """Return the numbers of seats that can play."""
+
+    def new(self, options: Any, entries: Sequence[Any], chance: Chance) -> S:
+        """Set up a game for `len(entries)` seats. Raise `ValueError` with a sentence when that cannot be."""
+
+    def pending(self, s: S) -> Pending | None:
+        """Say who must and who may act; None: the game is over."""
+
+    def legal(self, s: S, seat: Seat) -> Legal[A]:
+        """List the complete actions of a seat in a fixed order, only from what the seat can see."""
+
+    def apply(self, s: S, a: A) -> list[E]:
+        """Carry out a legal action, in place; return what happened."""
+
+    def view(self, s: S, seat: Seat | None) -> V:
+        """Build what a seat may know, never more; None: a spectator."""
+
+    def imagine(self, v: V, rng: Random) -> S:
+        """Build a world from a view alone, every hidden thing drawn afresh: for fair search and for the leak tests."""
+
+    def estimate(self, s: S) -> tuple[float, ...]:
+        """Return the share of the win of each seat, for a playout that is cut short. They sum to 1."""
+
+    def outcome(self, s: S) -> Outcome | None:
+        """Return the result, or None while the game goes on."""
+
+    def teams(self, s: S) -> tuple[tuple[Seat, ...], ...]:
+        """Return who plays together."""
+
+    def talk(self, s: S) -> tuple[tuple[Seat, ...], ...]:
+        """Return the groups that may confer now."""
+
+    def label(self, v: V, a: A) -> Label:
+        """Name an action for the one who may take it."""
+
+    def why(self, v: V, a: A) -> Text:
+        """Say why an action is refused, and what may be done instead, from what its seat may know."""
+
+    def prompt(self, v: V) -> Text:
+        """Say in one sentence what the viewer is asked now or, for others, whom the table waits for."""
+
+    def board(self, v: V) -> Board:
+        """Draw the board that a viewer sees: at most 42 columns, one message."""
+
+    def hand(self, v: V) -> Board | None:
+        """Draw what the owner of a view alone may know (hand, loot); None: nothing, or a spectator."""
+
+    def picture(self, v: V) -> bytes:
+        """Paint the board that a viewer sees as PNG, without metadata."""
+
+    def describe(self, e: E, reader: Seat | None) -> Text:
+        """Say what happened to one who may read the event."""
+
+    def parse(self, v: V, line: str) -> A:
+        """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
+
+    def default(self, v: V, legal: Legal[A]) -> A:
+        """Return the safe answer of a silent player to the decision that the view's seat is asked."""
+
+    def greedy(self, v: V, legal: Legal[A], rng: Random) -> A:
+        """Return the choice of the game's own machine player."""
+
+    def guide(self) -> str:
+        """Return the rules page in our own words, as Markdown with `##` sections."""
+
+    def dump(self, s: S) -> bytes:
+        """Return the JSON text of a state: the same bytes for equal states."""
+
+    def load(self, text: bytes) -> S:
+        """Read a state back. Raise `ValueError` when it is damaged."""
+
+    def invariants(self, s: S) -> Iterator[str]:
+        """Yield a sentence for each thing that can never be so: doubled pieces, lost chips, stuck frames."""
+
+    def secrets(self, s: S, seat: Seat | None) -> Mapping[str, str]:
+        """Return each slot whose content is hidden from a seat, with its content: for the conformance kit alone."""
+
+    def known(self, v: V) -> Sequence[Hidden]:
+        """Return the hidden things that the owner of a view knows, in the words that events use."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
+    """Return the state after an action, and what happened; the state that was given stays as it is.
+
+    Raise `IllegalAction` with the game's own sentence when the action is not legal.
+    """
+    if a not in game.legal(s, a.seat):
+        raise IllegalAction(game.why(game.view(s, a.seat), a))
+    after: S = s.copy()
+    events = game.apply(after, a)
+    return after, events
+
+

@@ -1,0 +1,31 @@
+"""Find games by key; a game's package is imported when it is first asked for."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Final
+
+from engine.game import AnyGame
+
+
+class UnknownGame(LookupError):
+    """Say that there is no game of that key, and which there are."""
+
+
+class Registry(Mapping[str, AnyGame]):
+    """Map each key to its game. `modules` maps a key to the module whose `GAME` it is."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self._modules: Final = dict(modules)
+
+    def __getitem__(self, key: str) -> AnyGame:
+        module = self._modules.get(key)
+        if module is None:
+            raise UnknownGame(f"There is no game “{key[:40]}”; the games are {', '.join(self._modules)}.")
+        game: AnyGame = import_module(module).GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)

@@ -1,0 +1,87 @@
+"""Sentences for people, as message and arguments, in the gettext way.
+
+A game returns no bare string that a person reads: it returns `Text("You have {chips} chips.", chips=2)`. The English sentence
+is the message id; whoever shows it renders it in the reader's language with `render`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Final, TypeAlias
+
+Seat: TypeAlias = int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Stand for the name of whoever sits in a seat; a game never knows names.
+
+    `width`, where given, is the most columns that the name may take (a text board has few).
+    """
+
+    seat: Seat
+    width: int | None = None
+
+
+Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Text:
+    """Hold one sentence: an English message with `{named}` arguments, untranslated.
+
+    With `plural` and `count` the message is the singular form, as in `ngettext`; `{count}` may be used in both.
+
+    >>> str(Text("You have {chips} chips.", chips=2))
+    'You have 2 chips.'
+    """
+
+    message: str
+    plural: str | None
+    count: int | None
+    args: tuple[tuple[str, Argument], ...]
+
+    def __init__(
+        self, message: str, plural: str | None = None, count: int | None = None, **args: Argument
+    ) -> None:
+        object.__setattr__(self, "message", message)
+        object.__setattr__(self, "plural", plural)
+        object.__setattr__(self, "count", count)
+        object.__setattr__(self, "args", tuple(args.items()))
+
+    def __str__(self) -> str:
+        return render(self)
+
+
+Names: TypeAlias = Callable[[Seat], str]
+
+ENGLISH: Final = NullTranslations()
+
+
+def seat_name(seat: Seat) -> str:
+    """Name a seat where no names are known: `Player 1` for seat 0."""
+    return f"Player {seat + 1}"
+
+
+def render(text: Text, names: Names = seat_name, language: NullTranslations = ENGLISH) -> str:
+    """Render a text in a language, with the names of those who sit at the table."""
+    if text.plural is not None and text.count is not None:
+        pattern = language.ngettext(text.message, text.plural, text.count)
+    else:
+        pattern = language.gettext(text.message)
+    shown = {name: show(value, names, language) for name, value in text.args}
+    if text.count is not None:
+        shown["count"] = str(text.count)
+    return pattern.format_map(shown)
+
+
+def show(value: Argument, names: Names, language: NullTranslations) -> str:
+    """Render one argument of a text."""
+    if isinstance(value, Player):
+        name = names(value.seat)
+        return name if value.width is None else name[: value.width]
+    if isinstance(value, Text):
+        return render(value, names, language)
+    if isinstance(value, tuple):
+        return ", ".join(show(item, names, language) for item in value)
+    return str(value)

@@ -1,0 +1,11 @@
+"""The games that come with Tablekeeper: one package and one line each."""
+
+from typing import Final
+
+from engine.registry import Registry
+
+GAMES: Final = Registry(
+    {
+        "foes": "games.foes",
+    }
+)

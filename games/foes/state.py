@@ -1,0 +1,219 @@
+"""The state of a game of Formidable Foes: flat lists indexed by space, seat, tile or spell, and a stack of frames.
+
+Spaces, monsters and spells are the indices of `Book` (see `book.py`); a tile on the board is a small int: `EMPTY`, a monster's
+strength 1-50, or a chest. Actions, events and texts name spaces by their coordinates (`B7`, `B7-B8`).
+"""
+
+from dataclasses import field
+from typing import Final, Literal, TypeAlias
+
+from engine.chance import Chance
+from engine.state import SHARED, State, state
+from games.foes.book import Book
+
+EMPTY: Final = 0
+CHESTS: Final = (51, 52, 53)
+"""Tiles of the three treasure chests; 1-50 are the monsters of that strength."""
+NOWHERE: Final = -1
+"""The space of a figure that is not on the board yet (R14)."""
+FACE_DOWN: Final = -1
+"""The side of an intersection that nobody has seen."""
+
+Ending: TypeAlias = Literal["", "bosses", "stalemate", "round_cap"]
+
+
+@state
+class Turn(State):
+    """Hold what the seat in turn has done so far (R131). One is at the bottom of the stack while the game runs."""
+
+    seat: int
+    segment: int = 1
+    """1, or 2 in the second half of the two-player action (a') (R118)."""
+    steps: int = 0
+    """Steps walked in this segment."""
+    bonus: int = 0
+    """Extra steps from Movement spells in this segment (R97)."""
+    may_wander: bool = False
+    """The holder of the dumbest-player tile may still move the weakest monster (R78)."""
+    acted: bool = False
+    """Walked, fled or cast: action (c) is no longer open (R25, R91)."""
+    fled: bool = False
+    jumped: bool = False
+    """Came by Transference in this segment without a step since (Q34)."""
+    invisible: bool = False
+    over: bool = False
+    """The movement of this segment has ended (ruling 53)."""
+    battles: int = 0
+    shift: int = 0
+    """What Transform spells add to the strength of the monster on the seat's space (R102)."""
+    fresh: list[int] = field(default_factory=list)
+    """Spells drawn in this turn, usable in later turns only (R46)."""
+    students: list[int] = field(default_factory=list)
+    """Dumber seats whose space was left or passed and who have not been asked yet (R71, R72)."""
+    followers: list[int] = field(default_factory=list)
+    """Seats that followed and gain at the end of the turn if they still share the space (R73)."""
+    progress: bool = False
+    """A tile was defeated or taken, or a chamber revealed, in this turn (R132 ii)."""
+    stirred: bool = False
+    """Wisdom gained, a spell cast, chips taken, or `progress` (R132 i)."""
+    then: str = ""
+    """What follows when the frames above have closed: "", "battle", "loot", "end" (the turn's own continuation)."""
+    kind: Literal["turn"] = "turn"
+
+
+@state
+class Place(State):
+    """Ask a seat for its start chamber, at the beginning of its first turn (R14)."""
+
+    seat: int
+    kind: Literal["place"] = "place"
+
+
+@state
+class Follow(State):
+    """Ask all students of a mover at once whether they follow to where the movement ended (R71-R76, rulings 17 and 54)."""
+
+    mover: int
+    space: int
+    asked: list[int]
+    """Seats that have not answered, clockwise from the mover."""
+    following: list[int]
+    kind: Literal["follow"] = "follow"
+
+
+@state
+class Payment(State):
+    """Ask for a Power Chips spell: the dice or a heart cost more than the chips in hand (R44, ruling 51)."""
+
+    seat: int
+    cost: int
+    monster: int
+    fright: bool
+    lucky: bool
+    kind: Literal["payment"] = "payment"
+
+
+@state
+class FreeStep(State):
+    """Offer one free step after a lost battle (R66)."""
+
+    seat: int
+    kind: Literal["free_step"] = "free_step"
+
+
+@state
+class Herd(State):
+    """Move monsters chamber by chamber: the weakest (R78) or by a spell (R103, R104)."""
+
+    seat: int
+    monster: int
+    """The monster on the move; 0 while one is to be chosen."""
+    at: int
+    """The chamber where it is now."""
+    left: int
+    """Chambers that this monster may still go."""
+    carried: list[int]
+    """Figures that it takes along."""
+    more: int = 0
+    """Further monsters that may be moved after this one (Move 3 Monsters)."""
+    moved: list[int] = field(default_factory=list)
+    """Monsters already moved by this spell."""
+    must_stop: bool = False
+    """It carries two figures or more and ends in the next chamber without a tile (R85)."""
+    kind: Literal["herd"] = "herd"
+
+
+@state
+class Swap(State):
+    """Exchange the places of two tiles: the first is picked, then the second (R105). `first` is a space or NOWHERE."""
+
+    seat: int
+    first: int = NOWHERE
+    kind: Literal["swap"] = "swap"
+
+
+@state
+class Rotate(State):
+    """Turn face-up intersections to any side (R106). `left` counts those that may still be turned."""
+
+    seat: int
+    left: int
+    turned: list[int] = field(default_factory=list)
+    kind: Literal["rotate"] = "rotate"
+
+
+@state
+class Stalemate(State):
+    """Ask everybody to end and score (R132)."""
+
+    asked: list[int]
+    kind: Literal["stalemate"] = "stalemate"
+
+
+Frame: TypeAlias = Turn | Place | Follow | Payment | FreeStep | Herd | Swap | Rotate | Stalemate
+
+
+@state
+class Foes(State):
+    """Hold everything about a game in play."""
+
+    book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
+    chance: Chance
+    stack: list[Frame]
+    """The frames, the innermost last; empty when the game is over."""
+    counter: int
+    """Decision numbers given so far."""
+    decision: list[int]
+    """The number that each seat is asked under now; 0: not asked."""
+    round: int
+    """Rounds begun, 1 first."""
+    tile: list[int]
+    """By space: EMPTY, a monster 1-50, or a chest. Chambers only."""
+    chip: list[bool]
+    """By space: an unrevealed chamber still holds its chip (R5)."""
+    closed: list[int]
+    """By intersection number: the closed side 0-3 (north, east, south, west) or FACE_DOWN (R6, R33). Drawn only when flipped (R56)."""
+    links: list[int]
+    """By teleport number: the number of its twin (R7)."""
+    colours: list[int]
+    """By teleport number: its colour, 0 or 1."""
+    figure: list[int]
+    """By seat: the space of its figure, or NOWHERE."""
+    wisdom: list[int]
+    stacked: list[int]
+    """All seats, in the order in which their markers came to their present wisdom (R53): among equals the earlier is at the bottom, the dumber."""
+    chips: list[int]
+    supply: int
+    """Chips on the supply track: always spaces 1..supply (D4)."""
+    reserve: int
+    """Chips out of the game (R10)."""
+    bonus: int
+    """Bonus gold pieces in the pool (R12)."""
+    pool: list[int]
+    """Dead 1-gold monsters in the pool, usable as change (R50)."""
+    set_aside: list[int]
+    """Big tiles laid face up beside the pool, not usable as change (ruling 12)."""
+    tiles: list[list[int]]
+    """By seat: defeated monsters and chests taken."""
+    gold: list[int]
+    """By seat: bonus gold pieces held."""
+    hand: list[list[int]]
+    """By seat: spells, by number of the card, sorted."""
+    spells: list[int]
+    """The undrawn spells, the next one last (R9)."""
+    drawn: int
+    """Tiles drawn from the piles so far, 4 start monsters included (R3)."""
+    last_five: list[int]
+    """Order of the last five tiles (49, 50 and the chests), the next to come first; secret (R3)."""
+    phase_two: bool
+    """The dumbest-player tile is in play (R77)."""
+    studies: list[bool]
+    """By seat: it accepts wisdom by study (ruling 20)."""
+    quiet_i: int
+    """Turns in a row without anything of R132 (i)."""
+    quiet_ii: int
+    """Turns in a row without a tile won or a chamber revealed, R132 (ii)."""
+    ending: Ending
+    slayer: int
+    """The seat that defeated the last boss, or -1."""
+    kind: Literal["foes"] = "foes"
