@@ -42,7 +42,7 @@ def tracked() -> list[Path]:
     return [path for name in names if name and (path := ROOT / name).is_file()]
 
 
-def called(node: ast.expr) -> str | None:
+def called(node: ast.AST) -> str | None:
     """Name what a call calls: `f` of `f(...)` and of `x.f(...)`."""
     if isinstance(node, ast.Call):
         if isinstance(node.func, ast.Name):
@@ -63,3 +63,8 @@ def scopes(module: ast.Module) -> Iterator[ast.Module | ast.FunctionDef | ast.As
 def report(faults: Iterable[str]) -> str:
     """Write faults one under the other, for an assertion."""
     return "\n" + "\n".join(faults)
+
+
+def where_line(path: Path, text: str, offset: int) -> str:
+    """Say on which line of a file an offset lies."""
+    return f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, offset) + 1}"

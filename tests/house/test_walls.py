@@ -40,8 +40,8 @@ def contracts() -> list[dict[str, Any]]:
 
 def lint(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run import-linter in a tree, on the packages of that tree."""
-    code = f"import sys; sys.path.insert(0, {str(tree)!r}); from importlinter.cli import lint_imports_command as c; c()"
-    command = [sys.executable, "-P", "-c", code, "--no-cache", "--no-logo", *arguments]
+    code = "from importlinter.cli import lint_imports_command as run; run()"
+    command = [sys.executable, "-c", code, "--no-cache", "--no-logo", *arguments]
     return subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False, timeout=120)
 
 

@@ -1,0 +1,106 @@
+"""The wheel holds our packages and nothing else, and what it installs never looks around where it is called."""
+
+import json
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.house.sources import PACKAGES, ROOT, tracked
+
+pytestmark = pytest.mark.serial
+
+DECOYS: Final = ("games", "bot", "engine", "json")
+# What a package may carry beside its Python files.
+DATA: Final = {
+    ".json",
+    ".md",
+    ".html",
+    ".js",
+    ".css",
+    ".svg",
+    ".sql",
+    ".ttf",
+    ".txt",
+    ".mako",
+    ".typed",
+    ".po",
+    ".mo",
+}
+
+
+def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end and say what it said if it fails."""
+    result = subprocess.run(
+        list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False, timeout=240
+    )
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel with the locked build backend, without an index."""
+    target = tmp_path_factory.mktemp("wheel")
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation")
+    run(*pip, "--wheel-dir", target, ROOT, cwd=target)
+    (built,) = target.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def house(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an environment of its own that borrows the dependencies, not our source tree."""
+    folder = tmp_path_factory.mktemp("house")
+    run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder)
+    run(sys.executable, "-m", "pip", "--python", folder / "bin/python", "install", "--quiet", "--no-deps", "--no-index",
+        wheel, cwd=folder)  # fmt: skip
+    paths = {"base": str(folder), "platbase": str(folder)}
+    site = Path(sysconfig.get_path("purelib", "venv", vars=paths))
+    # A plain path line: the editable install's own .pth file in that folder is not read through it.
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return folder
+
+
+def test_only_our_packages_come_with_the_wheel(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0] for name in names} == {*PACKAGES, "tablekeeper-0.1.0.dist-info"}
+    inside = [Path(name) for name in names if ".dist-info/" not in name]
+    assert not [path for path in inside if path.suffix != ".py" and path.suffix not in DATA]
+
+
+def test_all_that_our_packages_hold_comes_with_the_wheel(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    ours = {
+        path.relative_to(ROOT).as_posix() for path in tracked() if path.relative_to(ROOT).parts[0] in PACKAGES
+    }
+    assert not ours - names
+    assert {"engine/py.typed", "games/foes/guide.md"} <= names
+
+
+def test_the_licence_comes_with_the_wheel(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {Path(name).name for name in names if "/licenses/" in name} == {"LICENSE", "NOTICE"}
+
+
+def test_the_command_takes_no_decoy_for_ours(house: Path, tmp_path: Path) -> None:
+    for decoy in DECOYS:
+        (tmp_path / decoy).mkdir()
+        (tmp_path / decoy / "__init__.py").write_text(f"raise SystemExit('a decoy was imported: {decoy}')\n")
+    for name in ("typer", "rich"):
+        (tmp_path / f"{name}.py").write_text(f"raise SystemExit('a decoy was imported: {name}')\n")
+    shown = run(house / "bin/tablekeeper", "games", cwd=tmp_path)
+    assert "foes" in shown.stdout
+    listed = json.loads(run(house / "bin/tablekeeper", "games", "--json", cwd=tmp_path).stdout)
+    assert "foes" in json.dumps(listed)
+
+
+def test_the_command_runs_what_the_wheel_installed(house: Path, tmp_path: Path) -> None:
+    code = "import bot, games; print(bot.__file__); print(games.__file__)"
+    places = run(house / "bin/python", "-P", "-c", code, cwd=tmp_path).stdout.splitlines()
+    assert len(places) == 2
+    assert all(Path(place).is_relative_to(house) for place in places)

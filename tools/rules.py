@@ -1,0 +1,93 @@
+"""List every rule of a game with the tests that cite it: `python tools/rules.py foes R 133`.
+
+A test cites a rule in its name (`test_r42_...`, `test_r42_r43_...`) or, where one test walks through many, in its docstring
+after the word "Rules" (`Rules R1, R5-R9.`). A rule without a test makes the exit code 1.
+"""
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WIDTH: Final = 100
+
+
+def tests_in(path: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield the place, the bare name and the docstring of each test function of a file."""
+    shown = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()
+
+    def walk(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, str, str]]:
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                yield from walk(node.body, f"{prefix}{node.name}::")
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                yield f"{shown}::{prefix}{node.name}", node.name, ast.get_docstring(node) or ""
+
+    yield from walk(ast.parse(path.read_text("utf-8")).body, "")
+
+
+def cited(name: str, docstring: str, letter: str) -> set[int]:
+    """Read the numbers of the rules that a test cites.
+
+    >>> sorted(cited("test_r42_r43_too_few_chips", "", "R"))
+    [42, 43]
+    >>> sorted(cited("test_the_walk", "Walk on. Rules R1, R5-R7.", "R"))
+    [1, 5, 6, 7]
+    >>> sorted(cited("test_r2d2_is_no_rule", "See R9.", "R"))
+    []
+    """
+    numbers: set[int] = set()
+    head = re.match(rf"test((?:_{letter.lower()}\d+)+)(?:_|$)", name)
+    if head:
+        numbers.update(int(number) for number in re.findall(r"\d+", head[1]))
+    for line in re.findall(rf"\bRules? ((?:{letter}\d+(?:-{letter}?\d+)?(?:, | and )?)+)", docstring):
+        for first, last in re.findall(rf"{letter}(\d+)(?:-{letter}?(\d+))?", line):
+            numbers.update(range(int(first), int(last or first) + 1))
+    return numbers
+
+
+def table(folder: Path, letter: str, count: int) -> dict[int, list[str]]:
+    """Map each rule 1 to `count` to the tests that cite it."""
+    rules: dict[int, list[str]] = {number: [] for number in range(1, count + 1)}
+    for path in sorted(folder.rglob("test_*.py")):
+        for place, name, docstring in tests_in(path):
+            for number in sorted(cited(name, docstring, letter)):
+                if number not in rules:
+                    raise SystemExit(
+                        f"{place} cites {letter}{number}, but the rules end with {letter}{count}."
+                    )
+                rules[number].append(place)
+    return rules
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the table; return 1 if a rule has no test."""
+    parser = argparse.ArgumentParser(description="List every rule of a game with its tests.")
+    parser.add_argument("game", help="the game's key; its tests are in tests/<key>")
+    parser.add_argument("letter", help="the letter before the rules' numbers")
+    parser.add_argument("count", type=int, help="the number of the last rule")
+    parser.add_argument("--tests", type=Path, help="another folder to look in")
+    chosen = parser.parse_args(arguments)
+    folder: Path = chosen.tests or ROOT / "tests" / chosen.game
+    if not folder.is_dir():
+        print(f"There is no folder {folder.name} with tests of {chosen.game}.", file=sys.stderr)
+        return 2
+    rules = table(folder, chosen.letter, chosen.count)
+    for number, places in rules.items():
+        first, *others = places or ["- no test -"]
+        print(f"{chosen.letter}{number:<5}{first}")
+        for place in others:
+            print(f"      {place}")
+    missing = [f"{chosen.letter}{number}" for number, places in rules.items() if not places]
+    print(f"{len(rules) - len(missing)} of {len(rules)} rules have a test.")
+    if missing:
+        print(f"Without one: {', '.join(missing)}.", file=sys.stderr)
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
