@@ -1,7 +1,8 @@
 """Actions: frozen values, one class for each kind, with one text form each.
 
-`Walk(seat=0, to="B7")` prints as `walk B7` and `Actions.parse(0, "walk B7")` gives it back. The first field is always `seat`, the last
-always `kind`; every other field is a `str` without spaces or an `int`, and becomes an option of the generated slash command.
+`Walk(seat=0, to="B7")` prints as `walk B7` and `Actions.parse(0, "walk B7")` gives it back. The first field
+is always `seat`, the last always `kind`; every other field is a `str` without spaces or an `int`, and
+becomes an option of the generated slash command.
 """
 
 from collections.abc import Iterator, Mapping
@@ -101,7 +102,8 @@ class Actions(Generic[A]):
         return self.read(seat, found.kind, values)
 
     def read(self, seat: Seat, kind: str, values: Mapping[str, Any]) -> A:
-        """Make an action of a kind from the values of its options, as texts. Raise `UnknownAction` with a sentence."""
+        """Make an action of a kind from the values of its options, as texts. Raise `UnknownAction` with a
+        sentence."""
         cls = self._by_kind[kind].cls
         made: dict[str, Any] = {}
         for field in fields(cls):

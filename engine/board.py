@@ -1,6 +1,7 @@
 """Text boards: rows of monospace pieces, drawn once for each reader.
 
-A board is at most `COLUMNS` wide and must read perfectly without colour; colour is decoration that a reader may turn off.
+A board is at most `COLUMNS` wide and must read perfectly without colour; colour is decoration that a reader
+may turn off.
 """
 
 from dataclasses import dataclass
@@ -33,7 +34,8 @@ Row: TypeAlias = tuple[Piece, ...]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Hold the rows of a text board and the alt text, a few sentences, that says the same to a screen reader."""
+    """Hold the rows of a text board and the alt text, a few sentences, that says the same to a screen
+    reader."""
 
     rows: tuple[Row, ...]
     alt: tuple[Text, ...] = ()

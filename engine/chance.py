@@ -1,8 +1,8 @@
 """The one channel of chance: draws that anyone can check after the game.
 
-Before play the host publishes `commitment(game, seed)`. Each player adds a word of their own. Draw number d is made of
-`HMAC-SHA256(seed, "draw/v1" | game | words | d | block)` and is exactly uniform by rejection. When the seed is revealed at the end,
-everyone can recompute every draw.
+Before play the host publishes `commitment(game, seed)`. Each player adds a word of their own. Draw number d
+is made of `HMAC-SHA256(seed, "draw/v1" | game | words | d | block)` and is exactly uniform by rejection.
+When the seed is revealed at the end, everyone can recompute every draw.
 """
 
 import hmac
@@ -20,7 +20,8 @@ _SPAN = 1 << 64
 
 
 def _joined(*parts: bytes) -> bytes:
-    """Join parts so that no two different lists give the same bytes: each is led by its length, 4 bytes big-endian."""
+    """Join parts so that no two different lists give the same bytes: each is led by its length, 4 bytes
+    big-endian."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
@@ -36,9 +37,11 @@ def words_digest(words: Sequence[str]) -> bytes:
 
 @state
 class Chance(State):
-    """Draw numbers from the seed; the state of a game holds one, so that a copy of the state draws the same.
+    """Draw numbers from the seed; the state of a game holds one, so that a copy of the state draws the
+    same.
 
-    `game` names the table, `words` is `words_digest` of the players' words, `draws` counts the draws made so far.
+    `game` names the table, `words` is `words_digest` of the players' words, `draws` counts the draws made
+    so far.
     """
 
     game: str
@@ -47,7 +50,8 @@ class Chance(State):
     draws: int = 0
 
     def below(self, n: int) -> int:
-        """Draw a whole number from 0 to n - 1, all equally likely. Raise `ValueError` unless 1 <= n <= 2**32."""
+        """Draw a whole number from 0 to n - 1, all equally likely. Raise `ValueError` unless 1 <= n <=
+        2**32."""
         if not 1 <= n <= 1 << 32:
             raise ValueError(f"a draw needs 1 to 2**32 outcomes, not {n}")
         limit = _SPAN - _SPAN % n

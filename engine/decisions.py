@@ -13,10 +13,11 @@ A_co = TypeVar("A_co", covariant=True)
 class Pending:
     """Say whom the table waits for.
 
-    `decision[seat]` is the number given when that seat was asked (0: it is not asked). It lives until that seat answers or the
-    frame closes; the answers of others do not change it, so that buttons which carry it never go stale through others.
-    `must` are the seats that the table waits for; a seat in `may` can act until the frame moves on. Both are in a fixed order.
-    In a `secret` decision answers are revealed when all have answered, and their owner may change them until then.
+    `decision[seat]` is the number given when that seat was asked (0: it is not asked). It lives until that
+    seat answers or the frame closes; the answers of others do not change it, so that buttons which carry it
+    never go stale through others. `must` are the seats that the table waits for; a seat in `may` can act
+    until the frame moves on. Both are in a fixed order. In a `secret` decision answers are revealed when
+    all have answered, and their owner may change them until then.
     """
 
     kind: str
@@ -31,7 +32,8 @@ class Pending:
 
 
 class Legal(Protocol[A_co]):
-    """List the legal actions of a seat: iterable in a fixed order, countable, and asked with `in` without enumerating."""
+    """List the legal actions of a seat: iterable in a fixed order, countable, and asked with `in` without
+    enumerating."""
 
     def __iter__(self) -> Iterator[A_co]: ...
     def __len__(self) -> int: ...

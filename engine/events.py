@@ -5,13 +5,15 @@ from typing import TypeAlias
 from engine.texts import Seat
 
 Hidden: TypeAlias = tuple[str, ...]
-"""A hidden thing by the name of its slot and its value, such as `("spell", "move+3")`: one form for views, events and tests."""
+"""A hidden thing by the name of its slot and its value, such as `("spell", "move+3")`: one form for views,
+events and tests."""
 
 
 class Event:
     """Mark a class as an event. Subclasses are frozen slotted dataclasses with a `kind`.
 
-    A thing that some may know and others not is two events: a public one without it, and one whose readers are few.
+    A thing that some may know and others not is two events: a public one without it, and one whose readers
+    are few.
     """
 
     __slots__ = ()

@@ -39,7 +39,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Say how a game ended: each seat's place (1 is best, shared places repeat), its score, and why it ended."""
+    """Say how a game ended: each seat's place (1 is best, shared places repeat), its score, and why it
+    ended."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -91,7 +92,8 @@ class Game(Protocol[S, A, V, E]):
         """Build what a seat may know, never more; None: a spectator."""
 
     def imagine(self, v: V, rng: Random) -> S:
-        """Build a world from a view alone, every hidden thing drawn afresh: for fair search and for the leak tests."""
+        """Build a world from a view alone, every hidden thing drawn afresh: for fair search and for the
+        leak tests."""
 
     def estimate(self, s: S) -> tuple[float, ...]:
         """Return the share of the win of each seat, for a playout that is cut short. They sum to 1."""
@@ -148,7 +150,8 @@ class Game(Protocol[S, A, V, E]):
         """Yield a sentence for each thing that can never be so: doubled pieces, lost chips, stuck frames."""
 
     def secrets(self, s: S, seat: Seat | None) -> Mapping[str, str]:
-        """Return each slot whose content is hidden from a seat, with its content: for the conformance kit alone."""
+        """Return each slot whose content is hidden from a seat, with its content: for the conformance kit
+        alone."""
 
     def known(self, v: V) -> Sequence[Hidden]:
         """Return the hidden things that the owner of a view knows, in the words that events use."""
@@ -167,5 +170,3 @@ def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     after: S = s.copy()
     events = game.apply(after, a)
     return after, events
-
-

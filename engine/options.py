@@ -20,7 +20,8 @@ class Options(BaseModel):
 
 
 class Entry(BaseModel):
-    """Hold what a seat brings to the table (a deck, a side). Fields in `private` are shown to their owner alone."""
+    """Hold what a seat brings to the table (a deck, a side). Fields in `private` are shown to their owner
+    alone."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -1,7 +1,7 @@
 """Sentences for people, as message and arguments, in the gettext way.
 
-A game returns no bare string that a person reads: it returns `Text("You have {chips} chips.", chips=2)`. The English sentence
-is the message id; whoever shows it renders it in the reader's language with `render`.
+A game returns no bare string that a person reads: it returns `Text("You have {chips} chips.", chips=2)`.
+The English sentence is the message id; whoever shows it renders it in the reader's language with `render`.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,8 @@ Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
 class Text:
     """Hold one sentence: an English message with `{named}` arguments, untranslated.
 
-    With `plural` and `count` the message is the singular form, as in `ngettext`; `{count}` may be used in both.
+    With `plural` and `count` the message is the singular form, as in `ngettext`; `{count}` may be used in
+    both.
 
     >>> str(Text("You have {chips} chips.", chips=2))
     'You have 2 chips.'

@@ -18,7 +18,8 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Walk(Action):
-    """Walk to a space by the shortest way; a reveal stops the walk with the rest of the steps kept (R26-R33, R62)."""
+    """Walk to a space by the shortest way; a reveal stops the walk with the rest of the steps kept
+    (R26-R33, R62)."""
 
     seat: int
     to: str
@@ -67,10 +68,11 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Cast(Action):
-    """Cast a spell by its face (`move+3`, `transform2`, `exchange`), with how it is used where that is a choice.
+    """Cast a spell by its face (`move+3`, `transform2`, `exchange`), with how it is used where that is a
+    choice.
 
-    `how` is the amount (`2`, `-1`) for chips, wisdom and transform; the seat's number from 1 (`3`) for transference; the monster's
-    strength (`14`) for move-monster and move-3; else empty.
+    `how` is the amount (`2`, `-1`) for chips, wisdom and transform; the seat's number from 1 (`3`) for
+    transference; the monster's strength (`14`) for move-monster and move-3; else empty.
     """
 
     seat: int
@@ -134,7 +136,8 @@ class Slip(Action):
 
 @dataclass(frozen=True, slots=True)
 class Push(Action):
-    """Move the chosen monster on to a neighbouring chamber, by the pathway over the space `via` where several lead there (R79, ruling 55)."""
+    """Move the chosen monster on to a neighbouring chamber, by the pathway over the space `via` where
+    several lead there (R79, ruling 55)."""
 
     seat: int
     to: str
@@ -188,9 +191,27 @@ class Score(Action):
 
 
 FoesAction: TypeAlias = (
-    Place | Walk | Flee | Stop | Fight | Loot | Take | Cast | Wander | Study | End
-    | Follow | Pay | Slip | Push | Choose | Swap | Rotate | Done | Score
-)  # fmt: skip
+    Place
+    | Walk
+    | Flee
+    | Stop
+    | Fight
+    | Loot
+    | Take
+    | Cast
+    | Wander
+    | Study
+    | End
+    | Follow
+    | Pay
+    | Slip
+    | Push
+    | Choose
+    | Swap
+    | Rotate
+    | Done
+    | Score
+)
 
 _SPACE = Text("The space, such as B7 or B7-B8.")
 _YES_NO = Text("yes or no.")
@@ -208,16 +229,40 @@ ACTIONS: Final[Actions[FoesAction]] = Actions(
         Text("Cast a spell from your hand."),
         {"spell": Text("The spell."), "how": Text("How you use it: an amount, a player or a monster.")},
     ),
-    ActionKind(Wander, Text("Move the weakest monster, before your turn."), {"monster": Text("Its strength.")}),
+    ActionKind(
+        Wander, Text("Move the weakest monster, before your turn."), {"monster": Text("Its strength.")}
+    ),
     ActionKind(Study, Text("Accept or decline wisdom by study from now on."), {"choice": Text("on or off.")}),
     ActionKind(End, Text("End your turn."), {}),
     ActionKind(Follow, Text("Follow your master, or stay."), {"choice": _YES_NO}, answer=True),
-    ActionKind(Pay, Text("Cast a chip spell to pay, or hand in what you have."), {"spell": Text("The spell, or none.")}, answer=True),
-    ActionKind(Slip, Text("Make the free step after a lost battle, or stay."), {"to": Text("The space, or none.")}, answer=True),
-    ActionKind(Push, Text("Move the monster on to a chamber."), {"to": Text("The chamber."), "via": Text("The way.")}, answer=True),
-    ActionKind(Choose, Text("Choose the next monster to move."), {"monster": Text("Its strength.")}, answer=True),
+    ActionKind(
+        Pay,
+        Text("Cast a chip spell to pay, or hand in what you have."),
+        {"spell": Text("The spell, or none.")},
+        answer=True,
+    ),
+    ActionKind(
+        Slip,
+        Text("Make the free step after a lost battle, or stay."),
+        {"to": Text("The space, or none.")},
+        answer=True,
+    ),
+    ActionKind(
+        Push,
+        Text("Move the monster on to a chamber."),
+        {"to": Text("The chamber."), "via": Text("The way.")},
+        answer=True,
+    ),
+    ActionKind(
+        Choose, Text("Choose the next monster to move."), {"monster": Text("Its strength.")}, answer=True
+    ),
     ActionKind(Swap, Text("Pick a tile to exchange."), {"at": Text("Its chamber.")}, answer=True),
-    ActionKind(Rotate, Text("Turn an intersection."), {"at": Text("The intersection."), "side": Text("Its closed side.")}, answer=True),
+    ActionKind(
+        Rotate,
+        Text("Turn an intersection."),
+        {"at": Text("The intersection."), "side": Text("Its closed side.")},
+        answer=True,
+    ),
     ActionKind(Done, Text("Stop here."), {}, answer=True),
     ActionKind(Score, Text("End and score the game, or play on."), {"choice": _YES_NO}, answer=True),
-)  # fmt: skip
+)
