@@ -1,7 +1,7 @@
 """List every rule of a game with the tests that cite it: `python tools/rules.py foes R 133`.
 
-A test cites a rule in its name (`test_r42_...`, `test_r42_r43_...`) or, where one test walks through many, in its docstring
-after the word "Rules" (`Rules R1, R5-R9.`). A rule without a test makes the exit code 1.
+A test cites a rule in its name: `test_r42_...` or, where it shows several, `test_r42_r43_...`. A rule without a test
+makes the exit code 1.
 """
 
 import argparse
@@ -13,49 +13,40 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-WIDTH: Final = 100
 
 
-def tests_in(path: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield the place, the bare name and the docstring of each test function of a file."""
+def tests_in(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the place and the bare name of each test function of a file."""
     shown = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.as_posix()
 
-    def walk(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, str, str]]:
+    def walk(body: list[ast.stmt], prefix: str) -> Iterator[tuple[str, str]]:
         for node in body:
             if isinstance(node, ast.ClassDef):
                 yield from walk(node.body, f"{prefix}{node.name}::")
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-                yield f"{shown}::{prefix}{node.name}", node.name, ast.get_docstring(node) or ""
+                yield f"{shown}::{prefix}{node.name}", node.name
 
     yield from walk(ast.parse(path.read_text("utf-8")).body, "")
 
 
-def cited(name: str, docstring: str, letter: str) -> set[int]:
-    """Read the numbers of the rules that a test cites.
+def cited(name: str, letter: str) -> list[int]:
+    """Read the numbers of the rules that a test's name cites.
 
-    >>> sorted(cited("test_r42_r43_too_few_chips", "", "R"))
+    >>> cited("test_r42_r43_too_few_chips", "R")
     [42, 43]
-    >>> sorted(cited("test_the_walk", "Walk on. Rules R1, R5-R7.", "R"))
-    [1, 5, 6, 7]
-    >>> sorted(cited("test_r2d2_is_no_rule", "See R9.", "R"))
+    >>> cited("test_r2d2_is_no_rule", "R")
     []
     """
-    numbers: set[int] = set()
     head = re.match(rf"test((?:_{letter.lower()}\d+)+)(?:_|$)", name)
-    if head:
-        numbers.update(int(number) for number in re.findall(r"\d+", head[1]))
-    for line in re.findall(rf"\bRules? ((?:{letter}\d+(?:-{letter}?\d+)?(?:, | and )?)+)", docstring):
-        for first, last in re.findall(rf"{letter}(\d+)(?:-{letter}?(\d+))?", line):
-            numbers.update(range(int(first), int(last or first) + 1))
-    return numbers
+    return sorted({int(number) for number in re.findall(r"\d+", head[1])}) if head else []
 
 
 def table(folder: Path, letter: str, count: int) -> dict[int, list[str]]:
     """Map each rule 1 to `count` to the tests that cite it."""
     rules: dict[int, list[str]] = {number: [] for number in range(1, count + 1)}
     for path in sorted(folder.rglob("test_*.py")):
-        for place, name, docstring in tests_in(path):
-            for number in sorted(cited(name, docstring, letter)):
+        for place, name in tests_in(path):
+            for number in cited(name, letter):
                 if number not in rules:
                     raise SystemExit(
                         f"{place} cites {letter}{number}, but the rules end with {letter}{count}."

@@ -1,4 +1,4 @@
-"""The wheel holds our packages and nothing else, and what it installs never looks around where it is called."""
+"""The wheel holds our packages and nothing else; what it installs takes nothing from where it is called."""
 
 import json
 import subprocess
@@ -57,8 +57,8 @@ def house(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel into an environment of its own that borrows the dependencies, not our source tree."""
     folder = tmp_path_factory.mktemp("house")
     run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder)
-    run(sys.executable, "-m", "pip", "--python", folder / "bin/python", "install", "--quiet", "--no-deps", "--no-index",
-        wheel, cwd=folder)  # fmt: skip
+    pip = (sys.executable, "-m", "pip", "--python", folder / "bin/python")
+    run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel, cwd=folder)
     paths = {"base": str(folder), "platbase": str(folder)}
     site = Path(sysconfig.get_path("purelib", "venv", vars=paths))
     # A plain path line: the editable install's own .pth file in that folder is not read through it.
