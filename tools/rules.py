@@ -1,7 +1,7 @@
 """List every rule of a game with the tests that cite it: `python tools/rules.py foes R 133`.
 
-A test cites a rule in its name: `test_r42_...` or, where it shows several, `test_r42_r43_...`. A rule without a test
-makes the exit code 1.
+A test cites a rule in its name: `test_r42_...` or, where it shows several, `test_r42_r43_...`.
+A rule without a test makes the exit code 1.
 """
 
 import argparse
