@@ -1,0 +1,29 @@
+"""What time it is: given to the host, so that tests can hold or turn it."""
+
+from datetime import UTC, datetime
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Tell the time."""
+
+    def now(self) -> datetime:
+        """Return the time in UTC."""
+
+
+class SystemClock:
+    """Tell the time of this machine."""
+
+    def now(self) -> datetime:
+        """Return the time in UTC."""
+        return datetime.now(UTC)
+
+
+def milliseconds(at: datetime) -> int:
+    """Return the whole milliseconds since 1970, which is how times are stored."""
+    return int(at.timestamp() * 1000)
+
+
+def moment(stored: int) -> datetime:
+    """Return the time in UTC that was stored as milliseconds since 1970."""
+    return datetime.fromtimestamp(stored / 1000, UTC)

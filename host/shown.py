@@ -1,0 +1,121 @@
+"""What the host shows of a table: the lobby, a look at the game, and what an action brought about."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
+
+from engine import Action, AnyGame, Legal, Names, Options, Outcome, Pending, Seat, Text
+from host.people import TableRef
+
+Status: TypeAlias = Literal["lobby", "running", "ended", "abandoned"]
+Seating: TypeAlias = Literal["joined", "random"]
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """Show who sits in a seat: a person (`user`), a machine (`policy`), or a machine for a person who resigned (both).
+
+    `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
+    """
+
+    seat: Seat
+    name: str
+    user: int | None
+    policy: str | None
+    ready: bool = True
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Show a table before play: the rules chosen, the seats taken, the promise about the dice.
+
+    `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that this game may have.
+    A table that has started or closed has another `status` than `lobby`; its lobby can still be shown.
+    """
+
+    ref: TableRef
+    game: AnyGame
+    status: Status
+    options: Options
+    seats: tuple[LobbySeat, ...]
+    host: int
+    host_name: str
+    channel: int
+    commitment: str
+    room: range
+    seating: Seating
+    can_start: Text | None
+    version: int
+    repeated: bool = False
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """Return the values of the house rules as JSON values."""
+        return self.options.model_dump(mode="json")
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Return the seat that a person has and plays, or None."""
+        return next((one.seat for one in self.seats if one.user == user and not one.resigned), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Show a started game to one reader: all that is in here is what their seat (None: a spectator) may know.
+
+    `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as the reader may know them.
+    `head` is the running hash of the log. `seed` is revealed, in hex digits, when the game is over.
+    `names` gives full safe names for prose, `columns` names whose every character is one column wide, for text boards.
+    """
+
+    ref: TableRef
+    game: AnyGame
+    status: Status
+    channel: int
+    view: Any
+    seat: Seat | None
+    pending: Pending | None
+    legal: Legal[Action]
+    names: Names
+    columns: Names
+    seats: tuple[LobbySeat, ...]
+    version: int
+    ply: int
+    recent: tuple[Text, ...]
+    outcome: Outcome | None
+    head: str
+    commitment: str
+    words: tuple[str, ...]
+    started: datetime
+    seed: str | None = None
+
+    @property
+    def decision(self) -> int | None:
+        """Return the number of the decision that the reader's seat is asked, or None."""
+        if self.pending is None or self.seat is None or not self.pending.asks(self.seat):
+            return None
+        return self.pending.decision[self.seat]
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Return the users whom the table waits for."""
+        if self.pending is None:
+            return ()
+        waited = (self.seats[seat] for seat in self.pending.must)
+        return tuple(one.user for one in waited if one.user is not None and one.policy is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """Say what a request brought about: the events that the caller's seat may read, and the game after it.
+
+    `repeated`: the same interaction had been carried out before; this is its answer again, with the game as it stands now.
+    """
+
+    ref: TableRef
+    version: int
+    repeated: bool
+    events: tuple[Text, ...]
+    look: Look
+    ended: bool
