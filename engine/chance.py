@@ -19,7 +19,7 @@ _WORD = 8
 _SPAN = 1 << 64
 
 
-def _joined(*parts: bytes) -> bytes:
+def joined(*parts: bytes) -> bytes:
     """Join parts so that no two different lists give the same bytes: each is led by its length, 4 bytes
     big-endian."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
@@ -27,12 +27,12 @@ def _joined(*parts: bytes) -> bytes:
 
 def commitment(game: str, seed: bytes) -> str:
     """Return the promise, 64 hex digits, that fixes the seed of a game before anybody joins it."""
-    return sha256(_joined(b"commit/v1", game.encode(), seed)).hexdigest()
+    return sha256(joined(b"commit/v1", game.encode(), seed)).hexdigest()
 
 
 def words_digest(words: Sequence[str]) -> bytes:
     """Return the 32 bytes that stand for all players' words, in the order of seats."""
-    return sha256(_joined(b"words/v1", *(word.encode() for word in words))).digest()
+    return sha256(joined(b"words/v1", *(word.encode() for word in words))).digest()
 
 
 @state
@@ -55,7 +55,7 @@ class Chance(State):
         if not 1 <= n <= 1 << 32:
             raise ValueError(f"a draw needs 1 to 2**32 outcomes, not {n}")
         limit = _SPAN - _SPAN % n
-        prefix = _joined(b"draw/v1", self.game.encode(), self.words) + self.draws.to_bytes(8, "big")
+        prefix = joined(b"draw/v1", self.game.encode(), self.words) + self.draws.to_bytes(8, "big")
         self.draws += 1
         block = 0
         while True:

@@ -1,0 +1,157 @@
+"""Replay: the state of a game as a fold over its plies."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from engine.events import Event
+from engine.game import AnyGame, IllegalAction, step
+from engine.record import Opening, Ply, Record, RecordError, live_actions
+
+
+def pinned(game: AnyGame, start: Opening, data_set: str | None = None) -> AnyGame:
+    """Return the game with the rules version and the data set that a record was made with.
+
+    Raise `RecordError` when this program no longer knows that version, or the data set is another.
+    """
+    if start.game != game.key:
+        raise RecordError(f"The record is of the game “{start.game}”, not of “{game.key}”.")
+    if start.rules_version not in game.supported:
+        known = f"{game.supported.start} to {game.supported.stop - 1}"
+        raise RecordError(
+            f"The game was played by rules version {start.rules_version} of {game.key}; "
+            f"this program knows {known}."
+        )
+    if game.data.digest == start.data:
+        return game
+    if data_set is None:
+        raise RecordError(f"The data set {start.data[:12]} of this game is missing; export the game again.")
+    try:
+        found = game.using(data_set)
+    except ValueError as error:
+        fault = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise RecordError(f"The data set in the file is damaged: {fault}") from None
+    if found.data.digest != start.data:
+        raise RecordError("The data set in the file is not the one that the game began with.")
+    return found
+
+
+def first_state(game: AnyGame, start: Opening, seed: bytes) -> Any:
+    """Set a recorded game up. Raise `RecordError` when its options or entries are none of this game."""
+    try:
+        options = game.Options.model_validate(start.options)
+        entries = [game.Entry.model_validate(entry) for entry in start.entries]
+    except ValidationError as error:
+        where = ".".join(str(part) for part in error.errors()[0]["loc"])
+        raise RecordError(f"The game has no such options or entries: {where[:80]}.") from None
+    try:
+        return game.new(options, entries, start.chance(seed))
+    except ValueError as error:
+        raise RecordError(f"The game cannot be set up: {error}") from None
+
+
+def read_action(game: AnyGame, value: Mapping[str, Any], n: int) -> Any:
+    """Read the action of ply n. Raise `RecordError` unless it is written exactly as the game writes it."""
+    try:
+        action = game.actions.load(dict(value))
+    except ValidationError:
+        raise RecordError(f"Ply {n} holds no action of {game.key}.") from None
+    if game.actions.dump(action) != value:
+        raise RecordError(f"Ply {n} holds an action with foreign or misspelt parts.")
+    return action
+
+
+class Replay:
+    """Follow a game ply by ply; every state is kept, so that any of them can be looked at.
+
+    `state` is the state now; `at(n)` the state after ply n (0: the beginning). States are values: never
+    change them.
+    """
+
+    def __init__(self, game: AnyGame, start: Opening, seed: bytes, data_set: str | None = None) -> None:
+        self.game: Final = pinned(game, start, data_set)
+        self.start: Final = start
+        self._states: Final = [first_state(self.game, start, seed)]
+        self._past: Final[list[int]] = []
+        """Plies whose states the undos lead back to."""
+        self._future: Final[list[int]] = []
+        """Plies whose states the redos lead to."""
+
+    @property
+    def state(self) -> Any:
+        """Return the state after the last ply."""
+        return self._states[-1]
+
+    @property
+    def plies(self) -> int:
+        """Return how many plies have been applied."""
+        return len(self._states) - 1
+
+    def at(self, n: int) -> Any:
+        """Return the state after ply n. Raise `RecordError` when there is no such ply."""
+        if not 0 <= n <= self.plies:
+            raise RecordError(f"There is no ply {n}; the game has {self.plies}.")
+        return self._states[n]
+
+    def apply(self, ply: Ply) -> list[Event]:
+        """Carry out the next ply; return what happened. Raise `RecordError` that names the ply when that
+        cannot be.
+        """
+        if ply.n != self.plies + 1:
+            raise RecordError(f"Ply {ply.n} cannot follow ply {self.plies}.")
+        if ply.kind == "action":
+            return self._act(ply)
+        if ply.kind in ("undo", "redo"):
+            self._go(ply)
+        else:
+            self._states.append(self.state)
+        return []
+
+    def _act(self, ply: Ply) -> list[Event]:
+        action = read_action(self.game, ply.action or {}, ply.n)
+        if ply.seat != action.seat:
+            raise RecordError(f"Ply {ply.n} is by seat {ply.seat}, but its action by seat {action.seat}.")
+        try:
+            after, events = step(self.game, self.state, action)
+        except IllegalAction as error:
+            raise RecordError(f"Ply {ply.n} is against the rules: {error}") from None
+        self._past.append(self.plies)
+        self._future.clear()
+        self._states.append(after)
+        return list(events)
+
+    def _go(self, ply: Ply) -> None:
+        source, target = (self._past, self._future) if ply.kind == "undo" else (self._future, self._past)
+        if not source:
+            raise RecordError(f"Ply {ply.n} is {ply.kind}, but there is nothing to {ply.kind}.")
+        target.append(self.plies)
+        self._states.append(self._states[source.pop()])
+
+
+def replay(game: AnyGame, record: Record, until: int | None = None) -> Replay:
+    """Replay a record whose seed is known, to its end or to ply `until`."""
+    if record.seed is None:
+        raise RecordError("The seed is not in this file: the game was still running when it was exported.")
+    run = Replay(game, record, bytes.fromhex(record.seed), record.data_set)
+    for ply in record.plies[:until]:
+        run.apply(ply)
+    return run
+
+
+def fold(
+    game: AnyGame, start: Opening, plies: Sequence[Ply], seed: bytes, data_set: str | None = None
+) -> Any:
+    """Return the state after all plies, without keeping the ones between: the quick way for what the host
+    itself wrote.
+
+    Only actions that were not taken back are applied; each is checked for legality.
+    """
+    found = pinned(game, start, data_set)
+    state = first_state(found, start, seed)
+    for value in live_actions(plies):
+        action = read_action(found, value, 0)
+        if action not in found.legal(state, action.seat):
+            raise RecordError(f"The log holds an action against the rules: {action}.")
+        found.apply(state, action)
+    return state

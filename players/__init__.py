@@ -1,0 +1,7 @@
+"""Policies that can sit in a seat: they get a view, the legal actions and their own random source, never a
+state.
+"""
+
+from players.registry import POLICIES, UnknownPolicy, named
+
+__all__ = ["POLICIES", "UnknownPolicy", "named"]
