@@ -1,0 +1,67 @@
+"""Bring a schema up to date with Alembic: imported only when there is something to do."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, Engine, create_engine, event, exc
+from sqlalchemy.pool import NullPool
+
+from storage.faults import StorageFault, explain
+from storage.schema import REVISIONS
+from storage.url import DatabaseUrl
+
+SCRIPTS: Final = Path(__file__).parent / "migrations"
+
+
+def upgrade(url: DatabaseUrl) -> None:
+    """Run all migrations that are missing, each in a transaction of its own, with its record in the same transaction."""
+    engine = _engine(url.path)
+    try:
+        for revision in REVISIONS:
+            with engine.begin() as connection:
+                if _reached(connection, revision):
+                    continue
+                command.upgrade(configuration(connection), revision)
+    except exc.DBAPIError as error:
+        if isinstance(error.orig, sqlite3.Error):
+            raise explain(error.orig, url.where) from error
+        raise StorageFault(
+            f"The database {url.where} cannot be brought up to date ({error.orig})."
+        ) from error
+    finally:
+        engine.dispose()
+
+
+def configuration(connection: Connection | None = None) -> Config:
+    """Return Alembic's settings; no file is read."""
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def _reached(connection: Connection, revision: str) -> bool:
+    """Tell whether the schema is at a revision or past it: another process may have been there first."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    return found is not None and REVISIONS.index(found) >= REVISIONS.index(revision)
+
+
+def _engine(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+
+    @event.listens_for(engine, "connect")
+    def _plain(connection: sqlite3.Connection, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not commit before DDL
+        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute("PRAGMA synchronous = FULL")
+
+    @event.listens_for(engine, "begin")
+    def _immediate(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
