@@ -1,0 +1,51 @@
+"""The board in sentences, for a screen reader: the same facts, at most 1,000 characters."""
+
+from typing import Final
+
+from games.foes.prompt import prompt
+
+from engine.texts import Player, Text
+from games.foes.facts import dumbest, track
+from games.foes.state import CHESTS, EMPTY, FACE_DOWN, NOWHERE
+from games.foes.view import FoesView
+
+_NAME: Final = 12
+
+
+def alt(v: FoesView) -> tuple[Text, ...]:
+    """Say the board in sentences."""
+    said = [Text("Dungeon, round {round}.", round=v.round), prompt(v)]
+    said += [_player(v, seat) for seat in reversed(track(v))]
+    monsters = [
+        Text("{tile} at {space}", tile=tile, space=v.book.spaces[space].name)
+        for tile, space in sorted(
+            (tile, space) for space, tile in enumerate(v.tile) if EMPTY < tile < CHESTS[0]
+        )
+    ]
+    if monsters:
+        said.append(Text("Monsters: {monsters}.", monsters=tuple(monsters)))
+    chests = tuple(v.book.spaces[space].name for space, tile in enumerate(v.tile) if tile in CHESTS)
+    if chests:
+        said.append(Text("Chests: {spaces}.", spaces=chests))
+    said.append(
+        Text(
+            "Unexplored chambers: {chips}. Open intersections: {opened}. Supply: {supply}.",
+            chips=sum(v.chip),
+            opened=sum(side != FACE_DOWN for side in v.closed),
+            supply=v.supply,
+        )
+    )
+    return tuple(said)
+
+
+def _player(v: FoesView, seat: int) -> Text:
+    space = v.figure[seat]
+    return Text(
+        "{player}: wisdom {wisdom}{dumbest}, {chips} chips, {spells} spells, {at}.",
+        player=Player(seat, _NAME),
+        wisdom=v.wisdom[seat],
+        chips=v.chips[seat],
+        spells=len(v.backs[seat]),
+        dumbest=Text(" (dumbest)") if seat == dumbest(v) else "",
+        at=v.book.spaces[space].name if space != NOWHERE else Text("outside"),
+    )

@@ -1,0 +1,152 @@
+"""The text board: the dungeon, the players by wisdom, what may be had, a key.
+
+At most 42 columns and 1,700 characters, so that a log line and a prompt find room in the same message.
+"""
+
+from typing import Final
+
+from engine.board import COLUMNS, Board, Ink, Piece, Row
+from engine.texts import Player, Text
+from games.foes.alt import alt
+from games.foes.drawing import CROWD, crowds, dungeon
+from games.foes.facts import SEGMENT, asked, dumbest, next_tiles, track
+from games.foes.layout import plan
+from games.foes.state import CHESTS, NOWHERE, Follow, Herd, Payment, Place, Stalemate, Turn
+from games.foes.view import FoesView
+from games.foes.words import INKS, LETTERS
+
+_SHOWN: Final = 3
+"""The next tiles are shown this far."""
+
+
+def board(v: FoesView) -> Board:
+    """Draw the board that a viewer sees."""
+    rows = [*dungeon(v), *_legend(v), _moment(v), *_players(v), _supply(v), *_coming(v), *_KEY]
+    return Board(tuple(rows), alt(v))
+
+
+_KEY: Final[tuple[Row, ...]] = (
+    (Text("(o) chip  [7] monster  {h1} <7> 1, 2 hearts", h1="{7}"),),
+    (Text("[$$] chest  ^ start  ? hidden  x z jumps"),),
+    (Text("> on turn  ? asked  D dumbest  & several"),),
+)
+
+
+def _legend(v: FoesView) -> list[Row]:
+    """Name the figures that share a space, and whatever stands off the drawing."""
+    drawn = plan(v.book)
+    shared = [
+        f"{v.book.spaces[space].name} {''.join(LETTERS[seat] for seat in seats)}"
+        for space, seats in crowds(v)
+        if len(seats) > 1 or drawn.at[space] is None
+    ]
+    return [(Text("{sign} {spaces}", sign=CROWD, spaces=", ".join(shared)),)] if shared else []
+
+
+def _players(v: FoesView) -> list[Row]:
+    """List the players from the wisest to the dumbest: the wisdom track, and what is public of each."""
+    heaps = v.ending != "" or v.book.options.loot == "open"
+    rows: list[Row] = [
+        (Text("    wis chips spells gold  at") if heaps else Text("    wis chips spells  at"),)
+    ]
+    waiting, last = asked(v), dumbest(v)
+    turn = v.turn
+    for seat in reversed(track(v)):
+        mark = ">" if turn is not None and turn.seat == seat else " "
+        space = v.figure[seat]
+        place = v.book.spaces[space].name if space != NOWHERE else "--"
+        gold = f"{heap(v, seat):>5}" if heaps else ""
+        facts = f"{v.wisdom[seat]:>4}{v.chips[seat]:>6}{len(v.backs[seat]):>7}{gold}  {place:<8}"
+        signs = ("?" if seat in waiting else " ") + ("D" if seat == last else " ")
+        room = COLUMNS - 4 - len(facts)
+        pieces: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), signs, facts)
+        rows.append((*pieces, Player(seat, room)))
+    return rows
+
+
+def heap(v: FoesView, seat: int) -> int:
+    """Return the gold in a heap that the viewer may see (R116)."""
+    return sum(v.book.gold[tile] for tile in v.tiles[seat]) + v.gold[seat]
+
+
+def _moment(v: FoesView) -> Row:
+    """Say where the game stands: the round, the steps walked, and what `?` is asked."""
+    top, turn = v.top, v.turn
+    if top is None or turn is None:
+        return (Text("Round {round}: the game is over.", round=v.round),)
+    if isinstance(top, Place):
+        doing = Text("choose a start")
+    elif isinstance(top, Follow):
+        doing = Text(
+            "follow {mover} to {space}", mover=LETTERS[top.mover], space=v.book.spaces[top.space].name
+        )
+    elif isinstance(top, Payment):
+        doing = Text("{cost} chips to pay", cost=top.cost)
+    elif isinstance(top, Herd):
+        doing = _herding(v, top)
+    elif isinstance(top, Stalemate):
+        doing = Text("end and score")
+    elif isinstance(top, Turn):
+        doing = _walked(top)
+    else:
+        doing = _OTHERS[top.kind]
+    return (Text("Round {round} ? {doing}", round=v.round, doing=doing),)
+
+
+_OTHERS: Final = {
+    "free_step": Text("a free step"),
+    "swap": Text("which tiles to exchange"),
+    "rotate": Text("which intersection to turn"),
+}
+
+
+def _herding(v: FoesView, top: Herd) -> Text:
+    if not top.monster:
+        return Text("which monster to move")
+    return Text(
+        "move {monster} from {space}, {left} left",
+        monster=top.monster,
+        space=v.book.spaces[top.at].name,
+        left=top.left,
+    )
+
+
+def _walked(turn: Turn) -> Text:
+    """Say how far the seat in turn has walked, and how far it may go and still fight."""
+    letter = LETTERS[turn.seat]
+    if turn.over:
+        return Text("{letter} has walked {steps}", letter=letter, steps=turn.steps)
+    most = f"{SEGMENT}+{turn.bonus}" if turn.bonus else str(SEGMENT)
+    return Text("{letter} walked {steps} of {most}", letter=letter, steps=turn.steps, most=most)
+
+
+def _supply(v: FoesView) -> Row:
+    """Say what lies on the supply track and what it would give (R22)."""
+    return (
+        Text(
+            "Supply {supply}/{spaces}: take {take}. Reserve {reserve}.",
+            supply=v.supply,
+            spaces=v.book.track,
+            take=v.book.take(v.supply),
+            reserve=v.reserve,
+        ),
+    )
+
+
+def _coming(v: FoesView) -> list[Row]:
+    """Say which tiles come next, what a win teaches, and how many spells and bonus pieces are left."""
+    tiles = " ".join(str(tile) for tile in next_tiles(v, _SHOWN))
+    if tiles:
+        coming = Text("Next monsters: {tiles}.", tiles=tiles)
+    elif v.unseen:
+        last = " ".join("$$" if tile in CHESTS else str(tile) for tile in v.unseen)
+        coming = Text("Next, in secret order: {tiles}.", tiles=last)
+    else:
+        coming = Text("No more tiles will come.")
+    left = Text(
+        "Win: strength+{win}. Spells {spells}. Bonus {bonus}.",
+        win=v.book.advancement,
+        spells=v.undrawn,
+        bonus=v.bonus + len(v.pool),
+    )
+    return [(coming,), (left,)]

@@ -1,0 +1,60 @@
+"""Small facts that follow from a view: who is dumbest, what a monster would do, what may still be walked."""
+
+from typing import Final
+
+from games.foes.state import CHESTS, EMPTY, NOWHERE, Follow, Stalemate
+from games.foes.view import ORDERED, FoesView
+
+TOP: Final = 50
+"""Nobody gets wiser than this (R48)."""
+SEGMENT: Final = 6
+"""Steps of one movement (R17); the double of it is the most in a turn (R20)."""
+
+
+def track(v: FoesView) -> list[int]:
+    """Return the seats from the dumbest to the wisest; of equals the earlier marker is the dumber (R53)."""
+    return sorted(v.stacked, key=lambda seat: v.wisdom[seat])
+
+
+def dumbest(v: FoesView) -> int:
+    """Return who holds the dumbest-player tile; -1 before it is in play and when all are at 50 (R77, R113)."""
+    if not v.phase_two or min(v.wisdom) >= TOP:
+        return -1
+    return track(v)[0]
+
+
+def monster_at(v: FoesView, space: int) -> int:
+    """Return the strength printed on the monster on a space, or 0."""
+    tile = v.tile[space] if space != NOWHERE else EMPTY
+    return tile if EMPTY < tile < CHESTS[0] else 0
+
+
+def shift(v: FoesView) -> int:
+    """Return what Transform spells add to the monster that the seat in turn stands on (R102)."""
+    return v.turn.shift if v.turn is not None else 0
+
+
+def frightens(v: FoesView, seat: int, strength: int) -> bool:
+    """Tell whether a monster of this strength dies of fright before a seat (R37, ruling 1)."""
+    gain = strength + v.book.advancement
+    if v.book.options.fright_cap == "capped":
+        gain = min(gain, TOP)
+    return gain <= v.wisdom[seat]
+
+
+def after_win(v: FoesView, seat: int, strength: int) -> int:
+    """Return the wisdom of a seat once it has beaten a monster with the dice (R48)."""
+    return max(v.wisdom[seat], min(TOP, strength + v.book.advancement))
+
+
+def next_tiles(v: FoesView, count: int) -> tuple[int, ...]:
+    """Return the next tiles whose order is public: those up to Monster 48 (ruling 3)."""
+    return tuple(range(v.drawn + 1, min(v.drawn + count, ORDERED) + 1))
+
+
+def asked(v: FoesView) -> tuple[int, ...]:
+    """Return the seats that the innermost frame waits for."""
+    top = v.top
+    if top is None:
+        return ()
+    return tuple(top.asked) if isinstance(top, Follow | Stalemate) else (top.seat,)

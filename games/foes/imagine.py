@@ -1,0 +1,160 @@
+"""Build worlds from a view alone: all that is hidden is drawn afresh, evenly among the worlds that fit.
+
+What is hidden: which cards of a pile lie in whose hand and in what order the rest will come, the order of
+the last five tiles, all chance to come. The backs of spells show their pile, so each hand and the draw pile
+are filled pile by pile from the cards of that pile which the viewer has not seen: a plain shuffle, hence
+uniform. One more thing is public: a seat that is asked for a Power Chips spell can reach the cost (ruling
+51); worlds in which it cannot are thrown away. What rivals gave away by *not* casting is left to guess.
+"""
+
+from random import Random
+from typing import Final
+
+from engine.chance import SEED_BYTES, Chance
+from games.foes.facts import asked
+from games.foes.state import Foes, Payment, Turn
+from games.foes.view import FoesView
+
+_TRIES: Final = 60
+"""Shuffles before a payer is dealt its best chip spells first, so that no view can take long."""
+
+
+def imagine(v: FoesView, rng: Random) -> Foes:
+    """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
+    hands, spells, fresh = _deal(v, rng)
+    frames = [frame.copy() for frame in v.frames]
+    if frames and isinstance(frames[0], Turn):
+        frames[0].fresh = fresh
+    decision, counter = _decisions(v)
+    return Foes(
+        book=v.book,
+        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
+        stack=frames,
+        counter=counter,
+        decision=decision,
+        round=v.round,
+        tile=list(v.tile),
+        chip=list(v.chip),
+        closed=list(v.closed),
+        links=list(v.links),
+        colours=list(v.colours),
+        figure=list(v.figure),
+        wisdom=list(v.wisdom),
+        stacked=list(v.stacked),
+        chips=list(v.chips),
+        supply=v.supply,
+        reserve=v.reserve,
+        bonus=v.bonus,
+        pool=list(v.pool),
+        set_aside=list(v.set_aside),
+        tiles=_heaps(v),
+        gold=list(v.pieces),
+        hand=hands,
+        spells=spells,
+        drawn=v.drawn,
+        last_five=_last_five(v, rng),
+        phase_two=v.phase_two,
+        studies=list(v.studies),
+        quiet_i=v.quiet_i,
+        quiet_ii=v.quiet_ii,
+        ending=v.ending,
+        slayer=v.slayer,
+    )
+
+
+def hidden_cards(v: FoesView) -> dict[int, list[int]]:
+    """Return by pile the spells that the viewer has not seen, in the order of their numbers."""
+    seen = bytearray(len(v.book.spells))
+    for card in (*v.hand, *v.cast):
+        seen[card] = 1
+    hidden: dict[int, list[int]] = {}
+    for card, spell in enumerate(v.book.spells):
+        if not seen[card]:
+            hidden.setdefault(spell.pile, []).append(card)
+    return hidden
+
+
+def _deal(v: FoesView, rng: Random) -> tuple[list[list[int]], list[int], list[int]]:
+    """Deal the unseen spells until the world fits; return hands, draw pile and the fresh spells."""
+    top = v.frames[-1] if v.frames else None
+    payment = top if isinstance(top, Payment) and top.seat != v.seat else None
+    for attempt in range(_TRIES + 1):
+        hidden = hidden_cards(v)
+        for pile in hidden.values():
+            rng.shuffle(pile)
+        if payment is not None and attempt == _TRIES:
+            _chips_first(v, payment.seat, hidden)
+        hands, fresh = _hands(v, hidden)
+        if payment is None or attempt == _TRIES or can_reach(v, payment, hands[payment.seat], fresh):
+            break
+    spells = [card for pile in sorted(hidden, reverse=True) for card in hidden[pile]]
+    return [sorted(hand) for hand in hands], spells, fresh
+
+
+def _hands(v: FoesView, hidden: dict[int, list[int]]) -> tuple[list[list[int]], list[int]]:
+    """Take the others' hands off the shuffled piles, the spells drawn in this turn after the older ones."""
+    hands: list[list[int]] = []
+    fresh: list[int] = []
+    turn = v.turn
+    for seat, backs in enumerate(v.backs):
+        if seat == v.seat:
+            hands.append(list(v.hand))
+            fresh += turn.fresh if turn is not None and turn.seat == seat else ()
+            continue
+        dealt = [hidden[pile].pop() for pile in backs]
+        hands.append(dealt)
+        if turn is not None and turn.seat == seat:
+            rest = dealt[:]
+            for pile in v.fresh_backs:
+                card = next(card for card in reversed(rest) if v.book.spells[card].pile == pile)
+                rest.remove(card)
+                fresh.append(card)
+    return hands, fresh
+
+
+def can_reach(v: FoesView, payment: Payment, hand: list[int], fresh: list[int]) -> bool:
+    """Tell whether chips and castable Power Chips spells reach a cost, within the reserve (rulings 26, 51)."""
+    spells = v.book.spells
+    most = sum(spells[card].amount for card in hand if spells[card].family == "chips" and card not in fresh)
+    return v.chips[payment.seat] + min(most, v.reserve) >= payment.cost
+
+
+def _chips_first(v: FoesView, payer: int, hidden: dict[int, list[int]]) -> None:
+    """Order the piles so that the payer is dealt the best chip spells there are."""
+    spells = v.book.spells
+    before = [pile for seat, backs in enumerate(v.backs) if seat < payer and seat != v.seat for pile in backs]
+    for number, pile in hidden.items():
+        own = v.backs[payer].count(number)
+        pile.sort(key=lambda card: spells[card].amount if spells[card].family == "chips" else 0)
+        best, rest = pile[len(pile) - own :], pile[: len(pile) - own]
+        at = len(rest) - before.count(number)
+        pile[:] = rest[:at] + best[::-1] + rest[at:]
+
+
+def _heaps(v: FoesView) -> list[list[int]]:
+    """Return by seat the tiles it holds, those of the viewer in its own order."""
+    heaps: list[list[int]] = [[] for _ in range(v.book.n)]
+    for tile, seat in enumerate(v.won):
+        if seat >= 0:
+            heaps[seat].append(tile)
+    return [list(own) if own else heap for own, heap in zip(v.tiles, heaps, strict=True)]
+
+
+def _last_five(v: FoesView, rng: Random) -> list[int]:
+    """Return an order of the last five tiles in which those already drawn come first."""
+    coming = list(v.unseen)
+    rng.shuffle(coming)
+    return coming
+
+
+def _decisions(v: FoesView) -> tuple[list[int], int]:
+    """Number the decisions of others anew, after the viewer's own; return them and the counter."""
+    decision = [0] * v.book.n
+    counter = v.decision
+    if v.seat is not None:
+        decision[v.seat] = v.decision
+    for seat in asked(v):
+        if seat != v.seat:
+            counter += 1
+            decision[seat] = counter
+    return decision, counter
