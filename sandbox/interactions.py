@@ -1,0 +1,291 @@
+"""Carry an interaction from a person to the bot and the answer back: three seconds, fifteen minutes, one answer."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from sandbox import limits
+from sandbox.command_rules import check_choice
+from sandbox.errors import Problem, invalid_form, refuse
+from sandbox.form import Form, Items, is_object, listed
+from sandbox.gateway import ALWAYS, Gateway
+from sandbox.jsontypes import Json
+from sandbox.modal_rules import check_modal
+from sandbox.model import EPHEMERAL, LOADING, Channel, Message, User
+from sandbox.payloads import Payloads
+from sandbox.posts import Posts, Uploads
+from sandbox.rules import Kind, check_message
+from sandbox.world import World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+SAY, SAY_LATER, UPDATE_LATER, UPDATE, CHOICES, ASK = 4, 5, 6, 7, 8, 9
+MAY_ANSWER = {
+    COMMAND: (SAY, SAY_LATER, ASK),
+    COMPONENT: (SAY, SAY_LATER, UPDATE_LATER, UPDATE, ASK),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL: (SAY, SAY_LATER, UPDATE_LATER, UPDATE),
+}
+State = Literal["waiting", "answered", "failed"]
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One press, command, modal or keystroke of a person, and what came of it."""
+
+    id: int
+    token: str
+    type: int
+    user: User
+    channel: Channel
+    created: float
+    data: Json
+    message: Message | None = None
+    trigger: Json | None = None
+    state: State = "waiting"
+    answer: int | None = None
+    original: Message | None = None
+    followups: list[Message] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list)
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
+    finished: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def fail(self) -> None:
+        """Give up: the app shows "This interaction failed", later answers meet 10062."""
+        if self.state == "waiting":
+            self.state = "failed"
+        self.heard.set()
+        self.finished.set()
+
+
+class Interactions:
+    """Every interaction so far, found by id and token."""
+
+    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, posts: Posts) -> None:
+        self.world = world
+        self.payloads = payloads
+        self.gateway = gateway
+        self.posts = posts
+        self.by_token: dict[str, Interaction] = {}
+        self.answer_seconds = limits.ANSWER_SECONDS
+
+    def begin(
+        self, user: User, channel: Channel, kind: int, data: Json, *,
+        message: Message | None = None, trigger: Json | None = None,
+    ) -> Interaction:  # fmt: skip
+        """Send an interaction to the bot; without a bot it has failed at once."""
+        interaction = Interaction(
+            self.world.ids.next(), secrets.token_urlsafe(48), kind, user, channel, self.world.clock(), data, message,
+            trigger,
+        )  # fmt: skip
+        self.by_token[interaction.token] = interaction
+        guild_id = channel.guild.id if channel.guild else None
+        payload = self._payload(interaction)
+        if not self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id, intent=ALWAYS):
+            interaction.fail()
+        return interaction
+
+    def _payload(self, it: Interaction) -> Json:
+        world, channel = self.world, it.channel
+        found: Json = {
+            "id": str(it.id),
+            "application_id": str(world.application_id),
+            "type": it.type,
+            "data": it.data,
+            "token": it.token,
+            "version": 1,
+            "channel_id": str(channel.id),
+            "channel": {
+                **self.payloads.channel(channel),
+                "permissions": str(world.permissions(it.user, channel)),
+            },
+            "app_permissions": str(world.permissions(world.bot, channel)),
+            "locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": self._owners(it),
+            "context": 0 if channel.guild else 1,
+            "attachment_size_limit": limits.ATTACHMENT_BYTES,
+        }
+        if channel.guild is not None:
+            member = self.payloads.member(channel.guild.members[it.user.id])
+            found |= {
+                "guild_id": str(channel.guild.id),
+                "guild": {"id": str(channel.guild.id), "locale": "en-US", "features": []},
+                "guild_locale": "en-US",
+                "member": {**member, "permissions": str(world.permissions(it.user, channel))},
+            }
+        else:
+            found["user"] = self.payloads.user(it.user)
+        if it.message is not None:
+            found["message"] = self.payloads.message(it.message)
+        return found
+
+    def _owners(self, it: Interaction) -> Json:
+        return {"0": str(it.channel.guild.id) if it.channel.guild else "0"}
+
+    def metadata(self, it: Interaction) -> Json:
+        """Write where a message came from."""
+        found: Json = {
+            "id": str(it.id),
+            "type": it.type,
+            "user": self.payloads.user(it.user),
+            "authorizing_integration_owners": self._owners(it),
+        }
+        if it.type == COMPONENT and it.message is not None:
+            found["interacted_message_id"] = str(it.message.id)
+        if it.type == MODAL:
+            found["triggering_interaction_metadata"] = it.trigger
+        return found
+
+    def waiting(self, interaction_id: int, token: str) -> Interaction:
+        """Return the interaction that an answer is for. Raises DiscordError 10062 or 40060."""
+        it = self.by_token.get(token)
+        if it is None or it.id != interaction_id:
+            raise refuse("unknown_interaction")
+        if it.state == "answered":
+            raise refuse("already_answered")
+        if it.state == "failed" or self.world.clock() - it.created > self.answer_seconds:
+            it.fail()
+            raise refuse("unknown_interaction")
+        return it
+
+    def webhook(self, application_id: int, token: str) -> Interaction:
+        """Return the answered interaction of a token. Raises DiscordError 10015 or 50027."""
+        it = self.by_token.get(token)
+        if it is None or application_id != self.world.application_id:
+            raise refuse("unknown_webhook")
+        if self.world.clock() - it.created > limits.TOKEN_SECONDS:
+            raise refuse("token_expired")
+        if it.state != "answered" or it.answer in (CHOICES, ASK):
+            raise refuse("unknown_webhook")
+        return it
+
+    def answer(self, it: Interaction, body: Any, uploads: Uploads) -> Message | None:  # judged here
+        """Take the bot's one answer. Raises DiscordError 50035 with every fault of the body."""
+        kind = body.get("type") if is_object(body) else None
+        if kind not in MAY_ANSWER[it.type] or (kind in (UPDATE, UPDATE_LATER) and it.message is None):
+            choices = ", ".join(str(one) for one in MAY_ANSWER[it.type])
+            message = f"Value must be one of ({choices},) for this interaction."
+            raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", message)])
+        handler: Callable[[Interaction, Json, Uploads], Message | None] = {
+            SAY: self._say,
+            SAY_LATER: self._say_later,
+            UPDATE_LATER: self._update_later,
+            UPDATE: self._update,
+            CHOICES: self._choices,
+            ASK: self._ask,
+        }[kind]
+        data = body.get("data")
+        made = handler(it, {} if data is None else data, uploads)
+        it.state, it.answer = "answered", kind
+        it.heard.set()
+        if kind not in (SAY_LATER, UPDATE_LATER):
+            it.finished.set()
+        return made
+
+    def _judged(self, data: Json, kind: Kind, uploads: Uploads, before: Message | None = None) -> None:
+        names = [upload.filename for upload in uploads.values()]
+        state = self.posts.before(before) if before else None
+        problems = check_message(data, kind, files=names, before=state, path=("data",))
+        if problems:
+            raise invalid_form(problems)
+
+    def _said(self, it: Interaction, data: Json, uploads: Uploads, flags: int) -> Message:
+        reader = it.user if flags & EPHEMERAL else None
+        made = self.posts.new(it.channel, self.world.bot, data, uploads, reader=reader, flags=flags)
+        made.webhook = True
+        made.sent_by_interaction = it.id
+        made.metadata = self.metadata(it)
+        if it.type == COMMAND:
+            made.type = 20
+        made.interaction = self._old_metadata(it)
+        return self.posts.publish(made)
+
+    def _old_metadata(self, it: Interaction) -> Json:
+        name = self._spoken_name(it.data) if it.type == COMMAND else ""
+        return {"id": str(it.id), "type": it.type, "name": name, "user": self.payloads.user(it.user)}
+
+    def _spoken_name(self, data: Json) -> str:
+        words = [str(data.get("name", ""))]
+        options = data.get("options") or []
+        while options and options[0].get("type") in (1, 2):
+            words.append(str(options[0]["name"]))
+            options = options[0].get("options") or []
+        return " ".join(words)
+
+    def _say(self, it: Interaction, data: Json, uploads: Uploads) -> Message:
+        self._judged(data, "answer", uploads)
+        it.original = self._said(it, data, uploads, (data.get("flags") or 0) & EPHEMERAL)
+        return it.original
+
+    def _say_later(self, it: Interaction, data: Json, _uploads: Uploads) -> Message:
+        flags = data.get("flags") or 0
+        if not isinstance(flags, int) or flags & ~EPHEMERAL:
+            fault = Problem(
+                ("data", "flags"), "MESSAGE_FLAGS_NOT_ALLOWED", "A deferral can only be ephemeral"
+            )
+            raise invalid_form([fault])
+        it.original = self._said(it, {}, {}, LOADING | flags & EPHEMERAL)
+        return it.original
+
+    def _update_later(self, it: Interaction, _data: Json, _uploads: Uploads) -> None:
+        it.original = it.message
+
+    def _update(self, it: Interaction, data: Json, uploads: Uploads) -> Message | None:
+        message = it.message
+        self._judged(data, "answer_edit", uploads, message)
+        it.original = message
+        if message is None or message.id not in message.channel.messages:
+            raise refuse("unknown_message")
+        return self.posts.edit(message, data, uploads)
+
+    def _choices(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
+        form = Form()
+        if form.fields(data, {"choices": Items(0, limits.AUTOCOMPLETE_CHOICES, required=True)}, ("data",)):
+            for index, choice in enumerate(listed(data.get("choices"))):
+                check_choice(form, choice, ("data", "choices", index), self._focused(it.data))
+        if form.problems:
+            raise invalid_form(form.problems)
+        it.choices = list(data["choices"])
+
+    def _focused(self, data: Json) -> int:
+        options = list(data.get("options") or [])
+        while options:
+            option = options.pop()
+            if option.get("focused"):
+                return int(option["type"])
+            options += option.get("options") or []
+        return 3
+
+    def _ask(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
+        form = Form()
+        check_modal(form, data, ("data",))
+        if form.problems:
+            raise invalid_form(form.problems)
+        it.modal = data
+
+    def followup(self, it: Interaction, body: Json, uploads: Uploads) -> Message:
+        """Post a further message; the first one after a deferral fills the deferred one instead."""
+        original = it.original
+        if it.answer == SAY_LATER and original is not None and original.flags & LOADING:
+            made = self.posts.edit(original, body, uploads)
+        else:
+            made = self._said(it, body, uploads, (body.get("flags") or 0) & EPHEMERAL)
+            if original is not None:
+                made.metadata = {**self.metadata(it), "original_response_message_id": str(original.id)}
+            it.followups.append(made)
+        it.finished.set()
+        return made
+
+    def message(self, it: Interaction, which: str) -> Message:
+        """Return the message that a webhook address names. Raises DiscordError 10008."""
+        if which == "@original":
+            found = it.original
+        else:
+            of_this = [it.original, *it.followups]
+            found = next((m for m in of_this if m is not None and str(m.id) == which), None)
+        if found is None or found.id not in found.channel.messages:
+            raise refuse("unknown_message")
+        return found

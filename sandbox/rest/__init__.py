@@ -1,0 +1,1 @@
+"""Answer REST calls of API v10, as many of them as a game bot makes."""

@@ -1,0 +1,159 @@
+"""Serve the bot's own account and application, users, DM channels, guilds and their members."""
+
+from sandbox import limits
+from sandbox.errors import Problem, invalid_form, refuse
+from sandbox.form import Form, Items, Loose, Number, Table, Text
+from sandbox.model import TEXT, Guild
+from sandbox.rest.call import NOTHING, Answer, Call, route
+
+
+@route("GET", "/users/@me")
+def me(call: Call) -> Answer:
+    """Read the bot's account: the first step of a login."""
+    return Answer(200, call.parts.payloads.me())
+
+
+@route("GET", "/applications/@me")
+@route("GET", "/oauth2/applications/@me")
+def application(call: Call) -> Answer:
+    """Read the application: the second step of a login."""
+    return Answer(200, call.parts.payloads.application())
+
+
+@route("GET", "/users/{user_id}")
+def user(call: Call) -> Answer:
+    """Read any account."""
+    found = call.parts.world.users.get(call.id("user_id"))
+    if found is None:
+        raise refuse("unknown_user")
+    return Answer(200, call.parts.payloads.user(found))
+
+
+@route("POST", "/users/@me/channels")
+def open_dm(call: Call) -> Answer:
+    """Open a DM: it always opens; closed DMs refuse the message, not the channel."""
+    form, body, world = Form(), call.object(), call.parts.world
+    table: Table = {"recipient_id": Loose(), "access_tokens": Loose(), "nicks": Loose()}
+    form.fields(body, table, ())
+    wanted = str(body.get("recipient_id") or "")
+    if not wanted.isdecimal():
+        form.fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")
+    if form.problems:
+        raise invalid_form(form.problems)
+    found = world.users.get(int(wanted))
+    if found is None or found.bot:
+        raise refuse("invalid_recipient")
+    channel, made = world.dm(world.bot, found)
+    if made:
+        call.parts.posts.tell_channel(channel)
+    return Answer(200, call.parts.payloads.channel(channel))
+
+
+@route("GET", "/gateway")
+def gateway(call: Call) -> Answer:
+    """Say where the gateway is."""
+    return Answer(200, {"url": call.parts.gateway_url})
+
+
+@route("GET", "/gateway/bot")
+def gateway_bot(call: Call) -> Answer:
+    """Say where the gateway is, how many shards to start, and how many identifies are left."""
+    state = call.parts.gateway
+    left = max(0, limits.IDENTIFIES_PER_DAY - state.identifies)
+    start = {
+        "total": limits.IDENTIFIES_PER_DAY,
+        "remaining": left,
+        "reset_after": 86_400_000,
+        "max_concurrency": 1,
+    }
+    return Answer(200, {"url": call.parts.gateway_url, "shards": state.shards, "session_start_limit": start})
+
+
+def _guild(call: Call) -> Guild:
+    world = call.parts.world
+    found = world.guild(call.id("guild_id"))
+    if world.bot.id not in found.members:
+        raise refuse("missing_access")
+    return found
+
+
+@route("GET", "/guilds/{guild_id}")
+def guild(call: Call) -> Answer:
+    """Read a guild."""
+    return Answer(200, call.parts.payloads.guild(_guild(call)))
+
+
+@route("GET", "/users/@me/guilds")
+def guilds(call: Call) -> Answer:
+    """List the bot's guilds."""
+    found = [call.parts.payloads.guild(g) for g in call.parts.world.guilds.values()]
+    names = ("id", "name", "icon", "banner", "features")
+    extra = {"owner": False, "permissions": "0"}
+    return Answer(200, [{name: g[name] for name in names} | extra for g in found])
+
+
+@route("GET", "/guilds/{guild_id}/channels")
+def channels(call: Call) -> Answer:
+    """List a guild's channels."""
+    return Answer(200, [call.parts.payloads.channel(c) for c in call.parts.world.channels_of(_guild(call))])
+
+
+@route("POST", "/guilds/{guild_id}/channels")
+def create_channel(call: Call) -> Answer:
+    """Create a text channel; the bot's role needs Manage Channels."""
+    found, body, form, parts = _guild(call), call.object(), Form(), call.parts
+    table: Table = {
+        "name": Text(1, limits.CHANNEL_NAME, required=True),
+        "type": Number(0, 16),
+        "topic": Text(0, limits.CHANNEL_TOPIC),
+        "permission_overwrites": Items(0, 100),
+        **dict.fromkeys(("position", "parent_id", "nsfw", "rate_limit_per_user"), Loose()),
+    }
+    form.fields(body, table, ())
+    if form.problems:
+        raise invalid_form(form.problems)
+    if (body.get("type") or TEXT) != TEXT:
+        raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", "The sandbox makes text channels only")])
+    call.need(parts.world.channels_of(found)[0], "manage_channels")
+    made = parts.world.add_channel(found, body["name"])
+    made.topic = body.get("topic")
+    parts.gateway.channel_event("CHANNEL_CREATE", made)
+    parts.posts.tell_channel(made)
+    return Answer(201, parts.payloads.channel(made))
+
+
+@route("GET", "/guilds/{guild_id}/threads/active")
+def active_threads(call: Call) -> Answer:
+    """List the threads that are not archived."""
+    found, parts = _guild(call), call.parts
+    world = parts.world
+    live = [
+        c
+        for c in world.threads_of(found)
+        if c.thread and not c.thread.archived and world.can_view(world.bot, c)
+    ]
+    mine = [
+        parts.payloads.thread_member(c, world.bot.id)
+        for c in live
+        if c.thread and world.bot.id in c.thread.members
+    ]
+    return Answer(200, {"threads": [parts.payloads.channel(c) for c in live], "members": mine})
+
+
+@route("GET", "/guilds/{guild_id}/members/{user_id}")
+def member(call: Call) -> Answer:
+    """Read one member. 10007 when they are not in the guild."""
+    found = _guild(call).members.get(call.id("user_id"))
+    if found is None:
+        raise refuse("unknown_member")
+    return Answer(200, call.parts.payloads.member(found))
+
+
+@route("DELETE", "/users/@me/guilds/{guild_id}")
+def leave(call: Call) -> Answer:
+    """Leave a guild."""
+    found = _guild(call)
+    del found.members[call.parts.world.bot.id]
+    data = {"id": str(found.id)}
+    call.parts.gateway.dispatch("GUILD_DELETE", data, guild_id=found.id, intent=1)
+    return NOTHING

@@ -1,0 +1,185 @@
+"""Be a small, strict Discord on loopback: `async with Sandbox() as sim`."""
+
+import errno
+import ipaddress
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from sandbox.buckets import Buckets
+from sandbox.clock import Clock
+from sandbox.errors import SandboxError
+from sandbox.gateway import Gateway
+from sandbox.gateway_socket import Connection
+from sandbox.interactions import Interactions
+from sandbox.model import Channel, Guild, User
+from sandbox.news import News
+from sandbox.openapi import Document
+from sandbox.parts import Parts
+from sandbox.payloads import Payloads
+from sandbox.permissions import Permission
+from sandbox.posts import Posts
+from sandbox.rest.pipeline import Pipeline
+from sandbox.world import World
+
+CHANNELS = ("lobby", "table-1", "table-2")
+
+
+class Sandbox:
+    """The server with its world. Nothing it knows outlives it."""
+
+    def __init__(
+        self,
+        port: int = 0,
+        host: str = "127.0.0.1",
+        *,
+        clock: Clock = time.time,
+        openapi: Path | str | None = None,
+        people: Iterable[str] = (),
+        token: str | None = None,
+        answer_seconds: float | None = None,
+    ) -> None:
+        if not _is_loopback(host):
+            raise SandboxError(f"The sandbox speaks on loopback only; {host} is not: use --host 127.0.0.1.")
+        self.host = host
+        self.port = port
+        world = World(clock)
+        payloads = Payloads(world, "")
+        news = News()
+        gateway = Gateway(world, payloads, news)
+        posts = Posts(world, payloads, gateway, news)
+        interactions = Interactions(world, payloads, gateway, posts)
+        if answer_seconds is not None:
+            interactions.answer_seconds = answer_seconds
+        document = Document(Path(openapi)) if openapi is not None else None
+        self.parts = Parts(
+            world, payloads, news, gateway, posts, interactions, Buckets(time.monotonic), document, token
+        )
+        self.guild = world.add_guild("Sandbox", CHANNELS)
+        for name in people:
+            self.add_user(name)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def world(self) -> World:
+        return self.parts.world
+
+    @property
+    def url(self) -> str:
+        """The address of the chat page."""
+        return f"http://{self._authority}/"
+
+    @property
+    def api_url(self) -> str:
+        """The address that discord.http.Route.BASE is to be."""
+        return f"http://{self._authority}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        """The address that the gateway's DEFAULT_GATEWAY is to be."""
+        return f"ws://{self._authority}/gateway"
+
+    @property
+    def _authority(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Listen. Raises SandboxError when the port is taken."""
+        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app.router.add_get("/gateway", self._gateway)
+        app.router.add_get("/gateway/", self._gateway)
+        Pipeline(self.parts).install(app)
+        app.router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self._file)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self.host, self.port)
+        try:
+            await site.start()
+        except OSError as error:
+            await self._runner.cleanup()
+            self._runner = None
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):
+                raise SandboxError(
+                    f"Port {self.port} is already in use; stop what uses it or choose another with --port."
+                ) from None
+            raise
+        if self.port == 0:
+            self.port = int(self._runner.addresses[0][1])
+        self.parts.payloads.base = f"http://{self._authority}"
+        self.parts.gateway_url = self.gateway_url
+
+    async def close(self) -> None:
+        """Close every connection and stop listening."""
+        for interaction in self.parts.interactions.by_token.values():
+            interaction.fail()
+        if self._runner is not None:
+            for session in list(self.parts.gateway.sessions.values()):
+                if session.wire is not None:
+                    session.wire.close(1001)
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        await socket.prepare(request)
+        await Connection(self.parts.gateway, socket, self.gateway_url, self.parts.token_ok).run(request)
+        return socket
+
+    async def _file(self, request: web.Request) -> web.Response:
+        """Serve an uploaded file, always as something that a browser does not run."""
+        channel = self.world.channels.get(int(request.match_info["channel_id"]))
+        wanted = request.match_info["attachment_id"]
+        for message in channel.messages.values() if channel else ():
+            for file in message.attachments:
+                if str(file.id) == wanted:
+                    safe = file.content_type.startswith("image/") and "svg" not in file.content_type
+                    kind = file.content_type if safe else "application/octet-stream"
+                    headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
+                    return web.Response(body=file.data, content_type=kind, headers=headers)
+        raise web.HTTPNotFound
+
+    # What tests and the command line do to the world.
+
+    def add_user(self, name: str, guild: Guild | None = None) -> User:
+        """Create a person's account and make it a member of the guild."""
+        user = self.world.add_user(name)
+        self.world.join(guild or self.guild, user)
+        return user
+
+    def channel(self, name: str) -> Channel:
+        """Return the channel of that name, with or without #."""
+        return self.world.find_channel(name)
+
+    def deny(self, channel: Channel | str, user: User, *names: Permission) -> None:
+        """Take permissions away from somebody in a channel, and announce it."""
+        place = self.channel(channel) if isinstance(channel, str) else channel
+        self.world.deny(place, user, *names)
+        self.parts.gateway.channel_event("CHANNEL_UPDATE", place.parent or place)
+
+    def allow(self, channel: Channel | str, user: User, *names: Permission) -> None:
+        """Give permissions to somebody in a channel, and announce it."""
+        place = self.channel(channel) if isinstance(channel, str) else channel
+        self.world.allow(place, user, *names)
+        self.parts.gateway.channel_event("CHANNEL_UPDATE", place.parent or place)
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
