@@ -5,7 +5,7 @@ knows each field's shape from its annotation, takes about 5.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from types import UnionType
 from typing import Any, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -26,7 +26,7 @@ class State:
         raise TypeError(f"{type(self).__name__} lacks the @state decorator")
 
 
-@dataclass_transform()
+@dataclass_transform(field_specifiers=(field,))
 def state(cls: type[T]) -> type[T]:
     """Make a class a slotted dataclass whose `copy()` is generated from the types of its fields.
 
@@ -37,10 +37,10 @@ def state(cls: type[T]) -> type[T]:
     made = dataclass(slots=True)(cls)
     hints = get_type_hints(made)
     lines = [f"new = {cls.__name__}.__new__({cls.__name__})"]
-    for field in fields(made):  # type: ignore[arg-type]  # `dataclass` returns a dataclass; the checker sees type[T]
-        source = f"self.{field.name}"
-        copied = source if SHARED in field.metadata else _copied(source, hints[field.name], 0)
-        lines.append(f"new.{field.name} = {copied}")
+    for one in fields(made):  # type: ignore[arg-type]  # `dataclass` returns a dataclass; the checker sees type[T]
+        source = f"self.{one.name}"
+        copied = source if SHARED in one.metadata else _copied(source, hints[one.name], 0)
+        lines.append(f"new.{one.name} = {copied}")
     body = "\n    ".join([*lines, "return new"])
     scope: dict[str, Any] = {cls.__name__: made}
     exec(f"def copy(self):\n    {body}\n", scope)  # noqa: S102  # source built from field names alone

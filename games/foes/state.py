@@ -1,7 +1,9 @@
-"""The state of a game of Formidable Foes: flat lists indexed by space, seat, tile or spell, and a stack of frames.
+"""The state of a game of Formidable Foes: flat lists indexed by space, seat, tile or spell, and a stack of
+frames.
 
-Spaces, monsters and spells are the indices of `Book` (see `book.py`); a tile on the board is a small int: `EMPTY`, a monster's
-strength 1-50, or a chest. Actions, events and texts name spaces by their coordinates (`B7`, `B7-B8`).
+Spaces, monsters and spells are the indices of `Book` (see `book.py`); a tile on the board is a small int:
+`EMPTY`, a monster's strength 1-50, or a chest. Actions, events and texts name spaces by their coordinates
+(`B7`, `B7-B8`).
 """
 
 from dataclasses import field
@@ -24,7 +26,9 @@ Ending: TypeAlias = Literal["", "bosses", "stalemate", "round_cap"]
 
 @state
 class Turn(State):
-    """Hold what the seat in turn has done so far (R131). One is at the bottom of the stack while the game runs."""
+    """Hold what the seat in turn has done so far (R131). One is at the bottom of the stack while the game
+    runs.
+    """
 
     seat: int
     segment: int = 1
@@ -57,7 +61,7 @@ class Turn(State):
     stirred: bool = False
     """Wisdom gained, a spell cast, chips taken, or `progress` (R132 i)."""
     then: str = ""
-    """What follows when the frames above have closed: "", "battle", "loot", "end" (the turn's own continuation)."""
+    """What follows when the frames above have closed, a key of `rules.turn.TURN`; "" while the seat acts."""
     kind: Literal["turn"] = "turn"
 
 
@@ -71,7 +75,9 @@ class Place(State):
 
 @state
 class Follow(State):
-    """Ask all students of a mover at once whether they follow to where the movement ended (R71-R76, rulings 17 and 54)."""
+    """Ask all students of a mover at once whether they follow to where the movement ended (R71-R76, rulings
+    17 and 54).
+    """
 
     mover: int
     space: int
@@ -114,6 +120,8 @@ class Herd(State):
     """Chambers that this monster may still go."""
     carried: list[int]
     """Figures that it takes along."""
+    privilege: bool = False
+    """The dumbest player's move, not a spell (R78)."""
     more: int = 0
     """Further monsters that may be moved after this one (Move 3 Monsters)."""
     moved: list[int] = field(default_factory=list)
@@ -125,7 +133,9 @@ class Herd(State):
 
 @state
 class Swap(State):
-    """Exchange the places of two tiles: the first is picked, then the second (R105). `first` is a space or NOWHERE."""
+    """Exchange the places of two tiles: the first is picked, then the second (R105). `first` is a space or
+    NOWHERE.
+    """
 
     seat: int
     first: int = NOWHERE
@@ -172,7 +182,9 @@ class Foes(State):
     chip: list[bool]
     """By space: an unrevealed chamber still holds its chip (R5)."""
     closed: list[int]
-    """By intersection number: the closed side 0-3 (north, east, south, west) or FACE_DOWN (R6, R33). Drawn only when flipped (R56)."""
+    """By intersection number: the closed side 0-3 (north, east, south, west) or FACE_DOWN (R6, R33). Drawn
+    only when flipped (R56).
+    """
     links: list[int]
     """By teleport number: the number of its twin (R7)."""
     colours: list[int]
@@ -181,7 +193,9 @@ class Foes(State):
     """By seat: the space of its figure, or NOWHERE."""
     wisdom: list[int]
     stacked: list[int]
-    """All seats, in the order in which their markers came to their present wisdom (R53): among equals the earlier is at the bottom, the dumber."""
+    """All seats, in the order in which their markers came to their present wisdom (R53): among equals the
+    earlier is at the bottom, the dumber.
+    """
     chips: list[int]
     supply: int
     """Chips on the supply track: always spaces 1..supply (D4)."""

@@ -1,0 +1,103 @@
+"""Tell whether closed sides of intersections can cut a chamber off, exactly and without trying all 4 to the
+15 ways (2.1).
+
+Each intersection closes one arm. A part of the dungeon can be cut off when the nodes can be parted in two,
+chambers on both sides, so that each crossing is closed by an intersection at one of its ends and no
+intersection closes two. Chambers that are joined without an intersection between are on one side anyway;
+the search puts such groups and intersections on sides, one by one.
+"""
+
+from collections.abc import Mapping, Sequence
+
+Node = str
+Edges = list[tuple[Node, Node]]
+
+
+def cut_off(
+    spaces: Sequence[Node],
+    pairs: Sequence[tuple[Node, Node]],
+    crossings: Sequence[Node],
+    chambers: Sequence[Node],
+) -> list[Node]:
+    """Return chambers that some way of closing sides cuts off from the first chamber; none when no way can."""
+    groups = _Groups(spaces)
+    for one, other in pairs:
+        if one not in crossings and other not in crossings:
+            groups.join(one, other)
+    edges = [
+        (groups.of(one), groups.of(other)) for one, other in pairs if one in crossings or other in crossings
+    ]
+    rooms = list(dict.fromkeys(groups.of(chamber) for chamber in chambers))
+    touching: dict[Node, Edges] = {
+        node: [] for node in [*rooms, *crossings, *(end for edge in edges for end in edge)]
+    }
+    for edge in edges:
+        for node in dict.fromkeys(edge):
+            touching[node].append(edge)
+    for at, seed in enumerate(rooms[1:], 1):  # no earlier room can be parted from the first
+        sides = {**dict.fromkeys(rooms[:at], False), seed: True}
+        if _parted(sides, touching, crossings):
+            return [chamber for chamber in chambers if sides.get(groups.of(chamber), False)]
+    return []
+
+
+def _parted(sides: dict[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node]) -> bool:
+    """Give every node a side, in place, so that all edges between the sides can be closed; tell whether it
+    can be done.
+    """
+    if not _closable(sides, touching, crossings):
+        return False
+    free = [node for node in touching if node not in sides]
+    if not free:
+        return True
+    node = max(free, key=lambda node: sum(end in sides for edge in touching[node] for end in edge))
+    votes = sum(1 if sides[end] else -1 for edge in touching[node] for end in edge if end in sides)
+    for side in (votes > 0, votes <= 0):
+        sides[node] = side
+        if _parted(sides, touching, crossings):
+            return True
+    del sides[node]
+    return False
+
+
+def _closable(sides: Mapping[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node]) -> bool:
+    """Tell whether the edges between the sides so far can each be closed by an intersection of its own."""
+    cut = [
+        (one, other)
+        for node in touching
+        for one, other in touching[node]
+        if node == one and one in sides and other in sides and sides[one] != sides[other]
+    ]
+    owner: dict[Node, int] = {}
+    return all(_close(index, cut, owner, crossings, set()) for index in range(len(cut)))
+
+
+def _close(
+    index: int, cut: Edges, owner: dict[Node, int], crossings: Sequence[Node], tried: set[Node]
+) -> bool:
+    """Find an intersection that closes an edge, moving others to their other end where that helps (a
+    matching).
+    """
+    for end in cut[index]:
+        if end not in crossings or end in tried:
+            continue
+        tried.add(end)
+        if end not in owner or _close(owner[end], cut, owner, crossings, tried):
+            owner[end] = index
+            return True
+    return False
+
+
+class _Groups:
+    """Join nodes into groups."""
+
+    def __init__(self, nodes: Sequence[Node]) -> None:
+        self._up = {node: node for node in nodes}
+
+    def of(self, node: Node) -> Node:
+        while self._up[node] != node:
+            node = self._up[node]
+        return node
+
+    def join(self, one: Node, other: Node) -> None:
+        self._up[self.of(other)] = self.of(one)

@@ -1,0 +1,35 @@
+"""The house rules of Formidable Foes, each a ruling that the group may read differently."""
+
+from typing import Literal
+
+from engine.options import Options, house_rule
+from engine.texts import Text
+
+
+class FoesOptions(Options):
+    """Hold the house rules of one table."""
+
+    loot: Literal["secret", "open"] = house_rule(
+        "secret",
+        Text("Loot"),
+        Text("Who sees a player's heap of gold added up before the end."),
+        {"secret": Text("Its owner alone"), "open": Text("Everybody")},
+    )
+    fright_cap: Literal["uncapped", "capped"] = house_rule(
+        "uncapped",
+        Text("Fright at the highest wisdom"),
+        Text("Whether a monster dies of fright when only the highest wisdom keeps you from learning."),
+        {
+            "uncapped": Text("No: the plain sum is compared, so bosses must be fought"),
+            "capped": Text("Yes: the sum stops at 50, so wisdom 50 frightens every monster"),
+        },
+    )
+    lucky_gold: Literal["pool", "always"] = house_rule(
+        "pool",
+        Text("Lucky roll with an empty pool"),
+        Text("What a lucky roll brings when no bonus gold is left."),
+        {"pool": Text("Nothing"), "always": Text("1 gold all the same")},
+    )
+    round_cap: int = house_rule(
+        80, Text("Most rounds"), Text("The game is scored at the end of this round."), ge=1, le=500
+    )

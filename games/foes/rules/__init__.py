@@ -1,0 +1,1 @@
+"""The rules of Formidable Foes, one module for each phase of a turn."""
