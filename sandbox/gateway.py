@@ -87,7 +87,7 @@ class Gateway:
                 del self.sessions[session.id]
 
     def open(self, wire: Wire, intents: int, shard: tuple[int, int]) -> Session:
-        """Start a session for a connection that has identified itself; a lost one of that shard is given up."""
+        """Start a session for an identified connection; a lost one of that shard is given up."""
         for old in list(self.sessions.values()):
             if old.shard == shard and old.wire is None:
                 del self.sessions[old.id]
@@ -115,7 +115,9 @@ class Gateway:
 
     def welcome(self, session: Session, url: str) -> None:
         """Send READY and a GUILD_CREATE for each guild of the shard."""
-        guilds = [g for g in self.world.guilds.values() if self._shard_of(g.id, session) == session.shard[0]]
+        bot, mine = self.world.bot.id, session.shard[0]
+        known = [g for g in self.world.guilds.values() if bot in g.members]
+        guilds = [g for g in known if self._shard_of(g.id, session) == mine]
         session.push(
             "READY",
             {

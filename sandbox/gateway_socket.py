@@ -1,4 +1,4 @@
-"""Speak the gateway protocol on one websocket: hello, identify, heartbeats, resume, and the ways to be thrown out."""
+"""Speak the gateway protocol on one websocket: hello, identify, heartbeats, resume, being thrown out."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""Carry an interaction from a person to the bot and the answer back: three seconds, fifteen minutes, one answer."""
+"""Carry an interaction to the bot and its answer back: three seconds, fifteen minutes, one answer."""
 
 import asyncio
 import secrets
@@ -77,8 +77,8 @@ class Interactions:
     ) -> Interaction:  # fmt: skip
         """Send an interaction to the bot; without a bot it has failed at once."""
         interaction = Interaction(
-            self.world.ids.next(), secrets.token_urlsafe(48), kind, user, channel, self.world.clock(), data, message,
-            trigger,
+            self.world.ids.next(), secrets.token_urlsafe(48), kind, user, channel, self.world.clock(), data,
+            message, trigger,
         )  # fmt: skip
         self.by_token[interaction.token] = interaction
         guild_id = channel.guild.id if channel.guild else None

@@ -1,4 +1,4 @@
-"""Hold the things of the small world: users, guilds, channels, messages, commands. Plain data, no behaviour."""
+"""Hold the things of the small world, as plain data: users, guilds, channels, messages, commands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,9 +1,9 @@
 """Judge bodies by Discord's OpenAPI document, made strict: as published it lets most slips pass.
 
-The document is read when a path is given; jsonschema-rs is needed only then. What is changed at loading, and why:
-snowflakes may be integers in requests (discord.py sends some so); objects take no unknown fields; a union over a
-constant `type` becomes if/then, so that an error names the field and not the union; a few fields that Discord takes
-and the document forgets are added.
+The document is read when a path is given; jsonschema-rs is needed only then. What is changed at loading, and
+why: snowflakes may be integers in requests (discord.py sends some so); objects take no unknown fields; a union
+over a constant `type` becomes if/then, so that an error names the field and not the union; a few fields that
+Discord takes and the document forgets are added.
 """
 
 import importlib
@@ -54,8 +54,8 @@ class Document:
             self._judge = importlib.import_module("jsonschema_rs")
         except ModuleNotFoundError:
             raise SandboxError(
-                "Checking against Discord's OpenAPI document needs the package jsonschema-rs; install it or leave "
-                "the document out."
+                "Checking against Discord's OpenAPI document needs the package jsonschema-rs; install it, "
+                "or leave the document out."
             ) from None
         try:
             self.source: Json = json.loads(path.read_text(encoding="utf-8"))

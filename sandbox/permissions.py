@@ -54,8 +54,8 @@ EVERYONE = mask(
 )  # fmt: skip
 BOT_ROLE = EVERYONE
 DIRECT_MESSAGE = mask(
-    "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history", "use_application_commands",
-    "pin_messages",
+    "view_channel", "send_messages", "embed_links", "attach_files", "read_message_history",
+    "use_application_commands", "pin_messages",
 )  # fmt: skip
 
 

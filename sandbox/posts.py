@@ -197,6 +197,7 @@ class Posts:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         file = Attachment(self.world.ids.next(), name, kind, upload.data, entry.get("description"))
         file.ephemeral = message.ephemeral
+        self.world.files[file.id] = file
         if upload.data.startswith(b"\x89PNG\r\n\x1a\n") and len(upload.data) >= 24:
             file.width, file.height = struct.unpack(">II", upload.data[16:24])
         return file

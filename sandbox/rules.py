@@ -1,6 +1,6 @@
 """Judge every message that the bot sends by Discord's own limits, those that no schema can say included."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -95,6 +95,7 @@ _EMBED: Table = {
     "video": Thing(),
     "flags": Number(0, 2**31 - 1),
 }
+_SHOWN = ("title", "description", "fields", "image", "thumbnail", "footer", "author", "video")
 _FIELD: Table = {
     "name": Text(1, limits.EMBED_FIELD_NAME, required=True),
     "value": Text(1, limits.EMBED_FIELD_VALUE, required=True),
@@ -127,7 +128,7 @@ class Before:
 def check_message(
     body: Any, kind: Kind, *, files: Collection[str] = (), before: Before | None = None, path: Path = ()
 ) -> list[Problem]:
-    """Return every fault of a message body. `files` are the names uploaded with it; `before` what it changes."""
+    """Return every fault of a body; `files` are the uploads' names, `before` is what an edit changes."""
     form = Form()
     if not form.fields(body, _TABLES[kind], path):
         return form.problems
@@ -165,8 +166,7 @@ def _embeds(form: Form, body: Json, path: Path) -> None:
         here = (*path, "embeds", index)
         if not form.fields(embed, _EMBED, here):
             continue
-        if not any(embed.get(name) for name in ("title", "description", "fields", "image", "thumbnail", "footer",
-                                                "author", "video")):  # fmt: skip
+        if not any(embed.get(name) for name in _SHOWN):
             form.fault((*here, "description"), "BASE_TYPE_REQUIRED", "This field is required")
         for slot, table in (
             ("footer", _FOOTER),
@@ -213,19 +213,8 @@ def _mentions(form: Form, mentions: Any, path: Path) -> None:
 def _attached(form: Form, body: Json, files: Collection[str], before: Before | None, path: Path) -> None:
     """Find pictures that point at an attachment which is not there."""
     known = {*files, *(before.files if before else ())}
-    places: list[tuple[Path, Any]] = []
-    for where, component in walk(body.get("components"), (*path, "components")):
-        for slot in ("media", "file"):
-            if is_object(component.get(slot)):
-                places.append(((*where, slot, "url"), component[slot].get("url")))
-        for index, item in enumerate(listed(component.get("items"))):
-            if is_object(item) and is_object(item.get("media")):
-                places.append(((*where, "items", index, "media", "url"), item["media"].get("url")))
-    for index, embed in enumerate(listed(body.get("embeds"))):
-        for slot in ("image", "thumbnail"):
-            if is_object(embed) and is_object(embed.get(slot)):
-                places.append(((*path, "embeds", index, slot, "url"), embed[slot].get("url")))
-    for where, url in places:
+    for where, media in _media(body, path):
+        url = media.get("url") if is_object(media) else None
         if not isinstance(url, str):
             continue
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in known:
@@ -234,6 +223,20 @@ def _attached(form: Form, body: Json, files: Collection[str], before: Before | N
         elif not url.startswith(("attachment://", "http://", "https://")):
             message = f"Scheme of '{url[:40]}' is not supported. Scheme must be one of ('http', 'https')."
             form.fault(where, "URL_TYPE_INVALID_SCHEME", message)
+
+
+def _media(body: Json, path: Path) -> Iterator[tuple[Path, Any]]:
+    """Yield whatever stands where a picture or file is named, with the path of its address."""
+    for where, component in walk(body.get("components"), (*path, "components")):
+        for slot in ("media", "file"):
+            yield (*where, slot, "url"), component.get(slot)
+        for index, item in enumerate(listed(component.get("items"))):
+            if is_object(item):
+                yield (*where, "items", index, "media", "url"), item.get("media")
+    for index, embed in enumerate(listed(body.get("embeds"))):
+        for slot in ("image", "thumbnail"):
+            if is_object(embed):
+                yield (*path, "embeds", index, slot, "url"), embed.get(slot)
 
 
 def is_empty(body: Json, *, files: bool) -> bool:

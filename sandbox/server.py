@@ -12,16 +12,19 @@ from aiohttp import web
 
 from sandbox.buckets import Buckets
 from sandbox.clock import Clock
+from sandbox.desk import Desk
 from sandbox.errors import SandboxError
+from sandbox.faults import Fault
 from sandbox.gateway import Gateway
 from sandbox.gateway_socket import Connection
 from sandbox.interactions import Interactions
 from sandbox.model import Channel, Guild, User
 from sandbox.news import News
 from sandbox.openapi import Document
-from sandbox.parts import Parts
+from sandbox.parts import Parts, Request, Violation
 from sandbox.payloads import Payloads
 from sandbox.permissions import Permission
+from sandbox.person import DeskLine, Person
 from sandbox.posts import Posts
 from sandbox.rest.pipeline import Pipeline
 from sandbox.world import World
@@ -62,11 +65,58 @@ class Sandbox:
         self.guild = world.add_guild("Sandbox", CHANNELS)
         for name in people:
             self.add_user(name)
+        self.desk = Desk(self.parts)
         self._runner: web.AppRunner | None = None
+
+    def person(self, name: str) -> Person:
+        """Return the person of that name, a member of the guild; made on first use."""
+        user = self.world.find_user(name) or self.add_user(name)
+        return Person(DeskLine(self.desk), user.id, user.name, user)
 
     @property
     def world(self) -> World:
         return self.parts.world
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What is to go wrong; append to it."""
+        return self.parts.faults
+
+    @property
+    def violations(self) -> list[Violation]:
+        """Bodies of the bot that broke a rule; a test's tear-down finds this empty."""
+        return self.parts.violations
+
+    @property
+    def self_violations(self) -> list[Violation]:
+        """Answers of the sandbox that Discord's document does not know."""
+        return self.parts.self_violations
+
+    @property
+    def requests(self) -> list[Request]:
+        """Every request of the bot, as it was answered."""
+        return self.parts.requests
+
+    def drop(self, code: int = 4000) -> None:
+        """Close every gateway connection with a code; 0 tears them without a word."""
+        for session in list(self.parts.gateway.sessions.values()):
+            if session.wire is not None:
+                session.wire.cut() if code == 0 else session.wire.close(code)
+
+    def ask_reconnect(self) -> None:
+        """Send op 7: the bot is to reconnect and resume."""
+        for session in list(self.parts.gateway.sessions.values()):
+            if session.wire is not None:
+                session.wire.push({"op": 7, "d": None})
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Send op 9; unless resumable, the session is forgotten and the bot must identify anew."""
+        for session in list(self.parts.gateway.sessions.values()):
+            if session.wire is not None:
+                session.wire.push({"op": 9, "d": resumable})
+            if not resumable:
+                del self.parts.gateway.sessions[session.id]
+                session.wire = None
 
     @property
     def url(self) -> str:
@@ -102,7 +152,7 @@ class Sandbox:
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
         Pipeline(self.parts).install(app)
-        app.router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self._file)
+        app.router.add_get(r"/attachments/{channel_id:\d+}/{attachment_id:\d+}/{name}", self._file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self.host, self.port)
@@ -140,16 +190,13 @@ class Sandbox:
 
     async def _file(self, request: web.Request) -> web.Response:
         """Serve an uploaded file, always as something that a browser does not run."""
-        channel = self.world.channels.get(int(request.match_info["channel_id"]))
-        wanted = request.match_info["attachment_id"]
-        for message in channel.messages.values() if channel else ():
-            for file in message.attachments:
-                if str(file.id) == wanted:
-                    safe = file.content_type.startswith("image/") and "svg" not in file.content_type
-                    kind = file.content_type if safe else "application/octet-stream"
-                    headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
-                    return web.Response(body=file.data, content_type=kind, headers=headers)
-        raise web.HTTPNotFound
+        file = self.world.files.get(int(request.match_info["attachment_id"]))
+        if file is None:
+            raise web.HTTPNotFound
+        safe = file.content_type.startswith("image/") and "svg" not in file.content_type
+        kind = file.content_type if safe else "application/octet-stream"
+        headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
+        return web.Response(body=file.data, content_type=kind, headers=headers)
 
     # What tests and the command line do to the world.
 

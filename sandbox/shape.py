@@ -1,4 +1,4 @@
-"""Give what the bot sent the shape in which Discord hands it back: ids counted, defaults filled, links resolved."""
+"""Give what the bot sent the shape in which Discord hands it back: ids, defaults, resolved links."""
 
 import copy
 from collections.abc import Callable

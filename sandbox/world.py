@@ -11,6 +11,7 @@ from sandbox.model import (
     PUBLIC_THREAD,
     TEXT,
     THREADS,
+    Attachment,
     Channel,
     Command,
     Guild,
@@ -35,6 +36,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int, Command] = {}
+        self.files: dict[int, Attachment] = {}
         self.owner = self.add_user("Owner")
         self.bot = self.add_user("Tablekeeper", bot=True)
         self.application_id = self.bot.id

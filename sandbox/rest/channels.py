@@ -194,7 +194,7 @@ def add_member(call: Call) -> Answer:
 @route("DELETE", "/channels/{channel_id}/thread-members/@me")
 @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
 def remove_member(call: Call) -> Answer:
-    """Take somebody out of a thread; others than the bot itself need Manage Threads or the thread to be its own."""
+    """Take somebody out of a thread; that needs Manage Threads, unless it is the bot or its own thread."""
     channel, user, world = _in_thread(call), _member(call), call.parts.world
     state = channel.thread
     if state is None:
