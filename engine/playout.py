@@ -24,8 +24,13 @@ class Policy(Protocol):
     where it may act but need not.
     """
 
-    sees: bool
-    eager: bool
+    @property
+    def sees(self) -> bool:
+        """Tell whether it needs a view."""
+
+    @property
+    def eager(self) -> bool:
+        """Tell whether it acts where it need not."""
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Return one of the legal actions."""
@@ -65,7 +70,7 @@ def play(
             watch(state)
         seat = asked.must[0]
         if asked.may:
-            seat = _eager(game, state, asked, policies, rng)
+            seat = volunteer(game, state, asked, policies, rng, seat)
         policy = policies[seat]
         choices = legal(state, seat)
         action = policy.choose(game, view(state, seat) if policy.sees else None, choices, rng)
@@ -76,12 +81,14 @@ def play(
     return Playout(state, game.outcome(state), length, kept)
 
 
-def _eager(game: AnyGame, state: Any, asked: Pending, policies: Sequence[Policy], rng: Random) -> int:
-    """Pick who acts where some may: now and then one of them, else the first who must."""
-    for seat in asked.may:
-        if policies[seat].eager and rng.random() < EAGERNESS and len(game.legal(state, seat)) > 0:
-            return seat
-    return asked.must[0]
+def volunteer(
+    game: AnyGame, state: Any, asked: Pending, policies: Sequence[Policy], rng: Random, seat: int
+) -> int:
+    """Return, now and then, one of those who may act but need not; else the seat that is given."""
+    for eager in asked.may:
+        if policies[eager].eager and rng.random() < EAGERNESS and len(game.legal(state, eager)) > 0:
+            return eager
+    return seat
 
 
 def derived(seed: str, name: str, number: int) -> bytes:

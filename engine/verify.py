@@ -40,7 +40,7 @@ class Verdict:
 
 
 def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
-    """Check promise, opening, every action, every head and the result; a posted `head` proves the very game."""
+    """Check promise, opening, every action, every head and the result; a posted `head` proves the game."""
     plies = len(record.plies)
 
     def wrong(fault: str, ply: int | None = None) -> Verdict:

@@ -1,0 +1,151 @@
+"""Rows about decisions: who is asked, what is offered, and that the order of secret answers is nothing."""
+
+from itertools import pairwise
+from typing import Any
+
+from engine.conformance.compare import difference
+from engine.conformance.spot import Found, Spot
+from engine.game import IllegalAction, step
+
+
+def askers_can_act(spot: Spot) -> Found:
+    """Check that who must act can, that others cannot, and that the table waits for somebody or the game is
+    over.
+    """
+    pending, outcome = spot.pending, spot.game.outcome(spot.state)
+    if pending is None:
+        found = [] if outcome is not None else ["nobody is asked and the game has no outcome"]
+        return found + [
+            f"seat {k} may act after the end"
+            for k in range(spot.seats)
+            if len(spot.game.legal(spot.state, k))
+        ]
+    found = [] if outcome is None else ["the game has an outcome and still asks"]
+    if not pending.must:
+        found.append("the game is not over but waits for nobody")
+    asked = (*pending.must, *pending.may)
+    if len(asked) != len([seat for seat in range(spot.seats) if seat in asked]):
+        found.append(f"the seats asked are {asked}")
+    for seat in range(spot.seats):
+        count = len(spot.game.legal(spot.state, seat))
+        if seat in pending.must and count == 0:
+            found.append(f"seat {seat} must act and cannot ({pending.kind})")
+        if seat not in asked and count:
+            found.append(f"seat {seat} is not asked but may {spot.game.legal(spot.state, seat)[0]}")
+        if (pending.decision[seat] > 0) is not (seat in asked):
+            found.append(f"seat {seat} has the decision number {pending.decision[seat]} ({pending.kind})")
+    return found
+
+
+def legal_is_a_list(spot: Spot) -> Found:
+    """Check that legal actions keep their order, are counted, indexed and contained, and none comes twice."""
+    if not spot.sometimes(3):
+        return None
+    found: list[str] = []
+    for seat in spot.asked():
+        legal = spot.game.legal(spot.state, seat)
+        listed = list(legal)
+        if listed != list(spot.game.legal(spot.state, seat)):
+            found.append(f"two lists for seat {seat} differ")
+        if len(legal) != len(listed) or [legal[at] for at in range(len(legal))] != listed:
+            found.append(f"the list of seat {seat} counts {len(legal)} and has {len(listed)}")
+        found += [f"{action} is listed but not legal" for action in listed if action not in legal]
+        found += [
+            f"{action} of seat {action.seat} is offered to seat {seat}"
+            for action in listed
+            if action.seat != seat
+        ]
+        texts = sorted(str(action) for action in listed)
+        found += [f"{first} is listed twice" for first, second in pairwise(texts) if first == second]
+    return found
+
+
+def numbers_stay(spot: Spot) -> Found:
+    """Check that an answer leaves the decision numbers of others alone, and that a new number is higher
+    than all before.
+    """
+    before, after = spot.pending, None if spot.next is None else spot.next.pending
+    if before is None or after is None:
+        return None
+    found: list[str] = []
+    highest = max(before.decision)
+    for seat in range(spot.seats):
+        old, new = before.decision[seat], after.decision[seat]
+        if new not in (0, old) and new <= highest:
+            found.append(f"seat {seat} is asked under {new} after numbers up to {highest} were given")
+    same = after.kind == before.kind and len(before.must) > 1
+    if same and after.must and all(seat in before.must for seat in after.must):
+        moved = [
+            seat
+            for seat in after.must
+            if seat != spot.action.seat and after.decision[seat] != before.decision[seat]
+        ]
+        found += [
+            f"the answer of seat {spot.action.seat} made the buttons of seat {seat} stale" for seat in moved
+        ]
+    return found
+
+
+def answers_commute(spot: Spot) -> Found:
+    """Check that the answers of all who must act at once give the same state in any order."""
+    pending = spot.pending
+    if pending is None or len(pending.must) < 2:
+        return None
+    chosen = [pick(spot, seat) for seat in pending.must]
+    forward, backward = in_order(spot, chosen), in_order(spot, chosen[::-1])
+    if forward is None or backward is None:
+        return (
+            [f"an answer closed the secret {pending.kind} before all had answered"]
+            if pending.secret
+            else None
+        )
+    turned = in_order(spot, chosen[1:] + chosen[:1])
+    for other in (backward, turned):
+        if other != forward:
+            said = "nothing" if other is None else difference(forward, other)
+            return [f"the order of answers ({pending.kind}) matters: {said}"]
+    return []
+
+
+def pick(spot: Spot, seat: int) -> Any:
+    """Return any legal action of a seat."""
+    legal = spot.game.legal(spot.state, seat)
+    return legal[spot.rng.randrange(len(legal))]
+
+
+def in_order(spot: Spot, actions: list[Any]) -> bytes | None:
+    """Return the JSON of the state after some actions, or None when one of them is no longer legal."""
+    state = spot.state
+    for action in actions:
+        try:
+            state, _ = step(spot.game, state, action)
+        except IllegalAction:
+            return None
+    return spot.game.dump(state)
+
+
+def answers_stay_secret(spot: Spot) -> Found:
+    """Check that others see that a seat has answered in secret, not what; and that its owner may change the
+    answer.
+    """
+    pending = spot.pending
+    if pending is None or not pending.secret or len(pending.must) < 2:
+        return None
+    seat = pending.must[spot.rng.randrange(len(pending.must))]
+    after = [step(spot.game, spot.state, pick(spot, seat))[0] for _ in range(3)]
+    found: list[str] = []
+    for viewer in spot.viewers:
+        if viewer == seat:
+            continue
+        views = [spot.game.view(state, viewer) for state in after]
+        found += [
+            f"the secret answer of seat {seat} shows: {difference(views[0], view)}"
+            for view in views
+            if view != views[0]
+        ]
+    asked = spot.game.pending(after[0])
+    if len(spot.game.legal(spot.state, seat)) < 2:
+        return found
+    if asked is None or seat not in asked.may or len(spot.game.legal(after[0], seat)) == 0:
+        found.append(f"seat {seat} cannot change its secret answer")
+    return found

@@ -1,0 +1,23 @@
+"""Numbers that the kit holds a game against: Discord's limits, and the design's own tighter ones."""
+
+from typing import Final
+
+LABEL: Final = 80
+"""Characters of a button's label."""
+HINT: Final = 100
+"""Characters of a select's description, and of an option's or a command's."""
+GROUP: Final = 100
+COMMAND_NAME: Final = 32
+CHILDREN: Final = 25
+"""Subcommands of a group, and options of a subcommand."""
+GROUP_CHARACTERS: Final = 6_500
+"""All names and descriptions of a slash group; Discord's own limit is 8,000."""
+TOP_KINDS: Final = 18
+"""Kinds of action at the top of a slash group."""
+BOARD_CHARACTERS: Final = 1_990
+ALT_CHARACTERS: Final = 1_024
+SENTENCE: Final = 400
+"""Characters of a log line or a prompt: several must fit one message."""
+PICTURES: Final = 50
+"""Pictures painted for each kind of viewer and title."""
+PICTURE_BYTES: Final = 8 << 20

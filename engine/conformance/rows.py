@@ -1,0 +1,78 @@
+"""The rows of the kit: each one property, one function, and when it looks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+from engine.conformance import asked, news, refused, shown, states, views, whole, worlds
+from engine.conformance.spot import Run
+
+When: TypeAlias = Literal["state", "step", "game", "title"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Describe a property: its check gets a `Spot` (state, step), a `Played` (game) or the `Run` (title).
+
+    `excuse` says, from what the run has seen, why a row that never ran cannot apply to the game; None: it
+    should have run.
+    """
+
+    name: str
+    when: When
+    check: Callable[[Any], list[str] | None]
+    excuse: Callable[[Run], str | None] = lambda _: None
+
+
+def hides_nothing(run: Run) -> str | None:
+    """Excuse what needs something hidden."""
+    return None if run.hides else "nothing was ever hidden from anybody"
+
+
+def never_together(run: Run) -> str | None:
+    """Excuse what needs several seats to answer at once."""
+    return None if run.together else "no decision ever asked two seats at once"
+
+
+def never_secret(run: Run) -> str | None:
+    """Excuse what needs a secret decision."""
+    return None if run.secretly else "no decision was ever secret"
+
+
+ROWS: Final = (
+    Row("view round trip", "state", views.view_round_trip),
+    Row("choices and refusals from the view alone", "state", views.choices_from_view),
+    Row("who is asked depends on nothing hidden", "state", views.asked_from_view),
+    Row("boards and alt texts from the view alone", "state", views.boards_from_view),
+    Row("pictures from the view alone, to the byte", "state", views.pictures_from_view),
+    Row("views hold no state and no seed", "state", views.views_hold_no_state),
+    Row("imagined worlds keep what is known", "state", worlds.worlds_hold),
+    Row("hidden slots vary", "title", worlds.slots_vary, hides_nothing),
+    Row("imagined worlds are as likely as dealt ones", "title", worlds.worlds_are_likely, hides_nothing),
+    Row("events name only what readers know", "step", news.events_name_the_known, hides_nothing),
+    Row("what an event told is known", "step", news.news_is_known, hides_nothing),
+    Row("nothing told is forgotten", "step", news.nothing_is_forgotten, hides_nothing),
+    Row("events read alike in imagined worlds", "step", news.events_alike),
+    Row("events have sentences", "step", news.events_have_sentences),
+    Row("a step leaves its input alone", "step", states.step_leaves_input),
+    Row("a copy is equal and independent", "state", states.copy_is_independent),
+    Row("JSON round trip", "step", states.json_round_trip),
+    Row("replay of the record", "game", whole.record_replays),
+    Row("nothing is doubled or lost", "state", states.nothing_is_lost),
+    Row("estimates, teams and talk", "state", states.estimate_is_a_share),
+    Row("who must act can, others cannot", "state", asked.askers_can_act),
+    Row("legal actions are a list", "state", asked.legal_is_a_list),
+    Row("decision numbers stay", "step", asked.numbers_stay),
+    Row("every game ends", "game", whole.game_ends),
+    Row("answers at once commute", "state", asked.answers_commute, never_together),
+    Row("secret answers stay secret", "state", asked.answers_stay_secret, never_secret),
+    Row("illegal actions are refused", "state", refused.illegal_is_refused),
+    Row("refusals are specific", "title", refused.refusals_are_specific),
+    Row("text and JSON forms of actions", "state", refused.text_forms),
+    Row("labels are unique and fit", "state", shown.labels_fit),
+    Row("boards fit", "state", shown.boards_fit),
+    Row("the slash group fits", "title", shown.group_fits),
+    Row("machine players choose what is legal", "state", shown.machine_players_are_legal),
+    Row("a silent seat holds nobody", "title", whole.silence_holds_nobody),
+    Row("hash seeds change nothing", "title", whole.hashing_is_nothing),
+)

@@ -1,0 +1,143 @@
+"""Run all rows over random and greedy games for each number of seats."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from engine.conformance.illegal import remember
+from engine.conformance.pilots import Pilot
+from engine.conformance.play import Table, actor
+from engine.conformance.report import Fault, Report, Tally
+from engine.conformance.rows import ROWS, Row, When
+from engine.conformance.spot import Played, Run, Spot
+from engine.game import AnyGame, step
+from engine.playout import Policy
+
+MOST_PLIES: Final = 5_000
+_STYLES: Final = (
+    (Pilot("random"),),
+    (Pilot("greedy"),),
+    (Pilot("greedy"), Pilot("random")),
+    (Pilot("random"), Pilot("default"), Pilot("greedy")),
+)
+
+
+def conformance(
+    game: AnyGame,
+    *,
+    options: Any = None,
+    games: int = 10,
+    seed: str = "conformance",
+    policies: Sequence[Policy] = (),
+    seats: Sequence[int] | None = None,
+    where: str | None = None,
+    fixtures: Mapping[str, Callable[[int], Any]] | None = None,
+    only: Sequence[str] = (),
+) -> Report:
+    """Check every row on `games` games for each number of seats; the same seed gives the same games.
+
+    `policies` sit in the seats in turn (default: random, greedy and the safe default in several mixtures).
+    `seats` limits the numbers of seats. `where` is `module:NAME` of the game, for the row that plays it in
+    other processes; a game that is the `GAME` of a module is found without. `fixtures` name functions that
+    deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
+    alone.
+    """
+    rules = game.Options() if options is None else options
+    numbers = tuple(game.seats(rules) if seats is None else seats)
+    run = Run(game, rules, games, seed, numbers, where, fixtures or {})
+    kit = Kit(run, [row for row in ROWS if not only or row.name in only])
+    for number in numbers:
+        for at in range(games):
+            style = tuple(policies) or _STYLES[at % len(_STYLES)]
+            kit.play(number, at, [style[(seat + at) % len(style)] for seat in range(number)])
+    return kit.judge()
+
+
+class Kit:
+    """Play games and let the rows look; faults are gathered, none stops the run."""
+
+    def __init__(self, run: Run, rows: Sequence[Row]) -> None:
+        self.run: Final = run
+        self.tallies: Final = {row.name: Tally(row.name) for row in rows}
+        self._rows: Final[Mapping[When, list[Row]]] = {
+            when: [row for row in rows if row.when == when] for when in ("state", "step", "game", "title")
+        }
+
+    def look(self, when: When, target: Any, seats: int, seed: str, ply: int) -> None:
+        """Let the rows of one kind look at a state, a game or the run."""
+        for row in self._rows[when]:
+            try:
+                found = row.check(target)
+            except Exception as error:  # noqa: BLE001  # whatever a game raises is a finding of this row
+                found = [f"{type(error).__name__}: {error}"]
+            if found is not None:
+                tally = self.tallies[row.name]
+                tally.ran += 1
+                for difference in found:
+                    tally.add(Fault(row.name, self.run.game.key, seats, seed, ply, difference))
+
+    def play(self, seats: int, number: int, pilots: Sequence[Policy]) -> None:
+        """Play one game and look at every state and step of it, and at the whole."""
+        run = self.run
+        seed = f"{run.seed}/{seats}/{number}"
+        table = Table(run.game, run.options, seats, seed)
+        spot: Spot | None = self._spot(table, ())
+        crash = None
+        while spot is not None:
+            try:
+                following = self._advance(table, spot, pilots)
+            except Exception as error:  # noqa: BLE001  # a game that raises in play is what the row of ends reports
+                crash = f"the game broke off: {type(error).__name__}: {error}"
+                following = None
+            self.look("state", spot, seats, seed, table.ply if following is None else table.ply - 1)
+            if following is not None:
+                self.look("step", spot, seats, seed, spot.ply)
+            spot = following
+        played = Played(
+            run,
+            seats,
+            number,
+            table.state,
+            table.start,
+            table.secret,
+            table.plies,
+            table.heads,
+            table.rng,
+            crash,
+        )
+        self.look("game", played, seats, seed, table.ply)
+
+    def _spot(self, table: Table, before: tuple[Any, ...]) -> Spot:
+        run = self.run
+        spot = Spot(run, table.seats, table.ply, table.state, Random(f"{table.seed}/{table.ply}"), before)  # noqa: S311
+        if spot.pending is not None:
+            run.together |= len(spot.pending.must) > 1
+            run.secretly |= spot.pending.secret
+        run.hides = run.hides or bool(run.game.secrets(table.state, None))
+        return spot
+
+    def _advance(self, table: Table, spot: Spot, pilots: Sequence[Policy]) -> Spot | None:
+        """Take one action; return the spot after it, or None when the game is over or goes on too long."""
+        game, pending = table.game, spot.pending
+        if pending is None or table.ply >= MOST_PLIES:
+            return None
+        seat = actor(game, spot.state, pending, pilots, table.rng)
+        legal = game.legal(spot.state, seat)
+        remember(self.run, legal, table.rng)
+        action = pilots[seat].choose(game, spot.view(seat), legal, table.rng)
+        spot.keep_text()
+        table.state, events = step(game, spot.state, action)
+        table.note(action)
+        spot.action, spot.events = action, tuple(events)
+        spot.next = self._spot(table, spot.events)
+        return spot.next
+
+    def judge(self) -> Report:
+        """Let the rows about the whole title judge what was gathered; return the report."""
+        run = self.run
+        self.look("title", run, run.numbers[0], run.seed, 0)
+        for row in (row for rows in self._rows.values() for row in rows):
+            tally = self.tallies[row.name]
+            if tally.ran == 0:
+                tally.excuse = row.excuse(run)
+        return Report(run.game.key, run.games * len(run.numbers), tuple(self.tallies.values()))

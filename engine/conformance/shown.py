@@ -1,0 +1,133 @@
+"""Rows about what is shown: labels, boards and the generated slash group keep Discord's limits."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.actions import option_names
+from engine.board import COLUMNS, Board, Ink, alt_text, draw
+from engine.conformance import limits
+from engine.conformance.compare import long_name
+from engine.conformance.spot import Found, Run, Spot
+from engine.conformance.views import kinds, who
+from engine.texts import render
+
+
+def labels_fit(spot: Spot) -> Found:
+    """Check that the labels of a decision are unique and fit buttons and selects, with the longest names."""
+    if not spot.rendered():
+        return None
+    found: list[str] = []
+    for seat in spot.asked():
+        view = spot.view(seat)
+        texts: list[str] = []
+        for action in spot.game.legal(spot.state, seat):
+            label = spot.game.label(view, action)
+            texts.append(render(label.text, long_name))
+            for name, text, most in (
+                ("text", label.text, limits.LABEL),
+                ("verb", label.verb, limits.LABEL),
+                ("hint", label.hint, limits.HINT),
+                ("group", label.group, limits.GROUP),
+            ):
+                if text is not None and not 0 < len(render(text, long_name)) <= most:
+                    found.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
+        found += [
+            f"two actions of seat {seat} are labelled {a!r}" for a, b in pairwise(sorted(texts)) if a == b
+        ]
+    return found
+
+
+def boards_fit(spot: Spot) -> Found:
+    """Check that boards are at most 42 columns and one message, alt text included, with the longest names."""
+    if not spot.rendered():
+        return None
+    found: list[str] = []
+    for viewer in spot.viewers:
+        view = spot.view(viewer)
+        for name, board in (("board", spot.game.board(view)), ("hand", spot.game.hand(view))):
+            if board is not None:
+                found += [f"the {name} of {who(viewer)} {fault}" for fault in board_faults(board)]
+        prompt = render(spot.game.prompt(view), long_name)
+        if not 0 < len(prompt) <= limits.SENTENCE:
+            found.append(f"the prompt of {who(viewer)} has {len(prompt)} characters")
+    for viewer in kinds(spot).values() if spot.sometimes(50) else ():
+        size = len(spot.game.picture(spot.view(viewer)))
+        if size > limits.PICTURE_BYTES:
+            found.append(f"the picture for {who(viewer)} has {size} bytes")
+    return found
+
+
+def board_faults(board: Board) -> Iterator[str]:
+    """Say what is too wide or too long in a board."""
+    lines = draw(board, long_name).split("\n")
+    for line in lines:
+        if len(line) > COLUMNS:
+            yield f"has a row of {len(line)} columns: {line!r}"
+    for row in board.rows:
+        if all(isinstance(piece, str | Ink) for piece in row):
+            drawn = "".join(
+                piece if isinstance(piece, str) else piece.text
+                for piece in row
+                if isinstance(piece, str | Ink)
+            )
+            if len(drawn.rstrip()) > COLUMNS:
+                yield f"has a drawn row of {len(drawn)} columns: {drawn!r}"
+    if sum(len(line) + 1 for line in lines) > limits.BOARD_CHARACTERS:
+        yield f"has {sum(len(line) + 1 for line in lines)} characters"
+    if "```" in draw(board, long_name) or "\x1b" in draw(board, long_name):
+        yield "holds a fence or an escape code"
+    alt = alt_text(board, long_name)
+    if not 0 < len(alt) <= limits.ALT_CHARACTERS:
+        yield f"has an alt text of {len(alt)} characters"
+
+
+def group_fits(run: Run) -> Found:
+    """Check that the slash group that is generated from the actions keeps all limits."""
+    game, found = run.game, list[str]()
+    top = [kind for kind in game.actions if not kind.answer]
+    answers = [kind for kind in game.actions if kind.answer]
+    children = len(top) + bool(answers)
+    if len(top) > limits.TOP_KINDS or children > limits.CHILDREN or len(answers) > limits.CHILDREN:
+        found.append(f"the group has {len(top)} kinds at the top and {len(answers)} answers")
+    length = len(game.key) + len(render(game.summary))
+    for kind in game.actions:
+        said = [(kind.kind, render(kind.help))]
+        for name in option_names(kind.cls):
+            if name not in kind.options:
+                found.append(f"the option {name} of {kind.kind} has no meaning given")
+            else:
+                said.append((name, render(kind.options[name])))
+        found += [
+            f"{kind.kind}: the meaning of {name} has {len(text)} characters"
+            for name, text in said
+            if not 0 < len(text) <= limits.HINT
+        ]
+        found += [
+            f"{name!r} is no name of a command or option"
+            for name, _ in said
+            if not re.fullmatch(r"[a-z0-9_-]{1,32}", name)
+        ]
+        if len(said) - 1 > limits.CHILDREN:
+            found.append(f"{kind.kind} has {len(said) - 1} options")
+        length += sum(len(name) + len(text) for name, text in said)
+    if length > limits.GROUP_CHARACTERS:
+        found.append(f"the group has {length} characters")
+    return found
+
+
+def machine_players_are_legal(spot: Spot) -> Found:
+    """Check that the greedy player and the safe default choose what is legal, and the default always the
+    same.
+    """
+    if spot.pending is None or not spot.sometimes(3):
+        return None
+    found: list[str] = []
+    for seat in spot.pending.must:
+        view, legal = spot.view(seat), spot.game.legal(spot.state, seat)
+        chosen = spot.game.default(view, legal)
+        if chosen not in legal or chosen != spot.game.default(view, legal):
+            found.append(f"the default of seat {seat} is {chosen}")
+        if (greedy := spot.game.greedy(view, legal, spot.rng)) not in legal:
+            found.append(f"the greedy choice of seat {seat} is {greedy}")
+    return found

@@ -1,0 +1,153 @@
+"""Rows about views: nothing that a viewer gets depends on what is hidden from them."""
+
+from typing import Any, Final
+
+from engine.board import Board, alt_text, draw
+from engine.conformance.compare import difference, parts
+from engine.conformance.illegal import illegal_actions
+from engine.conformance.limits import PICTURES
+from engine.conformance.spot import Found, Spot, Viewer
+from engine.game import IllegalAction, step
+from engine.state import State
+from engine.texts import render
+
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+_METADATA: Final = (b"tEXt", b"iTXt", b"zTXt", b"eXIf", b"tIME")
+_LABELS: Final = 3
+"""Labels compared for each seat in each state; labels of all actions are looked at where a state is
+rendered.
+"""
+
+
+def who(viewer: Viewer) -> str:
+    """Name a viewer in a fault."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def view_round_trip(spot: Spot) -> Found:
+    """Check that a view of a world imagined from a view is that view."""
+    found: list[str] = []
+    for viewer in spot.viewers:
+        view = spot.view(viewer)
+        again = spot.game.view(spot.world(viewer), viewer)
+        if again != view:
+            found.append(f"{who(viewer)} sees another thing in an imagined world: {difference(view, again)}")
+    return found
+
+
+def choices_from_view(spot: Spot) -> Found:
+    """Check that legal actions, labels, prompt and refusals are the same in an imagined world."""
+    game, found = spot.game, list[str]()
+    for seat in range(spot.seats):
+        world = spot.world(seat)
+        true, imagined = list(game.legal(spot.state, seat)), list(game.legal(world, seat))
+        if true != imagined:
+            found.append(f"what seat {seat} may do depends on hidden things: {difference(true, imagined)}")
+            continue
+        view, again = spot.view(seat), game.view(world, seat)
+        for action in spot.rng.sample(true, min(_LABELS, len(true))):
+            if game.label(view, action) != game.label(again, action):
+                found.append(f"the label of {action} of seat {seat} depends on hidden things")
+        if game.prompt(view) != game.prompt(again):
+            found.append(f"the prompt of seat {seat} depends on hidden things")
+        for action in illegal_actions(spot, seat, 1):
+            first, second = refusal(spot, spot.state, action), refusal(spot, world, action)
+            if first != second:
+                found.append(f"the refusal of {action} to seat {seat} tells a secret: {first!r}, {second!r}")
+    return found
+
+
+def refusal(spot: Spot, state: Any, action: Any) -> str:
+    """Return the sentence that refuses an action, or that it was accepted."""
+    try:
+        step(spot.game, state, action)
+    except IllegalAction as error:
+        return render(error.text)
+    return "(accepted)"
+
+
+def asked_from_view(spot: Spot) -> Found:
+    """Check that who is asked, and under which number, is the same in an imagined world."""
+    found: list[str] = []
+    true = spot.pending
+    for viewer in spot.viewers:
+        other = spot.game.pending(spot.world(viewer))
+        if true is None or other is None:
+            if true is not other:
+                found.append(f"the game is over only in one of the worlds of {who(viewer)}")
+            continue
+        for name in ("kind", "must", "may", "secret"):
+            mine, theirs = getattr(true, name), getattr(other, name)
+            if mine != theirs:
+                found.append(f"{name} depends on what is hidden from {who(viewer)}: {mine}, not {theirs}")
+        if viewer is not None and true.decision[viewer] != other.decision[viewer]:
+            found.append(f"seat {viewer} is asked under another number in an imagined world")
+    return found
+
+
+def drawn(board: Board | None) -> str:
+    """Return the lines of a board with its alt text and colours."""
+    return "" if board is None else f"{draw(board, colour=True)}\n{alt_text(board)}"
+
+
+def boards_from_view(spot: Spot) -> Found:
+    """Check that boards, hands and alt texts are the same in an imagined world."""
+    if not spot.rendered():
+        return None
+    game, found = spot.game, list[str]()
+    for viewer in spot.viewers:
+        view, again = spot.view(viewer), game.view(spot.world(viewer), viewer)
+        for name, face in (("board", game.board), ("hand", game.hand)):
+            first, second = drawn(face(view)), drawn(face(again))
+            if first != second:
+                found.append(f"the {name} of {who(viewer)} shows hidden things: {difference(first, second)}")
+        if viewer is None and game.hand(view) is not None:
+            found.append("a spectator has a hand")
+    return found
+
+
+def pictures_from_view(spot: Spot) -> Found:
+    """Check that pictures are the same to the byte in an imagined world, and carry no metadata."""
+    if not spot.sometimes(5):
+        return None
+    found: list[str] = []
+    looked = False
+    share = -(-PICTURES // len(spot.run.numbers))
+    for kind, viewer in kinds(spot).items():
+        key = f"{spot.seats} {kind}"
+        if spot.run.pictures.get(key, 0) >= share:
+            continue
+        spot.run.pictures[key] = spot.run.pictures.get(key, 0) + 1
+        looked = True
+        first = spot.game.picture(spot.view(viewer))
+        if not first.startswith(_PNG):
+            found.append(f"the picture for {who(viewer)} is no PNG")
+        found += [f"the picture holds metadata: {mark.decode()}" for mark in _METADATA if mark in first]
+        if first != spot.game.picture(spot.game.view(spot.world(viewer), viewer)):
+            found.append(f"the picture for {who(viewer)} shows hidden things")
+    return found if looked else None
+
+
+def kinds(spot: Spot) -> dict[str, Viewer]:
+    """Return a viewer of each kind: one who is asked, one who is not, a spectator."""
+    asked = spot.asked()
+    found: dict[str, Viewer] = {"spectator": None}
+    for seat in range(spot.seats):
+        found.setdefault("asked" if seat in asked else "not asked", seat)
+    return found
+
+
+def views_hold_no_state(spot: Spot) -> Found:
+    """Check that no state, and neither seed nor word digest, hangs on a view."""
+    if not spot.sometimes(10):
+        return None
+    chance = getattr(spot.state, "chance", None)
+    secret = () if chance is None else (chance.seed, chance.seed.hex(), chance.words)
+    found: list[str] = []
+    for viewer in spot.viewers:
+        for path, part in parts(spot.view(viewer)):
+            if isinstance(part, State):
+                found.append(f"{path} of {who(viewer)} is a piece of the state")
+            elif isinstance(part, bytes | str) and part and part in secret:
+                found.append(f"{path} of {who(viewer)} is the seed")
+    return found
