@@ -17,7 +17,7 @@ def track(v: FoesView) -> list[int]:
 
 
 def dumbest(v: FoesView) -> int:
-    """Return who holds the dumbest-player tile; -1 before it is in play and when all are at 50 (R77, R113)."""
+    """Return who holds the dumbest-player tile; -1 before it is in play or when all are at 50 (R77, R113)."""
     if not v.phase_two or min(v.wisdom) >= TOP:
         return -1
     return track(v)[0]

@@ -113,7 +113,7 @@ def _hands(v: FoesView, hidden: dict[int, list[int]]) -> tuple[list[list[int]], 
 
 
 def can_reach(v: FoesView, payment: Payment, hand: list[int], fresh: list[int]) -> bool:
-    """Tell whether chips and castable Power Chips spells reach a cost, within the reserve (rulings 26, 51)."""
+    """Tell whether chips and castable Power Chips spells reach a cost, within the reserve (26, 51)."""
     spells = v.book.spells
     most = sum(spells[card].amount for card in hand if spells[card].family == "chips" and card not in fresh)
     return v.chips[payment.seat] + min(most, v.reserve) >= payment.cost

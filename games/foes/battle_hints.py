@@ -1,0 +1,62 @@
+"""What a battle or a chest would cost and bring, as hints of a few words."""
+
+from typing import Final
+
+from engine.texts import Text
+from games.foes.book import NO_SPELL_FROM, TOP_WISDOM
+from games.foes.facts import after_win, frightens, shift
+from games.foes.state import CHESTS
+from games.foes.view import FoesView
+
+DEAREST: Final = 3
+"""The most that the dice alone can cost (R38)."""
+
+
+def _strength(v: FoesView, seat: int, monster: int) -> int:
+    """Return the strength that counts for a seat; Transform spells change the monster it stands on (R102)."""
+    turn = v.turn
+    here = turn is not None and turn.seat == seat and v.tile[v.figure[seat]] == monster
+    return monster + (shift(v) if here else 0)
+
+
+def too_strong(v: FoesView, seat: int, tile: int) -> bool:
+    """Tell whether a tile is a monster that a seat cannot beat (R36)."""
+    return 0 < tile < CHESTS[0] and _strength(v, seat, tile) > v.wisdom[seat]
+
+
+def fright(v: FoesView, seat: int, tile: int) -> bool:
+    """Tell whether a tile is a monster that dies of fright before a seat (R37)."""
+    return 0 < tile < CHESTS[0] and frightens(v, seat, _strength(v, seat, tile))
+
+
+def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
+    """Say what a fight costs and wins, and whether it can be won."""
+    heart = v.book.heart[monster]
+    strength = _strength(v, seat, monster)
+    if strength > v.wisdom[seat]:
+        most = DEAREST + heart
+        return Text(
+            "strength {n} beats you: lose up to {most} chips, +1 wisdom", n=strength, most=most
+        ), False
+    spell = Text(", a spell") if monster < NO_SPELL_FROM else ""
+    gold = v.book.gold[monster]
+    if frightens(v, seat, strength):
+        text = Text(
+            "fright, no dice: {cost} chips, {gold} gold{spell}", cost=heart, gold=gold - 1, spell=spell
+        )
+        return text, v.chips[seat] >= heart
+    text = Text(
+        "{least}-{most} chips; wins {gold} gold, wisdom {now}{spell}",
+        least=max(0, heart - 1),
+        most=DEAREST + heart,
+        gold=gold,
+        now=after_win(v, seat, strength),
+        spell=spell,
+    )
+    return text, True
+
+
+def chest_hint(v: FoesView, seat: int, tile: int) -> Text:
+    """Say what a chest brings."""
+    wisdom = min(v.book.chest_wisdom[tile], TOP_WISDOM - v.wisdom[seat])
+    return Text("{gold} gold and {wisdom} wisdom, no dice", gold=v.book.gold[tile], wisdom=wisdom)

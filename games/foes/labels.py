@@ -1,0 +1,243 @@
+"""Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.game import Label
+from engine.texts import Player, Text
+from games.foes import actions as ac
+from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
+from games.foes.facts import monster_at
+from games.foes.prompt import prompt
+from games.foes.state import CHESTS, FACE_DOWN, Herd
+from games.foes.view import FoesView
+from games.foes.ways import FAR, distances
+from games.foes.words import SIDES, side_name, spell_help, spell_name, stem, tile_name
+
+__all__ = ["label", "prompt"]
+
+
+def label(v: FoesView, a: ac.FoesAction) -> Label:
+    """Name an action for the one who may take it."""
+    return _LABELS[type(a)](v, a)
+
+
+def row_of(name: str) -> Text:
+    """Name the drawn row of a space, by which long lists of spaces are split: at most 17 in one."""
+    digits = name.partition("-")[0].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return Text("Row {row}", row=digits) if digits.isdigit() else Text("Elsewhere")
+
+
+def content(v: FoesView, space: int) -> Text | None:
+    """Say what waits on a space for the viewer, or None."""
+    tile = v.tile[space]
+    if tile in CHESTS:
+        return Text("a treasure chest")
+    if tile and v.seat is not None:
+        if too_strong(v, v.seat, tile):
+            return Text("Monster {n}, too strong", n=tile)
+        if fright(v, v.seat, tile):
+            return Text("Monster {n}, fright", n=tile)
+        return Text("Monster {n}, beatable", n=tile)
+    if v.book.teleport_of[space] >= 0:
+        return Text("teleport")
+    return None
+
+
+def _steps(steps: int) -> Text:
+    return Text("{count} step", plural="{count} steps", count=steps)
+
+
+def _place(v: FoesView, a: ac.Place) -> Label:
+    space = v.book.index[a.to]
+    hint = content(v, space) or Text("nothing there")
+    style = "secondary" if v.tile[space] else "primary"
+    return Label(Text("Start"), Text("Start at {space}", space=a.to), hint, style=style)  # type: ignore[arg-type]
+
+
+def _walk(v: FoesView, a: ac.Walk) -> Label:
+    space = v.book.index[a.to]
+    turn = v.turn
+    steps = distances(v, v.figure[a.seat], through=turn is not None and turn.invisible)[space]
+    inside = content(v, space)
+    students = sum(1 for at in v.figure if at == space)
+    if students:
+        who = Text("{count} figure", plural="{count} figures", count=students)
+        inside = who if inside is None else Text("{inside}, {who}", inside=inside, who=who)
+    if steps == FAR:
+        hint = inside
+    elif inside is None:
+        hint = _steps(steps)
+    else:
+        hint = Text("{steps}: {inside}", steps=_steps(steps), inside=inside)
+    group = row_of(a.to)
+    beats = v.tile[space] and not too_strong(v, a.seat, v.tile[space])
+    style = "primary" if beats else "secondary"
+    return Label(Text("Walk"), Text("Walk to {space}", space=a.to), hint, group, style)  # type: ignore[arg-type]
+
+
+def _flee(v: FoesView, a: ac.Flee) -> Label:
+    monster = monster_at(v, v.figure[a.seat])
+    hint = Text("Monster {monster} is too strong; then walk on", monster=monster)
+    return Label(Text("Flee"), Text("Flee for 1 chip"), hint)
+
+
+def _stop(_v: FoesView, _a: ac.Stop) -> Label:
+    return Label(Text("Stop"), Text("Stop walking"), Text("ends your movement; students may follow"))
+
+
+def _fight(v: FoesView, a: ac.Fight) -> Label:
+    monster = monster_at(v, v.figure[a.seat])
+    text = Text("Fight Monster {monster}", monster=monster)
+    hint, good = fight_hint(v, a.seat, monster)
+    return Label(Text("Fight"), text, hint, style="primary" if good else "danger")
+
+
+def _loot(v: FoesView, a: ac.Loot) -> Label:
+    hint = chest_hint(v, a.seat, v.tile[v.figure[a.seat]])
+    return Label(Text("Fight"), Text("Take the treasure chest"), hint, style="primary")
+
+
+def _take(v: FoesView, _a: ac.Take) -> Label:
+    chips = v.book.take(v.supply)
+    text = Text("Take {count} chip", plural="Take {count} chips", count=chips)
+    hint = Text("your whole turn; {left} stay in the supply", left=v.supply - chips)
+    return Label(Text("Take chips"), text, hint)
+
+
+def _cast(v: FoesView, a: ac.Cast) -> Label:
+    name = spell_name(a.spell)
+    text = Text("{spell}: {how}", spell=name, how=_how(v, a)) if a.how else Text("{spell}", spell=name)
+    return Label(Text("Cast"), text, spell_help(a.spell), name)
+
+
+def _how(_v: FoesView, a: ac.Cast) -> Text:
+    """Say how a spell is used, from the word of the action."""
+    kind, _ = stem(a.spell)
+    if kind == "transference" and a.how.isdigit():
+        return Text("to {player}", player=Player(int(a.how) - 1, 16))
+    if kind in ("move-monster", "move-3"):
+        return Text("Monster {n}", n=a.how)
+    if kind == "chips+":
+        return Text("take {n}", n=a.how)
+    if kind == "wisdom+":
+        return Text("gain {n}", n=a.how)
+    if kind == "transform":
+        return Text("strength {n}", n=a.how if a.how.startswith("-") else "+" + a.how.lstrip("+"))
+    return Text("{how}", how=a.how)
+
+
+def _wander(_v: FoesView, a: ac.Wander) -> Label:
+    text = Text("Move Monster {monster}", monster=a.monster)
+    return Label(Text("Wander"), text, Text("up to 3 chambers, for the dumbest player"))
+
+
+def _study(_v: FoesView, a: ac.Study) -> Label:
+    if a.choice == "on":
+        return Label(Text("Study"), Text("Accept study"), Text("learn from wiser players again"))
+    return Label(Text("Study"), Text("Decline study"), Text("stay as wise as you are"))
+
+
+def _end(v: FoesView, a: ac.End) -> Label:
+    turn = v.turn
+    first = v.book.n == 2 and turn is not None and turn.segment == 1
+    hint = Text("you may walk and fight once more") if first else Text("the next player's turn comes")
+    if monster_at(v, v.figure[a.seat]):
+        hint = Text("you stay with the monster")
+    return Label(Text("End"), Text("End this half") if first else Text("End turn"), hint)
+
+
+def _follow(_v: FoesView, a: ac.Follow) -> Label:
+    if a.choice == "no":
+        return Label(Text("Stay"), Text("Stay where you are"))
+    hint = Text("study: 1 wisdom at the end of the turn, if far enough behind")
+    return Label(Text("Follow"), Text("Follow your master"), hint, style="primary")
+
+
+def _pay(_v: FoesView, a: ac.Pay) -> Label:
+    if a.spell == "none":
+        hint = Text("you lose all chips and the battle, and learn 1 wisdom")
+        return Label(Text("Give in"), Text("Hand in what you have"), hint, style="danger")
+    return Label(
+        Text("Pay"), Text("Cast {spell}", spell=spell_name(a.spell)), spell_help(a.spell), style="primary"
+    )
+
+
+def _slip(v: FoesView, a: ac.Slip) -> Label:
+    if a.to == "none":
+        return Label(Text("Stay"), Text("Stay with the monster"))
+    inside = content(v, v.book.index[a.to])
+    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside or Text("free of cost"))
+
+
+def _push(v: FoesView, a: ac.Push) -> Label:
+    text = Text("To {space} over {via}", space=a.to, via=a.via) if a.via else Text("To {space}", space=a.to)
+    hint = content(v, v.book.index[a.to])
+    return Label(Text("Move on"), text, hint, row_of(a.to))
+
+
+def _choose(v: FoesView, a: ac.Choose) -> Label:
+    where = next((v.book.name(at) for at, tile in enumerate(v.tile) if tile == a.monster), "")
+    hint = Text("at {space}", space=where) if where else None
+    return Label(Text("Choose"), Text("Monster {monster}", monster=a.monster), hint, tens(a.monster))
+
+
+def tens(monster: int) -> Text:
+    """Name the ten to which a strength belongs, by which long lists of monsters are split."""
+    first = (monster - 1) // 10 * 10 + 1
+    return Text("Monsters {first} to {last}", first=first, last=first + 9)
+
+
+def _swap(v: FoesView, a: ac.Swap) -> Label:
+    tile = v.tile[v.book.index[a.at]]
+    return Label(
+        Text("Exchange"), Text("{tile} at {space}", tile=tile_name(tile), space=a.at), group=row_of(a.at)
+    )
+
+
+def _rotate(v: FoesView, a: ac.Rotate) -> Label:
+    number = v.book.intersection_of[v.book.index[a.at]]
+    closed = v.closed[number]
+    same = closed != FACE_DOWN and SIDES[closed] == a.side
+    hint = Text("as it is now") if same else Text("{side} is closed now", side=side_name(max(closed, 0)))
+    text = Text("{space}: close {side}", space=a.at, side=side_name(SIDES.index(a.side)))
+    return Label(Text("Turn"), text, hint, Text("Intersection {space}", space=a.at))
+
+
+def _done(v: FoesView, _a: ac.Done) -> Label:
+    top = v.top
+    if isinstance(top, Herd) and top.monster and top.more:
+        return Label(Text("Done"), Text("Done with this monster"))
+    return Label(Text("Done"), Text("Done"))
+
+
+def _score(_v: FoesView, a: ac.Score) -> Label:
+    if a.choice == "yes":
+        return Label(
+            Text("End and score"), Text("End and score"), Text("the game ends if all agree"), style="danger"
+        )
+    return Label(Text("Play on"), Text("Play on"), Text("the game goes on"))
+
+
+_LABELS: Final[dict[type[ac.FoesAction], Callable[[FoesView, Any], Label]]] = {
+    ac.Place: _place,
+    ac.Walk: _walk,
+    ac.Flee: _flee,
+    ac.Stop: _stop,
+    ac.Fight: _fight,
+    ac.Loot: _loot,
+    ac.Take: _take,
+    ac.Cast: _cast,
+    ac.Wander: _wander,
+    ac.Study: _study,
+    ac.End: _end,
+    ac.Follow: _follow,
+    ac.Pay: _pay,
+    ac.Slip: _slip,
+    ac.Push: _push,
+    ac.Choose: _choose,
+    ac.Swap: _swap,
+    ac.Rotate: _rotate,
+    ac.Done: _done,
+    ac.Score: _score,
+}
