@@ -41,7 +41,7 @@ class Sandbox:
         host: str = "127.0.0.1",
         *,
         clock: Clock = time.time,
-        openapi: Path | str | None = None,
+        openapi: Path | str | Document | None = None,
         people: Iterable[str] = (),
         token: str | None = None,
         answer_seconds: float | None = None,
@@ -58,7 +58,7 @@ class Sandbox:
         interactions = Interactions(world, payloads, gateway, posts)
         if answer_seconds is not None:
             interactions.answer_seconds = answer_seconds
-        document = Document(Path(openapi)) if openapi is not None else None
+        document = Document(Path(openapi)) if isinstance(openapi, str | Path) else openapi
         self.parts = Parts(
             world, payloads, news, gateway, posts, interactions, Buckets(time.monotonic), document, token
         )

@@ -1,0 +1,1 @@
+"""Help that tests of several parts share."""
