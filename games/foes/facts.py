@@ -1,8 +1,10 @@
 """Small facts that follow from a view: who is dumbest, what a monster would do, what may still be walked."""
 
-from typing import Final
+from typing import Final, cast
 
-from games.foes.state import CHESTS, EMPTY, NOWHERE, Follow, Stalemate
+from games.foes.rules import battle, walk
+from games.foes.rules.wisdom import holder
+from games.foes.state import CHESTS, EMPTY, NOWHERE, Foes, Follow, Stalemate
 from games.foes.view import ORDERED, FoesView
 
 TOP: Final = 50
@@ -16,11 +18,24 @@ def track(v: FoesView) -> list[int]:
     return sorted(v.stacked, key=lambda seat: v.wisdom[seat])
 
 
+def as_state(v: FoesView) -> Foes:
+    """Hand a view to a rule that reads public things only, which bear the same names in both."""
+    return cast(Foes, v)
+
+
 def dumbest(v: FoesView) -> int:
     """Return who holds the dumbest-player tile; -1 before it is in play or when all are at 50 (R77, R113)."""
-    if not v.phase_two or min(v.wisdom) >= TOP:
-        return -1
-    return track(v)[0]
+    return holder(as_state(v))
+
+
+def steps_left(v: FoesView) -> int:
+    """Return how many steps the seat in turn may still walk now; 0 when the game is over (R17, R20, R97)."""
+    return walk.steps_left(as_state(v), v.turn) if v.turn is not None else 0
+
+
+def may_battle(v: FoesView) -> bool:
+    """Tell whether the steps walked in this segment still allow a battle (R17, R21, R97)."""
+    return v.turn is not None and battle.may_battle(as_state(v), v.turn)
 
 
 def monster_at(v: FoesView, space: int) -> int:
@@ -36,10 +51,7 @@ def shift(v: FoesView) -> int:
 
 def frightens(v: FoesView, seat: int, strength: int) -> bool:
     """Tell whether a monster of this strength dies of fright before a seat (R37, ruling 1)."""
-    gain = strength + v.book.advancement
-    if v.book.options.fright_cap == "capped":
-        gain = min(gain, TOP)
-    return gain <= v.wisdom[seat]
+    return battle.frightens(as_state(v), seat, strength)
 
 
 def after_win(v: FoesView, seat: int, strength: int) -> int:

@@ -32,7 +32,7 @@ def parse(v: FoesView, line: str) -> FoesAction:
 
 
 def space_name(v: FoesView, word: str) -> str | None:
-    """Return the name of a space as the book spells it: `b8-b7` is B7-B8. None when there is no such space."""
+    """Return the name of a space as the book spells it (`b8-b7` is B7-B8), or None."""
     index = v.book.index
     name = word.upper()
     one, dash, other = name.partition("-")

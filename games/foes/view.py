@@ -86,6 +86,11 @@ class FoesView:
     """What has been worked out from this view already; holds nothing that is not in it."""
 
     @property
+    def stack(self) -> tuple[Frame, ...]:
+        """Return the frames under their name in the state, for rules that read a view."""
+        return self.frames
+
+    @property
     def turn(self) -> Turn | None:
         """Return the turn that is being played, or None when the game is over."""
         bottom = self.frames[0] if self.frames else None

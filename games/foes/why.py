@@ -17,7 +17,7 @@ from games.foes.view import FoesView
 _TURN: Final = (ac.Walk, ac.Flee, ac.Stop, ac.Fight, ac.Loot, ac.Take, ac.Cast, ac.Wander, ac.Study, ac.End)
 _ANSWERS: Final[dict[str, tuple[type[ac.FoesAction], ...]]] = {
     "turn": _TURN,
-    "place": (ac.Place,),
+    "place": (ac.Place, ac.Wander),
     "follow": (ac.Follow,),
     "payment": (ac.Pay,),
     "free_step": (ac.Slip,),

@@ -2,7 +2,7 @@
 
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.facts import SEGMENT, dumbest, monster_at
+from games.foes.facts import SEGMENT, dumbest, monster_at, steps_left
 from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Turn
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
@@ -56,13 +56,6 @@ def _unknown(v: FoesView, space: int) -> bool:
     return v.chip[space] or (number >= 0 and v.closed[number] == FACE_DOWN)
 
 
-def steps_left(v: FoesView) -> int:
-    """Return how many steps the seat in turn still has in this segment (R17, R20, R97, R118-R120)."""
-    turn = turn_of(v)
-    once = v.book.n == 2 and (turn.segment == 2 or (v.round == 1 and turn.seat == 0))
-    return max(0, (SEGMENT if once else 2 * SEGMENT) + turn.bonus - turn.steps)
-
-
 def held(v: FoesView, seat: int, monster: int) -> Text:
     """Say what one may do who begins with a monster (R30, R31)."""
     take = Text(", take chips") if v.supply and not turn_of(v).acted else ""
@@ -96,7 +89,7 @@ def flee(v: FoesView, a: ac.Flee) -> Text:
         )
     if monster <= v.wisdom[a.seat]:
         return Text(
-            "Monster {n} is not too strong for you, wisdom {wisdom}; one flees only from stronger ones. Fight or stay.",
+            "Monster {n} is not too strong for your wisdom of {wisdom}, so you cannot flee. Fight or stay.",
             n=monster,
             wisdom=v.wisdom[a.seat],
         )
@@ -139,7 +132,7 @@ def _too_late(v: FoesView, deed: Text) -> Text:
     over = turn.steps - SEGMENT - turn.bonus
     if over > 0:
         return Text(
-            "You walked {steps} steps; to {deed} you may walk {most}. A Movement spell of {over} would pay for it.",
+            "You walked {steps} steps; to {deed} you may walk {most}. A Movement spell would pay for {over}.",
             steps=turn.steps,
             deed=deed,
             most=SEGMENT + turn.bonus,
@@ -165,7 +158,7 @@ def wander(v: FoesView, a: ac.Wander) -> Text:
     if not turn.may_wander:
         if last >= 0 and last != a.seat:
             return Text(
-                "Only the dumbest player moves the weakest monster, and that is {player}.",
+                "Only the dumbest player moves a monster so: {player}.",
                 player=Player(last),
             )
         return Text(

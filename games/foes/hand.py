@@ -1,0 +1,63 @@
+"""What the owner of a seat alone may see: the heap of loot and the spells, with what each does."""
+
+from collections import Counter
+
+from engine.board import Board, Row
+from engine.texts import Text
+from games.foes.board import heap
+from games.foes.facts import dumbest
+from games.foes.view import FoesView
+from games.foes.words import spell_help, spell_name
+
+
+def hand(v: FoesView) -> Board | None:
+    """Draw the loot and the spells of the viewer; None for a spectator."""
+    if v.seat is None:
+        return None
+    rows = [*_loot(v, v.seat), (), *_spells(v), (), *_standing(v, v.seat)]
+    texts = tuple(piece for row in rows for piece in row if isinstance(piece, Text))
+    return Board(tuple(rows), texts)
+
+
+def _loot(v: FoesView, seat: int) -> list[Row]:
+    """Add the gold up (R116)."""
+    gold = heap(v, seat)
+    rows: list[Row] = [(Text("Your loot: {gold} gold.", gold=gold),)]
+    by_gold: dict[int, list[str]] = {}
+    for tile in sorted(v.tiles[seat]):
+        name = str(tile) if tile <= 50 else "$$"
+        by_gold.setdefault(v.book.gold[tile], []).append(name)
+    for worth in sorted(by_gold, reverse=True):
+        rows.append((Text(" {worth} gold each: {tiles}", worth=worth, tiles=" ".join(by_gold[worth])),))
+    if v.gold[seat]:
+        rows.append((Text(" Bonus gold: {pieces}", pieces=v.gold[seat]),))
+    return rows
+
+
+def _spells(v: FoesView) -> list[Row]:
+    """List the spells, with how often each is held and what it does."""
+    if not v.hand:
+        return [(Text("You hold no spells."),)]
+    turn = v.turn
+    fresh = Counter(v.book.spells[card].face for card in turn.fresh) if turn is not None else Counter()
+    held = Counter(v.book.spells[card].face for card in v.hand)
+    rows: list[Row] = [(Text("Your spells ({count}):", count=len(v.hand)),)]
+    for face, times in held.items():
+        often = Text("{n}x ", n=times) if times > 1 else ""
+        later = Text(", later turns") if fresh[face] == times else ""
+        name = spell_name(face)
+        rows.append(
+            (Text(" {often}{spell} ({face}{later})", often=often, spell=name, face=face, later=later),)
+        )
+        rows.append((Text("   {help}.", help=spell_help(face)),))
+    return rows
+
+
+def _standing(v: FoesView, seat: int) -> list[Row]:
+    """Say what else the owner likes to have at hand: chips, wisdom, study."""
+    facts = Text("Chips {chips}. Wisdom {wisdom}.", chips=v.chips[seat], wisdom=v.wisdom[seat])
+    rows: list[Row] = [(facts,)]
+    if dumbest(v) == seat:
+        rows.append((Text("You are the dumbest player."),))
+    rows.append((Text("You accept study.") if v.studies[seat] else Text("You decline study."),))
+    return rows
