@@ -1,0 +1,1 @@
+"""The Discord process: settings, client, presenter, delivery, error boundary and command line."""

@@ -1,0 +1,101 @@
+"""Who asks and about which table: from an interaction to what the host understands."""
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.answers import Interaction
+from bot.cards import Card
+from engine import Text
+from host import Caller, Host, Refusal, TableRef
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` opens a table.")
+NEEDED: Final = ("view_channel", "send_messages", "read_message_history")
+IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "read_message_history")
+
+
+def client_of(interaction: Interaction) -> "Tablekeeper":
+    """Return our client, by its type."""
+    client: Tablekeeper = interaction.client
+    return client
+
+
+def host_of(interaction: Interaction) -> Host:
+    """Return the host of all tables."""
+    return client_of(interaction).host
+
+
+def place_of(interaction: Interaction) -> int:
+    """Return the place: the guild, or the channel of direct messages."""
+    return interaction.guild_id or interaction.channel_id or 0
+
+
+def caller_of(interaction: Interaction, ref: TableRef | None = None) -> Caller:
+    """Name the caller. A control of a table that stands elsewhere (in a direct message) is used at that
+    table's place.
+    """
+    place = place_of(interaction) if ref is None else ref.place
+    channel = interaction.channel_id or 0
+    return Caller(interaction.user.id, interaction.user.display_name, place, channel, interaction.id)
+
+
+async def table_of(interaction: Interaction) -> TableRef:
+    """Find the table that a command means: the one in this channel, else the only one where the caller has
+    a seat.
+    """
+    found = await find_table(interaction)
+    if found is None:
+        raise Refusal(NO_TABLE)
+    return found
+
+
+async def find_table(interaction: Interaction) -> TableRef | None:
+    """Find the table that a command means, or None."""
+    host = host_of(interaction)
+    ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
+    if ref is not None:
+        return ref
+    mine = await host.tables_of(interaction.guild_id, interaction.user.id)
+    if len(mine) > 1:
+        raise Refusal(
+            Text("You play at several tables, none of them here; go to the channel of the one you mean.")
+        )
+    return mine[0] if mine else None
+
+
+async def game_of(interaction: Interaction, ref: TableRef) -> str:
+    """Return the key of the game that a table plays; it never changes."""
+    known = client_of(interaction).played
+    if ref not in known:
+        known[ref] = (await host_of(interaction).lobby(ref)).game.key
+    return known[ref]
+
+
+def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
+    """Return the permissions that the bot lacks to hold a table in this channel, in words."""
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    has = interaction.app_permissions
+    return tuple(name.replace("_", " ").title() for name in needed if not getattr(has, name))
+
+
+def check_permissions(interaction: Interaction) -> None:
+    """Refuse, with the names of what is missing, when the bot cannot hold a table in this channel."""
+    if interaction.guild_id is None:
+        return
+    missing = missing_permissions(interaction)
+    if missing:
+        raise Refusal(
+            Text(
+                "I lack permissions in this channel: {missing}. Whoever runs this server can give them "
+                "to me in the channel's settings.",
+                missing=", ".join(missing),
+            )
+        )
+
+
+def plain(sentence: str) -> Card:
+    """Return a card that says one thing."""
+    return Card().say(sentence)

@@ -1,0 +1,122 @@
+"""Cards: the one kind of message that we build. Texts and controls in Components V2, always within Discord's
+limits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+import discord
+from discord import ui
+
+from bot.ids import Control
+from bot.limits import (
+    COMPONENTS,
+    LABEL,
+    LAYOUT_TEXT,
+    PLACEHOLDER,
+    ROW_BUTTONS,
+    SELECT_OPTIONS,
+    SELECT_TEXT,
+    check_layout,
+    clip,
+    length,
+)
+from engine.game import Style
+
+_STYLES: Final[dict[Style, discord.ButtonStyle]] = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a select: what a person reads, the choice behind it, a hint."""
+
+    label: str
+    choice: str
+    hint: str = ""
+    chosen: bool = False
+
+
+def button(control: Control, label: str, style: Style = "secondary", *, off: bool = False) -> ui.Button[Any]:
+    """Make a button."""
+    return ui.Button(style=_STYLES[style], label=clip(label, LABEL), custom_id=control.button, disabled=off)
+
+
+def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.Select[Any]:
+    """Make a select of at most 25 options. Raise `ValueError` for more: nothing is ever hidden."""
+    if not 1 <= len(options) <= SELECT_OPTIONS:
+        raise ValueError(f"a select holds 1 to {SELECT_OPTIONS} options, not {len(options)}")
+    made = [
+        discord.SelectOption(
+            label=clip(one.label, SELECT_TEXT),
+            value=one.choice,
+            description=clip(one.hint, SELECT_TEXT) or None,
+            default=one.chosen,
+        )
+        for one in options
+    ]
+    return ui.Select(custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER), options=made)
+
+
+class Card(ui.LayoutView):
+    """A message in the making.
+
+    discord.py never listens to it: the classes in `bot.controls` answer every control, after a restart too.
+    A view that listens
+    and ends would also take those classes out of discord.py's own register.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.room = LAYOUT_TEXT
+        self.files: list[discord.File] = []
+        self.stop()
+
+    def say(self, text: str) -> Self:
+        """Add a text, cut to what is left of the 4,000 characters; an empty one is left out."""
+        if text.strip() and self.room > 1:
+            text = clip(text, self.room)
+            self.room -= length(text)
+            self.add_item(ui.TextDisplay(text))
+        return self
+
+    def buttons(self, *buttons: ui.Button[Any]) -> Self:
+        """Add buttons, five to a row."""
+        for at in range(0, len(buttons), ROW_BUTTONS):
+            self.add_item(ui.ActionRow(*buttons[at : at + ROW_BUTTONS]))
+        return self
+
+    def pick(self, made: ui.Select[Any]) -> Self:
+        """Add a select in a row of its own."""
+        self.add_item(ui.ActionRow(made))
+        return self
+
+    def picture(self, file: discord.File, alt: str) -> Self:
+        """Add a picture with its alt text."""
+        self.files.append(file)
+        item = discord.MediaGalleryItem(f"attachment://{file.filename}", description=alt or None)
+        self.add_item(ui.MediaGallery(item))
+        return self
+
+    @property
+    def left(self) -> int:
+        """Return how many components still fit."""
+        return COMPONENTS - self.total_children_count
+
+    def checked(self) -> Self:
+        """Return the card when it keeps all limits, else raise `LimitFault`."""
+        check_layout(self.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
+        return self
+
+
+def quiet(view: ui.LayoutView) -> Card:
+    """Return the same card without controls."""
+    card = Card()
+    for item in view.children:
+        if not isinstance(item, ui.ActionRow):
+            card.add_item(item)
+    return card

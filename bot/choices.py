@@ -1,0 +1,73 @@
+"""Autocomplete: what is legal for the caller now, given the options that are filled already."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from bot.limits import CHOICE_TEXT, CHOICES, clip
+from engine import Action, render
+from engine.actions import option_names
+from host import Look
+
+Choice = tuple[str, str | int]
+"""What a person reads and the value that is sent."""
+
+
+def values_for(look: Look, kind: str, option: str, filled: Mapping[str, Any], typed: str) -> list[Choice]:
+    """List at most 25 values of an option that lead to a legal action, those that begin with what was typed
+    first.
+    """
+    found: dict[str | int, list[Action]] = {}
+    for action in look.legal:
+        if action.kind == kind and _fits(action, option, filled):
+            value = getattr(action, option)
+            if value != "":
+                found.setdefault(value, []).append(action)
+    named = ((_name(look, value, actions), value) for value, actions in found.items())
+    return best(named, typed)
+
+
+def answers_for(look: Look, kinds: frozenset[str], typed: str) -> list[Choice]:
+    """List at most 25 answers to the prompt, as texts of actions of the kinds that only answer."""
+    named = (
+        (render(look.game.label(look.view, action).text, look.names), str(action))
+        for action in look.legal
+        if action.kind in kinds
+    )
+    return best(named, typed)
+
+
+def _fits(action: Action, option: str, filled: Mapping[str, Any]) -> bool:
+    for name in option_names(type(action)):
+        if name == option or filled.get(name) in (None, ""):
+            continue
+        if str(getattr(action, name)).casefold() != str(filled[name]).casefold():
+            return False
+    return True
+
+
+def _name(look: Look, value: str | int, actions: list[Action]) -> str:
+    """Name a value: by the label of its action where there is only one, else by itself."""
+    if len(actions) > 1:
+        return str(value)
+    label = render(look.game.label(look.view, actions[0]).text, look.names)
+    return label if str(value).casefold() in label.casefold() else f"{value} - {label}"
+
+
+def best(named: Iterable[Choice], typed: str) -> list[Choice]:
+    """Return the 25 that fit best to what was typed: those that begin with it, then those that contain it."""
+    wanted = typed.strip().casefold()
+    first: list[Choice] = []
+    later: list[Choice] = []
+    for name, value in named:
+        low = name.casefold()
+        if low.startswith(wanted) or str(value).casefold().startswith(wanted):
+            first.append((clip(name, CHOICE_TEXT), value))
+            if len(first) == CHOICES:
+                break
+        elif wanted in low:
+            later.append((clip(name, CHOICE_TEXT), value))
+    return (first + later)[:CHOICES]
+
+
+ANSWER: Final = "answer"
+"""The subcommand that all kinds share which only answer a prompt."""

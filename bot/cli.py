@@ -1,0 +1,102 @@
+"""The command line `tablekeeper`: each command is one file in `bot/commands`, imported when it is called.
+
+This is the one place where an error becomes an exit code: a person reads one sentence on standard error,
+never a traceback.
+"""
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from bot.faults import EX_FAILED, Fault
+
+COMMANDS: Final = {
+    "games": "List the games.",
+    "run": "Run the bot on Discord.",
+    "sandbox": "Run a small Discord on this machine, with its chat page and the bot in it.",
+    "play": "Play a game in the terminal against the machine.",
+    "simulate": "Let machine players play many games and count.",
+    "replay": "Show a recorded game, as a seat saw it.",
+    "verify": "Prove the dice, shuffles and actions of an exported game.",
+    "doctor": "Check settings, database and what is needed around them.",
+    "db": "Upgrade or back up the database.",
+}
+"""Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""
+
+
+OURS: Final = frozenset({"bot", "engine", "games", "host", "players", "sandbox", "storage"})
+"""Packages whose exceptions are sentences for people."""
+
+
+class Lazy(TyperGroup):
+    """Import a command's module when it is called or its help is asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002  # click's signature
+        """Return the names of all commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002  # click's signature
+        """Return a command, or None when there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"bot.commands.{cmd_name}")
+        command = typer.main.get_command(module.app)
+        command.name, command.help = cmd_name, COMMANDS[cmd_name]
+        return command
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002  # click's signature
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+app: Final = typer.Typer(
+    cls=Lazy,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def tablekeeper() -> None:
+    """Host board and card games on Discord."""
+
+
+def main() -> None:
+    """Run the command line and end the process with its exit code."""
+    try:
+        code = app(sys.argv[1:] or ["--help"], prog_name="tablekeeper", standalone_mode=False)
+    except Fault as fault:
+        sys.exit(_say(str(fault), fault.code))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that nothing is said at the exit either
+        sys.exit(EX_FAILED)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except Exception as error:  # noqa: BLE001  # the last wall: whatever it is, a person gets a sentence
+        sys.exit(_say(_sentence(error), getattr(error, "exit_code", EX_FAILED)))
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _sentence(error: Exception) -> str:
+    """Return what an error has to say to a person: our own are made for that, others get a hint."""
+    usage = getattr(error, "format_message", None)  # typer's errors of usage
+    if usage is not None:
+        said = str(usage()).strip()
+        return f"{said.rstrip('.')}. `tablekeeper --help` shows what there is." if said else ""
+    if type(error).__module__.partition(".")[0] in OURS:
+        return str(error)
+    return f"Something unexpected went wrong ({type(error).__name__}: {error})."
+
+
+def _say(sentence: str, code: int) -> int:
+    from bot.redaction import REDACTOR
+
+    if sentence:
+        print(REDACTOR.text(" ".join(sentence.split())), file=sys.stderr)  # noqa: T201  # this is the output
+    return code

@@ -1,0 +1,156 @@
+"""The Discord client: commands, controls, delivery; it holds no game and no state that a restart would
+lose.
+"""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot.answers import Interaction, tell
+from bot.boundary import explain
+from bot.controls import Clicked, GameButton, GameSelect, unknown_control
+from bot.delivery import Delivery
+from bot.settings import DISCORD_API, Settings
+from bot.sync import register
+from engine import Registry
+from host import Host, TableRef
+
+COGS: Final = ("game", "play", "look", "rules", "clicks")
+DRAIN_SECONDS: Final = 8.0
+CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
+
+log = structlog.stdlib.get_logger("tablekeeper.client")
+
+
+class Tree(app_commands.CommandTree["Tablekeeper"]):
+    """The commands, with one boundary around all of them."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let commands in, unless the bot is going down."""
+        if not self.client.closing:
+            return True
+        if interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, CLOSING)
+        return False
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Give the person a sentence and the log the rest."""
+        name = interaction.command.qualified_name if interaction.command else "unknown"
+        await explain(interaction, error, name)
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Count a command as being at work; discord.py has no public place around a whole command."""
+        with self.client.at_work():
+            await super()._call(interaction)
+
+
+class Tablekeeper(discord.AutoShardedClient):
+    """The bot. It needs one intent, guilds: who clicks and types tells us the rest."""
+
+    clicked: Clicked
+
+    def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
+        shards: dict[str, Any] = {"shard_ids": list(settings.shard_ids)} if settings.shard_ids else {}
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            shard_count=settings.shard_count,
+            **(options | shards),
+        )
+        self.host: Final = host
+        self.games: Final = games
+        self.settings: Final = settings
+        self.played: Final[dict[TableRef, str]] = {}
+        self.closing = False
+        self.refused = False
+        self.closing_task: asyncio.Task[None] | None = None
+        self.ready = asyncio.Event()
+        self._working = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+        installs = app_commands.AppInstallationType(guild=True, user=False)
+        self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
+        self.delivery: Final = Delivery(self, host)
+        self.add_dynamic_items(GameButton, GameSelect)
+        for name in COGS:
+            import_module(f"cogs.{name}").setup(self)
+
+    async def setup_hook(self) -> None:
+        """Register the commands and begin to deliver, after the login and before the gateway."""
+        if self.settings.api != DISCORD_API:
+            _, gateway, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(
+                gateway
+            )  # a new session after an invalid one goes there too
+        await register(self, self.tree)
+        self.delivery.start()
+
+    async def on_ready(self) -> None:
+        """Say that the bot can be used."""
+        self.ready.set()
+        log.info("ready", name=str(self.user), guilds=len(self.guilds))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer modals and the controls that nothing else answers; an interaction shows that its channel
+        works.
+        """
+        if interaction.channel_id is not None:
+            self.delivery.reopen(interaction.channel_id)
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            with self.at_work():
+                await unknown_control(interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
+        """Log what went wrong in an event."""
+        log.error("event failed", event_name=event_method, exc_info=sys.exc_info())
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Count something as being at work, which a shutdown waits for."""
+        self._working += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._working -= 1
+            if not self._working:
+                self._idle.set()
+
+    def token_refused(self) -> None:
+        """Stop at once: Discord no longer takes our token, and asking again would only count against us."""
+        if not self.closing:
+            self.refused = True
+            self.closing_task = asyncio.create_task(self.drain(), name="token refused")
+
+    async def drain(self) -> None:
+        """Take no more commands, finish those at work and what is being posted (8 s at most), then close."""
+        if self.closing:
+            return
+        self.closing = True
+        log.info("closing", working=self._working)
+        try:
+            async with asyncio.timeout(DRAIN_SECONDS):
+                await self._idle.wait()
+                await self.delivery.stop()
+        except TimeoutError:
+            log.warning("closing with work undone", working=self._working)
+        await self.close()
+
+
+def point_at(api: str) -> None:
+    """Let discord.py speak to another API than Discord's."""
+    Route.BASE = api

@@ -1,0 +1,67 @@
+"""`tablekeeper db`: bring the database up to date, or copy it."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False, no_args_is_help=False)
+
+
+@app.command()
+def upgrade() -> None:
+    """Bring the database up to date (the bot does so by itself when it starts)."""
+    import asyncio
+
+    from bot.commands.output import line
+    from bot.settings import load
+    from storage import Store
+
+    settings = load()
+
+    async def work() -> None:
+        path = settings.database_path
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.database_url)
+        await store.close()
+
+    asyncio.run(work())
+    line("The database is up to date.")
+
+
+@app.command()
+def backup(
+    target: Annotated[
+        Path | None, typer.Argument(help="The file to write; default: beside the database.")
+    ] = None,
+) -> None:
+    """Write a whole copy of the database, while play goes on."""
+    import asyncio
+
+    from bot.commands.output import line
+    from bot.faults import EX_USAGE, Fault
+    from bot.settings import load
+    from storage import Store
+
+    settings = load()
+    path = settings.database_path
+    if path is not None and not path.exists():
+        raise Fault(f"There is no database at {path} yet, so there is nothing to copy.", EX_USAGE)
+    if target is None and path is None:
+        raise Fault("Name the file to write.", EX_USAGE)
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    written = target if target is not None else Path(f"{path}.{stamp}.backup")
+    if written.exists():
+        raise Fault(f"{written} exists; name a new file.", EX_USAGE)
+
+    async def work() -> None:
+        store = await Store.open(settings.database_url)
+        try:
+            await store.backup(written)
+        finally:
+            await store.close()
+
+    asyncio.run(work())
+    line(f"The backup is {written}.")

@@ -1,0 +1,22 @@
+"""`tablekeeper run`: the bot on Discord."""
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def run() -> None:
+    """Run the bot until it is told to stop (SIGTERM, Ctrl-C)."""
+    from bot.faults import EX_CONFIG, Fault
+    from bot.settings import load
+
+    settings = load()
+    if settings.discord_token is None:
+        raise Fault(
+            "DISCORD_TOKEN is not set: put the bot's token into .env; `make play` tries the bot without one.",
+            EX_CONFIG,
+        )
+    from bot.process import serve
+
+    serve(settings)

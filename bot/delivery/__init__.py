@@ -1,0 +1,134 @@
+"""Deliver what is committed: rows of the outbox become messages, each exactly once, the newest always.
+
+A row is claimed, rendered from the newest state, sent with its own nonce, and marked. Where something fails
+the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`).
+"""
+
+import asyncio
+import time
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot.delivery.breaker import Breaker
+from bot.delivery.posts import KINDS, Desk
+from host import Host, OutboxRow
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+POLL_SECONDS: Final = 5.0
+"""How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
+AT_ONCE: Final = 20
+REFUSED: Final = frozenset({403, 404})
+UNAUTHORISED: Final = 401
+MOST_ATTEMPTS: Final = 12
+
+log = structlog.stdlib.get_logger("tablekeeper.delivery")
+
+
+class Delivery:
+    """Deliver in the background from `start` to `stop`."""
+
+    def __init__(self, client: "Tablekeeper", host: Host) -> None:
+        self._client: Final = client
+        self._host: Final = host
+        self._desk: Final = Desk(client, host)
+        self._breaker: Final = Breaker(time.monotonic)
+        self._lanes: Final[dict[int, asyncio.Lock]] = {}
+        self._working: Final[set[asyncio.Task[None]]] = set()
+        self._room: Final = asyncio.Semaphore(AT_ONCE)
+        self._loop: asyncio.Task[None] | None = None
+        self._stopping = False
+
+    def start(self) -> None:
+        """Begin to deliver."""
+        if self._loop is None:
+            self._loop = asyncio.create_task(self._run(), name="delivery")
+
+    async def stop(self) -> None:
+        """Finish what is being sent, and take nothing new."""
+        self._stopping = True
+        self._host.outbox.wake.set()
+        if self._loop is not None:
+            await self._loop
+        if self._working:
+            await asyncio.wait(self._working)
+
+    def reopen(self, channel: int) -> None:
+        """Try a channel again that had refused us: somebody uses the bot there."""
+        self._breaker.reopen(channel)
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            self._host.outbox.wake.clear()
+            try:
+                rows = await self._host.outbox.claim(AT_ONCE)
+            except Exception:  # the loop must outlive a locked or full database
+                log.exception("outbox unreadable")
+                rows = []
+            for row in rows:
+                await self._room.acquire()
+                task = asyncio.create_task(self._deliver(row), name=f"deliver-{row.ref.code}-{row.seq}")
+                self._working.add(task)
+                task.add_done_callback(self._done)
+            if not rows and not self._stopping:
+                await self._sleep()
+
+    async def _sleep(self) -> None:
+        try:
+            async with asyncio.timeout(POLL_SECONDS):
+                await self._host.outbox.wake.wait()
+        except TimeoutError:
+            return
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._working.discard(task)
+        self._room.release()
+        self._host.outbox.wake.set()  # the next row of that table may have waited for this one
+
+    async def _deliver(self, row: OutboxRow) -> None:
+        """Deliver one row; whatever happens, the row is marked or given back."""
+        outbox = self._host.outbox
+        async with self._lanes.setdefault(row.target, asyncio.Lock()):
+            try:
+                if self._breaker.closed(row.target):
+                    await outbox.failed(row)
+                elif (rest := self._breaker.wait(row.target)) is not None:
+                    await outbox.again(row, rest)
+                else:
+                    await KINDS[row.kind](self._desk, row)
+                    self._breaker.reopen(row.target)
+            except discord.HTTPException as error:
+                await self._refused(row, error)
+            except (aiohttp.ClientError, OSError, TimeoutError) as error:
+                log.warning("not delivered", row=row.nonce, why=repr(error))
+                await outbox.again(row, self._back_off(row))
+            except Exception:  # one row that cannot be rendered must not stop the others
+                log.exception("not deliverable", row=row.nonce, kind=row.kind, table=row.ref.text)
+                await self._again_or_never(row)
+
+    async def _refused(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        log.warning("refused", row=row.nonce, channel=row.target, status=error.status, code=error.code)
+        if error.status == UNAUTHORISED:
+            self._client.token_refused()
+            await self._host.outbox.again(row, timedelta(minutes=1))
+        elif error.status in REFUSED:
+            rest = self._breaker.refused(row.target)
+            await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
+        else:
+            await self._again_or_never(row)
+
+    async def _again_or_never(self, row: OutboxRow) -> None:
+        if row.attempts >= MOST_ATTEMPTS:
+            await self._host.outbox.failed(row)
+        else:
+            await self._host.outbox.again(row, self._back_off(row))
+
+    @staticmethod
+    def _back_off(row: OutboxRow) -> timedelta:
+        """Return 1, 2, 4 ... seconds, at most ten minutes."""
+        return timedelta(seconds=min(600, 2 ** min(row.attempts, 10) / 2))

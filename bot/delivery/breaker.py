@@ -1,0 +1,61 @@
+"""A circuit breaker for each channel: at most three refused requests, then none until somebody shows up
+there again.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+WAITS: Final = (timedelta(minutes=1), timedelta(minutes=10))
+"""How long a channel rests after the first and the second refusal; after the third it is closed."""
+MOST_INVALID: Final = 500
+"""Refusals in ten minutes after which nothing is sent for a while: Discord bans an address after 10,000."""
+WINDOW_SECONDS: Final = 600.0
+
+
+@dataclass(slots=True)
+class _Channel:
+    refusals: int = 0
+    until: float = 0.0
+
+
+class Breaker:
+    """Remember which channels refused us. `seconds` is a clock that only goes forward."""
+
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        self._seconds: Final = seconds
+        self._channels: Final[dict[int, _Channel]] = {}
+        self._refused: list[float] = []
+
+    def closed(self, channel: int) -> bool:
+        """Tell whether a channel has refused three times and nothing is sent there any more."""
+        found = self._channels.get(channel)
+        return found is not None and found.refusals > len(WAITS)
+
+    def wait(self, channel: int) -> timedelta | None:
+        """Return how long to let a channel, or everything, rest; None: send."""
+        now = self._seconds()
+        self._refused = [at for at in self._refused if at > now - WINDOW_SECONDS]
+        if len(self._refused) >= MOST_INVALID:
+            return timedelta(seconds=self._refused[0] + WINDOW_SECONDS - now)
+        found = self._channels.get(channel)
+        if found is None or found.until <= now:
+            return None
+        return timedelta(seconds=found.until - now)
+
+    def refused(self, channel: int) -> timedelta | None:
+        """Note a 403 or 404; return how long the channel rests, or None when it is closed now."""
+        now = self._seconds()
+        self._refused.append(now)
+        found = self._channels.setdefault(channel, _Channel())
+        found.refusals += 1
+        if found.refusals > len(WAITS):
+            return None
+        rest = WAITS[found.refusals - 1]
+        found.until = now + rest.total_seconds()
+        return rest
+
+    def reopen(self, channel: int) -> None:
+        """Forget the refusals of a channel: somebody is there and uses the bot, or a message went through."""
+        self._channels.pop(channel, None)

@@ -1,0 +1,74 @@
+"""Messages in channels: send once, edit, find again, take controls off. Everything goes through here that
+is no answer.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.cards import Card, quiet
+from bot.limits import MENTIONS
+
+HISTORY: Final = 50
+"""Messages that are searched for our marker."""
+
+Messageable = discord.PartialMessageable | discord.DMChannel
+
+
+def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
+    """Return the permission to ping these users and nobody else."""
+    pinged = [discord.Object(user) for user in users[:MENTIONS]]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged or False)
+
+
+async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
+    """Post a card; the same nonce does not post twice. Return the id of the message."""
+    message = await channel.send(view=card, nonce=nonce, allowed_mentions=mentioning(users))
+    return message.id
+
+
+async def edit(channel: Messageable, message: int, card: Card) -> bool:
+    """Change a message; return False when it is gone. Nobody is pinged."""
+    try:
+        await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(()))
+    except discord.NotFound:
+        return False
+    return True
+
+
+async def strip(channel: Messageable, message: int) -> None:
+    """Take the controls off an older message, once; when that is refused, it stays as it is and its
+    controls still answer.
+    """
+    try:
+        found = await channel.fetch_message(message)
+        view = ui.LayoutView.from_message(found, timeout=None)
+        if any(isinstance(item, ui.ActionRow) for item in view.children):
+            await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
+    except (discord.Forbidden, discord.NotFound):
+        return
+
+
+async def find(channel: Messageable, me: int, marker: str) -> int | None:
+    """Look for our own recent message that holds a marker; None: it is not there, or we may not read."""
+    try:
+        async for message in channel.history(limit=HISTORY):
+            if message.author.id == me and any(marker in text for text in texts(message)):
+                return message.id
+    except discord.Forbidden:
+        return None
+    return None
+
+
+def texts(message: discord.Message) -> list[str]:
+    """Return the texts of a message's components."""
+    found: list[str] = []
+    pending: list[Any] = list(message.components)
+    while pending:
+        component = pending.pop()
+        if isinstance(component, discord.TextDisplay):
+            found.append(component.content)
+        pending.extend(getattr(component, "children", ()))
+    return found

@@ -1,0 +1,154 @@
+"""What each kind of outbox row becomes: one function for each kind, which says the newest and marks the
+row.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+import discord
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.channels import Messageable
+from bot.limits import EDIT_SECONDS
+from bot.presenter import lobby as lobbies
+from bot.presenter import table
+from bot.presenter.words import literal
+from host import Host, LivePost, OutboxRow
+
+CLOSED_DM: Final = 50007
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Hold what delivering needs."""
+
+    client: discord.Client
+    host: Host
+
+    def channel(self, number: int, place: int) -> Messageable:
+        """Return a channel to post to; it need not be known to the client."""
+        return self.client.get_partial_messageable(number, guild_id=place)
+
+    @property
+    def me(self) -> int:
+        """Return the bot's own id."""
+        return self.client.user.id if self.client.user is not None else 0
+
+
+def mark(row: OutboxRow) -> str:
+    """Return what only the post of this row contains."""
+    return f"{row.ref.code}·{row.seq} ·"
+
+
+def young(post: LivePost) -> bool:
+    """Tell whether a post may still be edited freely."""
+    return (datetime.now(UTC) - post.posted).total_seconds() < EDIT_SECONDS
+
+
+async def board(desk: Desk, row: OutboxRow) -> None:
+    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping
+    them.
+    """
+    look = await desk.host.look(row.ref, None)
+    channel = desk.channel(row.target, row.ref.place)
+    found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    if found is not None:  # it was posted just before the end of another run
+        await desk.host.posted(row, found, row.target)
+        return
+    if look.status != "running" or look.version > row.body.get("version", look.version):
+        await desk.host.outbox.skip(row)  # a newer row says it
+        return
+    live = await desk.host.live_post(row.ref, "board")
+    if live is not None and live.awaited == look.awaited and young(live):
+        card = table.public_board(look, row.seq, ping=False)
+        if await channels.edit(channel, live.message, card):
+            await desk.host.posted(row, live.message, row.target)
+            return
+    card = table.public_board(look, row.seq, ping=True)
+    message = await channels.send(channel, card, row.nonce, look.awaited)
+    await desk.host.posted(row, message, row.target)
+    if live is not None:
+        await channels.strip(channel, live.message)
+
+
+async def end(desk: Desk, row: OutboxRow) -> None:
+    """Post how the game ended, and take the controls off the last board."""
+    channel = desk.channel(row.target, row.ref.place)
+    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    if message is None:
+        look = await desk.host.look(row.ref, None)
+        message = await channels.send(channel, table.final_board(look, row.seq), row.nonce)
+    live = await desk.host.live_post(row.ref, "board")
+    await desk.host.posted(row, message, row.target)
+    if live is not None:
+        await channels.strip(channel, live.message)
+
+
+async def lobby(desk: Desk, row: OutboxRow) -> None:
+    """Show the newest lobby card: edit it while it is young, else post it anew."""
+    shown = await desk.host.lobby(row.ref)
+    channel = desk.channel(row.target, row.ref.place)
+    live = await desk.host.live_post(row.ref, "lobby")
+    card = lobbies.lobby_card(shown, row.seq)
+    editable = live is not None and (young(live) or shown.status != "lobby")
+    if live is not None and editable and await channels.edit(channel, live.message, card):
+        await desk.host.posted(row, live.message, row.target)
+        return
+    if shown.status != "lobby":
+        await desk.host.outbox.skip(row)
+        return
+    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    if message is None:
+        message = await channels.send(channel, card, row.nonce)
+    await desk.host.posted(row, message, row.target)
+    if live is not None:
+        await channels.strip(channel, live.message)
+
+
+async def private(desk: Desk, row: OutboxRow) -> None:
+    """Send a player what they alone may know, by direct message; a closed door is remembered."""
+    settings = await desk.host.settings(row.target)
+    if settings.dm_closed:
+        await desk.host.outbox.skip(row)
+        return
+    look = await desk.host.look(row.ref, row.target)
+    if look.seat is None:
+        await desk.host.outbox.skip(row)
+        return
+    card = table.private_hand(look, row.seq, colour=settings.colour)
+    live = await desk.host.live_post(row.ref, "private", row.target)
+    try:
+        channel = await desk.client.create_dm(discord.Object(row.target))
+        if live is not None and young(live) and await channels.edit(channel, live.message, card):
+            await desk.host.posted(row, live.message, channel.id)
+            return
+        message = await channels.send(channel, card, row.nonce)
+    except discord.Forbidden as refused:
+        if refused.code != CLOSED_DM:
+            raise
+        await desk.host.set_settings(row.target, dm_closed=True)
+        await desk.host.outbox.skip(row)
+        return
+    await desk.host.posted(row, message, channel.id)
+
+
+async def notice(desk: Desk, row: OutboxRow) -> None:
+    """Say a sentence in the channel."""
+    channel = desk.channel(row.target, row.ref.place)
+    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    if message is None:
+        card = Card().say(literal(str(row.body.get("text", "")))).say(f"-# {mark(row)} notice")
+        message = await channels.send(channel, card, row.nonce)
+    await desk.host.posted(row, message, row.target)
+
+
+KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
+    "board": board,
+    "end": end,
+    "lobby": lobby,
+    "private": private,
+    "notice": notice,
+}

@@ -1,0 +1,61 @@
+"""Sitting down: the seat, the agreement about direct messages, and the test message that shows at once
+whether they arrive.
+"""
+
+import discord
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of
+from bot.cards import Card
+from bot.presenter.words import literal
+from host import Lobby, TableRef
+
+CLOSED_DM = 50007
+
+
+async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
+    """Take a seat and answer; with `private` a test message follows, and the answer says whether it
+    arrived.
+    """
+    lobby = await patiently(
+        interaction, host_of(interaction).join(caller_of(interaction, ref), ref, word, private)
+    )
+    await seated(interaction, lobby, private=private)
+
+
+async def seated(
+    interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "You sit at the table."
+) -> None:
+    """Say that a seat is taken, and how hidden things will reach the person."""
+    if not private:
+        await answer(
+            interaction, Card().say(f"{first} What only you may know: `/hand`, or “My hand” under the board.")
+        )
+        return
+    await answer(interaction, Card().say(f"{first} I am sending you a test message…"))
+    if await test_message(interaction, lobby):
+        said = f"{first} My test message reached you: hidden things will come by direct message."
+    else:
+        said = (
+            f"{first} Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. "
+            "To get messages, allow them in this server's privacy settings and join again."
+        )
+    await answer(interaction, Card().say(said))
+
+
+async def test_message(interaction: Interaction, lobby: Lobby) -> bool:
+    """Send the test message; remember, and return, whether it arrived."""
+    host = host_of(interaction)
+    card = Card().say(
+        f"### {literal(lobby.game.title)} in <#{lobby.channel}>\n"
+        "You agreed to get here what only you may know. This is a test: it works."
+    )
+    try:
+        await interaction.user.send(view=card)
+    except discord.Forbidden as refused:
+        if refused.code != CLOSED_DM:
+            raise
+        await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    await host.set_settings(interaction.user.id, dm_closed=False)
+    return True

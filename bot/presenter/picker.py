@@ -1,0 +1,127 @@
+"""Pickers: every legal action of a seat behind buttons and selects, in as few steps as Discord allows.
+
+Up to twenty actions stand in the panel at once. Longer lists are picked in two stages, verb then group, with
+pages where even a
+group is longer than a select; nothing is hidden behind the 25th choice.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ui
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control, Stage, short
+from bot.limits import SELECT_OPTIONS
+from engine import Action, Label, Names, Text, render
+
+FEW: Final = 20
+BUTTONS_OF_A_VERB: Final = 5
+MOST_SELECTS: Final = 7
+"""Selects take two of the forty components each; further verbs get a button that leads to a stage of their
+own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action with its label."""
+
+    action: Action
+    label: Label
+
+
+Verbs = dict[str, list[Choice]]
+"""The choices by `short` of their verb, in the order of the legal list."""
+
+
+def by_verb(choices: Sequence[Choice]) -> Verbs:
+    """Sort choices by verb."""
+    verbs: Verbs = {}
+    for choice in choices:
+        verbs.setdefault(short(choice.label.verb), []).append(choice)
+    return verbs
+
+
+def add_controls(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
+    """Add the controls of a stage; a stage that is no more becomes the first one."""
+    verbs = by_verb(choices)
+    if stage.verb in verbs:
+        _verb(card, here, verbs[stage.verb], stage, names)
+    elif choices:
+        _root(card, here, verbs, len(choices), names)
+
+
+def _root(card: Card, here: Control, verbs: Verbs, total: int, names: Names) -> None:
+    buttons: list[ui.Button[Any]] = []
+    selects: list[ui.Select[Any]] = []
+    for verb, choices in verbs.items():
+        single = len(choices) == 1
+        if single or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB):
+            buttons += [_button(here, choice, names) for choice in choices]
+        elif len(choices) <= SELECT_OPTIONS and len(selects) < MOST_SELECTS:
+            options = [_option(choice, names) for choice in choices]
+            selects.append(
+                select(here.to(str(Stage(verb))), _say(choices[0].label.verb, names) + "…", options)
+            )
+        else:
+            label = f"{_say(choices[0].label.verb, names)}… ({len(choices)})"
+            buttons.append(button(here.to(str(Stage(verb))), label, "primary"))
+    card.buttons(*buttons)
+    for made in selects:
+        card.pick(made)
+
+
+def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(short(choice.label.group or choice.label.verb), []).append(choice)
+    title = _say(choices[0].label.verb, names)
+    if len(choices) <= SELECT_OPTIONS or len(groups) == 1:
+        _page(card, here, [_option(choice, names) for choice in choices], title, stage)
+    elif stage.group in groups:
+        inside = groups[stage.group]
+        named = _say(inside[0].label.group or inside[0].label.verb, names)
+        _page(card, here, [_option(choice, names) for choice in inside], f"{title}: {named}", stage)
+    else:
+        offered = [
+            Option(
+                _say(inside[0].label.group or inside[0].label.verb, names),
+                str(Stage(stage.verb, group)),
+                _say(Text("{count} choice", "{count} choices", len(inside)), names),
+            )
+            for group, inside in groups.items()
+        ]
+        _page(card, here, offered, title, Stage(stage.verb, "", stage.page))
+    back = Stage(stage.verb) if stage.group and len(groups) > 1 else Stage()
+    card.buttons(button(here.to(str(back)), "Back"))
+
+
+def _page(card: Card, here: Control, options: Sequence[Option], title: str, stage: Stage) -> None:
+    """Add one page of options, and the ways to the others."""
+    pages = -(-len(options) // SELECT_OPTIONS)
+    page = min(stage.page, pages - 1)
+    shown = options[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
+    placeholder = title if pages == 1 else f"{title} ({page + 1} of {pages})"
+    card.pick(select(here.to(str(stage)), placeholder, shown))
+    if pages > 1:
+        before = Stage(stage.verb, stage.group, (page - 1) % pages)
+        after = Stage(stage.verb, stage.group, (page + 1) % pages)
+        ways = [button(here.to(str(after)), "Next page")]
+        if pages > 2:
+            ways.insert(0, button(here.to(str(before)), "Previous page"))
+        card.buttons(*ways)
+
+
+def _button(here: Control, choice: Choice, names: Names) -> ui.Button[Any]:
+    return button(here.to(str(choice.action)), _say(choice.label.text, names), choice.label.style)
+
+
+def _option(choice: Choice, names: Names) -> Option:
+    hint = "" if choice.label.hint is None else _say(choice.label.hint, names)
+    return Option(_say(choice.label.text, names), str(choice.action), hint)
+
+
+def _say(text: Text, names: Names) -> str:
+    """Render a text for a control, where Markdown is shown as it is written."""
+    return render(text, names)

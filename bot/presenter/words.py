@@ -1,0 +1,61 @@
+"""Texts on cards: names made safe for Markdown, boards in code blocks."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from bot.limits import clip, length
+from engine import Board, Names, Seat, Text, draw, render
+
+_MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
+FENCE: Final = "```"
+BLOCK_ROOM: Final = 2000
+"""The most that a board may take, fence included: it would fit into a plain message too."""
+
+
+@lru_cache(4096)
+def literal(name: str) -> str:
+    """Return a name that Markdown shows as it is: no emphasis, mention, link, emoji, timestamp or heading
+    comes of it."""
+    return _MARKUP.sub(r"\\\1", name)
+
+
+def marked(names: Names) -> Names:
+    """Return the names for use in Markdown."""
+
+    def name(seat: Seat) -> str:
+        return literal(names(seat))
+
+    return name
+
+
+def prose(text: Text, names: Names) -> str:
+    """Render a text for Markdown."""
+    return render(text, marked(names))
+
+
+def lines(texts: Iterable[Text], names: Names, room: int = 1200) -> str:
+    """Render texts one to a line, the newest last; where there are too many the oldest are left out."""
+    kept: list[str] = []
+    for text in reversed(list(texts)):
+        line = "- " + prose(text, names)
+        room -= length(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def block(board: Board, columns: Names, *, colour: bool = False) -> str:
+    """Return a board as a code block; in colour only where that fits into a message."""
+    if colour:
+        inked = _fenced(draw(board, columns, colour=True), "ansi")
+        if length(inked) <= BLOCK_ROOM:
+            return inked
+    return _fenced(draw(board, columns), "")
+
+
+def _fenced(text: str, kind: str) -> str:
+    """Put a text between fences that nothing in it can close."""
+    return f"{FENCE}{kind}\n{clip(text.replace('`', 'ʼ'), BLOCK_ROOM - 12)}\n{FENCE}"

@@ -1,0 +1,99 @@
+"""The bot's process: from settings to a running client, and back down in good order."""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import AsyncIterator, Iterator
+
+import aiohttp
+import discord
+import structlog
+
+from bot.client import Tablekeeper, point_at
+from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
+from bot.logs import set_up
+from bot.redaction import REDACTOR
+from bot.settings import Settings
+from games import GAMES
+from host import Host, SystemClock
+from storage import Store
+
+log = structlog.stdlib.get_logger("tablekeeper.process")
+
+
+def serve(settings: Settings) -> None:
+    """Run the bot until it is told to stop. Raise `Fault` with a sentence and an exit code when it cannot
+    run.
+    """
+    set_up(settings.log_level, settings.log_format)
+    asyncio.run(_serve(settings))
+
+
+@contextlib.asynccontextmanager
+async def open_host(settings: Settings) -> AsyncIterator[Host]:
+    """Open the database and the host of all tables; close both in order."""
+    path = settings.database_path
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    store = await Store.open(settings.database_url)
+    try:
+        host = await Host.open(store, GAMES, SystemClock())
+        try:
+            yield host
+        finally:
+            await host.close()
+    finally:
+        await store.close()
+
+
+async def _serve(settings: Settings) -> None:
+    if settings.discord_token is None:
+        raise Fault("DISCORD_TOKEN is not set.", EX_CONFIG)
+    token = settings.discord_token.get_secret_value().strip()
+    REDACTOR.learn(token)
+    point_at(settings.api)
+    async with open_host(settings) as host:
+        client = Tablekeeper(host, GAMES, settings)
+        with _stopping_on_signals(client):
+            await run(client, token)
+
+
+async def run(client: Tablekeeper, token: str) -> None:
+    """Log in and stay connected until `drain`. Raise `Fault` when Discord cannot be reached or refuses us."""
+    try:
+        async with client:
+            await client.start(token)
+    except discord.LoginFailure:
+        raise Fault(
+            "Discord refuses the token: copy it anew from the developer portal.", EX_REFUSED
+        ) from None
+    except discord.PrivilegedIntentsRequired:
+        raise Fault("Discord refuses the intents that this bot asks for.", EX_REFUSED) from None
+    except (aiohttp.ClientConnectionError, OSError) as error:
+        where = client.settings.discord_api_url.host
+        log.debug("connection failed", exc_info=error)
+        raise Fault(
+            f"Discord cannot be reached at {where}: {type(error).__name__}.", EX_UNAVAILABLE
+        ) from None
+    if client.refused:
+        raise Fault(
+            "Discord no longer accepts the token: copy it anew from the developer portal.", EX_REFUSED
+        )
+
+
+@contextlib.contextmanager
+def _stopping_on_signals(client: Tablekeeper) -> Iterator[None]:
+    loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        client.closing_task = loop.create_task(client.drain(), name="drain")
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers in the loop
+            loop.add_signal_handler(number, stop)
+    try:
+        yield
+    finally:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with contextlib.suppress(NotImplementedError):
+                loop.remove_signal_handler(number)

@@ -1,0 +1,106 @@
+"""The settings, read from the environment and from `.env`; only the token has no default."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from platformdirs import user_data_path
+from pydantic import (
+    Field,
+    HttpUrl,
+    SecretStr,
+    UrlConstraints,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.faults import EX_CONFIG, Fault
+
+DISCORD_API = "https://discord.com/api/v10"
+
+Address = Annotated[HttpUrl, UrlConstraints(allowed_schemes=["http", "https"])]
+
+
+def default_database() -> str:
+    """Return the address of the SQLite file in the user's data folder."""
+    return f"sqlite+aiosqlite:///{user_data_path('tablekeeper', appauthor=False) / 'tablekeeper.db'}"
+
+
+class Settings(BaseSettings):
+    """Hold what the person who runs the bot may decide."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_file_encoding="utf-8",
+        extra="ignore",
+        env_ignore_empty=True,
+        hide_input_in_errors=True,
+    )
+
+    discord_token: SecretStr | None = Field(
+        None, description="The bot's token from Discord's developer portal."
+    )
+    database_url: str = Field(
+        default_factory=default_database,
+        repr=False,  # a PostgreSQL address holds a password
+        description="Where games are kept; empty: a SQLite file in your data folder (`tablekeeper doctor`).",
+    )
+    discord_api_url: Address = Field(
+        HttpUrl(DISCORD_API), description="Discord's API; a test or the sandbox points it at this machine."
+    )
+    shard_count: int | None = Field(None, ge=1, description="Shards in all; empty: as Discord advises.")
+    shard_ids: Annotated[tuple[int, ...], NoDecode] = Field(
+        (), description="The shards of this process, such as 0,1,2; empty: all. Needs SHARD_COUNT."
+    )
+    report_channel: int | None = Field(
+        None, description="Channel id for reports; empty: the owner gets them by DM."
+    )
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
+    log_format: Literal["auto", "text", "json"] = Field(
+        "auto", description="How it is logged; auto: text on a terminal, else JSON lines."
+    )
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        return (
+            tuple(part.strip() for part in value.split(",") if part.strip())
+            if isinstance(value, str)
+            else value
+        )
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+            raise ValueError("it begins with sqlite+aiosqlite:/// or postgresql+asyncpg://")
+        return value
+
+    @model_validator(mode="after")
+    def _shards_fit(self) -> "Settings":
+        if self.shard_ids and (self.shard_count is None or max(self.shard_ids) >= self.shard_count):
+            raise ValueError("SHARD_IDS needs a SHARD_COUNT above its largest number")
+        return self
+
+    @property
+    def api(self) -> str:
+        """Return the address of Discord's API without a slash at its end."""
+        return str(self.discord_api_url).rstrip("/")
+
+    @property
+    def database_path(self) -> Path | None:
+        """Return the SQLite file, or None for another database."""
+        scheme = "sqlite+aiosqlite:///"
+        return Path(self.database_url.removeprefix(scheme)) if self.database_url.startswith(scheme) else None
+
+
+def load(**values: Any) -> Settings:  # pydantic checks them
+    """Read the settings. Raise `Fault` with one sentence that names the setting, never its value."""
+    try:
+        return Settings(**values)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        name = "_".join(str(part) for part in first["loc"][:1]).upper() or "The settings"
+        why = first["msg"].removeprefix("Value error, ").rstrip(".")
+        raise Fault(f"{name}: {why}. See .env.example.", EX_CONFIG) from None

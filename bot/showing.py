@@ -1,0 +1,59 @@
+"""Show a table to the one who asks, for their eyes only: board, picture, hand, log, panel."""
+
+import asyncio
+from io import BytesIO
+
+import discord
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import host_of
+from bot.ids import Stage
+from bot.presenter import table
+from engine import Text
+from host import Refusal, TableRef
+
+
+async def show_board(interaction: Interaction, ref: TableRef) -> None:
+    """Show the caller's own board."""
+    host = host_of(interaction)
+    look = await patiently(interaction, host.look(ref, interaction.user.id))
+    settings = await host.settings(interaction.user.id)
+    await answer(interaction, table.own_board(look, colour=settings.colour))
+
+
+async def show_picture(interaction: Interaction, ref: TableRef) -> None:
+    """Paint the caller's own board in a thread and show it."""
+    look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    painted = await patiently(interaction, asyncio.to_thread(look.game.picture, look.view))
+    file = discord.File(BytesIO(painted), filename="board.png")
+    await answer(interaction, table.picture(look, file))
+
+
+async def show_hand(interaction: Interaction, ref: TableRef) -> None:
+    """Show what the caller alone may know."""
+    host = host_of(interaction)
+    look = await patiently(interaction, host.look(ref, interaction.user.id))
+    if look.seat is None:
+        raise Refusal(NO_SEAT)
+    settings = await host.settings(interaction.user.id)
+    await answer(interaction, table.hand(look, colour=settings.colour))
+
+
+async def show_log(interaction: Interaction, ref: TableRef) -> None:
+    """Tell the last things that happened, as the caller may know them."""
+    host = host_of(interaction)
+    texts = await patiently(interaction, host.log(ref, interaction.user.id))
+    await answer(interaction, table.told(await host.look(ref, interaction.user.id), texts))
+
+
+async def show_panel(interaction: Interaction, ref: TableRef, decision: int, stage: Stage) -> None:
+    """Open the panel in which the caller decides, or a stage of it."""
+    look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    if look.seat is None:
+        raise Refusal(NO_SEAT)
+    moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
+    note = "The board has moved on." if moved_on else ""
+    await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
+
+
+NO_SEAT = Text("You have no seat at this table; “My board” shows what everybody can see.")

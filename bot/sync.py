@@ -1,0 +1,67 @@
+"""Register the commands with Discord, only when they differ from those registered: 200 creations a day are
+allowed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.limits import check_commands
+
+log = structlog.stdlib.get_logger("tablekeeper.sync")
+
+_KEPT: Final = (
+    "name", "description", "required", "autocomplete", "min_value", "max_value", "min_length", "max_length",
+    "value", "nsfw", "default_member_permissions",
+)  # fmt: skip
+_DEFAULT_TYPE: Final = 1
+
+
+def plain(command: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command says, without ids, versions and defaults, so that two of them can be compared."""
+    made = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
+    made["type"] = command.get("type", _DEFAULT_TYPE)
+    for key in ("options", "choices"):
+        inner = [plain(one) for one in command.get(key) or ()]
+        if inner:
+            made[key] = inner
+    for key in ("contexts", "integration_types"):
+        if command.get(key) is not None:
+            made[key] = sorted(command[key])
+    return made
+
+
+def same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether two sets of commands are the same, whatever their order."""
+
+    def named(command: Mapping[str, Any]) -> str:
+        return str(command["name"])
+
+    return [plain(one) for one in sorted(ours, key=named)] == [
+        plain(one) for one in sorted(theirs, key=named)
+    ]
+
+
+def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Return the JSON bodies of all commands of a tree."""
+    return [command.to_dict(tree) for command in tree.get_commands()]
+
+
+async def register(client: discord.Client, tree: app_commands.CommandTree[Any]) -> bool:
+    """Register the commands if they changed; return whether they had. Raise `LimitFault` when Discord would
+    refuse them.
+    """
+    ours = payloads(tree)
+    check_commands(ours)
+    application = client.application_id
+    if application is None:
+        raise RuntimeError("commands are registered after the login")
+    theirs: Any = await client.http.get_global_commands(application)
+    if same(ours, theirs):
+        return False
+    await tree.sync()
+    log.info("commands registered", number=len(ours))
+    return True

@@ -1,0 +1,185 @@
+"""What buttons, selects and modals do: each choice that is no action has one function here."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of
+from bot.cards import Card
+from bot.controls import text_modal
+from bot.ids import Control, Stage
+from bot.joining import sit_down
+from bot.presenter import lobby as lobbies
+from bot.presenter import table
+from bot.showing import show_board, show_hand, show_log, show_panel, show_picture
+from cogs.game import begun
+from engine import Text, rule_text
+from engine.texts import render
+from host import Refusal, StaleDecision
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Doing = Callable[[Interaction, Control], Awaitable[None]]
+
+
+async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
+    """Do what a control says; `written` is what was typed into a modal."""
+    choice = control.choice
+    stage = Stage.read(choice)
+    if choice == table.TYPE:
+        await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
+    elif choice in PLAIN:
+        await PLAIN[choice](interaction, control)
+    elif stage is not None:
+        await show_panel(interaction, control.ref, control.decision, stage)
+    elif choice.startswith("~"):
+        await _lobby_choice(interaction, control, written)
+    else:
+        await _act(interaction, control, choice)
+
+
+async def _act(interaction: Interaction, control: Control, line: str) -> None:
+    """Carry out an action; a decision that is closed shows the current one instead."""
+    host = host_of(interaction)
+    caller = caller_of(interaction, control.ref)
+    try:
+        acted = await patiently(interaction, host.act(caller, control.ref, control.decision, line))
+    except StaleDecision as stale:
+        look = await host.look(control.ref, interaction.user.id)
+        await answer(interaction, table.panel(look, Stage(), note=render(stale.text)))
+        return
+    await answer(interaction, table.panel(acted.look, Stage(), said=acted.events))
+
+
+async def _ask_line(interaction: Interaction, control: Control) -> None:
+    """Ask for the typed form of an action."""
+    look = await host_of(interaction).look(control.ref, interaction.user.id)
+    example = str(look.legal[0]) if len(look.legal) else ""
+    modal = text_modal(control, "Your move", "Your action", f"For example: {example}" if example else "")
+    await interaction.response.send_modal(modal)
+
+
+async def _join(interaction: Interaction, control: Control) -> None:
+    await sit_down(interaction, control.ref, None, private=True)
+
+
+async def _join_quietly(interaction: Interaction, control: Control) -> None:
+    await sit_down(interaction, control.ref, None, private=False)
+
+
+async def _leave(interaction: Interaction, control: Control) -> None:
+    await patiently(interaction, host_of(interaction).leave(caller_of(interaction, control.ref), control.ref))
+    await answer(interaction, Card().say("You have left the table."))
+
+
+async def _fill(interaction: Interaction, control: Control) -> None:
+    lobby = await patiently(
+        interaction, host_of(interaction).fill(caller_of(interaction, control.ref), control.ref)
+    )
+    await answer(interaction, Card().say(lobbies.seats_text(lobby)))
+
+
+async def _start(interaction: Interaction, control: Control) -> None:
+    acted = await patiently(
+        interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
+    )
+    await answer(interaction, begun(acted))
+
+
+async def _house(interaction: Interaction, control: Control) -> None:
+    await _rules_page(interaction, control, 0)
+
+
+async def _hand(interaction: Interaction, control: Control) -> None:
+    await show_hand(interaction, control.ref)
+
+
+async def _board(interaction: Interaction, control: Control) -> None:
+    await show_board(interaction, control.ref)
+
+
+async def _picture(interaction: Interaction, control: Control) -> None:
+    await show_picture(interaction, control.ref)
+
+
+async def _log(interaction: Interaction, control: Control) -> None:
+    await show_log(interaction, control.ref)
+
+
+PLAIN: Final[dict[str, Doing]] = {
+    table.HAND: _hand,
+    table.BOARD: _board,
+    table.PICTURE: _picture,
+    table.LOG: _log,
+    lobbies.JOIN: _join,
+    lobbies.QUIET: _join_quietly,
+    lobbies.LEAVE: _leave,
+    lobbies.FILL: _fill,
+    lobbies.START: _start,
+    lobbies.HOUSE: _house,
+}
+
+
+async def _rules_page(interaction: Interaction, control: Control, page: int, note: str = "") -> None:
+    lobby = await host_of(interaction).lobby(control.ref)
+    if lobby.status != "lobby":
+        raise Refusal(Text("The house rules are fixed once the game has begun; `/game status` shows them."))
+    await answer(interaction, lobbies.house_rules(lobby, page, note))
+
+
+async def _lobby_choice(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Do what a control of the house rules says."""
+    choice = control.choice
+    host = host_of(interaction)
+    caller = caller_of(interaction, control.ref)
+    page = 0
+    if choice.startswith(lobbies.PRESET):
+        key = choice.removeprefix(lobbies.PRESET)
+        await patiently(interaction, host.preset(caller, control.ref, key))
+    elif choice.startswith(lobbies.SEATING):
+        seating: Any = choice.removeprefix(lobbies.SEATING)  # the host checks it
+        await patiently(interaction, host.set_seating(caller, control.ref, seating))
+    elif choice.startswith(lobbies.SET):
+        number, _, rest = choice.removeprefix(lobbies.SET).partition(":")
+        name, _, value = rest.partition("=")
+        page = int(number)
+        await patiently(interaction, host.set_options(caller, control.ref, {name: _value(value)}))
+    elif choice.startswith(lobbies.ASK):
+        number, _, name = choice.removeprefix(lobbies.ASK).partition(":")
+        if written is None:
+            await _ask_value(interaction, control, name)
+            return
+        page = int(number)
+        await patiently(interaction, host.set_options(caller, control.ref, {name: _value(written)}))
+    elif choice.startswith(lobbies.HOUSE + "+"):
+        page = int(choice.removeprefix(lobbies.HOUSE + "+"))
+    else:
+        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    await _rules_page(interaction, control, page)
+
+
+async def _ask_value(interaction: Interaction, control: Control, name: str) -> None:
+    """Ask for the value of a house rule that a select cannot hold."""
+    lobby = await host_of(interaction).lobby(control.ref)
+    title, meaning, _ = rule_text(type(lobby.options), name)
+    modal = text_modal(
+        control, "House rules", render(title), render(meaning), str(getattr(lobby.options, name))
+    )
+    await interaction.response.send_modal(modal)
+
+
+def _value(text: str) -> Any:
+    """Return what a text means: a number or a yes or no where it is one, else itself."""
+    if text in ("True", "False"):
+        return text == "True"
+    try:
+        return json.loads(text) if text.lstrip("-").isdecimal() else text
+    except ValueError:
+        return text
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Let the controls do something."""
+    client.clicked = clicked

@@ -1,0 +1,180 @@
+"""`/game`: open a table, sit down, begin, and end it."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, check_permissions, client_of, host_of, table_of
+from bot.cards import Card
+from bot.choices import best
+from bot.ids import Stage
+from bot.joining import seated, sit_down
+from bot.limits import clip
+from bot.presenter.lobby import house_rules, lobby_card, seats_text
+from bot.presenter.table import moved, panel, status
+from bot.presenter.words import literal
+from engine import Text
+from host import Acted, Refusal
+from players import POLICIES
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Word = app_commands.Range[str, 1, 100]
+Machines = app_commands.Range[int, 2, 25]
+THREAD_NAME = 100
+
+
+class TableCommands(app_commands.Group):
+    """The commands of a table, whatever is played."""
+
+    def __init__(self) -> None:
+        super().__init__(name="game", description="Open a table, join it, begin, and end it.")
+
+    @app_commands.command(description="Open a table in this channel.")
+    @app_commands.describe(
+        game="What to play.",
+        sit="Take a seat yourself (default: yes).",
+        dms="May I send you what only you may know by direct message? (default: no)",
+        word="A word of yours that is mixed into the dice.",
+        thread="Play in a new thread of this channel (default: no).",
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: Word,
+        sit: bool = True,
+        dms: bool = False,
+        word: Word | None = None,
+        thread: bool = False,
+    ) -> None:
+        """Open a table; its card goes to the channel by the outbox."""
+        title = client_of(interaction).games[game].title
+        check_permissions(interaction)
+        channel = await _thread(interaction, title) if thread else None
+        work = host_of(interaction).new_table(
+            caller_of(interaction), game, None, channel, seated=sit, word=word, private=dms
+        )
+        lobby = await patiently(interaction, work)
+        where = "" if channel is None else f" in <#{channel}>"
+        said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
+        if sit:
+            await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")
+        else:
+            await answer(interaction, Card().say(said))
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        games = client_of(interaction).games
+        return [
+            app_commands.Choice(name=name, value=str(key))
+            for name, key in best(((game.title, key) for key, game in games.items()), current)
+        ]
+
+    @app_commands.command(description="Take a seat at the table in this channel.")
+    @app_commands.describe(
+        word="A word of yours that is mixed into the dice.",
+        dms="May I send you what only you may know by direct message? (default: no)",
+    )
+    async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
+        """Take a seat."""
+        await sit_down(interaction, await table_of(interaction), word, private=dms)
+
+    @app_commands.command(description="Give your seat back, before the game begins.")
+    async def leave(self, interaction: Interaction) -> None:
+        """Give the seat back."""
+        ref = await table_of(interaction)
+        await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
+        await answer(interaction, Card().say("You have left the table."))
+
+    @app_commands.command(description="Seat machine players.")
+    @app_commands.describe(
+        policy="How they play (default: greedy).",
+        seats="Up to how many seats in all (default: one machine, or as many as are needed).",
+    )
+    @app_commands.choices(policy=[app_commands.Choice(name=name, value=name) for name in POLICIES])
+    async def fill(
+        self, interaction: Interaction, policy: str = "greedy", seats: Machines | None = None
+    ) -> None:
+        """Seat machines."""
+        ref = await table_of(interaction)
+        lobby = await patiently(
+            interaction, host_of(interaction).fill(caller_of(interaction), ref, policy, seats)
+        )
+        await answer(interaction, Card().say(seats_text(lobby)))
+
+    @app_commands.command(description="Begin the game; only who opened the table may.")
+    async def start(self, interaction: Interaction) -> None:
+        """Begin."""
+        ref = await table_of(interaction)
+        acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
+        await answer(interaction, begun(acted))
+
+    @app_commands.command(description="Set the house rules, before the game begins.")
+    async def options(self, interaction: Interaction) -> None:
+        """Open the panel of house rules."""
+        lobby = await host_of(interaction).lobby(await table_of(interaction))
+        if lobby.status != "lobby":
+            raise Refusal(
+                Text("The house rules are fixed once the game has begun; `/game status` shows them.")
+            )
+        await answer(interaction, house_rules(lobby, 0, note=_who_may(lobby.host, interaction.user.id)))
+
+    @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")
+    async def status(self, interaction: Interaction) -> None:
+        """Show the table."""
+        host = host_of(interaction)
+        ref = await table_of(interaction)
+        lobby = await host.lobby(ref)
+        if lobby.status == "lobby":
+            await answer(interaction, lobby_card(lobby, 0))
+        else:
+            await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
+
+    @app_commands.command(description="Give up; a machine plays on for you.")
+    async def resign(self, interaction: Interaction) -> None:
+        """Give up."""
+        ref = await table_of(interaction)
+        acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction), ref))
+        await answer(interaction, moved(acted.look, acted.events))
+
+    @app_commands.command(description="Close the table without a result; only who opened it may.")
+    async def abandon(self, interaction: Interaction) -> None:
+        """Close the table."""
+        ref = await table_of(interaction)
+        done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction), ref))
+        card = (
+            moved(done.look, done.events) if isinstance(done, Acted) else Card().say("The table is closed.")
+        )
+        await answer(interaction, card)
+
+
+def begun(acted: Acted) -> Card:
+    """Answer who began the game: with their first decision, or whom the table waits for."""
+    return panel(
+        acted.look, Stage(), said=acted.events, note="The game has begun; the board follows in the channel."
+    )
+
+
+def _who_may(host: int, user: int) -> str:
+    return "" if host == user else "Only who opened the table can change these."
+
+
+async def _thread(interaction: Interaction, title: str) -> int:
+    """Open a thread for a table. Refuse where that cannot be."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal(Text("A thread can be opened in a text channel only; leave `thread` out here."))
+    if not interaction.app_permissions.create_public_threads:
+        raise Refusal(Text("I lack the permission to create threads in this channel; leave `thread` out."))
+    made = await channel.create_thread(
+        name=clip(title, THREAD_NAME), type=discord.ChannelType.public_thread, auto_archive_duration=10080
+    )
+    return made.id
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands."""
+    client.tree.add_command(TableCommands())

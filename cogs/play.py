@@ -1,0 +1,36 @@
+"""`/<game> ...`: the commands of each game, generated from its actions."""
+
+from typing import TYPE_CHECKING
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, find_table, game_of, host_of, table_of
+from bot.generated import group_of
+from bot.presenter.table import moved
+from engine import AnyGame, Text
+from host import Look, Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+
+async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
+    """Carry out a typed action and say what came of it; the board follows by the outbox."""
+    ref = await table_of(interaction)
+    if await game_of(interaction, ref) != game.key:
+        raise Refusal(Text("Another game is played in this channel, not {title}.", title=game.title))
+    acted = await patiently(interaction, host_of(interaction).act(caller_of(interaction), ref, None, line))
+    await answer(interaction, moved(acted.look, acted.events))
+
+
+async def looks(interaction: Interaction, game: AnyGame) -> Look | None:
+    """Look at the table that a command means, for its autocomplete."""
+    ref = await find_table(interaction)
+    if ref is None or await game_of(interaction, ref) != game.key:
+        return None
+    return await host_of(interaction).look(ref, interaction.user.id)
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add one group for each game."""
+    for game in client.games.values():
+        client.tree.add_command(group_of(game, typed, looks))

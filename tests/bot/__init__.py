@@ -1,0 +1,1 @@
+"""The bot: without a network, and the real client against the sandbox."""
