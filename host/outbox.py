@@ -1,21 +1,28 @@
-"""What is committed and must still be said."""
+"""What is committed and must still be said: rows are handed out one by one, to one deliverer each."""
 
 import asyncio
+import json
+import os
+import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
+from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
+from storage import MessageRow, PostRow, Store
 
 Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice"]
+LEASE: Final = timedelta(seconds=30)
 
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
     """Say what must be said, and where: `target` is a user for `private`, else a channel.
 
-    The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at every attempt.
+    The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at every
+    attempt. `created` is when it became true.
     """
 
     ref: TableRef
@@ -25,11 +32,15 @@ class OutboxRow:
     nonce: str
     body: Mapping[str, Any]
     attempts: int
+    created: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class LivePost:
-    """Remember a post that stands: a board with the seats that it was posted for, a lobby card, a private hand."""
+    """Remember a post that stands: a board with the seats that it was posted for, a lobby card, a private hand.
+
+    `posted` is when the message was made; edits do not change it.
+    """
 
     message: int
     channel: int
@@ -39,29 +50,112 @@ class LivePost:
 
 
 class Outbox:
-    """Hand out what must be said, one row to one deliverer; `wake` is set when there is something new."""
+    """Hand out what must be said, one row to one deliverer; `wake` is set when there is something new.
 
-    wake: asyncio.Event
+    A row whose deliverer dies is handed out again when its lease is over, or at once when another process of this machine starts
+    and finds that the holder is gone. A row that was ever tried is never replaced by a newer one: it may have got
+    through, and only trying again with the same nonce tells which message it became.
+    """
 
-    async def claim(self, limit: int = 20, lease: timedelta = timedelta(seconds=30)) -> list[OutboxRow]:
-        """Take rows to deliver, oldest first; they are nobody else's until the lease (30 s) has passed.
+    def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
+        self._store: Final = store
+        self._clock: Final = clock
+        self._holder: Final = f"{socket.gethostname()}/{os.getpid()}"
+        self.wake: Final = wake
 
-        Of one table's rows of one kind and target only one is out at a time, so that they are delivered in order.
+    async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
+        """Take rows to deliver, oldest first; they are nobody else's until the lease has passed.
+
+        Of one table's rows of one kind and target only the oldest is out at a time, so that they are delivered in order.
         """
-        raise NotImplementedError
+        now = self._now()
+        until = now + int(lease.total_seconds() * 1000)
+        async with self._store.transaction() as tx:
+            due = await tx.due_messages(now, limit)
+            held = [row for row in due if await tx.hold_message(row, self._holder, now, until)]
+        return [_shown(row) for row in held]
 
     async def sent(self, row: OutboxRow, message: int | None, channel: int | None = None) -> None:
-        """Mark a row as delivered, and remember the message as the live post of its kind and target."""
-        raise NotImplementedError
+        """Mark a row as delivered, and remember the message as the live post of its kind and target.
+
+        `channel` is where the message stands; None: the target itself. `message` None: nothing had to be posted.
+        """
+        now = self._now()
+        async with self._store.transaction() as tx:
+            await tx.mark_message(_key(row), "sent", message)
+            if message is not None:
+                awaited = json.dumps(list(row.body.get("awaited", ())))
+                place = row.target if channel is None else channel
+                await tx.keep_post(_key(row), PostRow(message, place, now, awaited, row.seq))
+        self.wake.set()
 
     async def skip(self, row: OutboxRow) -> None:
-        """Mark a row as replaced: there is nothing left to say (a private row to a closed DM, a board after the end)."""
-        raise NotImplementedError
+        """Mark a row as replaced: there is nothing left to say (a private row to a closed DM, an old board)."""
+        await self._mark(row, "replaced")
 
     async def failed(self, row: OutboxRow) -> None:
         """Mark a row as failed for good: the channel is gone or closed to the bot."""
-        raise NotImplementedError
+        await self._mark(row, "failed")
 
     async def again(self, row: OutboxRow, after: timedelta) -> None:
         """Give a row back, to be claimed again after a while; its nonce stays."""
-        raise NotImplementedError
+        at = self._now() + int(after.total_seconds() * 1000)
+        async with self._store.transaction() as tx:
+            await tx.return_message(_key(row), self._holder, at)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next waiting row may be claimed; None: nothing waits."""
+        at = await self._store.read.next_due()
+        return None if at is None else moment(at)
+
+    async def live_post(self, ref: TableRef, kind: Kind, target: int) -> LivePost | None:
+        """Return the post of a kind and a target that stands for a table."""
+        found = await self._store.read.post(ref.place, ref.code, kind, target)
+        if found is None:
+            return None
+        awaited = tuple(json.loads(found.awaited))
+        return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
+
+    async def release_dead(self) -> None:
+        """Give back what processes of this machine held that are no more, this one's earlier lives included."""
+        host = self._holder.rpartition("/")[0]
+        for holder in await self._store.read.holders():
+            machine, _, process = holder.rpartition("/")
+            if machine == host and process.isdigit() and not _lives(int(process)):
+                async with self._store.transaction() as tx:
+                    await tx.release_holder(holder, self._now())
+
+    async def _mark(self, row: OutboxRow, state: str) -> None:
+        async with self._store.transaction() as tx:
+            await tx.mark_message(_key(row), state, None)
+        self.wake.set()
+
+    def _now(self) -> int:
+        return milliseconds(self._clock.now())
+
+
+def _lives(process: int) -> bool:
+    """Tell whether another process is alive; our own number is an earlier life's, since we hold nothing yet."""
+    if process == os.getpid():
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def _key(row: OutboxRow) -> dict[str, Any]:
+    return {
+        "place": row.ref.place, "code": row.ref.code, "seq": row.seq, "kind": row.kind, "target": row.target
+    }  # fmt: skip
+
+
+def _shown(row: MessageRow) -> OutboxRow:
+    ref = TableRef(row.place_id, row.code)
+    return OutboxRow(
+        ref, row.seq, row.kind, row.target_id, row.nonce, json.loads(row.body), row.attempts + 1,  # type: ignore[arg-type]  # a kind of ours
+        moment(row.created_at),
+    )  # fmt: skip

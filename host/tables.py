@@ -1,32 +1,57 @@
 """The one way in: everything that can be done at a table."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from engine import Action, Registry, Text
+from host import ending, lobby, look, opening, play, start
+from host.change import Done
 from host.clock import Clock
+from host.desk import Desk
+from host.library import Library
+from host.look import acted, look_at
+from host.machines import Machines
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
-from host.settings import UserSettings
+from host.refusal import HostFault
+from host.settings import UserSettings, change_settings, read_settings
 from host.shown import Acted, Lobby, Look, Seating
+from storage import Store
 
 
 class Host:
     """Keep tables. Every method that changes something is one transaction; a `Refusal` says that nothing was changed."""
 
-    outbox: Outbox
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.outbox = Outbox(desk.store, desk.clock, desk.wake)
+        self.machines = Machines(desk)
+        desk.stir = self.machines.stir
+        self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
-        cls, store: Any, games: Registry, clock: Clock, entropy: Callable[[int], bytes] = secrets.token_bytes
+        cls,
+        store: Store,
+        games: Registry,
+        clock: Clock,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> Self:
         """Check that every running game can go on (else `HostFault`), and let the machines at the tables go on."""
-        raise NotImplementedError
+        desk = Desk(store, Library(games), clock, entropy)
+        await _check_versions(store, games)
+        host = cls(desk)
+        await host.outbox.release_dead()
+        host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
+        return host
 
     async def close(self) -> None:
         """Let the machines stop after the turn that they are at. The store stays open."""
-        raise NotImplementedError
+        if self._resuming is not None:
+            await self._resuming
+        await self.machines.close()
 
     async def new_table(
         self,
@@ -43,47 +68,54 @@ class Host:
 
         The caller becomes the table's host; with `seated` they also join, as `join` does. Refused while another table stands there.
         """
-        raise NotImplementedError
+        channel = caller.channel if in_channel is None else in_channel
+        ref, repeated = await opening.open_table(
+            self._desk, caller, game, options or {}, channel, seated=seated, word=word, private=private
+        )
+        return lobby.show(await self._desk.current(ref), repeated=repeated)
 
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
         """Change some house rules; only the table's host may, before the start. Faults are refused with a sentence each."""
-        raise NotImplementedError
+        return _shown(await lobby.set_options(self._desk, caller, ref, values))
 
     async def preset(self, caller: Caller, ref: TableRef, key: str) -> Lobby:
         """Choose a ready-made set of house rules; all others go back to their default."""
-        raise NotImplementedError
+        return _shown(await lobby.preset(self._desk, caller, ref, key))
 
     async def set_seating(self, caller: Caller, ref: TableRef, seating: Seating) -> Lobby:
         """Seat people in the order of joining, or at random (drawn from the table's own seed and words at the start)."""
-        raise NotImplementedError
+        return _shown(await lobby.set_seating(self._desk, caller, ref, seating))
 
     async def join(
         self, caller: Caller, ref: TableRef, word: str | None = None, private: bool = False
     ) -> Lobby:
         """Take a seat; `private`: hidden things may be sent by direct message. The word goes into the dice."""
-        raise NotImplementedError
+        return _shown(await lobby.join(self._desk, caller, ref, word, private))
 
     async def leave(self, caller: Caller, ref: TableRef) -> Lobby:
         """Give the seat back before the start; a host who leaves hands the table to the next person."""
-        raise NotImplementedError
+        return _shown(await lobby.leave(self._desk, caller, ref))
 
     async def fill(
         self, caller: Caller, ref: TableRef, policy: str = "greedy", seats: int | None = None
     ) -> Lobby:
         """Seat machines until `seats` are taken (None: the fewest that can play, and at least one machine)."""
-        raise NotImplementedError
+        return _shown(await lobby.fill(self._desk, caller, ref, policy, seats))
 
     async def start(self, caller: Caller, ref: TableRef) -> Acted:
         """Fix the words, set the game up, and begin; only the table's host may."""
-        raise NotImplementedError
+        return await acted(self._desk, await start.start(self._desk, caller, ref), caller.user)
 
     async def resign(self, caller: Caller, ref: TableRef) -> Acted:
         """Give up: a machine plays on for the seat. When no person is left, the game ends as abandoned."""
-        raise NotImplementedError
+        return await acted(self._desk, await ending.resign(self._desk, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
         """Close the table without a result and reveal the seed; a table that has not begun shows its lobby."""
-        raise NotImplementedError
+        done = await ending.abandon(self._desk, caller, ref)
+        if done.table.opening is None:
+            return _shown(done)
+        return await acted(self._desk, done, caller.user)
 
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
         """Carry out an action of the caller's seat: a value, or its text form, which is read here.
@@ -91,52 +123,77 @@ class Host:
         `decision` is the number that the button was drawn with; None for a typed command: the current one. Raise `StaleDecision`
         when it is closed.
         """
-        raise NotImplementedError
+        return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
-        raise NotImplementedError
+        return look_at(await self._desk.current(ref), user)
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
-        raise NotImplementedError
+        return lobby.show(await self._desk.current(ref))
 
     async def table_in(self, place: int, channel: int) -> TableRef | None:
         """Find the table that stands in a channel: waiting or running, else the one that ended there last."""
-        raise NotImplementedError
+        code = await self._desk.store.read.table_in(place, channel)
+        return None if code is None else TableRef(place, code)
 
     async def tables_of(self, place: int | None, user: int) -> Sequence[TableRef]:
         """List the open tables where a user has a seat, newest first; `place` None: in all places."""
-        raise NotImplementedError
+        found = await self._desk.store.read.tables_of(user)
+        return [TableRef(where, code) for where, code in found if place is None or where == place]
 
     async def find(self, code: str) -> TableRef | None:
         """Find a table by its code alone."""
-        raise NotImplementedError
+        place = await self._desk.store.read.place_of_code(code.upper())
+        return None if place is None else TableRef(place, code.upper())
 
     async def log(self, ref: TableRef, user: int | None, last: int = 20) -> list[Text]:
         """Tell the last things that happened, oldest first, as a user may know them."""
-        raise NotImplementedError
+        return await look.log(self._desk, ref, user, last)
 
     async def export(self, ref: TableRef) -> bytes:
         """Return the record of a game that is over, as JSON."""
-        raise NotImplementedError
+        return await ending.export(self._desk, ref)
 
     async def live_post(
         self, ref: TableRef, kind: Kind = "board", target: int | None = None
     ) -> LivePost | None:
         """Return the post of a kind that stands for a table; `target` None: the table's channel."""
-        raise NotImplementedError
+        if target is None:
+            target = (await self._desk.current(ref)).row.channel_id
+        return await self.outbox.live_post(ref, kind, target)
 
     async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
         """Mark a row as delivered by a message, which becomes the live post of its kind (same as `outbox.sent`)."""
-        raise NotImplementedError
+        await self.outbox.sent(row, message, channel)
 
     async def settings(self, user: int) -> UserSettings:
         """Return a person's own settings."""
-        raise NotImplementedError
+        return await read_settings(self._desk.store, user)
 
     async def set_settings(
         self, user: int, *, colour: bool | None = None, dm_closed: bool | None = None
     ) -> UserSettings:
         """Change some of a person's own settings."""
-        raise NotImplementedError
+        return await change_settings(self._desk.store, user, colour=colour, dm_closed=dm_closed)
+
+
+def _shown(done: Done) -> Lobby:
+    return lobby.show(done.table, repeated=done.repeated)
+
+
+async def _check_versions(store: Store, games: Registry) -> None:
+    """Refuse to start when a running game is played by rules that this program does not know."""
+    for key, version, tables in await store.read.running_versions():
+        if key not in games:
+            raise HostFault(
+                f"{tables} running tables play “{key}”, which this version does not have; "
+                "start the version that they began with."
+            )
+        known = games[key].supported
+        if version not in known:
+            raise HostFault(
+                f"{tables} running tables play “{key}” by rules version {version}, but this version knows "
+                f"{known.start} to {known.stop - 1}; start the version that they began with until they have ended."
+            )

@@ -13,7 +13,7 @@ SESSION_COLUMNS: Final = (
 SEAT_COLUMNS: Final = "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at"
 MESSAGE_COLUMNS: Final = "place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by, message_id, created_at"
 
-# -- interactions ------------------------------------------------------------------------------------------------------
+# interactions
 
 ANSWER: Final = """
 SELECT answer FROM processed_interaction WHERE place_id = :place AND interaction_id = :interaction
@@ -24,16 +24,16 @@ ON CONFLICT DO NOTHING RETURNING 1
 """
 FORGET_INTERACTIONS: Final = "DELETE FROM processed_interaction WHERE at < :before"
 
-# -- sessions ----------------------------------------------------------------------------------------------------------
+# sessions
 
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
-"""
+"""  # noqa: S608  # our own column names
 SESSION_AND_ANSWER: Final = f"""
 SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
     WHERE place_id = :place AND interaction_id = :interaction)
 FROM session WHERE place_id = :place AND code = :code
-"""
+"""  # noqa: S608  # our own column names
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """
@@ -43,7 +43,7 @@ INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place, :code, :channel, :game, :rules_version, '', 'lobby', 1, 0, :host, :host_name, :options,
     'joined', :seed, :commitment, '', :at, NULL, NULL)
 ON CONFLICT DO NOTHING RETURNING 1
-"""
+"""  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
 UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
     seating = :seating
@@ -78,20 +78,20 @@ SELECT game, rules_version, count(*) FROM session WHERE status = 'running'
 GROUP BY game, rules_version ORDER BY game, rules_version
 """
 
-# -- seats -------------------------------------------------------------------------------------------------------------
+# seats
 
-SEATS: Final = f"SELECT {SEAT_COLUMNS} FROM seat WHERE place_id = :place AND code = :code ORDER BY seat"
+SEATS: Final = f"SELECT {SEAT_COLUMNS} FROM seat WHERE place_id = :place AND code = :code ORDER BY seat"  # noqa: S608  # our own column names
 EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at)
-"""
+"""  # noqa: S608  # our own column names
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, resigned_at = :at
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
-# -- the log and its cache ---------------------------------------------------------------------------------------------
+# the log and its cache
 
 ADD_PLY: Final = """
 INSERT INTO ply (place_id, code, n, kind, seat, action, note, head, at)
@@ -114,7 +114,7 @@ INSERT INTO data_set (place_id, digest, text) VALUES (:place, :digest, :text) ON
 """
 DATA_SET: Final = "SELECT text FROM data_set WHERE place_id = :place AND digest = :digest"
 
-# -- the outbox --------------------------------------------------------------------------------------------------------
+# the outbox
 
 ADD_MESSAGE: Final = """
 INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, created_at)
@@ -132,7 +132,7 @@ WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
     WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.kind = outbox.kind
         AND older.target_id = outbox.target_id AND older.seq < outbox.seq AND older.state = 'waiting')
 ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most
-"""
+"""  # noqa: S608  # our own column names
 HOLD_MESSAGE: Final = """
 UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
@@ -166,7 +166,7 @@ SELECT message_id, channel_id, posted_at, awaited, seq FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
 
-# -- people ------------------------------------------------------------------------------------------------------------
+# people
 
 SETTING: Final = "SELECT user_id, colour, dm_closed FROM user_setting WHERE user_id = :user"
 KEEP_SETTING: Final = """

@@ -85,6 +85,10 @@ class Reader:
         rows = await self._run(sql.NEXT_DUE, {})
         return None if rows[0][0] is None else int(rows[0][0])
 
+    async def holders(self) -> list[str]:
+        """Return who holds messages."""
+        return [str(row[0]) for row in await self._run(sql.HOLDERS, {})]
+
     async def setting(self, user: int) -> SettingRow | None:
         """Return what a person has settled for themselves."""
         rows = await self._run(sql.SETTING, {"user": user})
@@ -226,10 +230,6 @@ class Transaction(Reader):
     async def return_message(self, key: dict[str, Any], holder: str, at: int) -> None:
         """Give a message back that could not be sent, until a time."""
         await self._run(sql.RETURN_MESSAGE, {**key, "holder": holder, "at": at})
-
-    async def holders(self) -> list[str]:
-        """Return who holds messages."""
-        return [str(row[0]) for row in await self._run(sql.HOLDERS, {})]
 
     async def release_holder(self, holder: str, now: int) -> None:
         """Give back all messages of a holder who is no more."""

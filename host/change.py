@@ -1,0 +1,115 @@
+"""One change of one table: one transaction that holds the interaction, the log, the new version and what must be said."""
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from engine import Text
+from host.crash import point
+from host.desk import Desk, no_table
+from host.mail import lobby_mail, put
+from host.people import TableRef
+from host.refusal import Refusal
+from host.table import Table
+from storage import Conflict, MessageRow, PlyRow, SeatRow, SessionRow, Transaction
+
+TRIES: Final = 5
+"""How often a change is tried anew when another process was first."""
+
+
+@dataclass(slots=True)
+class Change:
+    """Hold a change under way: the table before it, and what is written in its transaction."""
+
+    desk: Desk
+    tx: Transaction
+    table: Table
+    at: int
+    interaction: int | None
+    after: Table | None = None
+    answer: dict[str, Any] = field(default_factory=dict)
+
+    async def remember(self) -> None:
+        """Note the interaction as carried out. Called after all that may refuse it, before all that writes."""
+        if self.interaction is not None:
+            answer = json.dumps(self.answer, separators=(",", ":"))
+            await self.tx.remember(self.table.ref.place, self.interaction, self.at, answer)
+        point("after_dedupe")
+
+    async def write_lobby(self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None) -> None:
+        """Write a changed lobby: its row, still with the old version, and its seats where they have changed."""
+        await self.remember()
+        await self.tx.update_lobby(row)
+        point("after_update")
+        if seats is not None:
+            await self.tx.write_seats(row.place_id, row.code, seats)
+        options = self.table.game.Options.model_validate_json(row.options)
+        after = replace(
+            self.table, row=risen(row), seats=self.table.seats if seats is None else seats, options=options
+        )
+        await self.finish(after, lobby_mail(after, self.at))
+
+    async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:
+        """Write what must be said, and keep the table, which has its new version, for when all is committed."""
+        await put(self.tx, mail)
+        self.after = after
+
+    async def add_plies(self, plies: list[PlyRow]) -> None:
+        """Write entries of the log."""
+        for ply in plies:
+            await self.tx.add_ply(self.table.ref.place, self.table.ref.code, ply)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
+
+    table: Table
+    answer: dict[str, Any]
+    repeated: bool
+
+
+def risen(row: SessionRow) -> SessionRow:
+    """Return the row with the next version, as the database has it after the update."""
+    return replace(row, version=row.version + 1)
+
+
+async def changed(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
+) -> Done:
+    """Do work on a table in one transaction, once for each interaction (None: no interaction asks for it).
+
+    The work refuses by raising `Refusal` before it writes. When another process was first, it is done again on the table as it is then.
+    """
+    for _ in range(TRIES):
+        try:
+            done = await _once(desk, ref, interaction, work)
+        except Conflict:
+            continue
+        point("after_commit")
+        if done.repeated:
+            desk.keep(done.table)
+        else:
+            desk.committed(done.table)
+        return done
+    raise Refusal(Text("Others act here at this very moment; try again."))
+
+
+async def _once(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
+) -> Done:
+    async with desk.store.transaction() as tx:
+        if interaction is None:
+            row, answer = await tx.session(ref.place, ref.code), None
+        else:
+            row, answer = await tx.session_and_answer(ref.place, ref.code, interaction)
+        if row is None:
+            raise no_table(ref)
+        table = await desk.table(tx, row)
+        if answer is not None:
+            return Done(table, json.loads(answer), repeated=True)
+        change = Change(desk, tx, table, desk.now(), interaction)
+        await work(change)
+        point("before_commit")
+    return Done(change.after or table, change.answer, repeated=False)

@@ -1,0 +1,90 @@
+"""What all parts of the host share: the store, the games, the clock, and the tables that are in memory."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine import Text
+from host.clock import Clock, milliseconds
+from host.fold import load
+from host.library import Library
+from host.people import TableRef
+from host.refusal import Refusal
+from host.table import Table, machines_turn
+from storage import Reader, SessionRow, Store
+
+MOST_TABLES: Final = 256
+"""Tables kept in memory; the least recently used is dropped, and folded again when somebody acts there."""
+
+
+def _nobody(ref: TableRef) -> None:
+    """Leave a table to its people: this host has no machines yet."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """Hold what the parts of the host share. `stir` is called with a table where a machine must act."""
+
+    store: Store
+    library: Library
+    clock: Clock
+    entropy: Callable[[int], bytes]
+    stir: Callable[[TableRef], None] = _nobody
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    tables: "OrderedDict[TableRef, Table]" = field(default_factory=OrderedDict)
+
+    def now(self) -> int:
+        """Return the time as it is stored."""
+        return milliseconds(self.clock.now())
+
+    async def table(self, reader: Reader, row: SessionRow) -> Table:
+        """Return the table of a row, from memory when that holds this very version."""
+        ref = TableRef(row.place_id, row.code)
+        known = self.tables.get(ref)
+        if known is None or known.row.version != row.version:
+            known = await load(reader, self.library, row)
+        return known
+
+    async def current(self, ref: TableRef) -> Table:
+        """Return a table as it is committed. Raise `Refusal` when there is none."""
+        for _ in range(5):
+            row = await self.store.read.session(ref.place, ref.code)
+            if row is None:
+                raise no_table(ref)
+            known = self.tables.get(ref)
+            if known is not None and known.row.version == row.version:
+                self.tables.move_to_end(ref)
+                return known
+            loaded = await load(self.store.read, self.library, row)
+            again = await self.store.read.session(ref.place, ref.code)
+            if again is not None and again.version == row.version:
+                self.keep(loaded)
+                return loaded
+        async with self.store.transaction() as tx:  # the table is too busy to be read beside its writers
+            locked = await tx.session(ref.place, ref.code)
+            if locked is None:
+                raise no_table(ref)
+            return await self.table(tx, locked)
+
+    def keep(self, table: Table) -> None:
+        """Remember a committed table, unless a newer version is remembered."""
+        known = self.tables.get(table.ref)
+        if known is None or known.row.version <= table.row.version:
+            self.tables[table.ref] = table
+        self.tables.move_to_end(table.ref)
+        while len(self.tables) > MOST_TABLES:
+            self.tables.popitem(last=False)
+
+    def committed(self, table: Table) -> None:
+        """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
+        self.keep(table)
+        self.wake.set()
+        if machines_turn(table) is not None:
+            self.stir(table.ref)
+
+
+def no_table(ref: TableRef) -> Refusal:
+    """Return the refusal that there is no such table."""
+    return Refusal(Text("There is no table {code} here.", code=ref.code))

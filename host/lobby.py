@@ -1,0 +1,216 @@
+"""The table before play: who sits where, by which rules, with which words."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from engine import AnyGame, Text
+from host.change import Change, Done, changed
+from host.desk import Desk
+from host.names import safe_name, unique_name
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.rules import preset_values, read_options
+from host.shown import Lobby, Seating
+from host.table import Table, played_by_person
+from players import POLICIES
+from storage import SeatRow, SessionRow
+
+LONGEST_WORD: Final = 100
+
+
+async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
+    """Change some house rules."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        _must_be_open(table)
+        _must_be_host(table, caller)
+        merged = {**table.options.model_dump(mode="json"), **values}
+        await change.write_lobby(_with_options(table, merged))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def preset(desk: Desk, caller: Caller, ref: TableRef, key: str) -> Done:
+    """Choose a ready-made set of house rules."""
+
+    async def work(change: Change) -> None:
+        _must_be_open(change.table)
+        _must_be_host(change.table, caller)
+        await change.write_lobby(_with_options(change.table, preset_values(change.table.game, key)))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seating) -> Done:
+    """Choose how seats are given at the start."""
+
+    async def work(change: Change) -> None:
+        _must_be_open(change.table)
+        _must_be_host(change.table, caller)
+        if seating not in ("joined", "random"):
+            raise Refusal(Text("Seats are given in the order of joining, or at random."))
+        await change.write_lobby(replace(change.table.row, seating=seating))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, private: bool) -> Done:
+    """Take a seat."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        _must_be_open(table)
+        if table.seat_of(caller.user) is not None:
+            raise Refusal(Text("You already sit at this table."))
+        most = max(table.game.seats(table.options))
+        if len(table.seats) >= most:
+            raise Refusal(Text("All {count} seats are taken.", count=most))
+        seat = new_seat(table.game, caller, table.seats, word, private, change.at)
+        await change.write_lobby(table.row, (*table.seats, seat))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+    """Give a seat back. A host who leaves hands the table to the next person."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        _must_be_open(table, started=Text("The game has begun; you may resign instead."))
+        mine = table.seat_of(caller.user)
+        if mine is None:
+            raise _stranger()
+        left = [row for row in table.seats if row is not mine]
+        seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
+        await change.write_lobby(heir(table, seats, caller.user), seats)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: int | None) -> Done:
+    """Seat machines."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        _must_be_open(table)
+        _must_be_host(table, caller)
+        if policy not in POLICIES:
+            known = ", ".join(POLICIES)
+            raise Refusal(
+                Text(
+                    "There is no machine “{policy}”; there are: {known}.",
+                    policy=safe_name(policy),
+                    known=known,
+                )
+            )
+        room = table.game.seats(table.options)
+        wanted = max(min(room), len(table.seats) + 1) if seats is None else seats
+        if wanted > max(room):
+            raise Refusal(Text("This game has at most {count} seats.", count=max(room)))
+        if wanted <= len(table.seats):
+            raise Refusal(Text("{count} seats are taken already.", count=len(table.seats)))
+        filled = table.seats
+        while len(filled) < wanted:
+            filled = (*filled, _machine(table.game, filled, policy, change.at))
+        await change.write_lobby(table.row, filled)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+def show(table: Table, *, repeated: bool = False) -> Lobby:
+    """Show the table's rules and seats."""
+    row = table.row
+    return Lobby(
+        ref=table.ref, game=table.game, status=row.status, options=table.options,  # type: ignore[arg-type]  # checked by the schema
+        seats=table.shown_seats(), host=row.host_id, host_name=row.host_name, channel=row.channel_id,
+        commitment=row.commitment, room=table.game.seats(table.options), seating=row.seating,  # type: ignore[arg-type]  # written by us
+        can_start=why_not(table), version=row.version, repeated=repeated,
+    )  # fmt: skip
+
+
+def why_not(table: Table) -> Text | None:
+    """Say why a table cannot start yet; None: it can."""
+    if table.row.status != "lobby":
+        return _closed(table)
+    room, seated = table.game.seats(table.options), len(table.seats)
+    if seated < min(room):
+        return Text(
+            "One more player is needed, or a machine.",
+            "{count} more players are needed, or machines.",
+            count=min(room) - seated,
+        )
+    if seated > max(room):
+        return Text(
+            "{seated} sit here, but with these rules at most {most} can play.", seated=seated, most=max(room)
+        )
+    if seated not in room:
+        return Text("With these rules {seated} cannot play.", seated=seated)
+    if not any(played_by_person(row) for row in table.seats):
+        return Text("At least one person must sit at the table.")
+    return None
+
+
+def new_seat(
+    game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str | None, private: bool, at: int
+) -> SeatRow:
+    """Make the next seat for a person."""
+    own = str(caller.interaction) if word is None or not word.strip() else " ".join(word.split())
+    if len(own) > LONGEST_WORD:
+        raise Refusal(
+            Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
+        )
+    if not own.isprintable():
+        raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
+    name = unique_name(caller.name, [row.name for row in others])
+    return SeatRow(
+        len(others), caller.user, name, None, own, game.Entry().model_dump_json(), private, at, None
+    )
+
+
+def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
+    """Return the table's row with its host, who may just have left and is followed by the next person."""
+    if table.row.host_id != leaver:
+        return table.row
+    following = next((row for row in seats if played_by_person(row) and row.user_id != leaver), None)
+    if following is None or following.user_id is None:
+        return table.row
+    return replace(table.row, host_id=following.user_id, host_name=following.name)
+
+
+def _machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int) -> SeatRow:
+    name = unique_name("Machine", [row.name for row in others])
+    entry = game.Entry().model_dump_json()
+    return SeatRow(
+        seat=len(others), user_id=None, name=name, policy=policy, word=f"machine {len(others)}", entry=entry,
+        private=False, joined_at=at, resigned_at=None,
+    )  # fmt: skip
+
+
+def _with_options(table: Table, values: Mapping[str, Any]) -> SessionRow:
+    options = read_options(table.game, values).model_dump(mode="json")
+    return replace(table.row, options=json.dumps(options, separators=(",", ":")))
+
+
+def _must_be_open(table: Table, started: Text | None = None) -> None:
+    if table.row.status == "running" and started is not None:
+        raise Refusal(started, table.names)
+    if table.row.status != "lobby":
+        raise Refusal(_closed(table), table.names)
+
+
+def _closed(table: Table) -> Text:
+    if table.row.status == "running":
+        return Text("The game has begun.")
+    return Text("This game is over.") if table.row.started_at else Text("This table is closed.")
+
+
+def _must_be_host(table: Table, caller: Caller) -> None:
+    if table.row.host_id != caller.user:
+        raise Refusal(Text("Only {host}, who opened the table, may do that.", host=table.row.host_name))
+
+
+def _stranger() -> Refusal:
+    return Refusal(Text("You do not sit at this table."))

@@ -1,0 +1,90 @@
+"""What one reader may see of a game, and what a change brought about for them."""
+
+from typing import Any
+
+from engine import Player, Text, readable
+from host.change import Done
+from host.clock import moment
+from host.desk import Desk
+from host.fold import load_whole
+from host.people import TableRef
+from host.refusal import Refusal
+from host.shown import Acted, Look
+from host.table import Table, Told, started_at
+
+RECENT = 8
+"""Things that happened last, as many as fit under a board."""
+
+
+def look_at(table: Table, user: int | None) -> Look:
+    """Show a started game to a user, who may have no seat. Raise `Refusal` when it has not begun."""
+    if table.opening is None:
+        if table.over:
+            raise Refusal(Text("This table was closed before a game began."))
+        raise Refusal(Text("The game has not begun yet."))
+    game, state, row = table.game, table.state, table.row
+    mine = table.seat_of(user)
+    seat = None if mine is None else mine.seat
+    pending = table.pending
+    asked = pending is not None and mine is not None and mine.policy is None and pending.asks(mine.seat)
+    legal: Any = game.legal(state, seat) if asked and seat is not None else ()
+    return Look(
+        ref=table.ref, game=game, status=row.status, channel=row.channel_id, view=game.view(state, seat),  # type: ignore[arg-type]  # checked by the schema
+        seat=seat, pending=pending, legal=legal, names=table.names, columns=table.columns,
+        seats=table.shown_seats(), version=row.version, ply=row.ply,
+        recent=tuple(tell(table, table.told, seat)[-RECENT:]),
+        outcome=game.outcome(state) if row.status == "ended" else None,
+        head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
+        started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
+    )  # fmt: skip
+
+
+def tell(table: Table, told: tuple[Told, ...] | list[Told], seat: int | None) -> list[Text]:
+    """Say what happened, as a seat may know it."""
+    said: list[Text] = []
+    for one in told:
+        note = _NOTES.get(one.kind)
+        if note is not None:
+            said.append(note if one.seat is None else Text(note.message, player=Player(one.seat)))
+        said += [table.game.describe(event, seat) for event in one.events if readable(event, seat)]
+    return said
+
+
+async def log(desk: Desk, ref: TableRef, user: int | None, last: int) -> list[Text]:
+    """Tell the last things that happened, as a user may know them."""
+    table = await desk.current(ref)
+    if table.opening is None:
+        return []
+    mine = table.seat_of(user)
+    seat = None if mine is None else mine.seat
+    said = tell(table, table.told, seat)
+    if len(said) < last and len(table.told) < table.row.ply:
+        _, told = await load_whole(desk.store.read, table)
+        said = tell(table, told, seat)
+    return said[-last:] if last > 0 else []
+
+
+async def acted(desk: Desk, done: Done, user: int) -> Acted:
+    """Say what a change brought about for the one who asked for it, once more when it is repeated."""
+    table, answer = done.table, done.answer
+    mine = table.seat_of(user)
+    first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
+    told: list[Told] = [one for one in table.told if first <= one.n <= last]
+    if len(told) < last - first + 1:
+        _, whole = await load_whole(desk.store.read, table)
+        told = [one for one in whole if first <= one.n <= last]
+    return Acted(
+        ref=table.ref,
+        version=int(answer.get("version", table.row.version)),
+        repeated=done.repeated,
+        events=tuple(tell(table, told, None if mine is None else mine.seat)),
+        look=look_at(table, user),
+        ended=table.over,
+    )
+
+
+_NOTES = {
+    "resign": Text("{player} gives up; a machine plays on for them."),
+    "abandon": Text("The game is abandoned."),
+}
+"""What the host's own entries of the log say."""

@@ -1,0 +1,69 @@
+"""What must be said after a change, as rows for the outbox."""
+
+import json
+from base64 import b32encode
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, Final
+
+from host.outbox import Kind
+from host.table import Table, played_by_person
+from storage import MessageRow, Transaction
+
+REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
+    "board": ("board",),
+    "private": ("private",),
+    "lobby": ("lobby",),
+    "end": ("board", "end"),
+    "notice": (),
+}
+"""Which older rows of the same target a new row makes needless, as long as nobody has tried to deliver them."""
+
+
+def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
+    """Return the 25 characters by which Discord knows that two attempts are the same message."""
+    digest = sha256(f"{place}|{code}|{seq}|{kind}|{target}".encode()).digest()
+    return b32encode(digest).decode()[:25]
+
+
+def message(table: Table, kind: Kind, target: int, body: dict[str, Any], at: int) -> MessageRow:
+    """Make a row that says something about a table at its version."""
+    place, code, seq = table.ref.place, table.ref.code, table.row.version
+    text = json.dumps({"version": seq, **body}, separators=(",", ":"))
+    key = nonce(place, code, seq, kind, target)
+    return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
+
+
+def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
+    """Say that the lobby card has changed."""
+    yield message(after, "lobby", after.row.channel_id, {}, at)
+
+
+def play_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
+    """Say what a change of the game makes worth saying: the board or the end, and what changed in private."""
+    channel = after.row.channel_id
+    if after.over:
+        yield message(after, "end", channel, {"status": after.row.status}, at)
+    else:
+        yield message(after, "board", channel, asked(after), at)
+    for row in after.seats:
+        if row.user_id is None or not row.private or not played_by_person(row):
+            continue
+        if not before.hands or before.hands[row.seat] != after.hands[row.seat]:
+            yield message(after, "private", row.user_id, {"seat": row.seat}, at)
+
+
+def asked(table: Table) -> dict[str, Any]:
+    """Return the seats that the table waits for, and the people in them."""
+    pending = table.pending
+    awaited = [] if pending is None else list(pending.must)
+    people = [table.seats[seat] for seat in awaited]
+    return {"awaited": awaited, "ping": [row.user_id for row in people if played_by_person(row)]}
+
+
+async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:
+    """Write rows, and mark what they make needless as replaced."""
+    for row in rows:
+        for kind in REPLACES[row.kind]:  # type: ignore[index]  # a row's kind is one of them
+            await tx.replace_messages(row.place_id, row.code, kind, row.target_id, row.seq)
+        await tx.add_message(row)

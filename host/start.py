@@ -1,0 +1,75 @@
+"""The start: seats, words and rules are fixed, and the game is set up."""
+
+from dataclasses import replace
+
+from engine import Chance, Text, words_digest
+from engine.record import opening_head
+from host.change import Change, Done, changed, risen
+from host.crash import point
+from host.desk import Desk
+from host.lobby import why_not
+from host.mail import lobby_mail, play_mail
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.table import Table, hands, make_opening
+from storage import SeatRow
+
+
+async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+    """Begin the game; only the table's host may."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        reason = why_not(table)
+        if reason is not None:
+            raise Refusal(reason, table.names)
+        if table.row.host_id != caller.user:
+            raise Refusal(Text("Only {host}, who opened the table, may start it.", host=table.row.host_name))
+        await _begin(change, _set_up(table, change.at))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+def _set_up(table: Table, at: int) -> Table:
+    """Return the table with its game set up, still at the old version."""
+    seats = seating(table)
+    game = table.game
+    row = replace(
+        table.row,
+        status="running",
+        rules_version=game.rules_version,
+        data_digest=game.data.digest,
+        started_at=at,
+    )
+    table = replace(table, row=row, seats=seats)
+    opening = make_opening(table)
+    entries = [game.Entry.model_validate_json(seat.entry) for seat in seats]
+    try:
+        state = game.new(table.options, entries, opening.chance(row.seed))
+    except ValueError as error:
+        raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
+    row = replace(row, head=opening_head(opening, row.seed))
+    return replace(table, row=row, opening=opening, state=state, hands=hands(table, state))
+
+
+async def _begin(change: Change, after: Table) -> None:
+    change.answer = {"first": 1, "last": 0, "version": change.table.row.version + 1}
+    await change.remember()
+    await change.tx.keep_data_set(after.ref.place, after.game.data.digest, after.game.data.text)
+    await change.tx.start_session(after.row)
+    point("after_update")
+    if after.seats != change.table.seats:
+        await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
+    before, after = change.table, replace(after, row=risen(after.row))
+    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at)]
+    await change.finish(after, iter(mail))
+
+
+def seating(table: Table) -> tuple[SeatRow, ...]:
+    """Return the seats as they are at the start: in the order of joining, or drawn from the seed and everybody's words."""
+    if table.row.seating != "random":
+        return table.seats
+    order = list(range(len(table.seats)))
+    words = words_digest([row.word for row in table.seats])
+    Chance(f"{table.ref.code}/seats", table.row.seed, words).shuffle(order)
+    return tuple(replace(table.seats[old], seat=new) for new, old in enumerate(order))

@@ -1,0 +1,114 @@
+"""A table as the host holds it in memory: a value that is made of rows and never changed."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from engine import AnyGame, Board, Event, Options, Pending, Seat
+from engine.record import Opening, opening
+from host.names import column_name
+from host.people import TableRef
+from host.shown import LobbySeat
+from storage import SeatRow, SessionRow
+
+TOLD_PLIES: Final = 64
+"""How many plies' events are kept in memory; older ones are folded again when somebody asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Hold what one ply brought about: the events of an action, or a note of the host."""
+
+    n: int
+    kind: str
+    seat: Seat | None
+    note: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Hold a table at one version. `state` and `opening` are None until it starts; `hands` are the seats' private boards."""
+
+    ref: TableRef
+    row: SessionRow
+    seats: tuple[SeatRow, ...]
+    game: AnyGame
+    options: Options
+    opening: Opening | None = None
+    state: Any = None
+    told: tuple[Told, ...] = ()
+    hands: tuple[Board | None, ...] = ()
+
+    @property
+    def pending(self) -> Pending | None:
+        """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun."""
+        return self.game.pending(self.state) if self.row.status == "running" else None
+
+    @property
+    def over(self) -> bool:
+        """Tell whether there is nothing left to do here."""
+        return self.row.status in ("ended", "abandoned")
+
+    def seat_of(self, user: int | None) -> SeatRow | None:
+        """Return the seat of a person, also of one who has resigned."""
+        return next((row for row in self.seats if user is not None and row.user_id == user), None)
+
+    def names(self, seat: Seat) -> str:
+        """Name a seat, for prose."""
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
+
+    def columns(self, seat: Seat) -> str:
+        """Name a seat, for text boards: one column a character."""
+        return column_name(self.names(seat), f"Player {seat + 1}")
+
+    def people(self) -> tuple[SeatRow, ...]:
+        """Return the seats that people play."""
+        return tuple(row for row in self.seats if played_by_person(row))
+
+    def shown_seats(self) -> tuple[LobbySeat, ...]:
+        """Return the seats as everybody may see them."""
+        return tuple(
+            LobbySeat(row.seat, row.name, row.user_id, row.policy, resigned=row.resigned_at is not None)
+            for row in self.seats
+        )
+
+
+def played_by_person(row: SeatRow) -> bool:
+    """Tell whether a person plays a seat, and no machine, either from the start or for one who resigned."""
+    return row.user_id is not None and row.policy is None
+
+
+def machines_turn(table: Table) -> Seat | None:
+    """Return the machine's seat that must answer next, or None while the table waits for a person or is over."""
+    pending = table.pending
+    if pending is None or not pending.must:
+        return None
+    if any(played_by_person(table.seats[seat]) for seat in pending.must):
+        return None
+    return pending.must[0]
+
+
+def make_opening(table: Table) -> Opening:
+    """Write down what was settled before play."""
+    entries = [table.game.Entry.model_validate_json(row.entry) for row in table.seats]
+    words = [row.word for row in table.seats]
+    made = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
+    return made.model_copy(update={"rules_version": table.row.rules_version})
+
+
+def hands(table: Table, state: Any) -> tuple[Board | None, ...]:
+    """Draw what each person at the table alone may know; None for machines."""
+    game = table.game
+    return tuple(
+        game.hand(game.view(state, row.seat)) if played_by_person(row) else None for row in table.seats
+    )
+
+
+def with_told(table: Table, told: Told) -> Table:
+    """Return the table with one more thing that happened."""
+    return replace(table, told=(*table.told, told)[-TOLD_PLIES:])
+
+
+def started_at(table: Table) -> int:
+    """Return when the game began; the time of its table when it has not."""
+    return table.row.started_at if table.row.started_at is not None else table.row.created_at
