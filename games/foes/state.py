@@ -84,6 +84,7 @@ class Follow(State):
     asked: list[int]
     """Seats that have not answered, clockwise from the mover."""
     following: list[int]
+    staying: list[int] = field(default_factory=list)
     kind: Literal["follow"] = "follow"
 
 

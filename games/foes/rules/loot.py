@@ -1,0 +1,140 @@
+"""Loot: gold, spells and wisdom from monsters and chests."""
+
+from games.foes import actions as act
+from games.foes.book import BOSSES, MONSTERS, NO_SPELL_FROM
+from games.foes.events import (
+    BonusGold,
+    Change,
+    ChestTaken,
+    Defeated,
+    FoesEvent,
+    SpellDrawn,
+    SpellTaken,
+    ToPool,
+)
+from games.foes.rules import follow
+from games.foes.rules.common import chest_on, turn_of
+from games.foes.rules.ending import end_game
+from games.foes.rules.sight import look
+from games.foes.rules.wisdom import learn
+from games.foes.state import EMPTY, Foes, Payment, Turn
+
+
+def win(s: Foes, turn: Turn, due: Payment, out: list[FoesEvent]) -> None:
+    """Take the loot and the wisdom; then the game may end, or the winner sees on (R45-R52, R54, R115,
+    R131).
+    """
+    seat, monster = due.seat, due.monster
+    strength = monster + turn.shift
+    turn.shift = 0
+    s.tile[s.figure[seat]] = EMPTY
+    turn.progress = turn.stirred = True
+    if due.fright:
+        frightened_loot(s, seat, monster, out)
+    else:
+        s.tiles[seat].append(monster)
+        out.append(Defeated(seat, monster, s.book.gold[monster], fright=False))
+        if due.lucky:
+            bonus_gold(s, seat, out)
+    draw_spell(s, turn, monster, out)
+    if not due.fright:
+        learn(s, seat, strength + s.book.advancement, "won", out)
+    if monster in BOSSES and bosses_dead(s):
+        s.slayer = seat
+        end_game(s, "bosses", out)
+    else:
+        look(s, out)
+
+
+def bosses_dead(s: Foes) -> bool:
+    """Tell whether both bosses were defeated: they are neither in the piles nor on the board (R115)."""
+    return not any(boss in s.last_five or boss in s.tile for boss in BOSSES)
+
+
+def draw_spell(s: Foes, turn: Turn, monster: int, out: list[FoesEvent]) -> None:
+    """Draw the top spell, usable from the next turn on; monsters 43-50 give none (R46, R47, R49, ruling
+    27).
+    """
+    if monster >= NO_SPELL_FROM or not s.spells:
+        return
+    card = s.spells.pop()
+    spell = s.book.spells[card]
+    s.hand[turn.seat].append(card)
+    s.hand[turn.seat].sort()
+    turn.fresh.append(card)
+    out.append(SpellTaken(turn.seat, spell.pile))
+    out.append(SpellDrawn(turn.seat, spell.face, spell.pile))
+
+
+def bonus_gold(s: Foes, seat: int, out: list[FoesEvent]) -> None:
+    """Take a piece of bonus gold for a lucky roll, or a dead monster from the pool (R41, R52, ruling 11)."""
+    if s.bonus:
+        s.bonus -= 1
+        s.gold[seat] += 1
+        out.append(BonusGold(seat, "pieces"))
+    elif s.pool:
+        tile = s.pool.pop(0)
+        s.tiles[seat].append(tile)
+        out.append(BonusGold(seat, "tile", tile))
+    elif s.book.options.lucky_gold == "always":
+        s.gold[seat] += 1
+        out.append(BonusGold(seat, "house"))
+    else:
+        out.append(BonusGold(seat, "none"))
+
+
+def frightened_loot(s: Foes, seat: int, monster: int, out: list[FoesEvent]) -> None:
+    """Give the gold of a frightened monster less 1, in the first way that works (R49-R51, ruling 12)."""
+    gold = s.book.gold[monster]
+    small = [tile for tile in s.tiles[seat] if tile <= MONSTERS and s.book.gold[tile] == 1]
+    units = s.bonus + len(s.pool)
+    if gold == 1:
+        s.pool.append(monster)
+        out.append(Defeated(seat, monster, 0, fright=True))
+        out.append(ToPool(seat, monster))
+    elif small:
+        s.tiles[seat].remove(small[0])
+        s.tiles[seat].append(monster)
+        s.pool.append(small[0])
+        out.append(Defeated(seat, monster, gold - 1, fright=True))
+        out.append(Change(seat, monster, "paid_tile", gold - 1, small[0]))
+        out.append(ToPool(seat, small[0]))
+    elif units < gold - 1 and s.gold[seat]:
+        s.tiles[seat].append(monster)
+        s.gold[seat] -= 1
+        s.bonus += 1
+        out.append(Defeated(seat, monster, gold - 1, fright=True))
+        out.append(Change(seat, monster, "paid_piece", gold - 1))
+    else:
+        got = min(units, gold - 1)
+        pieces = min(got, s.bonus)
+        s.bonus -= pieces
+        s.gold[seat] += pieces
+        s.tiles[seat] += s.pool[: got - pieces]
+        del s.pool[: got - pieces]
+        s.set_aside.append(monster)
+        out.append(Defeated(seat, monster, got, fright=True))
+        out.append(Change(seat, monster, "pieces" if got == gold - 1 else "short", got))
+
+
+def loot(s: Foes, _: act.Loot, out: list[FoesEvent]) -> None:
+    """Ask to open the chest: the movement is over, students are asked first (R107, ruling 53)."""
+    turn = turn_of(s)
+    turn.may_wander = False
+    turn.acted = turn.over = True
+    turn.then = "chest"
+    follow.ask(s, turn, out)
+
+
+def open_chest(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
+    """Take the chest: its gold, its wisdom, no spell; it counts as the battle (R107-R109, R133, ruling 29)."""
+    seat = turn.seat
+    tile = chest_on(s, s.figure[seat])
+    s.tile[s.figure[seat]] = EMPTY
+    s.tiles[seat].append(tile)
+    turn.battles += 1
+    turn.progress = turn.stirred = True
+    turn.then = "half"
+    out.append(ChestTaken(seat, tile, s.book.gold[tile]))
+    learn(s, seat, s.wisdom[seat] + s.book.chest_wisdom[tile], "chest", out)
+    look(s, out)

@@ -1,0 +1,100 @@
+"""The ways of moved monsters: one step is a way from one chamber to a different one."""
+
+from dataclasses import dataclass
+
+from games.foes.book import MONSTERS
+from games.foes.graph import Route
+from games.foes.rules.common import maze
+from games.foes.state import EMPTY, Foes, Herd
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """One step that a monster may make, and what it does to figures."""
+
+    way: Route
+    """The spaces after its own, the new chamber last."""
+    grabbed: tuple[int, ...]
+    """Seats picked up, in the order of the way (R81)."""
+    must_stop: bool
+    """It has two figures or more and must stop in the next chamber without a tile (R85)."""
+    rests: bool
+    """It has to stop in the new chamber at once (R85)."""
+    via: str = ""
+    """A space by which this way differs from others to the same chamber that grab other figures (ruling
+    55).
+    """
+
+
+def trips(s: Foes, frame: Herd) -> list[Trip]:
+    """List the steps that a monster on the move can make, by chamber.
+
+    It never enters unrevealed chambers, and never a chamber with a tile from which its steps would not take
+    it to one without (R79, R80, R86, ruling 10). Ways to the same chamber that grab the same figures are
+    one.
+    """
+    if frame.left < 1:
+        return []
+    found: list[Trip] = []
+    known: list[tuple[int, list[int]]] = []
+    for way in maze(s).routes(frame.at):
+        goal = way[-1]
+        if s.chip[goal] or not (
+            free_for(s, frame.monster, goal) or rest_within(s, frame.monster, goal, frame.left - 1)
+        ):
+            continue
+        trip = make_trip(s, frame, way)
+        outcome = (goal, sorted(trip.grabbed))
+        if outcome not in known:
+            known.append(outcome)
+            found.append(trip)
+    return [named(s, trip, found) for trip in found]
+
+
+def make_trip(s: Foes, frame: Herd, way: Route) -> Trip:
+    """Work out whom a monster grabs on a way, and whether it has to stop (R81-R85, ruling 10)."""
+    goal = way[-1]
+    with_monster = 0 < s.tile[goal] <= MONSTERS and s.tile[goal] != frame.monster
+    grabs = way[:-1] if with_monster else way
+    grabbed = tuple(
+        seat
+        for space in grabs
+        for seat, at in enumerate(s.figure)
+        if at == space and seat not in frame.carried
+    )
+    crowd = len(frame.carried) + len(grabbed) >= 2
+    empty = free_for(s, frame.monster, goal)
+    return Trip(way, grabbed, must_stop=crowd and not with_monster and not empty, rests=crowd and empty)
+
+
+def free_for(s: Foes, monster: int, chamber: int) -> bool:
+    """Tell whether a monster may end in a chamber: no other tile lies there (R80, R126, ruling 10)."""
+    return s.tile[chamber] in (EMPTY, monster)
+
+
+def rest_within(s: Foes, monster: int, chamber: int, left: int) -> bool:
+    """Tell whether a monster can get from a chamber with a tile to one without, in so many steps (R80, R86,
+    ruling 10).
+    """
+    if left < 1:
+        return False
+    goals = [way[-1] for way in maze(s).routes(chamber) if not s.chip[way[-1]]]
+    return any(free_for(s, monster, goal) for goal in goals) or any(
+        rest_within(s, monster, goal, left - 1) for goal in goals
+    )
+
+
+def can_rest(s: Foes, frame: Herd) -> bool:
+    """Tell whether a monster may stop where it is: its chamber holds no other tile (R80)."""
+    return s.tile[frame.at] == frame.monster
+
+
+def named(s: Foes, trip: Trip, others: list[Trip]) -> Trip:
+    """Name a way by a space that no other way to the same chamber has, where there are several (ruling 55)."""
+    rivals = [other for other in others if other is not trip and other.way[-1] == trip.way[-1]]
+    if not rivals:
+        return trip
+    own = [space for space in trip.way[:-1] if not any(space in rival.way for rival in rivals)]
+    # a way that lies within another has no space of its own and is named by all of its spaces
+    via = s.book.name(own[0]) if own else "+".join(s.book.name(space) for space in trip.way[:-1])
+    return Trip(trip.way, trip.grabbed, trip.must_stop, trip.rests, via)
