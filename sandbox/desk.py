@@ -11,7 +11,7 @@ from sandbox import forms, options
 from sandbox.errors import SandboxError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, SAY_LATER, UPDATE_LATER, Interaction
 from sandbox.jsontypes import Json, JsonValue
-from sandbox.model import DM, LOADING, TEXT, THREADS, Channel, Message, User
+from sandbox.model import DM, TEXT, THREADS, Channel, Message, User
 from sandbox.options import Leaf, Refused, Resolver
 from sandbox.parts import Parts
 from sandbox.permissions import Permission, has
@@ -276,6 +276,19 @@ class Desk:
         self.read[user.id, channel.id] = max(channel.messages, default=0)
         return {}
 
+    def unread(self, user: User) -> tuple[int, int]:
+        """Return how many messages this person has not read anywhere, and how many of them ping."""
+        unread = pings = 0
+        for channel in self.parts.world.channels.values():
+            new = self._new(user, channel)
+            unread += len(new)
+            pings += sum(1 for message in new if user.id in message.pinged)
+        return unread, pings
+
+    def _new(self, user: User, channel: Channel) -> list[Message]:
+        read = self.read.get((user.id, channel.id), 0)
+        return [m for m in self.visible(user, channel) if m.id > read and m.author is not user]
+
     async def places(self, user: User, _args: Json) -> Json:
         """List the channels, threads and DMs of this person, with what is unread in each."""
         world = self.parts.world
@@ -283,8 +296,7 @@ class Desk:
         for channel in world.channels.values():
             if not world.can_view(user, channel) or (channel.type not in (TEXT, DM, *THREADS)):
                 continue
-            read = self.read.get((user.id, channel.id), 0)
-            new = [m for m in self.visible(user, channel) if m.id > read and m.author is not user]
+            new = self._new(user, channel)
             pings = sum(1 for m in new if user.id in m.pinged)
             shown = self.parts.payloads.channel(channel, user)
             if channel.guild is not None:
@@ -329,8 +341,3 @@ def _failure(kind: int, user: User) -> str:
     if kind == COMMAND:
         return f"The application did not respond to {user.name}."
     return "Loading options failed." if kind == AUTOCOMPLETE else "This interaction failed."
-
-
-def is_loading(message: Json) -> bool:
-    """Tell whether a message still says that the bot is thinking."""
-    return int(message.get("flags", 0)) & LOADING != 0

@@ -11,6 +11,7 @@ from typing import Self
 from aiohttp import web
 
 from sandbox.buckets import Buckets
+from sandbox.chat import Chat, Controls
 from sandbox.clock import Clock
 from sandbox.desk import Desk
 from sandbox.errors import SandboxError
@@ -45,6 +46,7 @@ class Sandbox:
         people: Iterable[str] = (),
         token: str | None = None,
         answer_seconds: float | None = None,
+        controls: Controls | None = None,
     ) -> None:
         if not _is_loopback(host):
             raise SandboxError(f"The sandbox speaks on loopback only; {host} is not: use --host 127.0.0.1.")
@@ -66,6 +68,7 @@ class Sandbox:
         for name in people:
             self.add_user(name)
         self.desk = Desk(self.parts)
+        self.chat = Chat(self.desk, self.add_user, controls or {})
         self._runner: web.AppRunner | None = None
 
     def person(self, name: str) -> Person:
@@ -152,6 +155,7 @@ class Sandbox:
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
         Pipeline(self.parts).install(app)
+        self.chat.install(app)
         app.router.add_get(r"/attachments/{channel_id:\d+}/{attachment_id:\d+}/{name}", self._file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()

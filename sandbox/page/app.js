@@ -1,0 +1,159 @@
+// Put the page together: who one is, where one looks, and what comes in from the sandbox.
+
+import { reset, say } from "./composer.js";
+import { byId, el } from "./dom.js";
+import { Link } from "./link.js";
+import { drop, put, renderAll } from "./messages.js";
+import { call, channelOf, isDm, recall, remember, state, title } from "./state.js";
+import { drawBot, drawPeople, drawPlaces } from "./sidebar.js";
+
+let linked = false;
+let pending = null;
+
+function draw() {
+  drawPeople(become, addPerson);
+  drawPlaces(go, (open) => call("dms_open", { open }).then(overview));
+  drawBot(linked, control);
+  const channel = channelOf(state.place);
+  byId("where").textContent = channel ? `${isDm(channel) ? "@" : "#"}${title(channel)}` : "";
+  byId("topic").textContent = channel?.thread_metadata?.archived ? "This thread is archived: it takes no commands." : channel?.topic ?? "";
+  document.title = `${channel ? byId("where").textContent : "Sandbox"} · Sandbox`;
+}
+
+async function overview() {
+  if (!state.me) return;
+  const me = state.me;
+  const found = await state.link.call("overview", { person: me });
+  if (me !== state.me) return;
+  Object.assign(state, found);
+  draw();
+}
+
+// Many changes at once are drawn once.
+function soon() {
+  pending ??= setTimeout(() => {
+    pending = null;
+    overview().catch((error) => say(error.message));
+  }, 60);
+}
+
+async function enter(place) {
+  const me = state.me;
+  state.place = place;
+  remember();
+  const found = await call("messages", { channel: place });
+  if (me !== state.me || place !== state.place) return;
+  state.messages = new Map(found.messages.map((message) => [message.id, message]));
+  renderAll();
+  state.commands = (await call("commands", { channel: place })).commands;
+  await call("mark", { channel: place });
+  soon();
+}
+
+async function go(place) {
+  openMenu(false);
+  reset();
+  await enter(place);
+  draw();
+  if (window.matchMedia("(min-width: 700px)").matches) byId("line").focus();
+}
+
+async function become(id) {
+  state.me = id;
+  remember();
+  reset();
+  await overview();
+  await enter(here());
+  draw();
+}
+
+function here() {
+  const wanted = recall().places[state.me];
+  if (wanted && channelOf(wanted)) return wanted;
+  if (state.place && channelOf(state.place) && !isDm(channelOf(state.place))) return state.place;
+  return state.channels.find((channel) => channel.guild_id)?.id;
+}
+
+function addPerson(button) {
+  const input = el("input", { type: "text", class: "naming", maxLength: 32, placeholder: "Name", "aria-label": "Name of the new person" });
+  const back = () => input.isConnected && input.replaceWith(button);
+  input.addEventListener("keydown", async (event) => {
+    if (event.key === "Escape") back();
+    if (event.key !== "Enter") return;
+    try {
+      const { person } = await state.link.call("join", { name: input.value });
+      await become(person.id);
+    } catch (error) {
+      say(error.message);
+    }
+  });
+  input.addEventListener("blur", () => setTimeout(back, 100));
+  button.replaceWith(input);
+  input.focus();
+}
+
+async function control(action, node) {
+  node.disabled = true;
+  try {
+    await state.link.call("control", { action });
+  } catch (error) {
+    say(error.message);
+  }
+  soon();
+}
+
+function takeMessage(item) {
+  const { message, readers } = item;
+  const visible = readers.includes(state.me);
+  if (message.channel_id !== state.place || !visible) return;
+  if (item.event === "message_delete") return;
+  put({ ...message, pinged: item.pinged });
+  if (!document.hidden) call("mark", { channel: state.place }).catch(() => {});
+}
+
+function take(item) {
+  if (item.event === "message" || item.event === "message_edit") takeMessage(item);
+  if (item.event === "message_delete") removed(item);
+  if (item.event === "commands" && state.place) {
+    call("commands", { channel: state.place }).then((found) => { state.commands = found.commands; }).catch(() => {});
+  }
+  if (item.event === "typing") return;
+  soon();
+}
+
+// Somebody else's dismissed message is not ours to take away; deleted ones are gone for everybody.
+function removed(item) {
+  const known = state.messages.get(item.message.id);
+  if (known) call("messages", { channel: state.place }).then((found) => {
+    if (!found.messages.some((message) => message.id === item.message.id)) drop(item.message.id);
+  }).catch(() => {});
+}
+
+function openMenu(open) {
+  document.body.classList.toggle("menu", open);
+  byId("menu").setAttribute("aria-expanded", String(open));
+}
+
+byId("menu").addEventListener("click", () => openMenu(!document.body.classList.contains("menu")));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") openMenu(false);
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && state.place && linked) call("mark", { channel: state.place }).then(soon).catch(() => {});
+});
+
+async function linkChanged(open) {
+  linked = open;
+  if (!open) return drawBot(false, control);
+  const found = await state.link.call("hello");
+  Object.assign(state, found);
+  const wanted = recall().me;
+  const known = state.people.some((person) => person.id === wanted);
+  if (state.people.length === 0) {
+    state.me = null;
+    return draw();
+  }
+  return become(known ? wanted : state.people[0].id);
+}
+
+state.link = new Link(take, (open) => linkChanged(open).catch((error) => say(error.message)));

@@ -1,0 +1,172 @@
+// The line at the bottom: plain words, or a command with its options filled in from the keyboard.
+
+import { byId, el } from "./dom.js";
+import { openModal } from "./modal.js";
+import { commandOf, mean, parse, suggest, values } from "./slash.js";
+import { call, state } from "./state.js";
+
+const line = byId("line");
+const box = byId("suggestions");
+const hint = byId("hint");
+const notice = byId("notice");
+let offer = { kind: "none", items: [] };
+let at = -1;
+let turn = 0;
+
+export function say(text) {
+  notice.textContent = text;
+  notice.hidden = !text;
+}
+
+function close() {
+  offer = { kind: "none", items: [] };
+  at = -1;
+  draw();
+}
+
+function draw() {
+  const open = offer.items.length > 0;
+  box.hidden = !open;
+  line.setAttribute("aria-expanded", String(open));
+  box.replaceChildren(...offer.items.map((item, index) => {
+    const node = el("li", { role: "option", id: `s${index}`, "aria-selected": String(index === at), class: index === at ? "at" : "" },
+      el("span", { class: "title" }, item.title), item.option?.required ? el("span", { class: "must" }, "required") : null,
+      item.note ? el("span", { class: "note" }, item.note) : null);
+    node.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      accept(item);
+    });
+    return node;
+  }));
+  if (at >= 0) {
+    line.setAttribute("aria-activedescendant", `s${at}`);
+    box.children[at]?.scrollIntoView({ block: "nearest" });
+  } else line.removeAttribute("aria-activedescendant");
+  drawHint();
+}
+
+function drawHint() {
+  const command = line.value.startsWith("/") ? commandOf(line.value) : null;
+  hint.hidden = !command;
+  if (!command) return;
+  const { given } = parse(line.value, command);
+  hint.replaceChildren(el("strong", {}, `/${command.path}`), " ", command.description,
+    ...command.options.map((option) => {
+      const filled = given.some((one) => one.name === option.name);
+      const kind = filled ? "filled" : option.required ? "must" : "";
+      return el("span", { class: `option ${kind}`, title: option.description }, option.name, option.required && !filled ? " *" : "");
+    }));
+}
+
+// Which suggestion Enter takes: the first, unless what stands there can already be sent.
+function start() {
+  if (!offer.items.length) return -1;
+  if (offer.kind === "value") return offer.exact ? -1 : 0;
+  if (offer.kind === "option") return offer.missing ? 0 : -1;
+  return 0;
+}
+
+async function look() {
+  const mine = ++turn;
+  say("");
+  try {
+    const found = await suggest(line.value);
+    if (mine !== turn) return;
+    offer = found;
+    at = start();
+  } catch (error) {
+    if (mine !== turn) return;
+    offer = { kind: "none", items: [] };
+    at = -1;
+    say(error.message);
+  }
+  draw();
+}
+
+function accept(item) {
+  if (offer.kind === "command") {
+    const first = item.command.options.find((option) => option.required);
+    line.value = `/${item.command.path} ${first ? `${first.name}:` : ""}`;
+  } else if (offer.kind === "option") {
+    const { given } = parse(line.value, offer.command);
+    const kept = given.length ? line.value.trimEnd() : `/${offer.command.path}`;
+    line.value = `${kept} ${item.option.name}:`;
+  } else if (offer.kind === "value") {
+    const last = parse(line.value, offer.command).given.at(-1);
+    mean(offer.command.path, offer.option.name, item.title, item.value);
+    line.value = `${line.value.slice(0, last.from)}${item.title} `;
+  }
+  line.focus();
+  line.setSelectionRange(line.value.length, line.value.length);
+  look();
+}
+
+async function send() {
+  const text = line.value.trim();
+  if (!text) return;
+  const command = text.startsWith("/") ? commandOf(text) : null;
+  if (text.startsWith("/") && !command) {
+    say(`There is no command ${text.split(" ")[0]} here; type / to see those there are.`);
+    return;
+  }
+  const kept = line.value;
+  const who = state.me;
+  line.value = "";
+  close();
+  say("");
+  try {
+    if (!command) await call("say", { channel: state.place, content: text });
+    else {
+      const given = values(command, parse(text, command).given);
+      const reply = await call("slash", {
+        channel: state.place,
+        command: command.path,
+        options: Object.fromEntries(given.map((one) => [one.name, one.value])),
+      });
+      if (reply.modal && state.me === who) openModal(reply);
+    }
+  } catch (error) {
+    say(error.message);
+    if (!line.value && error.kind === "refused") line.value = kept;
+    drawHint();
+  }
+}
+
+function move(step) {
+  const count = offer.items.length;
+  at = (at + step + count + (at < 0 && step < 0 ? 1 : 0)) % count;
+  draw();
+}
+
+line.addEventListener("input", look);
+line.addEventListener("keydown", (event) => {
+  const open = offer.items.length > 0;
+  if (event.isComposing) return;
+  if (event.key === "Escape") {
+    if (open) close();
+    else line.value = "";
+    drawHint();
+  } else if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    event.preventDefault();
+    move(event.key === "ArrowDown" ? 1 : -1);
+  } else if (open && event.key === "Tab" && !event.shiftKey) {
+    event.preventDefault();
+    accept(offer.items[Math.max(at, 0)]);
+  } else if (event.key === "Enter") {
+    event.preventDefault();
+    if (open && at >= 0) accept(offer.items[at]);
+    else send();
+  }
+});
+line.addEventListener("blur", () => setTimeout(() => document.activeElement === line || close(), 150));
+line.addEventListener("focus", () => line.value.startsWith("/") && look());
+byId("composer").addEventListener("submit", (event) => {
+  event.preventDefault();
+  send();
+});
+
+export function reset() {
+  line.value = "";
+  say("");
+  close();
+}

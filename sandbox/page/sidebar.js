@@ -1,0 +1,79 @@
+// Draw who one is, where one can go, and how the bot is.
+
+import { byId, el } from "./dom.js";
+import { isDm, isThread, state, title } from "./state.js";
+
+function badge(count, pings) {
+  if (!count) return null;
+  return el("span", { class: pings ? "badge ping" : "badge", "aria-label": `${count} unread` }, String(count));
+}
+
+export function drawPeople(choose, add) {
+  const row = byId("people");
+  const buttons = state.people.map((person) => {
+    const active = person.id === state.me;
+    const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name } },
+      person.name, person.dms_open ? null : el("span", { title: "Takes no direct messages" }, " 🔕"), active ? null : badge(person.unread, person.pings));
+    node.addEventListener("click", () => choose(person.id));
+    return node;
+  });
+  const more = el("button", { type: "button", class: "person more", "aria-label": "Add a person", title: "Add a person" }, "+");
+  more.addEventListener("click", () => add(more));
+  row.replaceChildren(...buttons, more);
+  row.querySelector(".active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function entry(channel, go) {
+  const here = channel.id === state.place;
+  const closed = channel.thread_metadata?.archived;
+  const sign = isDm(channel) ? "@" : isThread(channel) ? (channel.type === 12 ? "🔒" : "⤷") : "#";
+  const node = el("button", { type: "button", class: ["place", here && "here", isThread(channel) && "thread", closed && "closed", channel.unread && !here && "new"].filter(Boolean).join(" "), "aria-current": here ? "page" : null, dataset: { channel: title(channel) } },
+    el("span", { class: "sign", "aria-hidden": "true" }, sign), el("span", { class: "name" }, title(channel), closed ? " (archived)" : ""), here ? null : badge(channel.unread, channel.pings));
+  node.addEventListener("click", () => go(channel.id));
+  return node;
+}
+
+export function drawPlaces(go, toggleDms) {
+  const side = byId("side");
+  const guilds = new Map();
+  for (const channel of state.channels) {
+    if (channel.guild_id && !isThread(channel)) guilds.set(channel.guild_id, [...(guilds.get(channel.guild_id) ?? []), channel]);
+  }
+  const nodes = [];
+  for (const channels of guilds.values()) {
+    nodes.push(el("h2", {}, channels[0].guild_name));
+    for (const channel of channels.sort((a, b) => a.position - b.position)) {
+      nodes.push(entry(channel, go));
+      nodes.push(...state.channels.filter((c) => isThread(c) && c.parent_id === channel.id).map((c) => entry(c, go)));
+    }
+  }
+  nodes.push(el("h2", {}, "Direct messages"));
+  const dms = state.channels.filter(isDm);
+  nodes.push(...dms.map((c) => entry(c, go)));
+  if (!dms.length) nodes.push(el("p", { class: "none" }, "None yet"));
+  const me = state.people.find((person) => person.id === state.me);
+  if (me) {
+    const label = me.dms_open ? "Close my direct messages" : "Open my direct messages";
+    const node = el("button", { type: "button", class: "plain" }, label);
+    node.addEventListener("click", () => toggleDms(!me.dms_open));
+    nodes.push(node);
+  }
+  const inside = side.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
+  side.replaceChildren(...nodes);
+  if (inside) [...side.querySelectorAll("[data-channel]")].find((node) => node.dataset.channel === inside)?.focus();
+}
+
+const LABELS = { stop: "Stop the bot", start: "Start the bot", kill: "Kill the bot" };
+
+export function drawBot(linked, control) {
+  const pill = byId("pill");
+  const { online, name } = state.bot;
+  pill.textContent = linked ? `${name || "Bot"} ${online ? "online" : "offline"}` : "sandbox not running";
+  pill.className = `pill ${linked && online ? "on" : "off"}`;
+  const offered = state.controls.filter((action) => (action === "start" ? !online : online));
+  byId("controls").replaceChildren(...offered.map((action) => {
+    const node = el("button", { type: "button", class: "btn secondary small", dataset: { control: action } }, LABELS[action] ?? action);
+    node.addEventListener("click", () => control(action, node));
+    return node;
+  }));
+}

@@ -1,0 +1,50 @@
+// What the page knows. Who one is and where one looks survive a reload; all else comes from the server.
+
+export const state = {
+  people: [],
+  names: {},
+  bot: { name: "", online: false },
+  controls: [],
+  channels: [],
+  me: null,
+  place: null,
+  messages: new Map(),
+  commands: [],
+  link: null,
+};
+
+const KEY = "sandbox";
+
+function remembered() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export function recall() {
+  const found = remembered();
+  return { me: found.me ?? null, places: found.places ?? {} };
+}
+
+export function remember() {
+  const found = recall();
+  if (state.me) {
+    found.me = state.me;
+    if (state.place) found.places[state.me] = state.place;
+  }
+  sessionStorage.setItem(KEY, JSON.stringify(found));
+}
+
+export const call = (op, args = {}) => state.link.call(op, { person: state.me, ...args });
+export const channelOf = (id) => state.channels.find((channel) => channel.id === id);
+export const nameOf = (id) => state.names[id] ?? "unknown-user";
+export const isDm = (channel) => channel.type === 1;
+export const isThread = (channel) => channel.type === 11 || channel.type === 12;
+
+export function title(channel) {
+  if (!channel) return "";
+  if (isDm(channel)) return channel.recipients.map((user) => user.username).join(", ");
+  return channel.name;
+}
