@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.conformance.compare import difference
+from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Spot
 from engine.game import IllegalAction, step
 
@@ -54,6 +55,12 @@ def legal_is_a_list(spot: Spot) -> Found:
             f"{action} of seat {action.seat} is offered to seat {seat}"
             for action in listed
             if action.seat != seat
+        ]
+        tried = [candidate(spot, kind, seat) for kind in spot.game.actions]
+        found += [
+            f"{action!r} is legal but not listed"
+            for action in tried
+            if action in legal and action not in listed
         ]
         texts = sorted(str(action) for action in listed)
         found += [f"{first} is listed twice" for first, second in pairwise(texts) if first == second]

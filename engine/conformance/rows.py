@@ -22,6 +22,8 @@ class Row:
     when: When
     check: Callable[[Any], list[str] | None]
     excuse: Callable[[Run], str | None] = lambda _: None
+    needs: tuple[str, ...] = ()
+    """Rows that gather what this one judges."""
 
 
 def hides_nothing(run: Run) -> str | None:
@@ -47,7 +49,13 @@ ROWS: Final = (
     Row("pictures from the view alone, to the byte", "state", views.pictures_from_view),
     Row("views hold no state and no seed", "state", views.views_hold_no_state),
     Row("imagined worlds keep what is known", "state", worlds.worlds_hold),
-    Row("hidden slots vary", "title", worlds.slots_vary, hides_nothing),
+    Row(
+        "hidden slots vary",
+        "title",
+        worlds.slots_vary,
+        hides_nothing,
+        ("imagined worlds keep what is known",),
+    ),
     Row("imagined worlds are as likely as dealt ones", "title", worlds.worlds_are_likely, hides_nothing),
     Row("events name only what readers know", "step", news.events_name_the_known, hides_nothing),
     Row("what an event told is known", "step", news.news_is_known, hides_nothing),
@@ -67,7 +75,12 @@ ROWS: Final = (
     Row("answers at once commute", "state", asked.answers_commute, never_together),
     Row("secret answers stay secret", "state", asked.answers_stay_secret, never_secret),
     Row("illegal actions are refused", "state", refused.illegal_is_refused),
-    Row("refusals are specific", "title", refused.refusals_are_specific),
+    Row(
+        "refusals are specific",
+        "title",
+        refused.refusals_are_specific,
+        needs=("illegal actions are refused",),
+    ),
     Row("text and JSON forms of actions", "state", refused.text_forms),
     Row("labels are unique and fit", "state", shown.labels_fit),
     Row("boards fit", "state", shown.boards_fit),

@@ -40,12 +40,13 @@ def conformance(
     `seats` limits the numbers of seats. `where` is `module:NAME` of the game, for the row that plays it in
     other processes; a game that is the `GAME` of a module is found without. `fixtures` name functions that
     deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
-    alone.
+    alone, with those that gather for them.
     """
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
     run = Run(game, rules, games, seed, numbers, where, fixtures or {})
-    kit = Kit(run, [row for row in ROWS if not only or row.name in only])
+    wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
+    kit = Kit(run, [row for row in ROWS if not only or row.name in wanted])
     for number in numbers:
         for at in range(games):
             style = tuple(policies) or _STYLES[at % len(_STYLES)]

@@ -60,19 +60,17 @@ def record_replays(played: Played) -> Found:
 
 def silence_holds_nobody(run: Run) -> Found:
     """Check that games end in which one seat gives only safe defaults."""
-    found: list[str] = []
     for number in range(SILENT_GAMES):
         seats = run.numbers[number % len(run.numbers)]
         silent = number % seats
         pilots = [Pilot("default" if seat == silent else "random") for seat in range(seats)]
         state = start(run.game, run.options, seats, f"{run.seed}/silent", number)
-        rng = Random(f"{run.seed}/silent/{number}")  # noqa: S311
-        played = play(run.game, state, pilots, rng)
+        played = play(run.game, state, pilots, Random(f"{run.seed}/silent/{number}"))  # noqa: S311
         if played.outcome is None:
-            found.append(
-                f"with seat {silent} of {seats} silent, game {number} goes on after {played.length} actions"
-            )
-    return found
+            return [
+                f"with seat {silent} of {seats} silent, game {number} goes on after {played.length} plies"
+            ]
+    return []
 
 
 def hashing_is_nothing(run: Run) -> Found:

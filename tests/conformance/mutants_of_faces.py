@@ -1,0 +1,161 @@
+# ruff: noqa: ARG002
+"""Planted faults in lists, refusals, labels, boards, commands and machine players."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine import ActionKind, Actions, Board, Label, Text
+from tests.conformance.mutants import Mutant
+from tests.engine.tiny_state import ACTIONS, CARDS, Draw, Pass
+
+
+class Twice(Mutant):
+    """A list that offers an action twice."""
+
+    caught_by = "legal actions are a list"
+
+    def legal(self, s: Any, seat: int) -> Any:
+        found = [*self.sound.legal(s, seat)]
+        return found + found[:1] if len(found) > 3 else found
+
+
+class Frightened(Mutant):
+    """A refusal that falls over an unknown card."""
+
+    caught_by = "illegal actions are refused"
+
+    def why(self, v: Any, a: Any) -> Text:
+        card = getattr(a, "card", CARDS[0])
+        return Text("{why} It is card {n}.", why=self.sound.why(v, a), n=CARDS.index(card))
+
+
+class Curt(Mutant):
+    """A refusal that says nothing."""
+
+    caught_by = "illegal actions are refused"
+
+    def why(self, v: Any, a: Any) -> Text:
+        return Text("You cannot do that now.")
+
+
+class Uniform(Mutant):
+    """One sentence for every refusal."""
+
+    caught_by = "refusals are specific"
+
+    def why(self, v: Any, a: Any) -> Text:
+        return Text("The rules do not have a place for this at the moment; look at the guide.")
+
+
+class Accepting(Mutant):
+    """A list that contains what it does not show."""
+
+    caught_by = "legal actions are a list"
+
+    def legal(self, s: Any, seat: int) -> Any:
+        class Wide(list[Any]):
+            def __contains__(self, action: object) -> bool:
+                return getattr(action, "kind", "") == "peek" or list.__contains__(self, action)
+
+        return Wide(self.sound.legal(s, seat))
+
+
+class Misread(Mutant):
+    """A typed form that reads back as something else."""
+
+    caught_by = "text and JSON forms of actions"
+
+    def parse(self, v: Any, line: str) -> Any:
+        action = self.sound.parse(v, line)
+        return replace(action, card=CARDS[0]) if action.kind == "put" else action
+
+
+class Credulous(Mutant):
+    """A reader that takes junk for an action."""
+
+    caught_by = "text and JSON forms of actions"
+
+    def parse(self, v: Any, line: str) -> Any:
+        return self.sound.parse(v, line if line.split() and line.split()[0] != "fly" else "pass")
+
+
+class SameLabels(Mutant):
+    """Labels that do not tell actions apart."""
+
+    caught_by = "labels are unique and fit"
+
+    def label(self, v: Any, a: Any) -> Label:
+        return replace(self.sound.label(v, a), text=Text(a.kind))
+
+
+class LongLabel(Mutant):
+    """A label that no button holds."""
+
+    caught_by = "labels are unique and fit"
+
+    def label(self, v: Any, a: Any) -> Label:
+        label = self.sound.label(v, a)
+        return replace(label, text=Text("{text} " + "and so on " * 8, text=label.text))
+
+
+class WideBoard(Mutant):
+    """A drawn row wider than a phone."""
+
+    caught_by = "boards fit"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board((*sound.rows, ("#" * 43,)), sound.alt)
+
+
+class LongBoard(Mutant):
+    """A board longer than a message."""
+
+    caught_by = "boards fit"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board(sound.rows * 30, sound.alt)
+
+
+class NoAltText(Mutant):
+    """A board that says nothing to a screen reader."""
+
+    caught_by = "boards fit"
+
+    def board(self, v: Any) -> Board:
+        return Board(self.sound.board(v).rows)
+
+
+class FatGroup(Mutant):
+    """A slash group with more at its top than the design allows."""
+
+    caught_by = "the slash group fits"
+    actions: Any = Actions(*ACTIONS.kinds, *(ActionKind(Draw, Text("Draw a card"), {}) for _ in range(13)))
+
+
+class LongHelp(Mutant):
+    """A kind of action whose description Discord refuses."""
+
+    caught_by = "the slash group fits"
+    actions: Any = Actions(*ACTIONS.kinds[1:], ActionKind(Draw, Text("Draw a card " * 9), {}))
+
+
+class Careless(Mutant):
+    """A safe default that is not legal."""
+
+    caught_by = "machine players choose what is legal"
+
+    def default(self, v: Any, legal: Any) -> Any:
+        return Pass(v.seat)
+
+
+class Dreamer(Mutant):
+    """A greedy player that plays another's card."""
+
+    caught_by = "machine players choose what is legal"
+
+    def greedy(self, v: Any, legal: Any, rng: Random) -> Any:
+        chosen = self.sound.greedy(v, legal, rng)
+        return replace(chosen, seat=(chosen.seat + 1) % 2)

@@ -1,0 +1,238 @@
+# ruff: noqa: ARG002
+"""Planted faults in what people see, may do and are told."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine import Board, Event, Pending, Text
+from tests.conformance.mutants import Mutant, Noted
+from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Peek, Saw, Tiny
+
+
+class ShowsNextCard(Mutant):
+    """A view that shows the next card of the deck."""
+
+    caught_by = "view round trip"
+
+    def view(self, s: Tiny, seat: int | None) -> Any:
+        v = self.sound.view(s, seat)
+        return replace(v, draws=v.draws * 100 + s.deck[-1]) if s.deck else v
+
+
+class ForgetsWhatWasSeen(Mutant):
+    """An `imagine` that deals anew what its owner has seen."""
+
+    caught_by = "view round trip"
+
+    def imagine(self, v: Any, rng: Random) -> Any:
+        return self.sound.imagine(replace(v, seen=()), rng)
+
+
+class ShowsBids(Mutant):
+    """A view that shows what others have bid before all have."""
+
+    caught_by = "secret answers stay secret"
+
+    def view(self, s: Tiny, seat: int | None) -> Any:
+        return replace(self.sound.view(s, seat), draws=sum(s.bids))
+
+
+class SeedInView(Noted):
+    """The seed in a view."""
+
+    caught_by = "views hold no state and no seed"
+
+    def secret(self, s: Any) -> str:
+        return str(s.chance.seed.hex())
+
+
+class StateInView(Noted):
+    """A view that holds the whole state, to save copying."""
+
+    caught_by = "views hold no state and no seed"
+
+    def secret(self, s: Any) -> Any:
+        return s
+
+
+class LegalByFoesHand(Mutant):
+    """A legal list that depends on a foe's hand."""
+
+    caught_by = "choices and refusals from the view alone"
+
+    def legal(self, s: Tiny, seat: int) -> Any:
+        foe = s.hands[(seat + 1) % s.n]
+        return [a for a in self.sound.legal(s, seat) if a.kind != "peek" or 0 not in foe]
+
+
+class TellingRefusal(Noted):
+    """A refusal whose sentence tells a secret."""
+
+    caught_by = "choices and refusals from the view alone"
+
+    def why(self, v: Any, a: Any) -> Text:
+        return Text("{why} (Others hold {note}.)", why=self.sound.why(v, a), note=v.note)
+
+
+class AskedByHiddenCard(Mutant):
+    """A seat asked because of a hidden card."""
+
+    caught_by = "who is asked depends on nothing hidden"
+
+    def pending(self, s: Tiny) -> Pending | None:
+        asked = self.sound.pending(s)
+        if asked is None or asked.kind != "turn":
+            return asked
+        return replace(asked, may=tuple(seat for seat in asked.may if 3 in s.hands[seat]))
+
+
+class LeakyBoard(Noted):
+    """A board that is drawn from the state."""
+
+    caught_by = "boards and alt texts from the view alone"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board((*sound.rows, (v.note[:20],)), sound.alt)
+
+
+class LeakyAltText(Noted):
+    """An alt text that tells a screen reader more than the board shows."""
+
+    caught_by = "boards and alt texts from the view alone"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board(sound.rows, (*sound.alt, Text("Hidden: {note}", note=v.note[:100])))
+
+
+class LeakyPicture(Noted):
+    """A picture with a secret in its last bytes."""
+
+    caught_by = "pictures from the view alone, to the byte"
+
+    def picture(self, v: Any) -> bytes:
+        return bytes(self.sound.picture(v)) + str(v.note).encode()
+
+
+class SignedPicture(Mutant):
+    """A picture with metadata."""
+
+    caught_by = "pictures from the view alone, to the byte"
+
+    def picture(self, v: Any) -> bytes:
+        return bytes(self.sound.picture(v)) + b"\0\0\0\4tEXthand\0\0\0\0"
+
+
+class TrueWorld(Mutant):
+    """An `imagine` that hands back the true world."""
+
+    caught_by = "hidden slots vary"
+    last: Any = None
+
+    def view(self, s: Any, seat: int | None) -> Any:
+        self.last = s
+        return self.sound.view(s, seat)
+
+    def imagine(self, v: Any, rng: Random) -> Any:
+        return self.last.copy()
+
+
+class ImpossibleWorld(Mutant):
+    """An `imagine` that loses a card."""
+
+    caught_by = "imagined worlds keep what is known"
+
+    def imagine(self, v: Any, rng: Random) -> Any:
+        world = self.sound.imagine(v, rng)
+        if world.deck:
+            world.deck[0] = world.deck[-1]
+        return world
+
+
+class HopefulImagine(Mutant):
+    """An `imagine` that likes high cards on top of the deck."""
+
+    caught_by = "imagined worlds are as likely as dealt ones"
+
+    def imagine(self, v: Any, rng: Random) -> Any:
+        world = self.sound.imagine(v, rng)
+        if world.deck and all(at != DECK for _, at in v.seen):
+            world.deck.append(world.deck.pop(world.deck.index(max(world.deck))))
+        return world
+
+
+class LoudLog(Mutant):
+    """A log line to everybody that names a hidden card."""
+
+    caught_by = "events name only what readers know"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        events = self.sound.apply(s, a)
+        return [replace(e, to=None) if isinstance(e, Saw) else e for e in events]
+
+
+class LoudWords(Mutant):
+    """A public line that names a hidden card, and does not even say that it does."""
+
+    caught_by = "events read alike in imagined worlds"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        events: list[Event] = self.sound.apply(s, a)
+        if isinstance(a, Peek):
+            events.append(Done(a.seat, "put", s.deck[-1]))
+        return events
+
+
+class UnknownNews(Mutant):
+    """A view that does not know the card that its owner was just told."""
+
+    caught_by = "what an event told is known"
+
+    def known(self, v: Any) -> Any:
+        return [("card", CARDS[card]) for card, _ in v.seen]
+
+
+class ForgetfulView(Mutant):
+    """A view that forgets a peeked card once another seat has drawn it."""
+
+    caught_by = "nothing told is forgotten"
+
+    def view(self, s: Any, seat: int | None) -> Any:
+        v = self.sound.view(s, seat)
+        return replace(v, seen=tuple((card, at) for card, at in v.seen if at == DECK))
+
+
+class Speechless(Mutant):
+    """An event without a sentence."""
+
+    caught_by = "events have sentences"
+
+    def describe(self, e: Any, reader: int | None) -> Text:
+        return Text("") if getattr(e, "what", "") == "die" else self.sound.describe(e, reader)
+
+
+class BoldBidder(Mutant):
+    """A secret answer that cannot be changed."""
+
+    caught_by = "secret answers stay secret"
+
+    def pending(self, s: Tiny) -> Pending | None:
+        asked = self.sound.pending(s)
+        return replace(asked, may=()) if asked is not None and asked.secret else asked
+
+    def legal(self, s: Tiny, seat: int) -> Any:
+        return [a for a in self.sound.legal(s, seat) if not isinstance(a, Bid) or s.bids[seat] < 0]
+
+
+class WrongDraw(Mutant):
+    """A line that tells its reader of a card that it does not have."""
+
+    caught_by = "events name only what readers know"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        events: list[Event] = self.sound.apply(s, a)
+        if isinstance(a, Draw) and s.deck:
+            events.append(Saw(a.seat, s.deck[0], (a.seat,)))
+        return events
