@@ -9,6 +9,6 @@ from host.shown import Acted, Lobby, LobbySeat, Look
 from host.tables import Host
 
 __all__ = [
-    "Acted", "Caller", "Clock", "Host", "HostFault", "LivePost", "Lobby", "LobbySeat", "Look", "Outbox", "OutboxRow", "Refusal",
-    "StaleDecision", "SystemClock", "TableRef", "UserSettings",
+    "Acted", "Caller", "Clock", "Host", "HostFault", "LivePost", "Lobby", "LobbySeat", "Look", "Outbox",
+    "OutboxRow", "Refusal", "StaleDecision", "SystemClock", "TableRef", "UserSettings",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""One change of one table: one transaction that holds the interaction, the log, the new version and what must be said."""
+"""One change of one table: one transaction with interaction, log, version and what must be said."""
 
 import json
 from collections.abc import Awaitable, Callable, Iterator
@@ -31,14 +31,14 @@ class Change:
     answer: dict[str, Any] = field(default_factory=dict)
 
     async def remember(self) -> None:
-        """Note the interaction as carried out. Called after all that may refuse it, before all that writes."""
+        """Note the interaction as carried out. Called after what may refuse it, before what writes."""
         if self.interaction is not None:
             answer = json.dumps(self.answer, separators=(",", ":"))
             await self.tx.remember(self.table.ref.place, self.interaction, self.at, answer)
         point("after_dedupe")
 
     async def write_lobby(self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None) -> None:
-        """Write a changed lobby: its row, still with the old version, and its seats where they have changed."""
+        """Write a changed lobby: its row, still with the old version, and its seats if they have changed."""
         await self.remember()
         await self.tx.update_lobby(row)
         point("after_update")
@@ -51,7 +51,7 @@ class Change:
         await self.finish(after, lobby_mail(after, self.at))
 
     async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:
-        """Write what must be said, and keep the table, which has its new version, for when all is committed."""
+        """Write what must be said, and keep the table, with its new version, until all is committed."""
         await put(self.tx, mail)
         self.after = after
 
@@ -80,7 +80,8 @@ async def changed(
 ) -> Done:
     """Do work on a table in one transaction, once for each interaction (None: no interaction asks for it).
 
-    The work refuses by raising `Refusal` before it writes. When another process was first, it is done again on the table as it is then.
+    The work refuses by raising `Refusal` before it writes. When another process was first, it is done again
+    on the table as it is then.
     """
     for _ in range(TRIES):
         try:

@@ -1,6 +1,8 @@
 """Giving up, closing a table, and handing out the record of a game that is over."""
 
+import json
 from dataclasses import replace
+from typing import Final
 
 from engine import Text
 from engine.record import Ply, make_record
@@ -16,7 +18,7 @@ from host.plies import Writer, write
 from host.refusal import HostFault, Refusal
 from host.table import played_by_person
 
-CARETAKER = "greedy"
+CARETAKER: Final = "greedy"
 """The policy that plays on for one who resigned."""
 
 
@@ -83,10 +85,14 @@ async def export(desk: Desk, ref: TableRef) -> bytes:
         raise Refusal(Text("This table was closed before a game began."))
     rows, _ = await load_whole(desk.store.read, table)
     plies = [
-        Ply.model_validate_json(
-            f'{{"n":{row.n},"kind":"{row.kind}","seat":{"null" if row.seat is None else row.seat},'
-            f'"action":{row.action or "null"},"note":"","head":"{row.head}"}}'
-        ).model_copy(update={"note": row.note})
+        Ply(
+            n=row.n,
+            kind=row.kind,
+            seat=row.seat,
+            action=None if row.action is None else json.loads(row.action),
+            note=row.note,
+            head=row.head,
+        )
         for row in rows
     ]
     if len(plies) != table.row.ply:

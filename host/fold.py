@@ -17,7 +17,7 @@ from host.table import TOLD_PLIES, Table, Told, hands, make_opening
 from storage import PlyRow, Reader, SessionRow, SnapshotRow
 
 SNAPSHOT_EVERY: Final = 16
-"""Plies between two snapshots. The last two are kept, and a fold begins at the older, so that it knows what just happened."""
+"""Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
 
 
 async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
@@ -49,7 +49,7 @@ async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[T
 
 
 def fold(table: Table, plies: Iterable[PlyRow], state: Any) -> tuple[Any, list[Told]]:
-    """Apply a log to a state (None: the first), each action checked. Raise `RecordError` for one that cannot be."""
+    """Apply a log to a state (None: the first), each action checked. Raise `RecordError` for a bad one."""
     if table.opening is None:
         raise RecordError("the game has not begun")
     game = table.game
@@ -69,7 +69,7 @@ def fold(table: Table, plies: Iterable[PlyRow], state: Any) -> tuple[Any, list[T
 
 
 def _base(game: AnyGame, snapshots: list[SnapshotRow]) -> tuple[int, Any] | None:
-    """Read the older of the last two snapshots, or the next that is whole; a snapshot is a cache and may be damaged."""
+    """Read the older of the last two snapshots, or the other: it is a cache and may be damaged."""
     for row in (*snapshots[1:], *snapshots[:1]):
         try:
             return row.n, game.load(row.state)

@@ -1,6 +1,7 @@
 """What one reader may see of a game, and what a change brought about for them."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine import Player, Text, readable
 from host.change import Done
@@ -12,7 +13,7 @@ from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
 
-RECENT = 8
+RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
 
 
@@ -32,22 +33,25 @@ def look_at(table: Table, user: int | None) -> Look:
         ref=table.ref, game=game, status=row.status, channel=row.channel_id, view=game.view(state, seat),  # type: ignore[arg-type]  # checked by the schema
         seat=seat, pending=pending, legal=legal, names=table.names, columns=table.columns,
         seats=table.shown_seats(), version=row.version, ply=row.ply,
-        recent=tuple(tell(table, table.told, seat)[-RECENT:]),
+        recent=tuple(tell(table, table.told, seat, RECENT)),
         outcome=game.outcome(state) if row.status == "ended" else None,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
     )  # fmt: skip
 
 
-def tell(table: Table, told: tuple[Told, ...] | list[Told], seat: int | None) -> list[Text]:
-    """Say what happened, as a seat may know it."""
+def tell(table: Table, told: Sequence[Told], seat: int | None, last: int | None = None) -> list[Text]:
+    """Say what happened, oldest first, as a seat may know it; with `last`, only so many from the end."""
     said: list[Text] = []
-    for one in told:
+    for one in reversed(told):
+        if last is not None and len(said) >= last:
+            break
+        said += [table.game.describe(event, seat) for event in reversed(one.events) if readable(event, seat)]
         note = _NOTES.get(one.kind)
         if note is not None:
             said.append(note if one.seat is None else Text(note.message, player=Player(one.seat)))
-        said += [table.game.describe(event, seat) for event in one.events if readable(event, seat)]
-    return said
+    said.reverse()
+    return said if last is None else said[len(said) - last if len(said) > last else 0 :]
 
 
 async def log(desk: Desk, ref: TableRef, user: int | None, last: int) -> list[Text]:
@@ -83,7 +87,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
-_NOTES = {
+_NOTES: Final = {
     "resign": Text("{player} gives up; a machine plays on for them."),
     "abandon": Text("The game is abandoned."),
 }

@@ -92,7 +92,8 @@ class Machines:
 def plan(table: Table, at: int) -> Writer | None:
     """Let the machine whose turn it is choose its actions until somebody else must answer; nothing is stored.
 
-    Its random source is made of the table's seed, the seat and the ply: the same game chooses alike after any restart.
+    Its random source is made of the table's seed, the seat and the ply: the same game chooses alike after any
+    restart.
     """
     seat = machines_turn(table)
     if seat is None:

@@ -17,7 +17,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "end": ("board", "end"),
     "notice": (),
 }
-"""Which older rows of the same target a new row makes needless, as long as nobody has tried to deliver them."""
+"""Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:

@@ -1,7 +1,8 @@
 """Names of people, made safe to show in any message and on any board.
 
-`discord.utils.escape_*` leaves `</cmd:id>`, `<#id>`, `<t:..>`, emoji, bare links, U+202E, heaps of combining marks and ESC as they
-are, and its backslashes show in a code block. Here nothing is escaped: what could mean something becomes a look-alike that does not.
+`discord.utils.escape_*` leaves `</cmd:id>`, `<#id>`, `<t:..>`, emoji, bare links, U+202E, heaps of combining
+marks and ESC as they are, and its backslashes show in a code block. Here nothing is escaped: what could mean
+something becomes a look-alike that does not.
 """
 
 import re
@@ -18,8 +19,8 @@ NOBODY: Final = "Player"
 _ZWJ: Final = "\u200d"
 _VARIATIONS: Final = ("\ufe0e", "\ufe0f")
 _LOOK_ALIKES: Final = str.maketrans({
-    "<": "‹", ">": "›", "`": "'", "@": "·", "*": "∗", "~": "∼", "|": "¦", "\\": "∖", "/": "∕", "[": "(", "]": ")",
-    "#": "♯", ":": "∶",
+    "<": "‹", ">": "›", "`": "'", "@": "·", "*": "∗", "~": "∼", "|": "¦", "\\": "∖", "/": "∕", "[": "(",
+    "]": ")", "#": "♯", ":": "∶",
 })  # fmt: skip
 """`@` cannot ping, `/` makes no link or invitation, `<` and `:` no mention, time stamp, command or emoji."""
 _BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
@@ -72,8 +73,9 @@ def unique_name(raw: str, taken: Collection[str]) -> str:
 def column_name(name: str, instead: str) -> str:
     """Return a name whose every character takes one column and runs left to right, for text boards.
 
-    Marks are left off. A name with wide characters, emoji or letters that run from right to left cannot be aligned in Discord's
-    code blocks; `instead` (such as `Player 2`) stands for it when fewer than half of its letters would be left.
+    Marks are left off. A name with wide characters, emoji or letters that run from right to left cannot be
+    aligned in Discord's code blocks; `instead` (such as `Player 2`) stands for it when fewer than half of its
+    letters would be left.
 
     >>> column_name("Zoë ⚔️", "Player 1")
     'Zoë'
@@ -105,7 +107,7 @@ def _shown(letter: str) -> str:
 
 
 def _graphemes(text: str) -> Iterator[str]:
-    """Split a text into what a reader takes for one character, each with at most `MOST_MARKS` combining marks."""
+    """Split a text into what a reader takes for one character, with at most `MOST_MARKS` marks on each."""
     held = ""
     marks = 0
     for at, letter in enumerate(text):

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import Text, UnknownGame, commitment
+from engine import AnyGame, Options, Text, UnknownGame, commitment
 from engine.chance import SEED_BYTES
 from host.change import TRIES
 from host.crash import point
@@ -16,7 +17,7 @@ from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.rules import read_options
 from host.table import Table
-from storage import Conflict
+from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """32 signs that nobody mistakes for each other."""
@@ -25,7 +26,17 @@ KEPT_MS: Final = 48 * 3600 * 1000
 """How long an interaction is remembered; Discord's tokens are dead after 15 minutes."""
 
 
-async def open_table(
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Hold what a new table is to be."""
+
+    game: AnyGame
+    channel: int
+    options: Options
+    seats: tuple[SeatRow, ...]
+
+
+def draft(
     desk: Desk,
     caller: Caller,
     key: str,
@@ -35,53 +46,25 @@ async def open_table(
     seated: bool,
     word: str | None,
     private: bool,
-) -> tuple[TableRef, bool]:
-    """Open a table; return it, and whether the interaction had opened it before."""
+) -> Draft:
+    """Read what a new table is to be. Raise `Refusal` for what cannot be."""
     try:
         game = desk.library.games[key]
     except UnknownGame as error:
         raise Refusal(Text("{fault}", fault=str(error))) from None
-    values = json.dumps(read_options(game, options).model_dump(mode="json"), separators=(",", ":"))
     seats = (new_seat(game, caller, (), word, private, desk.now()),) if seated else ()
+    return Draft(game, channel, read_options(game, options), seats)
+
+
+async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
+    """Open a table; return it, and whether the interaction had opened it before."""
     for _ in range(TRIES):
         try:
             async with desk.store.transaction() as tx:
                 known = await tx.answer(caller.place, caller.interaction)
                 if known is not None:
                     return TableRef(caller.place, str(json.loads(known)["code"])), True
-                standing = await tx.open_table_in(caller.place, channel)
-                if standing is not None:
-                    raise Refusal(
-                        Text(
-                            "Table {code} already stands in this channel; end it first, or use a thread.",
-                            code=standing,
-                        )
-                    )
-                at = desk.now()
-                await tx.forget(at - KEPT_MS)
-                code, seed = new_code(desk), desk.entropy(SEED_BYTES)
-                await tx.remember(caller.place, caller.interaction, at, json.dumps({"code": code}))
-                point("after_dedupe")
-                row = {
-                    "place": caller.place, "code": code, "channel": channel, "game": key,
-                    "rules_version": game.rules_version, "host": caller.user, "host_name": safe_name(caller.name),
-                    "options": values, "seed": seed, "commitment": commitment(code, seed), "at": at,
-                }  # fmt: skip
-                if not await tx.add_session(row):
-                    raise Conflict
-                point("after_update")
-                await tx.write_seats(caller.place, code, seats)
-                session = await tx.session(caller.place, code)
-                if session is None:
-                    raise Conflict
-                table = Table(
-                    TableRef(caller.place, code),
-                    session,
-                    seats,
-                    game,
-                    game.Options.model_validate_json(values),
-                )
-                await put(tx, lobby_mail(table, at))
+                table = await _added(desk, tx, caller, wanted)
                 point("before_commit")
         except Conflict:
             continue
@@ -89,6 +72,33 @@ async def open_table(
         desk.committed(table)
         return table.ref, False
     raise Refusal(Text("Others act here at this very moment; try again."))
+
+
+async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
+    """Write a new table. Raise `Conflict` when the code that was drawn is taken."""
+    place, at = caller.place, desk.now()
+    standing = await tx.open_table_in(place, wanted.channel)
+    if standing is not None:
+        message = "Table {code} already stands in this channel; end it first, or use a thread."
+        raise Refusal(Text(message, code=standing))
+    code, seed = new_code(desk), desk.entropy(SEED_BYTES)
+    row = SessionRow(
+        place_id=place, code=code, channel_id=wanted.channel, game=wanted.game.key,
+        rules_version=wanted.game.rules_version, data_digest="", status="lobby", version=1, ply=0,
+        host_id=caller.user, host_name=safe_name(caller.name), options=wanted.options.model_dump_json(),
+        seating="joined", seed=seed, commitment=commitment(code, seed), head="", created_at=at,
+        started_at=None, ended_at=None,
+    )  # fmt: skip
+    await tx.forget(at - KEPT_MS)
+    await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
+    point("after_dedupe")
+    if not await tx.add_session(row):
+        raise Conflict
+    point("after_update")
+    await tx.write_seats(place, code, wanted.seats)
+    table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
+    await put(tx, lobby_mail(table, at))
+    return table
 
 
 def new_code(desk: Desk) -> str:

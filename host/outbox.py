@@ -21,8 +21,8 @@ LEASE: Final = timedelta(seconds=30)
 class OutboxRow:
     """Say what must be said, and where: `target` is a user for `private`, else a channel.
 
-    The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at every
-    attempt. `created` is when it became true.
+    The row says *what*; whoever delivers it renders the newest state. `nonce` (25 characters) is the same at
+    every attempt. `created` is when it became true.
     """
 
     ref: TableRef
@@ -37,7 +37,7 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class LivePost:
-    """Remember a post that stands: a board with the seats that it was posted for, a lobby card, a private hand.
+    """Remember a post that stands: a board with the seats it was posted for, a lobby card, a private hand.
 
     `posted` is when the message was made; edits do not change it.
     """
@@ -52,9 +52,10 @@ class LivePost:
 class Outbox:
     """Hand out what must be said, one row to one deliverer; `wake` is set when there is something new.
 
-    A row whose deliverer dies is handed out again when its lease is over, or at once when another process of this machine starts
-    and finds that the holder is gone. A row that was ever tried is never replaced by a newer one: it may have got
-    through, and only trying again with the same nonce tells which message it became.
+    A row whose deliverer dies is handed out again when its lease is over, or at once when another process of
+    this machine starts and finds that the holder is gone. A row that was ever tried is never replaced by a
+    newer one: it may have got through, and only trying again with the same nonce tells which message it
+    became.
     """
 
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
@@ -66,7 +67,8 @@ class Outbox:
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
         """Take rows to deliver, oldest first; they are nobody else's until the lease has passed.
 
-        Of one table's rows of one kind and target only the oldest is out at a time, so that they are delivered in order.
+        Of one table's rows of one kind and target only the oldest is out at a time, so that they are
+        delivered in order.
         """
         now = self._now()
         until = now + int(lease.total_seconds() * 1000)
@@ -78,7 +80,8 @@ class Outbox:
     async def sent(self, row: OutboxRow, message: int | None, channel: int | None = None) -> None:
         """Mark a row as delivered, and remember the message as the live post of its kind and target.
 
-        `channel` is where the message stands; None: the target itself. `message` None: nothing had to be posted.
+        `channel` is where the message stands; None: the target itself. `message` None: nothing had to be
+        posted.
         """
         now = self._now()
         async with self._store.transaction() as tx:
@@ -90,7 +93,7 @@ class Outbox:
         self.wake.set()
 
     async def skip(self, row: OutboxRow) -> None:
-        """Mark a row as replaced: there is nothing left to say (a private row to a closed DM, an old board)."""
+        """Mark a row as replaced: there is nothing left to say (a closed DM, an old board)."""
         await self._mark(row, "replaced")
 
     async def failed(self, row: OutboxRow) -> None:
@@ -117,7 +120,7 @@ class Outbox:
         return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
 
     async def release_dead(self) -> None:
-        """Give back what processes of this machine held that are no more, this one's earlier lives included."""
+        """Give back what processes of this machine held that are no more, and our own earlier lives."""
         host = self._holder.rpartition("/")[0]
         for holder in await self._store.read.holders():
             machine, _, process = holder.rpartition("/")
@@ -135,7 +138,7 @@ class Outbox:
 
 
 def _lives(process: int) -> bool:
-    """Tell whether another process is alive; our own number is an earlier life's, since we hold nothing yet."""
+    """Tell whether another process is alive; our own number was an earlier life's: we hold nothing yet."""
     if process == os.getpid():
         return False
     try:

@@ -10,8 +10,8 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 class Caller:
     """Name the person who asks, where, and by which interaction.
 
-    `name` is the raw display name; the host makes it safe. `interaction` is an id that is never used for two requests: a request
-    that comes twice with it is carried out once.
+    `name` is the raw display name; the host makes it safe. `interaction` is an id that is never used for two
+    requests: a request that comes twice with it is carried out once.
     """
 
     user: int

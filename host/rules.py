@@ -23,7 +23,7 @@ def read_options(game: AnyGame, values: Mapping[str, Any]) -> Options:
 
 
 def preset_values(game: AnyGame, key: str) -> Mapping[str, Any]:
-    """Return the values of a ready-made set of house rules. Raise `Refusal` when there is none of that key."""
+    """Return the values of a ready-made set of house rules. Raise `Refusal` when there is none."""
     found = game.Options.presets.get(key)
     if found is None:
         known = ", ".join(game.Options.presets) or "–"

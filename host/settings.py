@@ -9,8 +9,8 @@ from storage import SettingRow, Store
 class UserSettings:
     """Hold a person's own settings.
 
-    `colour`: boards in colour. `dm_closed`: a direct message was refused, so that private things go by `/hand` until
-    one gets through.
+    `colour`: boards in colour. `dm_closed`: a direct message was refused, so that private things go by
+    `/hand` until one gets through.
     """
 
     colour: bool = True

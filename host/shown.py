@@ -14,7 +14,7 @@ Seating: TypeAlias = Literal["joined", "random"]
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """Show who sits in a seat: a person (`user`), a machine (`policy`), or a machine for a person who resigned (both).
+    """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
     """
@@ -31,8 +31,9 @@ class LobbySeat:
 class Lobby:
     """Show a table before play: the rules chosen, the seats taken, the promise about the dice.
 
-    `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that this game may have.
-    A table that has started or closed has another `status` than `lobby`; its lobby can still be shown.
+    `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
+    this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
+    still be shown.
     """
 
     ref: TableRef
@@ -64,9 +65,10 @@ class Lobby:
 class Look:
     """Show a started game to one reader: all that is in here is what their seat (None: a spectator) may know.
 
-    `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as the reader may know them.
-    `head` is the running hash of the log. `seed` is revealed, in hex digits, when the game is over.
-    `names` gives full safe names for prose, `columns` names whose every character is one column wide, for text boards.
+    `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as
+    the reader may know them. `head` is the running hash of the log. `seed` is revealed, in hex digits, when
+    the game is over. `names` gives full safe names for prose, `columns` names whose every character is one
+    column wide, for text boards.
     """
 
     ref: TableRef
@@ -110,7 +112,8 @@ class Look:
 class Acted:
     """Say what a request brought about: the events that the caller's seat may read, and the game after it.
 
-    `repeated`: the same interaction had been carried out before; this is its answer again, with the game as it stands now.
+    `repeated`: the same interaction had been carried out before; this is its answer again, with the game as
+    it stands now.
     """
 
     ref: TableRef

@@ -66,7 +66,7 @@ async def _begin(change: Change, after: Table) -> None:
 
 
 def seating(table: Table) -> tuple[SeatRow, ...]:
-    """Return the seats as they are at the start: in the order of joining, or drawn from the seed and everybody's words."""
+    """Return the seats as they are at the start: in the order of joining, or drawn from seed and words."""
     if table.row.seating != "random":
         return table.seats
     order = list(range(len(table.seats)))

@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Hold a table at one version. `state` and `opening` are None until it starts; `hands` are the seats' private boards."""
+    """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards."""
 
     ref: TableRef
     row: SessionRow
@@ -79,7 +79,7 @@ def played_by_person(row: SeatRow) -> bool:
 
 
 def machines_turn(table: Table) -> Seat | None:
-    """Return the machine's seat that must answer next, or None while the table waits for a person or is over."""
+    """Return the machine's seat that must answer next, or None while people are awaited or it is over."""
     pending = table.pending
     if pending is None or not pending.must:
         return None

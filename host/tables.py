@@ -22,7 +22,7 @@ from storage import Store
 
 
 class Host:
-    """Keep tables. Every method that changes something is one transaction; a `Refusal` says that nothing was changed."""
+    """Keep tables. What changes something is one transaction; a `Refusal` says that nothing was changed."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -39,7 +39,7 @@ class Host:
         clock: Clock,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> Self:
-        """Check that every running game can go on (else `HostFault`), and let the machines at the tables go on."""
+        """Check that every running game can go on (else `HostFault`), and let the machines go on."""
         desk = Desk(store, Library(games), clock, entropy)
         await _check_versions(store, games)
         host = cls(desk)
@@ -66,16 +66,18 @@ class Host:
     ) -> Lobby:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
-        The caller becomes the table's host; with `seated` they also join, as `join` does. Refused while another table stands there.
+        The caller becomes the table's host; with `seated` they also join, as `join` does. Refused while
+        another table stands there.
         """
         channel = caller.channel if in_channel is None else in_channel
-        ref, repeated = await opening.open_table(
+        wanted = opening.draft(
             self._desk, caller, game, options or {}, channel, seated=seated, word=word, private=private
         )
+        ref, repeated = await opening.open_table(self._desk, caller, wanted)
         return lobby.show(await self._desk.current(ref), repeated=repeated)
 
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
-        """Change some house rules; only the table's host may, before the start. Faults are refused with a sentence each."""
+        """Change some house rules; only the table's host may, before the start. Each fault is refused."""
         return _shown(await lobby.set_options(self._desk, caller, ref, values))
 
     async def preset(self, caller: Caller, ref: TableRef, key: str) -> Lobby:
@@ -83,13 +85,13 @@ class Host:
         return _shown(await lobby.preset(self._desk, caller, ref, key))
 
     async def set_seating(self, caller: Caller, ref: TableRef, seating: Seating) -> Lobby:
-        """Seat people in the order of joining, or at random (drawn from the table's own seed and words at the start)."""
+        """Seat people in the order of joining, or at random (drawn from the table's seed and words)."""
         return _shown(await lobby.set_seating(self._desk, caller, ref, seating))
 
     async def join(
         self, caller: Caller, ref: TableRef, word: str | None = None, private: bool = False
     ) -> Lobby:
-        """Take a seat; `private`: hidden things may be sent by direct message. The word goes into the dice."""
+        """Take a seat; `private`: hidden things may be sent by DM. The word goes into the dice."""
         return _shown(await lobby.join(self._desk, caller, ref, word, private))
 
     async def leave(self, caller: Caller, ref: TableRef) -> Lobby:
@@ -99,7 +101,7 @@ class Host:
     async def fill(
         self, caller: Caller, ref: TableRef, policy: str = "greedy", seats: int | None = None
     ) -> Lobby:
-        """Seat machines until `seats` are taken (None: the fewest that can play, and at least one machine)."""
+        """Seat machines until `seats` are taken (None: the fewest that can play; at least one machine)."""
         return _shown(await lobby.fill(self._desk, caller, ref, policy, seats))
 
     async def start(self, caller: Caller, ref: TableRef) -> Acted:
@@ -111,7 +113,7 @@ class Host:
         return await acted(self._desk, await ending.resign(self._desk, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
-        """Close the table without a result and reveal the seed; a table that has not begun shows its lobby."""
+        """Close the table without a result and reveal the seed; what has not begun shows its lobby."""
         done = await ending.abandon(self._desk, caller, ref)
         if done.table.opening is None:
             return _shown(done)
@@ -120,8 +122,8 @@ class Host:
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
         """Carry out an action of the caller's seat: a value, or its text form, which is read here.
 
-        `decision` is the number that the button was drawn with; None for a typed command: the current one. Raise `StaleDecision`
-        when it is closed.
+        `decision` is the number that the button was drawn with; None for a typed command: the current one.
+        Raise `StaleDecision` when it is closed.
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
@@ -165,7 +167,7 @@ class Host:
         return await self.outbox.live_post(ref, kind, target)
 
     async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
-        """Mark a row as delivered by a message, which becomes the live post of its kind (same as `outbox.sent`)."""
+        """Mark a row as delivered by a message, now the live post of its kind (as `outbox.sent`)."""
         await self.outbox.sent(row, message, channel)
 
     async def settings(self, user: int) -> UserSettings:
@@ -195,5 +197,5 @@ async def _check_versions(store: Store, games: Registry) -> None:
         if version not in known:
             raise HostFault(
                 f"{tables} running tables play “{key}” by rules version {version}, but this version knows "
-                f"{known.start} to {known.stop - 1}; start the version that they began with until they have ended."
+                f"{known.start} to {known.stop - 1}; start the older one until they have ended."
             )

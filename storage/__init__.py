@@ -9,5 +9,6 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "Conflict", "DatabaseUrl", "MessageRow", "PlyRow", "PostRow", "Reader",
-    "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "StorageFault", "Store", "Transaction", "sqlite_url",
+    "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "StorageFault", "Store", "Transaction",
+    "sqlite_url",
 ]  # fmt: skip

@@ -14,7 +14,8 @@ Record: TypeAlias = tuple[Any, ...]
 class Adapter(Protocol):
     """Run statements. Every error of the database comes out as a `StorageFault`.
 
-    `write` and `begin`, `commit`, `rollback` use the one connection that writes; `read` uses another, which sees what is committed.
+    `write` and `begin`, `commit`, `rollback` use the one connection that writes; `read` uses another, which
+    sees what is committed.
     """
 
     async def begin(self) -> None:

@@ -1,7 +1,7 @@
-"""Named points at which a test lets the process die as if the plug were pulled; nothing happens outside tests.
+"""Named points at which a test lets the process die as if by SIGKILL; nothing happens outside tests.
 
-`CRASH_AT=after_commit:3` ends the process at the third time that `point("after_commit")` is reached, without any clean-up, with
-exit code 137 as SIGKILL would.
+`CRASH_AT=after_commit:3` ends the process at the third time that `point("after_commit")` is reached, without
+any clean-up, with exit code 137 as SIGKILL would.
 """
 
 import os
@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 POINTS: Final = (
-    "after_dedupe", "after_update", "before_commit", "after_commit", "before_post", "after_post", "before_mark",
-    "during_migration", "during_backup",
+    "after_dedupe", "after_update", "before_commit", "after_commit", "before_post", "after_post",
+    "before_mark", "during_migration", "during_backup",
 )  # fmt: skip
 EXIT_CODE: Final = 137
 

@@ -18,11 +18,11 @@ _REMEDIES: Final = {
         "The file {where} is no SQLite database; name another file in DATABASE_URL or restore a backup."
     ),
     sqlite3.SQLITE_CORRUPT: (
-        "The database {where} is damaged; stop the bot and restore the newest backup (`tablekeeper db restore`)."
+        "The database {where} is damaged; stop the bot and restore a backup (`tablekeeper db restore`)."
     ),
     sqlite3.SQLITE_FULL: "The disk is full: the database {where} cannot grow; free some space and go on.",
     sqlite3.SQLITE_READONLY: (
-        "The database {where} is read-only; give the user who runs the bot the right to write it and its folder."
+        "The database {where} is read-only; let the user who runs the bot write it and its folder."
     ),
     sqlite3.SQLITE_CANTOPEN: (
         "The database {where} cannot be opened; check that its folder is there and may be written."

@@ -1,11 +1,11 @@
-"""Rows as they stand in the tables; times are whole milliseconds since 1970 in UTC, `options` and the like are JSON texts."""
+"""Rows as they stand in the tables; times are milliseconds since 1970 in UTC, `options` is a JSON text."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """Hold a table: what is being played where, how far it has come. `version` counts every change of the table."""
+    """Hold a table: what is played where, how far it has come. `version` counts every change."""
 
     place_id: int
     code: str
@@ -34,7 +34,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Hold a seat: of a person, of a machine (`policy`), or of a machine that plays for one who resigned (both)."""
+    """Hold a seat: of a person, of a machine (`policy`), or of a machine for one who resigned (both)."""
 
     seat: int
     user_id: int | None

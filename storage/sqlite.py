@@ -51,7 +51,7 @@ class SQLite:
         return cls(url, writer, reader)
 
     async def begin(self) -> None:
-        """Take the right to write at once: a plain BEGIN that writes later failed for 1,103 of 1,200 in a race."""
+        """Take the right to write at once: a plain BEGIN that writes later failed 1,103 times of 1,200."""
         await self._explained(self._writer.execute_fetchall("BEGIN IMMEDIATE"))
 
     async def write(self, statement: str, values: Parameters) -> list[Record]:
@@ -71,7 +71,7 @@ class SQLite:
         return await self._explained(self._reader.execute_fetchall(statement, values))  # type: ignore[arg-type]  # named parameters
 
     async def backup(self, target: Path) -> None:
-        """Copy the database with SQLite's online backup, beside the target first, so that a torn copy is never found there."""
+        """Copy the database online, beside the target first: a torn copy is never found there."""
         await asyncio.to_thread(_backed_up, self._url, target)
 
     async def faults(self) -> list[str]:
@@ -104,7 +104,7 @@ def _make_folder(url: DatabaseUrl) -> None:
 
 
 async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:
-    """Open one connection and set it up; the first statement also finds out whether the file is a database."""
+    """Open one connection and set it up; the first statement tells whether the file is a database."""
     try:
         connection = await aiosqlite.connect(url.path, isolation_level=None)
     except sqlite3.Error as error:
@@ -132,7 +132,7 @@ async def _upgraded(url: DatabaseUrl, connection: aiosqlite.Connection) -> None:
         return
     if found is not None and found not in REVISIONS:
         raise StorageFault(
-            f"The database {url.where} was made by a newer version (schema {found[:20]}; this one knows {HEAD}); "
+            f"The database {url.where} was made by a newer version (schema {found[:20]}, not {HEAD}); "
             "install that version again, or restore a backup from before."
         )
     from storage.upgrade import upgrade

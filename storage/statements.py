@@ -1,17 +1,20 @@
 """All statements, as plain SQL that SQLite and PostgreSQL read alike.
 
-Parameters are named (`:place`); an adapter whose database numbers them converts the texts once. Whoever writes learns from
-`RETURNING 1` whether a row was written, which takes one round instead of two.
+Parameters are named (`:place`); an adapter whose database numbers them converts the texts once. Whoever
+writes learns from `RETURNING 1` whether a row was written, which takes one round instead of two.
 """
 
 from typing import Final
 
 SESSION_COLUMNS: Final = (
-    "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, options, "
-    "seating, seed, commitment, head, created_at, started_at, ended_at"
+    "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
+    "options, seating, seed, commitment, head, created_at, started_at, ended_at"
 )
 SEAT_COLUMNS: Final = "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at"
-MESSAGE_COLUMNS: Final = "place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by, message_id, created_at"
+MESSAGE_COLUMNS: Final = (
+    "place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by, message_id, "
+    "created_at"
+)
 
 # interactions
 
@@ -19,8 +22,8 @@ ANSWER: Final = """
 SELECT answer FROM processed_interaction WHERE place_id = :place AND interaction_id = :interaction
 """
 REMEMBER: Final = """
-INSERT INTO processed_interaction (place_id, interaction_id, at, answer) VALUES (:place, :interaction, :at, :answer)
-ON CONFLICT DO NOTHING RETURNING 1
+INSERT INTO processed_interaction (place_id, interaction_id, at, answer) VALUES (:place, :interaction, :at,
+:answer) ON CONFLICT DO NOTHING RETURNING 1
 """
 FORGET_INTERACTIONS: Final = "DELETE FROM processed_interaction WHERE at < :before"
 
@@ -40,8 +43,8 @@ INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO 
 PLACE_OF_CODE: Final = "SELECT place_id FROM session_code WHERE code = :code"
 ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
-VALUES (:place, :code, :channel, :game, :rules_version, '', 'lobby', 1, 0, :host, :host_name, :options,
-    'joined', :seed, :commitment, '', :at, NULL, NULL)
+VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
+    :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
@@ -117,8 +120,8 @@ DATA_SET: Final = "SELECT text FROM data_set WHERE place_id = :place AND digest 
 # the outbox
 
 ADD_MESSAGE: Final = """
-INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, created_at)
-VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :at, :at)
+INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
+created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :at, :at)
 """
 REPLACE_MESSAGES: Final = """
 UPDATE outbox SET state = 'replaced'
@@ -158,8 +161,8 @@ INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, poste
 VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq)
 ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
     channel_id = excluded.channel_id,
-    posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at END,
-    awaited = excluded.awaited, seq = excluded.seq
+    posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
+    END, awaited = excluded.awaited, seq = excluded.seq
 """
 POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq FROM post

@@ -30,7 +30,7 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """Run statements that are all written, or none: an exception, or an early end of the process, undoes them."""
+        """Run statements that are all written, or none: an exception, or a crash, undoes them."""
         async with self._one_writer:
             await self._adapter.begin()
             try:
@@ -65,7 +65,7 @@ class Store:
 
 
 async def _finished(work: Coroutine[None, None, None]) -> None:
-    """Do work to its end even when the caller is cancelled: the next transaction must not meet half of this one."""
+    """Do work to its end even when the caller is cancelled: the next must not meet half of this one."""
     task = asyncio.ensure_future(work)
     try:
         await asyncio.shield(task)

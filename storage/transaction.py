@@ -1,5 +1,6 @@
 """What can be asked of the database and written to it: one method for each statement."""
 
+from dataclasses import asdict
 from typing import Any, Protocol
 
 from storage import statements as sql
@@ -96,7 +97,7 @@ class Reader:
 
 
 class Transaction(Reader):
-    """Ask and write inside one transaction. A write that finds another process was first raises `Conflict`."""
+    """Ask and write inside one transaction. A write that comes second raises `Conflict`."""
 
     async def _won(self, statement: str, values: Parameters) -> None:
         if not await self._run(statement, values):
@@ -130,11 +131,11 @@ class Transaction(Reader):
 
     # -- sessions and seats
 
-    async def add_session(self, values: Parameters) -> bool:
+    async def add_session(self, row: SessionRow) -> bool:
         """Add a table in its lobby; False: its code is taken. Raise `Conflict` when its channel is."""
-        if not await self._run(sql.ADD_CODE, {"code": values["code"], "place": values["place"]}):
+        if not await self._run(sql.ADD_CODE, {"code": row.code, "place": row.place_id}):
             return False
-        await self._won(sql.ADD_SESSION, values)
+        await self._won(sql.ADD_SESSION, asdict(row))
         return True
 
     async def update_lobby(self, row: SessionRow) -> None:
@@ -148,8 +149,9 @@ class Transaction(Reader):
     async def start_session(self, row: SessionRow) -> None:
         """Let a table whose version is still the row's begin with the row's rules, data set and head."""
         values = {
-            "place": row.place_id, "code": row.code, "version": row.version, "rules_version": row.rules_version,
-            "data_digest": row.data_digest, "head": row.head, "at": row.started_at,
+            "place": row.place_id, "code": row.code, "version": row.version,
+            "rules_version": row.rules_version, "data_digest": row.data_digest, "head": row.head,
+            "at": row.started_at,
         }  # fmt: skip
         await self._won(sql.START_SESSION, values)
 
@@ -184,8 +186,8 @@ class Transaction(Reader):
     async def add_ply(self, place: int, code: str, ply: PlyRow) -> None:
         """Add an entry to the log."""
         values = {
-            "place": place, "code": code, "n": ply.n, "kind": ply.kind, "seat": ply.seat, "action": ply.action,
-            "note": ply.note, "head": ply.head, "at": ply.at,
+            "place": place, "code": code, "n": ply.n, "kind": ply.kind, "seat": ply.seat,
+            "action": ply.action, "note": ply.note, "head": ply.head, "at": ply.at,
         }  # fmt: skip
         await self._won(sql.ADD_PLY, values)
 
@@ -203,8 +205,8 @@ class Transaction(Reader):
     async def add_message(self, row: MessageRow) -> None:
         """Add what must be said."""
         values = {
-            "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind, "target": row.target_id,
-            "nonce": row.nonce, "body": row.body, "at": row.created_at,
+            "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
+            "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
         }  # fmt: skip
         await self._run(sql.ADD_MESSAGE, values)
 

@@ -18,7 +18,7 @@ SCRIPTS: Final = Path(__file__).parent / "migrations"
 
 
 def upgrade(url: DatabaseUrl) -> None:
-    """Run all migrations that are missing, each in a transaction of its own, with its record in the same transaction."""
+    """Run all migrations that are missing, each in a transaction of its own that also holds its record."""
     engine = _engine(url.path)
     try:
         for revision in REVISIONS:

@@ -20,7 +20,7 @@ class DatabaseUrl:
 
     @classmethod
     def parse(cls, url: str) -> "DatabaseUrl":
-        """Read `sqlite+aiosqlite:///path` (four slashes: from the root). Raise `StorageFault` for what is not supported.
+        """Read `sqlite+aiosqlite:///path` (four slashes: from the root). Raise `StorageFault` for others.
 
         >>> DatabaseUrl.parse("sqlite+aiosqlite:///data/tables.db").path.as_posix()
         'data/tables.db'

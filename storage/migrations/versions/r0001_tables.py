@@ -1,7 +1,8 @@
-"""The first tables: interactions, sessions, seats, the log, snapshots, deadlines, the outbox, posts, data sets, settings.
+"""The first tables: sessions, seats, log, snapshots, deadlines, outbox, posts, data sets, settings.
 
-`place_id` leads every key, so that a database that spreads over machines keeps all of a place on one. Two small directories cannot:
-`session_code`, which finds the place of a code, and `user_setting`, which is a person's in all places.
+`place_id` leads every key, so that a database that spreads over machines keeps all of a place on one. Two
+small directories cannot: `session_code`, which finds the place of a code, and `user_setting`, which is a
+person's in all places.
 """
 
 import sqlalchemy as sa
