@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "verify": "Prove the dice, shuffles and actions of an exported game.",
     "doctor": "Check settings, database and what is needed around them.",
     "db": "Upgrade or back up the database.",
+    "bench": "Measure the figures of the design on this machine.",
 }
 """Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""
 

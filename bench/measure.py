@@ -1,0 +1,56 @@
+"""How things are measured: warmed up, several times, the median; garbage collection kept out of short calls."""
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from statistics import median
+from time import perf_counter
+from typing import TypeVar
+
+T = TypeVar("T")
+
+RUNS = 5
+"""A median of five lets two runs be disturbed."""
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Keep the garbage collector still: in calls of microseconds it would hit a few and spare the others."""
+    gc.collect()
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def clean_slate() -> None:
+    """Collect all garbage, and let what is alive no longer be looked through: the next run pays for itself alone."""
+    gc.collect()
+    gc.freeze()
+
+
+def medians(work: Callable[[], float], runs: int = RUNS) -> tuple[float, list[float]]:
+    """Return the median of `work`'s results and all of them; the first run warms up and does not count."""
+    work()
+    found = []
+    for _ in range(runs):
+        clean_slate()
+        found.append(work())
+    return median(found), found
+
+
+def microseconds(work: Callable[[T], object], inputs: Sequence[T], times: int = 20) -> float:
+    """Return the median over all inputs of what one call takes, in microseconds; each is called `times` times."""
+    for one in inputs:
+        work(one)
+    taken = []
+    with no_collection():
+        for one in inputs:
+            started = perf_counter()
+            for _ in range(times):
+                work(one)
+            taken.append((perf_counter() - started) / times)
+    return median(taken) * 1e6

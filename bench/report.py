@@ -1,0 +1,45 @@
+"""The table of figures, as lines for people."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bench.figure import Figure, Part, rounded
+
+WIDTHS = (46, 9, 9, 10)
+
+
+def head(on: Mapping[str, Any]) -> Iterator[str]:
+    """Say what is measured on, and head the columns."""
+    yield ", ".join(f"{name} {value}" for name, value in on.items())
+    yield ""
+    yield "{:<{}} {:>{}} {:>{}} {:>{}}".format(
+        "", WIDTHS[0], "must", WIDTHS[1], "good", WIDTHS[2], "measured", WIDTHS[3]
+    )
+
+
+def lines(figure: Figure) -> Iterator[str]:
+    """Write a figure, and under it what it is made of."""
+    title, must, good, measured = WIDTHS
+    named = f"{figure.title} ({figure.unit})"
+    yield (
+        f"{named:<{title}} {said(figure.must):>{must}} {said(figure.good):>{good}} "
+        f"{said(figure.measured):>{measured}}  {figure.verdict}"
+    )
+    for name, part in figure.parts.items():
+        yield f"    {name}: {said(part)}"
+
+
+def foot(figures: Iterable[Figure]) -> str:
+    """Count what was reached."""
+    all_of_them = list(figures)
+    missed = [figure.name for figure in all_of_them if not figure.ok]
+    reached = f"{len(all_of_them) - len(missed)} of {len(all_of_them)} figures are reached."
+    return f"{reached} Missed: {', '.join(missed)}." if missed else reached
+
+
+def said(number: Part) -> str:
+    """Write a number with its thousands apart."""
+    shown = rounded(number)
+    if isinstance(shown, float):
+        return f"{shown:g}"
+    return f"{shown:,}" if isinstance(shown, int) else str(shown)

@@ -1,0 +1,31 @@
+"""The rows of the table: each is one file, imported when it is measured."""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Final, TypeAlias
+
+from bench.figure import Figure
+
+Row: TypeAlias = Callable[[], Iterable[Figure]]
+
+ROWS: Final = {
+    "random_play": "random play, actions a second",
+    "mid_game": "copy, legal and view in the middle of a game",
+    "boards": "the text board and the picture",
+    "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
+    "crowd": "moves a second, fifty at once",
+    "start": "from start to ready, and memory when idle",
+}
+"""Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""
+
+
+class UnknownRow(LookupError):
+    """Say that there is no such row, and which there are."""
+
+
+def chosen(only: str | None) -> list[tuple[str, Row]]:
+    """Return all rows, or the one that is named. Raise `UnknownRow` with a sentence."""
+    if only is not None and only not in ROWS:
+        raise UnknownRow(f"There is no row “{only[:40]}”; the rows are {', '.join(ROWS)}.")
+    names = list(ROWS) if only is None else [only]
+    return [(name, import_module(f"bench.rows.{name}").measure) for name in names]
