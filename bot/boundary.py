@@ -11,6 +11,7 @@ import structlog
 from discord import app_commands
 
 from bot.answers import Interaction, tell
+from bot.presenter.words import prose
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 
@@ -58,7 +59,9 @@ async def explain(interaction: Interaction, error: BaseException, what: str) -> 
 
 def known(error: BaseException) -> str | None:
     """Return the sentence of an error that is made for people, or None."""
-    if isinstance(error, (Refusal, IllegalAction)):
+    if isinstance(error, Refusal):
+        return prose(error.text, error.names)
+    if isinstance(error, IllegalAction):
         return render(error.text)
     if isinstance(error, (UnknownAction, UnknownGame)):
         return str(error)

@@ -26,6 +26,8 @@ from engine import Registry
 from host import Host, TableRef
 
 COGS: Final = ("game", "play", "look", "rules", "clicks")
+READY_SECONDS: Final = 0.1
+"""How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""
 DRAIN_SECONDS: Final = 8.0
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
@@ -65,6 +67,7 @@ class Tablekeeper(discord.AutoShardedClient):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            guild_ready_timeout=READY_SECONDS,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             shard_count=settings.shard_count,
@@ -149,6 +152,9 @@ class Tablekeeper(discord.AutoShardedClient):
         except TimeoutError:
             log.warning("closing with work undone", working=self._working)
         await self.close()
+
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 
 def point_at(api: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+import sys
 from collections.abc import AsyncIterator, Iterator
 
 import aiohttp
@@ -21,12 +22,13 @@ from storage import Store
 log = structlog.stdlib.get_logger("tablekeeper.process")
 
 
-def serve(settings: Settings) -> None:
-    """Run the bot until it is told to stop. Raise `Fault` with a sentence and an exit code when it cannot
+def serve(settings: Settings, *, until_eof: bool = False) -> None:
+    """Run the bot until it is told to stop, or standard input closes. Raise `Fault` with a sentence and an
+    exit code when it cannot
     run.
     """
     set_up(settings.log_level, settings.log_format)
-    asyncio.run(_serve(settings))
+    asyncio.run(_serve(settings, until_eof=until_eof))
 
 
 @contextlib.asynccontextmanager
@@ -46,7 +48,7 @@ async def open_host(settings: Settings) -> AsyncIterator[Host]:
         await store.close()
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, *, until_eof: bool) -> None:
     if settings.discord_token is None:
         raise Fault("DISCORD_TOKEN is not set.", EX_CONFIG)
     token = settings.discord_token.get_secret_value().strip()
@@ -55,7 +57,12 @@ async def _serve(settings: Settings) -> None:
     async with open_host(settings) as host:
         client = Tablekeeper(host, GAMES, settings)
         with _stopping_on_signals(client):
-            await run(client, token)
+            watch = asyncio.create_task(_stop_at_eof(client)) if until_eof else None
+            try:
+                await run(client, token)
+            finally:
+                if watch is not None:
+                    watch.cancel()
 
 
 async def run(client: Tablekeeper, token: str) -> None:
@@ -79,6 +86,16 @@ async def run(client: Tablekeeper, token: str) -> None:
         raise Fault(
             "Discord no longer accepts the token: copy it anew from the developer portal.", EX_REFUSED
         )
+
+
+async def _stop_at_eof(client: Tablekeeper) -> None:
+    """Drain when whoever started us is gone."""
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while await reader.read(64):
+        continue
+    await client.drain()
 
 
 @contextlib.contextmanager

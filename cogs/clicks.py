@@ -12,6 +12,7 @@ from bot.ids import Control, Stage
 from bot.joining import sit_down
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
+from bot.presenter.words import prose
 from bot.showing import show_board, show_hand, show_log, show_panel, show_picture
 from cogs.game import begun
 from engine import Text, rule_text
@@ -48,7 +49,7 @@ async def _act(interaction: Interaction, control: Control, line: str) -> None:
         acted = await patiently(interaction, host.act(caller, control.ref, control.decision, line))
     except StaleDecision as stale:
         look = await host.look(control.ref, interaction.user.id)
-        await answer(interaction, table.panel(look, Stage(), note=render(stale.text)))
+        await answer(interaction, table.panel(look, Stage(), note=prose(stale.text, stale.names)))
         return
     await answer(interaction, table.panel(acted.look, Stage(), said=acted.events))
 

@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 
 
 @app_commands.command(description="Show the board as you see it.")
-@app_commands.describe(picture="As a picture instead of text.")
-async def board(interaction: Interaction, picture: bool = False) -> None:
+@app_commands.describe(
+    picture="As a picture instead of text.",
+    colour="In colour or not, from now on; phones show boards best without.",
+)
+async def board(interaction: Interaction, picture: bool = False, colour: bool | None = None) -> None:
     """Show the caller's own board."""
     ref = await table_of(interaction)
+    if colour is not None:
+        await host_of(interaction).set_settings(interaction.user.id, colour=colour)
     await (show_picture(interaction, ref) if picture else show_board(interaction, ref))
 
 

@@ -32,6 +32,5 @@ def games(as_json: Json = False) -> None:
         )
         return
     for game, able in zip(games, seats, strict=True):
-        line(
-            f"{game.key:<14} {game.title}: {able[0]} to {able[-1]} players, rules version {game.rules_version}"
-        )
+        players = f"{able[0]} to {able[-1]} players"
+        line(f"{game.key:<14} {game.title}: {players}, rules version {game.rules_version}")

@@ -1,12 +1,18 @@
 """`tablekeeper run`: the bot on Discord."""
 
+from typing import Annotated
+
 import typer
 
 app = typer.Typer(add_completion=False)
 
 
 @app.command()
-def run() -> None:
+def run(
+    until_eof: Annotated[
+        bool, typer.Option("--until-eof", hidden=True, help="End when stdin closes.")
+    ] = False,
+) -> None:
     """Run the bot until it is told to stop (SIGTERM, Ctrl-C)."""
     from bot.faults import EX_CONFIG, Fault
     from bot.settings import load
@@ -19,4 +25,4 @@ def run() -> None:
         )
     from bot.process import serve
 
-    serve(settings)
+    serve(settings, until_eof=until_eof)

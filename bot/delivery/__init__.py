@@ -5,8 +5,9 @@ the row goes back and is tried again later; a channel that refuses us is left al
 """
 
 import asyncio
+import contextlib
 import time
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 import aiohttp
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
+SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
@@ -79,11 +81,12 @@ class Delivery:
                 await self._sleep()
 
     async def _sleep(self) -> None:
-        try:
-            async with asyncio.timeout(POLL_SECONDS):
+        """Sleep until something new is written, a retry is due, or another process may have written."""
+        due = await self._host.outbox.next_due()
+        rest = POLL_SECONDS if due is None else (due - datetime.now(UTC)).total_seconds()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(min(max(rest, SHORTEST_SLEEP), POLL_SECONDS)):
                 await self._host.outbox.wake.wait()
-        except TimeoutError:
-            return
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._working.discard(task)

@@ -62,7 +62,8 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)  # a newer row says it
         return
     live = await desk.host.live_post(row.ref, "board")
-    if live is not None and live.awaited == look.awaited and young(live):
+    awaited = tuple(row.body.get("awaited", ()))
+    if live is not None and live.awaited == awaited and young(live):
         card = table.public_board(look, row.seq, ping=False)
         if await channels.edit(channel, live.message, card):
             await desk.host.posted(row, live.message, row.target)

@@ -40,7 +40,7 @@ def public_board(look: Look, seq: int, *, ping: bool) -> Card:
     card = Card()
     called = " ".join(f"<@{user}>" for user in look.awaited[:MENTIONS]) if ping else ""
     card.say(f"### {literal(look.game.title)}\n{lines(look.recent, look.names, 900)}".rstrip())
-    card.say(block(look.game.board(look.view), look.columns, colour=True))
+    card.say(block(look.game.board(look.view), look.columns))
     asked = prose(look.game.prompt(look.view), look.names)
     card.say(f"{called} {asked}".strip() + "\n" + marker(look, seq))
     at = here(look)
@@ -59,7 +59,7 @@ def final_board(look: Look, seq: int) -> Card:
         f"## {literal(look.game.title)}: {_closing(look)}\n{lines(look.recent, look.names, 700)}".rstrip()
     )
     card.say(standings(look))
-    card.say(block(look.game.board(look.view), look.columns, colour=True))
+    card.say(block(look.game.board(look.view), look.columns))
     if look.seed is not None:
         card.say(
             f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "

@@ -1,0 +1,122 @@
+"""What `doctor` looks at: each check gives one finding, a sentence with the remedy where there is something
+to mend."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from bot.faults import Fault
+from bot.settings import Settings, load
+
+Grade = Literal["good", "note", "bad"]
+
+SOUND_SQLITE: Final = (3, 51, 3)
+"""Older versions can lose a write when two programs write or checkpoint one WAL at the same moment."""
+NETWORK: Final = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Say what was looked at and how it stands."""
+
+    what: str
+    grade: Grade
+    says: str
+
+
+def examine() -> list[Finding]:
+    """Look at everything that can be seen without Discord."""
+    try:
+        settings = load()
+    except Fault as fault:
+        return [Finding("settings", "bad", str(fault))]
+    return [*_settings(settings), *_database(settings), _sqlite(), *_games()]
+
+
+def _settings(settings: Settings) -> Iterator[Finding]:
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("Python", "good", version)
+    if settings.discord_token is None:
+        yield Finding(
+            "token", "note", "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
+        )
+    else:
+        yield Finding("token", "good", "DISCORD_TOKEN is set.")
+    yield Finding("Discord", "good", settings.api)
+
+
+def _database(settings: Settings) -> Iterator[Finding]:
+    path = settings.database_path
+    if path is None:
+        yield Finding("database", "note", "It is no SQLite file; its own tools check it.")
+        return
+    if not path.exists():
+        folder = next(folder for folder in path.absolute().parents if folder.exists())
+        if os.access(folder, os.W_OK):
+            yield Finding("database", "good", f"{path} will be made at the first start.")
+        else:
+            yield Finding(
+                "database", "bad", f"{folder} may not be written; change its owner or DATABASE_URL."
+            )
+        return
+    kind = filesystem(path)
+    if kind in NETWORK:
+        yield Finding("file system", "bad", f"{path} lies on {kind}; SQLite needs a disk of this machine.")
+    faults = asyncio.run(_faults(settings))
+    if faults:
+        yield Finding("database", "bad", f"{path}: {faults[0]}")
+    else:
+        yield Finding("database", "good", f"{path} is whole.")
+
+
+async def _faults(settings: Settings) -> list[str]:
+    from storage import StorageFault, Store
+
+    try:
+        store = await Store.open(settings.database_url)
+    except StorageFault as fault:
+        return [str(fault)]
+    try:
+        return await store.faults()
+    finally:
+        await store.close()
+
+
+def _sqlite() -> Finding:
+    if sqlite3.sqlite_version_info >= SOUND_SQLITE:
+        return Finding("SQLite", "good", sqlite3.sqlite_version)
+    wanted = ".".join(map(str, SOUND_SQLITE))
+    return Finding(
+        "SQLite",
+        "note",
+        f"{sqlite3.sqlite_version}: before {wanted} a second program that writes the same file "
+        "(a backup by Litestream) can lose a write; with the bot alone all is well.",
+    )
+
+
+def _games() -> Iterator[Finding]:
+    from games import GAMES
+
+    for key in GAMES:
+        try:
+            game = GAMES[key]
+        except ValueError as error:  # the data set's faults, all of them
+            yield Finding(key, "bad", str(error))
+        else:
+            yield Finding(key, "good", f"{game.title}, rules version {game.rules_version}.")
+
+
+def filesystem(path: Path, mounts: Path = Path("/proc/mounts")) -> str:
+    """Return the kind of file system that a path lies on; empty where that cannot be told."""
+    try:
+        rows = [line.split() for line in mounts.read_text("utf-8", "replace").splitlines()]
+    except OSError:
+        return ""
+    whole = path.resolve()
+    found = [(row[1], row[2]) for row in rows if len(row) > 2 and whole.is_relative_to(row[1])]
+    return max(found, key=lambda pair: len(pair[0]), default=("", ""))[1]

@@ -1,0 +1,24 @@
+"""`tablekeeper doctor`: is everything there that the bot needs?"""
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
+    """Check settings, database, SQLite and the games; exit with 1 when something must be mended."""
+    from bot.checkup import examine
+    from bot.commands.output import document, line
+    from bot.faults import EX_FAILED
+
+    findings = examine()
+    if as_json:
+        document([{"what": one.what, "grade": one.grade, "says": one.says} for one in findings])
+    else:
+        for one in findings:
+            line(f"{one.grade:<5} {one.what}: {one.says}")
+    if any(one.grade == "bad" for one in findings):
+        raise typer.Exit(EX_FAILED)

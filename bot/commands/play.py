@@ -1,0 +1,32 @@
+"""`tablekeeper play`: a game in the terminal, against machine players."""
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game's key.")],
+    seats: Annotated[int | None, typer.Option(min=1, help="Players in all; default: the fewest.")] = None,
+    policy: Annotated[str, typer.Option(help="How the others play.")] = "greedy",
+    seed: Annotated[str | None, typer.Option(help="Play the same game again.")] = None,
+    colour: Annotated[bool, typer.Option(help="Draw in colour.")] = True,
+) -> None:
+    """Play from the first seat: type an action, `?` for all that are possible, `q` to leave."""
+    import secrets
+    import sys
+
+    from bot.terminal import Terminal
+    from games import GAMES
+    from players import named
+
+    found = GAMES[game]
+    able = found.seats(found.Options())
+    others = named(policy)
+    chosen = secrets.token_hex(4) if seed is None else seed
+    Terminal(
+        found, able[0] if seats is None else seats, others, chosen, colour=colour and sys.stdout.isatty()
+    ).run()

@@ -1,0 +1,24 @@
+"""`tablekeeper sandbox`: a small Discord on this machine, its chat page, and the real bot in it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def sandbox(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0: any free one.")
+    ] = 8484,
+    database: Annotated[Path | None, typer.Option(help="Keep games here; else they are forgotten.")] = None,
+) -> None:
+    """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM). A token in the environment is not
+    used."""
+    import asyncio
+
+    from bot.playground import serve
+
+    asyncio.run(serve(port, None if database is None else database.resolve()))

@@ -1,0 +1,137 @@
+"""The sandbox with the bot in it: the server here, the real bot as a process of its own that can be stopped
+and killed."""
+
+import asyncio
+import contextlib
+import os
+import secrets
+import signal
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from bot.commands.output import line
+from bot.faults import EX_UNAVAILABLE, Fault
+from sandbox import Sandbox, SandboxError
+from storage import sqlite_url
+
+PEOPLE: Final = ("Red", "Green", "Blue", "White")
+START_SECONDS: Final = 20.0
+STOP_SECONDS: Final = 12.0
+PROGRAM: Final = "from bot.cli import main; main()"
+OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
+
+
+def environment(api: str, token: str, database: Path) -> Mapping[str, str]:
+    """Return the bot's environment: ours without any token or address, which are replaced by the
+    sandbox's."""
+    kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
+    return kept | {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
+
+
+class BotProcess:
+    """The bot as a child process. It ends with us: its standard input closes when we are gone."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+        self._folder: Final = folder
+        self._environment: Final = environment
+        self._process: asyncio.subprocess.Process | None = None
+        self._wanted = False
+        self.ended: Final = asyncio.Event()
+        """Set when the bot ends although nobody asked it to."""
+        self._watch: asyncio.Task[None] | None = None
+
+    @property
+    def code(self) -> int | None:
+        """Return the exit code of the bot, or None while it runs."""
+        return None if self._process is None else self._process.returncode
+
+    async def start(self) -> None:
+        """Start the bot unless it runs. It gets an empty folder, so that no `.env` and no file of that name
+        is read."""
+        if self._process is not None and self._process.returncode is None:
+            return
+        self._wanted = True
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-c", PROGRAM, "run", "--until-eof",
+            cwd=self._folder, env=dict(self._environment), stdin=asyncio.subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        self._watch = asyncio.create_task(self._wait(self._process), name="bot process")
+
+    async def _wait(self, process: asyncio.subprocess.Process) -> None:
+        code = await process.wait()
+        if self._wanted:
+            line(f"The bot has ended (exit code {code}). The page can start it again.")
+            self.ended.set()
+
+    async def stop(self) -> None:
+        """Ask the bot to end in good order; after 12 s end it anyway."""
+        await self._end(signal.SIGTERM)
+
+    async def kill(self) -> None:
+        """End the bot at once, in the middle of whatever it does."""
+        await self._end(signal.SIGKILL)
+
+    async def _end(self, how: signal.Signals) -> None:
+        self._wanted = False
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        process.send_signal(how)
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await process.wait()
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+async def serve(port: int, database: Path | None) -> None:
+    """Serve until a signal comes. Raise `Fault` or `SandboxError` with a sentence when that cannot be."""
+    token = secrets.token_urlsafe(32)
+    with tempfile.TemporaryDirectory(prefix="tablekeeper-") as name, _signals() as told_to_stop:
+        folder = Path(name)
+        controls: dict[str, Callable[[], Awaitable[None]]] = {}
+        async with Sandbox(port=port, token=token, people=PEOPLE, controls=controls) as sim:
+            kept = (folder / "tables.db") if database is None else database
+            bot = BotProcess(folder, environment(sim.api_url, token, kept))
+            controls.update(start=bot.start, stop=bot.stop, kill=bot.kill)
+            try:
+                await bot.start()
+                if await _connected(sim, bot, told_to_stop):
+                    line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
+                    sys.stdout.flush()
+                    await told_to_stop.wait()
+            finally:
+                await bot.stop()
+        line("The sandbox has ended.")
+
+
+async def _connected(sim: Sandbox, bot: BotProcess, told_to_stop: asyncio.Event) -> bool:
+    """Wait until the bot is in the sandbox; return False when we are told to stop meanwhile."""
+    end = asyncio.get_running_loop().time() + START_SECONDS
+    while not sim.parts.gateway.sessions:
+        if told_to_stop.is_set():
+            return False
+        if bot.ended.is_set() or asyncio.get_running_loop().time() > end:
+            raise Fault(
+                "The bot did not come online in the sandbox; its own message says why.", EX_UNAVAILABLE
+            )
+        await asyncio.sleep(0.02)
+    return True
+
+
+@contextlib.contextmanager
+def _signals() -> Iterator[asyncio.Event]:
+    """Give an event that SIGTERM and Ctrl-C set."""
+    loop = asyncio.get_running_loop()
+    told = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers in the loop
+            loop.add_signal_handler(number, told.set)
+    yield told
+
+
+__all__ = ["BotProcess", "SandboxError", "environment", "serve"]

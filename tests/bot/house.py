@@ -1,0 +1,110 @@
+"""The whole bot in a test: store, host and the real client, in a sandbox; it can be ended and started
+again."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from bot.client import Tablekeeper
+from bot.settings import Settings
+from engine import Registry
+from host import Host, SystemClock, TableRef
+from sandbox import Sandbox
+from sandbox.person import Person, Reply
+from sandbox.seen import Seen
+from storage import Store, sqlite_url
+from tests.support import world
+
+GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
+LOBBY: Final = "#lobby"
+
+
+class House:
+    """Hold a running bot and the sandbox that it is in."""
+
+    def __init__(self, sim: Sandbox, database: Path) -> None:
+        self.sim: Final = sim
+        self._database: Final = database
+        self.client: Tablekeeper
+        self.host: Host
+        self._ends: contextlib.AsyncExitStack
+
+    async def start(self) -> None:
+        """Start the bot."""
+        self._ends = contextlib.AsyncExitStack()
+        store = await Store.open(sqlite_url(self._database))
+        self._ends.push_async_callback(store.close)
+        self.host = await Host.open(store, GAMES, SystemClock())
+        self._ends.push_async_callback(self.host.close)
+        settings = Settings(discord_token="any", discord_api_url=self.sim.api_url, _env_file=None)  # type: ignore[arg-type, call-arg]  # read as from the environment
+        self.client = Tablekeeper(self.host, GAMES, settings)
+        await self._ends.enter_async_context(world.online(self.client))
+
+    async def stop(self) -> None:
+        """End the bot in good order."""
+        await self.client.drain()
+        await self._ends.aclose()
+
+    def person(self, name: str) -> Person:
+        """Return a person in the sandbox."""
+        return self.sim.person(name)
+
+    async def ref(self, channel: str = LOBBY) -> TableRef:
+        """Return the table in a channel."""
+        found = await self.host.table_in(self.sim.guild.id, self.sim.channel(channel).id)
+        assert found is not None
+        return found
+
+    async def table(self, *names: str, game: str = "tiny", dms: bool = False) -> list[Person]:
+        """Let people open a table in #lobby, all of them at it, and start it; return them in order of
+        seats."""
+        people = [self.person(name) for name in names]
+        await people[0].slash(LOBBY, "/game new", game=game, dms=dms)
+        for person in people[1:]:
+            await person.slash(LOBBY, "/game join", dms=dms)
+        await people[0].slash(LOBBY, "/game start")
+        return people
+
+    async def board(self, person: Person, after: Seen | None = None) -> Seen:
+        """Wait for the newest board in #lobby."""
+        return await person.wait_for(
+            LOBBY,
+            lambda seen: any(one.label == "Your move" for one in seen.buttons) and not seen.ephemeral,
+            after=after,
+        )
+
+    async def quiet(self) -> None:
+        """Wait until everything that is committed is said."""
+        for _ in range(200):
+            if await self.host.outbox.next_due() is None:
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the outbox is not empty after four seconds")
+
+
+def button(seen: Seen | None, label: str) -> Any:
+    """Return the button of a message by the beginning of its label."""
+    assert seen is not None
+    found = [one for one in seen.buttons if one.label.startswith(label)]
+    assert found, f"no button {label!r} among {[one.label for one in seen.buttons]}"
+    return found[0]
+
+
+def shown(reply: Reply) -> Seen:
+    """Return the answer of the bot, which only the caller sees."""
+    assert reply.message is not None
+    assert reply.ephemeral
+    return reply.message
+
+
+@contextlib.asynccontextmanager
+async def housed(sim: Sandbox, database: Path) -> AsyncIterator[House]:
+    """Start a bot and end it."""
+    house = House(sim, database)
+    await house.start()
+    try:
+        yield house
+    finally:
+        await house.stop()
