@@ -19,7 +19,7 @@ def cut_off(
     crossings: Sequence[Node],
     chambers: Sequence[Node],
 ) -> list[Node]:
-    """Return chambers that some way of closing sides cuts off from the first chamber; none when no way can."""
+    """Return chambers that some way of closing sides cuts off from the first one; none when no way can."""
     groups = _Groups(spaces)
     for one, other in pairs:
         if one not in crossings and other not in crossings:

@@ -235,7 +235,7 @@ class LostBattle(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class Defeated(FoesEvent):
-    """A monster was defeated; `gold` is what the player is richer by it, bonus gold not counted (R45, R49)."""
+    """A monster was defeated; `gold` is what the player is richer by it, without bonus gold (R45, R49)."""
 
     seat: int
     monster: int

@@ -13,7 +13,7 @@ from engine.data import DataSet
 from engine.decisions import Legal, Pending
 from engine.events import Hidden
 from engine.game import Label, Outcome
-from engine.options import Entry
+from engine.options import Entry as PlainEntry
 from engine.texts import Seat, Text
 from games.foes import codec, invariants, outcome
 from games.foes.actions import ACTIONS, FoesAction
@@ -52,7 +52,7 @@ class FoesGame:
     rules_version: ClassVar[int] = 1
     supported: ClassVar[range] = range(1, 2)
     Options: ClassVar[type[FoesOptions]] = FoesOptions
-    Entry: ClassVar[type[Entry]] = Entry
+    Entry: ClassVar[type[PlainEntry]] = PlainEntry
     actions: ClassVar[Actions[FoesAction]] = ACTIONS
 
     @classmethod
@@ -69,7 +69,7 @@ class FoesGame:
         """Return the numbers of seats that can play (R1)."""
         return SEATS
 
-    def new(self, options: FoesOptions, entries: Sequence[Entry], chance: Chance) -> Foes:
+    def new(self, options: FoesOptions, entries: Sequence[PlainEntry], chance: Chance) -> Foes:
         """Set up a game. Raise `ValueError` with a sentence for a number of seats that cannot play (R1)."""
         n = len(entries)
         if n not in SEATS:

@@ -1,4 +1,4 @@
-"""What can never be so in a game, as sentences: doubled pieces, lost chips, wisdom out of range, sights not revealed."""
+"""What can never be so in a game: doubled pieces, lost chips, wisdom out of range, sights not revealed."""
 
 from collections.abc import Iterator
 

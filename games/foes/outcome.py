@@ -27,7 +27,7 @@ def chips_of(s: Foes, seat: int) -> int:
 
 
 def outcome(s: Foes) -> Outcome | None:
-    """Return the places by gold, then chips; who is equal in both shares the place (R116, R117, ruling 35)."""
+    """Return the places by gold, then chips; equals share the place (R116, R117, ruling 35)."""
     if not s.ending:
         return None
     seats = range(s.book.n)

@@ -35,7 +35,7 @@ def legal_score(_: Foes, frame: Stalemate, seat: int) -> list[act.FoesAction]:
 
 
 def answer(s: Foes, a: act.Score, out: list[FoesEvent]) -> None:
-    """Take an answer: one refusal restarts both counts and play goes on, all agreeing ends the game (R132)."""
+    """Take an answer: a refusal restarts both counts and play goes on; all agreeing ends the game (R132)."""
     frame = s.stack[-1]
     assert isinstance(frame, Stalemate)  # noqa: S101  # legal offers the answer in no other frame
     agrees = a.choice == "yes"

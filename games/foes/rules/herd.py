@@ -5,7 +5,7 @@ from games.foes.book import MONSTERS
 from games.foes.events import DroppedOff, FoesEvent, HerdBegan, MonsterMoved, MonsterRests, PickedUp
 from games.foes.rules import follow
 from games.foes.rules.common import monster_on, turn_of
-from games.foes.rules.routes import Trip, can_rest, trips
+from games.foes.rules.routes import Trip, can_rest, rest_within, trips
 from games.foes.rules.sight import look
 from games.foes.rules.walk import end_transform
 from games.foes.rules.wisdom import holder
@@ -19,9 +19,9 @@ SPELL_EACH = 1
 """Chambers of each monster of Move 3 Monsters (R104)."""
 
 
-def can_move(s: Foes, monster: int, at: int, left: int) -> bool:
-    """Tell whether a monster is free: at most one figure with it, and some way to go (R84, ruling 23)."""
-    return s.figure.count(at) < 2 and bool(trips(s, Herd(0, monster, at, left, [])))
+def is_free(s: Foes, at: int, left: int) -> bool:
+    """Tell whether a monster is free: at most one figure there, and somewhere to go (R84, ruling 23)."""
+    return s.figure.count(at) < 2 and rest_within(s, EMPTY, at, left)
 
 
 def movable(s: Foes, left: int, but: list[int]) -> list[int]:
@@ -29,7 +29,7 @@ def movable(s: Foes, left: int, but: list[int]) -> list[int]:
     23).
     """
     where = [(tile, at) for at, tile in enumerate(s.tile) if 0 < tile <= MONSTERS and tile not in but]
-    return [monster for monster, at in sorted(where) if can_move(s, monster, at, left)]
+    return [monster for monster, at in sorted(where) if is_free(s, at, left)]
 
 
 def legal_wander(s: Foes, turn: Turn) -> list[act.FoesAction]:
@@ -38,7 +38,7 @@ def legal_wander(s: Foes, turn: Turn) -> list[act.FoesAction]:
         return []
     where = [(tile, at) for at, tile in enumerate(s.tile) if 0 < tile <= MONSTERS]
     for monster, at in sorted(where):
-        if can_move(s, monster, at, PRIVILEGE):
+        if is_free(s, at, PRIVILEGE):
             return [act.Wander(turn.seat, monster)]
     return []
 
@@ -102,7 +102,7 @@ def push(s: Foes, a: act.Push, out: list[FoesEvent]) -> None:
     trip = next(trip for trip in trips(s, frame) if trip.way[-1] == goal and trip.via == a.via)
     carry(s, frame, trip, out)
     frame.left -= 1
-    if trip.rests or not frame.left or not (frame.must_stop or trips(s, frame)):
+    if trip.rests or not trips(s, frame):
         rest(s, frame, out)
 
 

@@ -127,7 +127,7 @@ def loot(s: Foes, _: act.Loot, out: list[FoesEvent]) -> None:
 
 
 def open_chest(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
-    """Take the chest: its gold, its wisdom, no spell; it counts as the battle (R107-R109, R133, ruling 29)."""
+    """Take the chest, its gold and wisdom, no spell; it counts as the battle (R107-R109, R133, ruling 29)."""
     seat = turn.seat
     tile = chest_on(s, s.figure[seat])
     s.tile[s.figure[seat]] = EMPTY

@@ -73,8 +73,9 @@ def free_for(s: Foes, monster: int, chamber: int) -> bool:
 
 
 def rest_within(s: Foes, monster: int, chamber: int, left: int) -> bool:
-    """Tell whether a monster can get from a chamber with a tile to one without, in so many steps (R80, R86,
-    ruling 10).
+    """Tell whether a monster can get from a chamber to another without a tile, in so many steps.
+
+    With `monster` EMPTY the chamber that it comes from counts as taken (R80, R86, rulings 10 and 23).
     """
     if left < 1:
         return False
@@ -90,7 +91,7 @@ def can_rest(s: Foes, frame: Herd) -> bool:
 
 
 def named(s: Foes, trip: Trip, others: list[Trip]) -> Trip:
-    """Name a way by a space that no other way to the same chamber has, where there are several (ruling 55)."""
+    """Name a way by a space that no other way to the same chamber has, if there are several (ruling 55)."""
     rivals = [other for other in others if other is not trip and other.way[-1] == trip.way[-1]]
     if not rivals:
         return trip

@@ -48,7 +48,7 @@ def look(s: Foes, out: list[FoesEvent], spaces: Iterable[int] | None = None) -> 
         for chamber in passages.sight(space)[0]:
             if chip[chamber]:
                 found = [room for at in seen_from for room in passages.sight(at)[0] if chip[room]]
-                reveal(s, list(dict.fromkeys(found)), out)
+                reveal(s, sorted(dict.fromkeys(found)), out)
                 return True
     return flipped
 
@@ -63,7 +63,7 @@ def flip(s: Foes, space: int, out: list[FoesEvent]) -> None:
 
 
 def reveal(s: Foes, chambers: list[int], out: list[FoesEvent]) -> None:
-    """Move the chips of chambers to the supply and put as many tiles there, shuffled (R57, R58)."""
+    """Move the chips of chambers, in reading order, to the supply and put as many tiles there (R57, R58)."""
     names = [s.book.name(chamber) for chamber in chambers]
     for chamber in chambers:
         s.chip[chamber] = False
