@@ -10,8 +10,9 @@ from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
 from games.foes.facts import SEGMENT, asked, dumbest, next_tiles, track
+from games.foes.frames import Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.layout import plan
-from games.foes.state import CHESTS, NOWHERE, Follow, Herd, Payment, Place, Stalemate, Turn
+from games.foes.state import CHESTS, NOWHERE
 from games.foes.view import FoesView
 from games.foes.words import INKS, LETTERS
 

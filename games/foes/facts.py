@@ -2,9 +2,11 @@
 
 from typing import Final, cast
 
+from games.foes import state
+from games.foes.frames import Follow, Stalemate, Turn
 from games.foes.rules import battle, walk
 from games.foes.rules.wisdom import holder
-from games.foes.state import CHESTS, EMPTY, NOWHERE, Foes, Follow, Stalemate
+from games.foes.state import CHESTS, EMPTY, NOWHERE, Foes
 from games.foes.view import ORDERED, FoesView
 
 TOP: Final = 50
@@ -28,14 +30,19 @@ def dumbest(v: FoesView) -> int:
     return holder(as_state(v))
 
 
+def as_turn(turn: Turn) -> state.Turn:
+    """Hand the likeness of a turn to a rule that only reads it."""
+    return cast(state.Turn, turn)
+
+
 def steps_left(v: FoesView) -> int:
     """Return how many steps the seat in turn may still walk now; 0 when the game is over (R17, R20, R97)."""
-    return walk.steps_left(as_state(v), v.turn) if v.turn is not None else 0
+    return walk.steps_left(as_state(v), as_turn(v.turn)) if v.turn is not None else 0
 
 
 def may_battle(v: FoesView) -> bool:
     """Tell whether the steps walked in this segment still allow a battle (R17, R21, R97)."""
-    return v.turn is not None and battle.may_battle(as_state(v), v.turn)
+    return v.turn is not None and battle.may_battle(as_state(v), as_turn(v.turn))
 
 
 def monster_at(v: FoesView, space: int) -> int:

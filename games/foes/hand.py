@@ -27,8 +27,10 @@ def _loot(v: FoesView, seat: int) -> list[Row]:
     for tile in sorted(v.tiles[seat]):
         name = str(tile) if tile <= 50 else "$$"
         by_gold.setdefault(v.book.gold[tile], []).append(name)
-    for worth in sorted(by_gold, reverse=True):
-        rows.append((Text(" {worth} gold each: {tiles}", worth=worth, tiles=" ".join(by_gold[worth])),))
+    rows += [
+        (Text(" {worth} gold each: {tiles}", worth=worth, tiles=" ".join(by_gold[worth])),)
+        for worth in sorted(by_gold, reverse=True)
+    ]
     if v.gold[seat]:
         rows.append((Text(" Bonus gold: {pieces}", pieces=v.gold[seat]),))
     return rows

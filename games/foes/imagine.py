@@ -11,8 +11,10 @@ from random import Random
 from typing import Final
 
 from engine.chance import SEED_BYTES, Chance
+from games.foes import state
 from games.foes.facts import asked
-from games.foes.state import Foes, Payment, Turn
+from games.foes.frames import Payment, held
+from games.foes.state import Foes
 from games.foes.view import FoesView
 
 _TRIES: Final = 60
@@ -22,8 +24,8 @@ _TRIES: Final = 60
 def imagine(v: FoesView, rng: Random) -> Foes:
     """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
     hands, spells, fresh = _deal(v, rng)
-    frames = [frame.copy() for frame in v.frames]
-    if frames and isinstance(frames[0], Turn):
+    frames = [held(frame) for frame in v.frames]
+    if frames and isinstance(frames[0], state.Turn):
         frames[0].fresh = fresh
     decision, counter = _decisions(v)
     return Foes(

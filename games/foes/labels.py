@@ -8,11 +8,12 @@ from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
 from games.foes.facts import monster_at
+from games.foes.frames import Herd
 from games.foes.prompt import prompt
-from games.foes.state import CHESTS, FACE_DOWN, Herd
+from games.foes.state import CHESTS, FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
-from games.foes.words import SIDES, side_name, spell_help, spell_name, stem, tile_name
+from games.foes.words import LETTERS, SIDES, side_name, spell_help, spell_name, stem, tile_name
 
 __all__ = ["label", "prompt"]
 
@@ -114,8 +115,9 @@ def _cast(v: FoesView, a: ac.Cast) -> Label:
 def _how(_v: FoesView, a: ac.Cast) -> Text:
     """Say how a spell is used, from the word of the action."""
     kind, _ = stem(a.spell)
-    if kind == "transference" and a.how.isdigit():
-        return Text("to {player}", player=Player(int(a.how) - 1, 16))
+    if kind == "transference":
+        seat = int(a.how) - 1
+        return Text("to {letter} {player}", letter=LETTERS[seat], player=Player(seat, 16))
     if kind in ("move-monster", "move-3"):
         return Text("Monster {n}", n=a.how)
     if kind == "chips+":

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.texts import Player, Text
-from games.foes import state
+from games.foes import frames as fr
 from games.foes.facts import asked, monster_at
+from games.foes.state import NOWHERE
 from games.foes.view import FoesView
 
 _ME: Final = {
@@ -35,15 +36,15 @@ def prompt(v: FoesView) -> Text:
     if v.seat is not None and v.seat in waiting:
         made = _MINE.get(top.kind)
         return made(v, top) if made is not None else _ME[top.kind]
-    if isinstance(top, state.Follow | state.Stalemate):
+    if isinstance(top, fr.Follow | fr.Stalemate):
         players = tuple(Player(seat) for seat in waiting)
-        if isinstance(top, state.Follow):
+        if isinstance(top, fr.Follow):
             return Text("Waiting for {players}: follow {mover}?", players=players, mover=Player(top.mover))
         return Text("Waiting for {players}: end and score?", players=players)
     return Text(_OTHERS[top.kind].message, player=Player(top.seat))
 
 
-def _turn(v: FoesView, top: state.Turn) -> Text:
+def _turn(v: FoesView, top: fr.Turn) -> Text:
     seat = top.seat
     monster = monster_at(v, v.figure[seat])
     if top.over:
@@ -57,7 +58,7 @@ def _turn(v: FoesView, top: state.Turn) -> Text:
     return Text("Your turn goes on. You have walked {steps} so far.", steps=top.steps)
 
 
-def _follow(v: FoesView, top: state.Follow) -> Text:
+def _follow(v: FoesView, top: fr.Follow) -> Text:
     return Text(
         "{mover} went to {space}. Do you follow your master?",
         mover=Player(top.mover),
@@ -65,7 +66,7 @@ def _follow(v: FoesView, top: state.Follow) -> Text:
     )
 
 
-def _payment(v: FoesView, top: state.Payment) -> Text:
+def _payment(v: FoesView, top: fr.Payment) -> Text:
     return Text(
         "The battle costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
         cost=top.cost,
@@ -73,7 +74,7 @@ def _payment(v: FoesView, top: state.Payment) -> Text:
     )
 
 
-def _herd(v: FoesView, top: state.Herd) -> Text:
+def _herd(v: FoesView, top: fr.Herd) -> Text:
     if not top.monster:
         return Text("Choose the next monster to move, or stop.")
     return Text(
@@ -84,8 +85,8 @@ def _herd(v: FoesView, top: state.Herd) -> Text:
     )
 
 
-def _swap(v: FoesView, top: state.Swap) -> Text:
-    if top.first == state.NOWHERE:
+def _swap(v: FoesView, top: fr.Swap) -> Text:
+    if top.first == NOWHERE:
         return _ME["swap"]
     return Text("Exchange the tile at {space} with which other?", space=v.book.spaces[top.first].name)
 

@@ -7,37 +7,26 @@ flip (R6, R13, rulings 33 and 60).
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
+from engine.state import SHARED
+from games.foes import state
 from games.foes.book import Book
-from games.foes.state import (
-    Ending,
-    Foes,
-    Follow,
-    FreeStep,
-    Herd,
-    Payment,
-    Place,
-    Rotate,
-    Stalemate,
-    Swap,
-    Turn,
-)
+from games.foes.frames import Frame, Turn, seen
+from games.foes.state import Ending, Foes
 
 ORDERED: Final = 48
 """Tiles whose order everybody knows; nobody knows the order of the five after them (R3, ruling 3)."""
-
-Frame: TypeAlias = Turn | Place | Follow | Payment | FreeStep | Herd | Swap | Rotate | Stalemate
 
 
 @dataclass(frozen=True, slots=True)
 class FoesView:
     """Hold what one viewer may know; `seat` is None for a spectator. Lists of the state are tuples here."""
 
-    book: Book = field(compare=False, repr=False)
+    book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
     seat: int | None
     frames: tuple[Frame, ...]
-    """Who is asked what, the innermost last; copies, and of spells drawn in this turn only the viewer's."""
+    """Who is asked what, the innermost last."""
     decision: int
     """The number that the viewer is asked under, or 0."""
     round: int
@@ -82,7 +71,7 @@ class FoesView:
     quiet_ii: int
     ending: Ending
     slayer: int
-    memo: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    memo: dict[str, Any] = field(default_factory=dict, metadata={SHARED: True}, compare=False, repr=False)
     """What has been worked out from this view already; holds nothing that is not in it."""
 
     @property
@@ -108,7 +97,7 @@ def view(s: Foes, seat: int | None) -> FoesView:
     spells = book.spells
     shows = _shown_heaps(s, seat)
     top = s.stack[0] if s.stack else None
-    fresh = top.fresh if isinstance(top, Turn) else ()
+    fresh = top.fresh if isinstance(top, state.Turn) else ()
     out = s.spells[:]
     for hand in s.hand:
         out += hand
@@ -118,7 +107,7 @@ def view(s: Foes, seat: int | None) -> FoesView:
     return FoesView(
         book,
         seat,
-        tuple([_frame(frame, seat) for frame in s.stack]),
+        tuple([seen(frame, seat) for frame in s.stack]),
         0 if seat is None else s.decision[seat],
         s.round,
         tuple(s.tile),
@@ -175,11 +164,3 @@ def _shown_heaps(s: Foes, seat: int | None) -> list[bool]:
     if s.ending or s.book.options.loot == "open":
         return [True] * s.book.n
     return [at == seat for at in range(s.book.n)]
-
-
-def _frame(frame: Frame, seat: int | None) -> Frame:
-    """Return a frame as a viewer may see it: the spells drawn in a turn are for the one who drew them."""
-    made = frame.copy()
-    if isinstance(made, Turn) and made.seat != seat and made.fresh:
-        made.fresh = []
-    return made

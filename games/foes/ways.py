@@ -16,8 +16,8 @@ FAR: Final = 999
 def distances(v: FoesView, start: int, *, through: bool = False) -> list[int]:
     """Return by space the steps from a space, FAR where there is no way.
 
-    A monster stops a figure unless it goes `through`, and so does a room that nobody has seen (R28, R101). Worked
-    out once for each view.
+    A monster stops a figure unless it goes `through`, and so does an unseen chamber (R28, R101). Worked out
+    once for each view.
     """
     key = f"from {start} {through}"
     known: list[int] | None = v.memo.get(key)

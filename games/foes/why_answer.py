@@ -3,7 +3,8 @@
 from engine.texts import Text
 from games.foes import actions as ac
 from games.foes.book import SIDES
-from games.foes.state import FACE_DOWN, Herd, Rotate, Swap
+from games.foes.frames import Herd, Rotate, Swap
+from games.foes.state import FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.why_turn import no_space
 from games.foes.words import spell_name
@@ -114,7 +115,7 @@ def rotate(v: FoesView, a: ac.Rotate) -> Text:
         return Text("{space} lies face down; only open intersections can be turned.", space=a.at)
     if a.side not in SIDES:
         return Text("Name the side to close: north, east, south or west.")
-    if isinstance(top, Rotate) and number in top.turned:
+    if isinstance(top, Rotate) and at in top.turned:
         return Text("You have turned {space} with this spell; pick another or say “done”.", space=a.at)
     return Text("{space} cannot be turned that way now.", space=a.at)
 

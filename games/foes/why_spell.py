@@ -6,8 +6,9 @@ from typing import Final
 from engine.texts import Text
 from games.foes.actions import Cast
 from games.foes.book import Spell
-from games.foes.facts import TOP, monster_at
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Turn
+from games.foes.facts import may_battle, monster_at
+from games.foes.frames import Turn
+from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
 from games.foes.why_turn import turn_of
 from games.foes.words import spell_name
@@ -28,33 +29,26 @@ def cast(v: FoesView, a: Cast) -> Text:
     return _BY_FAMILY[spell.family](v, a, spell, turn)
 
 
-def _move(_v: FoesView, a: Cast, _spell: Spell, turn: Turn) -> Text:
-    if turn.over and turn.steps <= 6 + turn.bonus:
-        return Text("Your movement has ended and is paid for; more steps are of no use now.")
+def _move(_v: FoesView, a: Cast, _spell: Spell, _turn: Turn) -> Text:
     return Text(
         "“cast {face}” is all that is needed; you use as many of the steps as you like.", face=a.spell
     )
 
 
-def _chips(v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
-    if not v.reserve:
-        return Text("The reserve is empty; there are no chips to be had. Keep the spell.")
-    most = min(spell.amount, v.reserve)
+def _chips(_v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
+    most = spell.amount
     return Text("Say how many chips you take, 1 to {most}: “cast {face} {most}”.", most=most, face=a.spell)
 
 
-def _wisdom(v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
-    room = TOP - v.wisdom[a.seat]
-    if not room:
-        return Text("Your wisdom is 50 and cannot rise any more. Keep the spell.")
-    most = min(spell.amount, room)
+def _wisdom(_v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
+    most = spell.amount
     return Text("Say how much wisdom you gain, 1 to {most}: “cast {face} {most}”.", most=most, face=a.spell)
 
 
-def _transform(v: FoesView, a: Cast, spell: Spell, turn: Turn) -> Text:
+def _transform(v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
     if not monster_at(v, v.figure[a.seat]):
         return Text("Transform needs a monster on your space. Walk to one first.")
-    if turn.steps > 6 + turn.bonus:
+    if not may_battle(v):
         return Text("You walked too far to fight in this turn, so Transform is of no use. End your turn.")
     return Text(
         "Say how the strength changes, -{n} to {n} and not 0: “cast {face} -1”.", n=spell.amount, face=a.spell
@@ -71,9 +65,9 @@ def _transference(v: FoesView, a: Cast, _spell: Spell, turn: Turn) -> Text:
     late = _before_walking(v, turn)
     if late is not None:
         return late
-    seats = [seat + 1 for seat, space in enumerate(v.figure) if seat != a.seat and space != NOWHERE]
+    seats = [seat + 1 for seat, space in enumerate(v.figure) if space not in (NOWHERE, v.figure[a.seat])]
     if not seats:
-        return Text("Nobody else is in the dungeon yet; there is no one to jump to.")
+        return Text("Nobody is in the dungeon elsewhere; there is no one to jump to.")
     numbers = tuple(Text("{n}", n=seat) for seat in seats)
     return Text(
         "Name another player in the dungeon by number ({seats}): “cast transference {n}”.",

@@ -2,8 +2,9 @@
 
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.facts import SEGMENT, dumbest, monster_at, steps_left
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Turn
+from games.foes.facts import SEGMENT, dumbest, may_battle, monster_at, steps_left
+from games.foes.frames import Turn
+from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
 
@@ -129,14 +130,15 @@ def loot(v: FoesView, a: ac.Loot) -> Text:
 def _too_late(v: FoesView, deed: Text) -> Text:
     """Say that the walk was too long for a battle, and what would pay for it (R21, R97, R108)."""
     turn = turn_of(v)
-    over = turn.steps - SEGMENT - turn.bonus
-    if over > 0:
+    if not may_battle(v):
+        strides = 2 if v.book.n == 2 and turn.segment == 1 else 1
+        most = strides * SEGMENT + turn.bonus
         return Text(
             "You walked {steps} steps; to {deed} you may walk {most}. A Movement spell would pay for {over}.",
             steps=turn.steps,
             deed=deed,
-            most=SEGMENT + turn.bonus,
-            over=over,
+            most=most,
+            over=turn.steps - most,
         )
     return Text("You had your battle; you cannot {deed} now. End your turn.", deed=deed)
 
@@ -144,7 +146,7 @@ def _too_late(v: FoesView, deed: Text) -> Text:
 def take(v: FoesView, _a: ac.Take) -> Text:
     """Refuse to take chips (R24, R25)."""
     turn = turn_of(v)
-    if turn.acted or turn.steps or turn.segment == 2:
+    if turn.acted:
         return Text("Taking chips is a whole turn; you have begun something else. Go on, or end your turn.")
     return Text("The supply is empty; there are no chips to take. Walk, fight or end your turn.")
 
