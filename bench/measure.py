@@ -1,4 +1,4 @@
-"""How things are measured: warmed up, several times, the median; garbage collection kept out of short calls."""
+"""How things are measured: warmed up, several times, the median; no garbage collection in short calls."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ def no_collection() -> Iterator[None]:
 
 
 def clean_slate() -> None:
-    """Collect all garbage, and let what is alive no longer be looked through: the next run pays for itself alone."""
+    """Collect all garbage, and look through what is alive no more: the next run pays for itself alone."""
     gc.collect()
     gc.freeze()
 
@@ -43,7 +43,7 @@ def medians(work: Callable[[], float], runs: int = RUNS) -> tuple[float, list[fl
 
 
 def microseconds(work: Callable[[T], object], inputs: Sequence[T], times: int = 20) -> float:
-    """Return the median over all inputs of what one call takes, in microseconds; each is called `times` times."""
+    """Return the median over all inputs of what one call takes, in microseconds; each runs `times` over."""
     for one in inputs:
         work(one)
     taken = []

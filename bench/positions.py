@@ -24,7 +24,7 @@ class Position:
 
 
 def positions(game: AnyGame, each: int = 8) -> list[Position]:
-    """Return `each` positions of the middle half of a random and of a greedy game, for each number of seats."""
+    """Return `each` positions of the middle half of a random and of a greedy game, by number of seats."""
     found: list[Position] = []
     for seats in game.seats(game.Options()):
         for policy in ("random", "greedy"):

@@ -39,7 +39,7 @@ def hand(at: Position) -> object:
 
 
 async def pictures(found: Sequence[Position]) -> tuple[float, float, float]:
-    """Paint in a thread; return the median milliseconds, how long the loop was held at most, and the bytes."""
+    """Paint in a thread; return the median ms, the longest that the loop was held, and the bytes."""
     await asyncio.to_thread(paint, found[0])
     taken: list[float] = []
     sizes: list[int] = []

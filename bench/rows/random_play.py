@@ -23,9 +23,7 @@ def measure() -> Iterator[Figure]:
     for key, game in GAMES.items():
         must, good = BARS.get(key, OTHERS)
         able = game.seats(game.Options())
-        by_seats = {
-            seats: median_rate(game, seats) for seats in able if seats >= 3 or able[-1] < 3
-        }
+        by_seats = {seats: median_rate(game, seats) for seats in able if seats >= 3 or able[-1] < 3}
         yield Figure(
             f"random_play.{key}", f"random play of {game.title}", "actions/s", min(by_seats.values()),
             must, good, more=True, parts={f"{seats} seats": rate for seats, rate in by_seats.items()},
@@ -47,5 +45,3 @@ def rate(game: AnyGame, seats: int, seconds: float) -> float:
         actions += play(game, state, policies, Random(number)).length
         number += 1
     return actions / taken
-
-

@@ -1,0 +1,103 @@
+"""A sandbox in this process, a bot in another, and a stopwatch between them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from bench.child import Child
+from bot.playground import environment
+from sandbox import Sandbox
+from sandbox.interactions import SAY_LATER, UPDATE_LATER, Interaction
+from sandbox.jsontypes import Json
+
+TOKEN: Final = "bench"  # noqa: S105  # the sandbox takes any
+PEOPLE: Final = ("Red", "Green", "Blue", "White")
+READY_SECONDS: Final = 30.0
+QUIET_SECONDS: Final = 0.008
+"""So long without a request, and the bot is taken to be done with what followed an answer."""
+
+
+class BotFault(Exception):
+    """Say that the bot did not come, or did not answer as it should."""
+
+
+class Stopwatch:
+    """Stop the time from the moment an interaction leaves the sandbox to the moment its answer arrives.
+
+    What the sandbox does before and after (building the payload, checking the answer) is not in it.
+    """
+
+    def __init__(self, sim: Sandbox) -> None:
+        self._left: Final[dict[int, float]] = {}
+        self.took: Final[dict[int, float]] = {}
+        """Seconds by the number of the interaction."""
+        gateway, interactions = sim.parts.gateway, sim.parts.interactions
+        dispatch, waiting = gateway.dispatch, interactions.waiting
+
+        def leaving(name: str, data: Json, **more: Any) -> int:
+            if name == "INTERACTION_CREATE":
+                self._left[int(data["id"])] = perf_counter()
+            return dispatch(name, data, **more)
+
+        def arriving(interaction_id: int, token: str) -> Interaction:
+            self.took[interaction_id] = perf_counter() - self._left[interaction_id]
+            return waiting(interaction_id, token)
+
+        gateway.dispatch = leaving  # type: ignore[method-assign]
+        interactions.waiting = arriving  # type: ignore[method-assign]
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """Hold a sandbox, its stopwatch, and the bot in it."""
+
+    sim: Sandbox
+    watch: Stopwatch
+    bot: Child
+
+    async def ask(self, user: int, channel: int, command: str, options: Mapping[str, Any]) -> float:
+        """Type a command and wait for its answer; return the seconds. Raise `BotFault` for a deferral."""
+        person = self.sim.person(self.sim.world.users[user].name)
+        reply = await person.slash(str(channel), command, options)
+        if reply.raw["answer"] in (SAY_LATER, UPDATE_LATER):
+            raise BotFault(f"/{command} was deferred: it took more than a second.")
+        return self.watch.took[int(reply.raw["interaction"])]
+
+    async def quiet(self) -> None:
+        """Wait until the bot has sent no request for a while."""
+        seen = -1
+        while seen != len(self.sim.requests):
+            seen = len(self.sim.requests)
+            await asyncio.sleep(QUIET_SECONDS)
+
+    async def ready(self, command: str) -> None:
+        """Wait until the bot is connected and its commands are registered."""
+        name = command.split()[0]
+        end = perf_counter() + READY_SECONDS
+        while not (self.sim.parts.gateway.connected() and self._knows(name)):
+            if self.bot.process.returncode is not None or perf_counter() > end:
+                raise BotFault(f"The bot did not come: {self.bot.last_words()}")
+            await asyncio.sleep(0.002)
+
+    def _knows(self, name: str) -> bool:
+        return any(command.name == name for command in self.sim.world.commands.values())
+
+
+@asynccontextmanager
+async def square(channels: int = 1) -> AsyncIterator[Sandbox]:
+    """Open a sandbox with so many channels `table-1` ... and four people."""
+    async with Sandbox(people=PEOPLE) as sim:
+        for number in range(3, channels + 1):  # two are there already
+            sim.world.add_channel(sim.guild, f"table-{number}")
+        yield sim
+
+
+@asynccontextmanager
+async def town(sim: Sandbox, program: tuple[str, ...], folder: Path, database: Path) -> AsyncIterator[Town]:
+    """Let a bot into a sandbox."""
+    async with Child(program, folder, environment(sim.api_url, TOKEN, database)) as bot:
+        yield Town(sim, Stopwatch(sim), bot)
