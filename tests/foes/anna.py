@@ -9,6 +9,7 @@ B - pB - W - pD - [D] - pE - [E] - pI - I      [D], [E] and [L] are face-down in
                   [L] - M, N, O    K
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.foes import GAME
@@ -19,12 +20,15 @@ from tests.foes.table import Table
 
 CHAMBERS: Final = "ZBFGCXJHIKMNO"
 PATHS: Final = {
-    "p0": ("Z", "T"), "pB": ("B", "W"), "pF": ("W", "F"), "pG": ("F", "G"), "pD": ("W", "D"), "pC": ("D", "C"), "pX": ("D", "X"),
-    "pE": ("D", "E"), "pJ": ("E", "J"), "pH": ("E", "H"), "pI": ("E", "I"), "pK": ("H", "K"), "pL": ("C", "L"), "pM": ("L", "M"),
+    "p0": ("Z", "T"), "pB": ("B", "W"), "pF": ("W", "F"), "pG": ("F", "G"), "pD": ("W", "D"), "pC": ("D",
+    "C"), "pX": ("D", "X"),
+    "pE": ("D", "E"), "pJ": ("E", "J"), "pH": ("E", "H"), "pI": ("E", "I"), "pK": ("H", "K"), "pL": ("C",
+    "L"), "pM": ("L", "M"),
     "pN": ("L", "N"), "pO": ("L", "O"),
 }  # fmt: skip
 PLACES: Final = {
-    "D": (21, 20), "pC": (20, 20), "pX": (22, 20), "pD": (21, 19), "pE": (21, 21), "E": (21, 22), "pJ": (20, 22), "pH": (22, 22),
+    "D": (21, 20), "pC": (20, 20), "pX": (22, 20), "pD": (21, 19), "pE": (21, 21), "E": (21, 22), "pJ": (20,
+    22), "pH": (22, 22),
     "pI": (21, 23), "L": (17, 20), "pL": (18, 20), "pM": (16, 20), "pN": (17, 21), "pO": (17, 19),
 }  # fmt: skip
 """Where sides matter: x grows to the south of the drawn board, y to its east."""
@@ -33,8 +37,13 @@ PLACES: Final = {
 def board() -> BoardData:
     """Return the graph; the spaces keep their ids as names."""
     kinds: dict[str, SpaceKind] = dict.fromkeys(CHAMBERS, "chamber")
-    kinds |= dict.fromkeys(PATHS, "path") | dict.fromkeys(("T", "W", "U", "V"), "teleport")
-    kinds |= dict.fromkeys("DEL", "intersection")
+    groups: tuple[tuple[Iterable[str], SpaceKind], ...] = (
+        (PATHS, "path"),
+        ("TUVW", "teleport"),
+        ("DEL", "intersection"),
+    )
+    for names, kind in groups:
+        kinds |= dict.fromkeys(names, kind)
     spaces = []
     for number, (name, kind) in enumerate(kinds.items()):
         x, y = PLACES.get(
@@ -46,7 +55,7 @@ def board() -> BoardData:
 
 
 def anna() -> Table:
-    """Return a table where A, Anna, stands one step before the teleport; H is empty, and F holds Monster 4."""
+    """Return a table where Anna (A) is one step before the teleport; H is empty, and F holds Monster 4."""
     table = Table().odd().alone(A="p0")
     s = table.s
     s.book = Book.build(read(GAME.data.text), 4, s.book.options, board())

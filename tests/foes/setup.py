@@ -87,7 +87,7 @@ class Layout:
         return tile in self.pool or tile in self.aside or any(tile in heap for heap in self.heaps.values())
 
     def _piles(self, s: Foes) -> None:
-        order = [*range(1, 49), *self._last_five(s)]
+        order = [*range(1, 49), *self._last_five()]
         drawn = self.drawn or 53 - sum(s.chip)
         s.last_five = order[max(48, drawn) :]
         s.drawn = drawn
@@ -105,7 +105,7 @@ class Layout:
         s.gold = [0] * self.n
         s.gold[-1] = max(0, 5 - self.bonus)
 
-    def _last_five(self, s: Foes) -> list[int]:
+    def _last_five(self) -> list[int]:
         placed = [tile for tile in self.tiles.values() if tile > 48]
         return [*placed, *(tile for tile in (*CHESTS, 49, 50) if tile not in placed)]
 

@@ -1,7 +1,7 @@
-"""Play at a table in the players' language: `A.walks("F11")`, `A.fights()`, `A.cannot("take", because="empty")`."""
+"""Play in the players' language: `A.walks("F11")`, `A.fights()`, `A.cannot("take", because="empty")`."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.foes.script import SIDES, Script
 from tests.foes.setup import Layout
 
 SEATS: Final = "ABCDEF"
-GAME: Final[AnyGame] = FOES
+GAME: Final = cast(AnyGame, FOES)
 Facts: TypeAlias = dict[str, Any]
 
 
 class Player:
-    """Sit at the table and act; each verb plays one action and returns what changed in public and in secret."""
+    """Sit at the table and act; each verb plays one action and returns the facts that changed."""
 
     def __init__(self, table: "Table", seat: int) -> None:
         self.table = table
@@ -152,8 +152,8 @@ def changed(before: Facts, after: Facts) -> Facts:
 class Table:
     """A table: set it up, call `turn`, then let the players act.
 
-    A set-up is an open dungeon (all is revealed, every monster that is not named is dead and in the last seat's heap) unless
-    `explored` names the chambers that are known besides the start chambers.
+    A set-up is an open dungeon (all is revealed, every monster that is not named is dead and in the last
+    seat's heap) unless `explored` names the chambers that are known besides the start chambers.
     """
 
     def __init__(self, seats: int = 4, **rules: Any) -> None:
@@ -163,7 +163,7 @@ class Table:
         self.log: list[Any] = []
         self.players = [Player(self, seat) for seat in range(seats)]
 
-    # --- setting up ---------------------------------------------------------------------------------------------
+    # --- setting up ---
 
     def figures(self, **at: str) -> "Table":
         self.layout.figures |= {SEATS.index(name): space for name, space in at.items()}
@@ -218,7 +218,7 @@ class Table:
         return self
 
     def explored(self, *chambers: str, drawn: int = 0) -> "Table":
-        """Know these chambers besides the start chambers, and far ones besides until so many tiles are drawn."""
+        """Know these chambers too, and far ones besides until so many tiles are drawn."""
         known = list(chambers)
         book = self.s.book
         names = [book.spaces[space].name for space in book.chambers if space not in book.starts]
@@ -254,7 +254,7 @@ class Table:
         """Keep the new game as it was set up; return the players."""
         return self.players
 
-    # --- playing ------------------------------------------------------------------------------------------------
+    # --- playing ---
 
     @property
     def script(self) -> Script:
@@ -264,7 +264,7 @@ class Table:
         return chance
 
     def play(self, seat: int, line: str) -> Facts:
-        """Play an action of a seat; return what changed. Fails when it is refused or scripted draws are left."""
+        """Play an action; return what changed. Fails when it is refused or scripted draws are left."""
         before = self.facts()
         self.script.asked.clear()
         action = GAME.actions.parse(seat, line)
@@ -281,7 +281,7 @@ class Table:
             faults = list(GAME.invariants(self.s))
             assert not faults, faults
 
-    # --- looking ------------------------------------------------------------------------------------------------
+    # --- looking ---
 
     @property
     def asks(self) -> str:

@@ -89,7 +89,8 @@ def test_r40_exactly_enough_chips_are_enough() -> None:
 def test_r41_a_lucky_roll_pays_nothing_and_takes_a_gold_piece() -> None:
     _table, A = facing(14, 14)
     assert A.fights(2, 3) == {
-        "A.gold": 1, "bonus": 4, "A.wisdom": 20, "A.tiles": (14,), "A.spells": "transform3", "undrawn": 0, "tile F11": 0,
+        "A.gold": 1, "bonus": 4, "A.wisdom": 20, "A.tiles": (14,), "A.spells": "transform3", "undrawn": 0,
+        "tile F11": 0,
         "order": "BCDA", "asks": "turn B",
     }  # fmt: skip
 
@@ -110,7 +111,8 @@ def test_r42_two_chips_of_three_one_to_the_supply_and_one_out() -> None:
     table, A = facing(14, 14, chips=2)
     reserve = table.s.reserve
     assert A.fights(4, 1) == {
-        "A.chips": 0, "supply": 1, "reserve": reserve + 1, "A.wisdom": 15, "order": "BCDA", "asks": "free_step A",
+        "A.chips": 0, "supply": 1, "reserve": reserve + 1, "A.wisdom": 15, "order": "BCDA",
+        "asks": "free_step A",
     }  # fmt: skip
 
 
@@ -155,7 +157,8 @@ def test_r43_all_he_has_if_it_is_fewer_and_one_wisdom_in_all() -> None:
     table, A = facing(23, 10, chips=2)
     reserve = table.s.reserve
     assert A.fights(4, 1) == {
-        "A.chips": 0, "supply": 1, "reserve": reserve + 1, "A.wisdom": 11, "order": "BCDA", "asks": "free_step A",
+        "A.chips": 0, "supply": 1, "reserve": reserve + 1, "A.wisdom": 11, "order": "BCDA",
+        "asks": "free_step A",
     }  # fmt: skip
 
 
@@ -165,7 +168,8 @@ def test_r44_chip_spells_may_be_cast_after_the_roll() -> None:
     assert A.fights(4, 1) == {"asks": "payment A"}
     assert sorted(A.options("pay")) == ["chips+2", "none"]
     assert A.pays("chips+2") == {
-        "A.chips": 0, "supply": 1, "A.wisdom": 20, "A.tiles": (14,), "A.spells": "move+3 transform3 wisdom+1", "undrawn": 0,
+        "A.chips": 0, "supply": 1, "A.wisdom": 20, "A.tiles": (14,),
+        "A.spells": "move+3 transform3 wisdom+1", "undrawn": 0,
         "tile F11": 0, "order": "BCDA", "asks": "turn B",
     }  # fmt: skip
     assert table.s.reserve == reserve - 2 + 2

@@ -108,8 +108,10 @@ def _space_twice(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "fact"),
     [
-        (_unknown_key, "colour"), (_missing_key, "dice"), (_text_for_number, "strength"), (_monster_twice, "monster 1"), (_two_chests, "3"),
-        (_strange_face, "spells"), (_short_die, "dice"), (_few_chips, "85"), (_four_piles, "5 piles"), (_arm_lost, "4 arms"),
+        (_unknown_key, "colour"), (_missing_key, "dice"), (_text_for_number, "strength"), (_monster_twice,
+        "monster 1"), (_two_chests, "3"),
+        (_strange_face, "spells"), (_short_die, "dice"), (_few_chips, "85"), (_four_piles, "5 piles"),
+        (_arm_lost, "4 arms"),
         (_far_neighbours, "differ"), (_space_twice, "times"),
     ],
 )  # fmt: skip
@@ -188,7 +190,8 @@ def test_the_spells_are_42_of_25_faces() -> None:
     assert Counter(spell.pile for spell in spells) == {1: 8, 2: 8, 3: 9, 4: 9, 5: 8}
     assert len({spell.face for spell in spells}) == 25
     assert Counter(spell.family for spell in spells) == {
-        "move": 11, "chips": 7, "wisdom": 6, "transform": 5, "transference": 2, "invisibility": 2, "herd": 4, "swap": 2, "rotate": 3,
+        "move": 11, "chips": 7, "wisdom": 6, "transform": 5, "transference": 2, "invisibility": 2, "herd": 4,
+        "swap": 2, "rotate": 3,
     }  # fmt: skip
     assert sum(spell.amount for spell in spells if spell.family == "chips") == 16
 

@@ -169,7 +169,7 @@ def test_r117_chip_spells_in_hand_count() -> None:
     assert tied((3, 4), A="chips+2", B="chips+3") == (2, 1, 3, 3)
 
 
-# --- R132 ---------------------------------------------------------------------------------------------------------
+# --- R132 ---
 
 
 def quiet(i: int, ii: int, seats: int = 4) -> Table:
@@ -272,7 +272,7 @@ def test_r132_a_refusal_plays_on_and_restarts_both_counts() -> None:
 
 
 def test_r132_fight_lose_and_take_for_ever_ends_by_limit_ii() -> None:
-    """Two players at 50 and one chip in hands and supply: fights are lost, chips are taken, nothing comes of it."""
+    """Two players at 50, one chip in hands and supply: lost fights and taken chips, for nothing."""
     table = Table(2).figures(A="F11", B="F11").monsters(F11=50).wisdom(A=50, B=50).chips(A=1, B=0)
     A, B = table.turn()
     turns = 0

@@ -11,7 +11,8 @@ def test_at1_the_battle_of_chris() -> None:
     chris, *_ = table.turn()
     reserve = table.s.reserve
     assert chris.fights(3, 2) == {
-        "A.chips": 2, "supply": 5, "A.wisdom": 29, "A.tiles": (23,), "A.spells": "move+9", "undrawn": 1, "tile F11": 0,
+        "A.chips": 2, "supply": 5, "A.wisdom": 29, "A.tiles": (23,), "A.spells": "move+9", "undrawn": 1,
+        "tile F11": 0,
         "order": "BCDA", "asks": "turn B",
     }  # fmt: skip
     assert table.s.reserve == reserve
@@ -155,7 +156,8 @@ def test_at14_the_end() -> None:
     )
     A, *_ = table.chips(A=2, B=1).hand(B="chips+1").turn()
     assert A.fights(2, 3) == {
-        "A.chips": 1, "supply": 1, "A.gold": 1, "bonus": 4, "A.tiles": (49, 50), "tile F11": 0, "asks": "over",
+        "A.chips": 1, "supply": 1, "A.gold": 1, "bonus": 4, "A.tiles": (49, 50), "tile F11": 0,
+        "asks": "over",
     }  # fmt: skip
     assert (A.spells, table.at("F9")) == ("", 51)
     assert table.outcome().scores == (14, 12, 0, 0)

@@ -16,7 +16,7 @@ LENGTH = 400
 
 
 def played(seats: int, seed: int, length: int = LENGTH) -> Iterator[tuple[Foes, Foes]]:
-    """Play at random, walking less than the long lists would have it; yield the states before and after each action."""
+    """Play at random, first a kind and then an action; yield the states before and after each."""
     rng = Random(seed)
     chance = Chance("invariants", seed.to_bytes(32, "big"), words_digest([]))
     s = GAME.new(FoesOptions(), [GAME.Entry()] * seats, chance)
@@ -213,7 +213,8 @@ def _markers(s: Foes) -> None:
 @pytest.mark.parametrize(
     "fault",
     [
-        _lose_a_chip, _double_a_tile, _two_in_a_hand, _too_many_in_supply, _tile_on_a_path, _gold_from_nowhere, _too_wise, _not_looked,
+        _lose_a_chip, _double_a_tile, _two_in_a_hand, _too_many_in_supply, _tile_on_a_path,
+        _gold_from_nowhere, _too_wise, _not_looked,
         _chip_on_a_start, _spell_too_many, _markers,
     ],
 )  # fmt: skip

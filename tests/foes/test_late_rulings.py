@@ -64,7 +64,7 @@ def test_ruling_51_a_fright_with_a_heart_asks_too() -> None:
 
 @pytest.mark.parametrize(("foe", "asked"), [("chips+1", True), ("move+3", False)])
 def test_ruling_51_made_blind_to_the_hand_who_might_pay_is_asked(foe: str, asked: bool) -> None:
-    """A holds a Movement spell; by its back it could be the Power Chips spell that B holds, unless B's is none either."""
+    """By its back A's Movement spell could be the Power Chips spell that B holds, unless B's is none."""
     table = (
         Table()
         .figures(A="F11")

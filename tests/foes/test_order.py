@@ -25,8 +25,10 @@ def test_r131_wandering_steps_follow_battle_loot_study_next() -> None:
     table.script.dice(4, 2)
     kinds += logged(table, (A, "fight"), (A, "pay chips+2"))
     assert kinds == [
-        "walked", "follow_asked", "followed", "spell_cast", "transformed", "fight_began", "dice_rolled", "payment_asked", "spell_cast",
-        "chips_gained", "paid", "defeated", "spell_taken", "spell_drawn", "wisdom_gained", "studied", "wisdom_gained", "studied",
+        "walked", "follow_asked", "followed", "spell_cast", "transformed", "fight_began", "dice_rolled",
+        "payment_asked", "spell_cast",
+        "chips_gained", "paid", "defeated", "spell_taken", "spell_drawn", "wisdom_gained", "studied",
+        "wisdom_gained", "studied",
         "wisdom_gained", "turn_ended", "turn_began",
     ]  # fmt: skip
     gains = [(event.seat, event.reason, event.now) for event in table.log if event.kind == "wisdom_gained"]
@@ -74,8 +76,10 @@ def test_r131_the_reveal_comes_after_the_loot() -> None:
     table.script.lays([24, 25, 26])
     kinds = logged(table, (A, "fight"))
     assert kinds == [
-        "fight_began", "dice_rolled", "paid", "defeated", "spell_taken", "spell_drawn", "wisdom_gained", "flipped", "chips_found",
-        "dumbest_entered", "dumbest_now", "tiles_drawn", "revealed", "revealed", "revealed", "turn_ended", "turn_began",
+        "fight_began", "dice_rolled", "paid", "defeated", "spell_taken", "spell_drawn", "wisdom_gained",
+        "flipped", "chips_found",
+        "dumbest_entered", "dumbest_now", "tiles_drawn", "revealed", "revealed", "revealed", "turn_ended",
+        "turn_began",
     ]  # fmt: skip
 
 
@@ -87,7 +91,8 @@ def test_r131_after_a_defeat_the_free_step_with_its_reveal_then_study() -> None:
     kinds += logged(table, (A, "fight"))
     kinds += logged(table, (A, "slip A2-B2"), (B, "follow yes"))
     assert kinds == [
-        "fight_began", "dice_rolled", "paid", "lost_battle", "wisdom_gained", "free_step", "chips_found", "tiles_drawn", "revealed",
+        "fight_began", "dice_rolled", "paid", "lost_battle", "wisdom_gained", "free_step", "chips_found",
+        "tiles_drawn", "revealed",
         "follow_asked", "followed", "studied", "wisdom_gained", "turn_ended", "turn_began",
     ]  # fmt: skip
 

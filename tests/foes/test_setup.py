@@ -32,7 +32,7 @@ def test_r1_everybody_begins_with_a_figure_six_chips_and_no_spells(n: int) -> No
 @pytest.mark.parametrize("n", [0, 1, 7])
 def test_r1_one_player_or_seven_are_refused(n: int) -> None:
     assert GAME.seats(FoesOptions()) == range(2, 7)
-    with pytest.raises(ValueError, match="2.*6"):
+    with pytest.raises(ValueError, match=r"2.*6"):
         begun(n)
 
 

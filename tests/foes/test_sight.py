@@ -1,4 +1,7 @@
-"""R54-R65: seeing and revealing. B2 leads to B1 (known), A2 and the intersection B3, behind which lie A3 (west), B4 and C3."""
+"""R54-R65: seeing and revealing.
+
+B2 leads to B1 (known), A2 and the intersection B3, behind which lie A3 (west), B4 (south) and C3 (east).
+"""
 
 import pytest
 
@@ -23,8 +26,10 @@ def test_r54_the_winner_sees_along_all_exits() -> None:
     table.script.lays([6, 7, 8])
     reserve = table.s.reserve
     assert A.fights() == {
-        "A.wisdom": 11, "A.tiles": (5,), "A.spells": "transform3", "undrawn": 37, "order": "BCDA", "drawn": 8, "supply": 3,
-        "tile B2": 0, "side B3": "east", "chip A2": False, "chip A3": False, "chip B4": False, "tile A2": 6, "tile A3": 7,
+        "A.wisdom": 11, "A.tiles": (5,), "A.spells": "transform3", "undrawn": 37, "order": "BCDA",
+        "drawn": 8, "supply": 3,
+        "tile B2": 0, "side B3": "east", "chip A2": False, "chip A3": False, "chip B4": False, "tile A2": 6,
+        "tile A3": 7,
         "tile B4": 8, "asks": "place B",
     }  # fmt: skip
     assert table.s.reserve == reserve
@@ -129,7 +134,7 @@ def test_r56_a_flipped_intersection_is_seen_through_on_its_open_sides(closed: st
 
 
 def test_r56_sight_goes_on_from_one_intersection_to_the_next() -> None:
-    """D4 looks through D5 into D6 and on to E6 and D7; the closed west sides hide C5 and C6, and C4 is closed towards D4."""
+    """D4 looks through D5 and D6 to E5, E6 and D7; closed sides hide C5, C6 and what C4 leads to."""
     table = Table().explored("D4").alone(A="D4").monsters(D4=5).wisdom(A=5).closed(C4="east")
     A, *_ = table.turn()
     table.script.dice(2, 2)
@@ -216,7 +221,7 @@ def test_r60_the_dumbest_tile_enters_with_monster_24_not_with_23() -> None:
 
 def test_r60_the_replacement_of_the_dumbest_tile_is_monster_24() -> None:
     table = at_b2(drawn=23).wisdom(A=5, C=3, B=4, D=9)
-    A, B, C, _D = table.turn()
+    A, B, *_ = table.turn()
     table.script.dice(2, 2)
     table.script.flips(["north"])
     A.fights()
@@ -286,7 +291,8 @@ def test_r64_the_free_step_into_unknown_parts_reveals() -> None:
     table.script.flips(["west"])
     table.script.lays([7, 6])
     assert A.slips("B2-B3") == {
-        "A.at": "B2-B3", "drawn": 7, "supply": 2, "side B3": "west", "chip B4": False, "chip C3": False, "tile C3": 7,
+        "A.at": "B2-B3", "drawn": 7, "supply": 2, "side B3": "west", "chip B4": False, "chip C3": False,
+        "tile C3": 7,
         "tile B4": 6, "asks": "place B",
     }  # fmt: skip
 

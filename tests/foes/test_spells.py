@@ -55,7 +55,8 @@ def test_r92_of_two_equal_cards_one_is_used() -> None:
 def test_r93_printed_numbers_are_the_most() -> None:
     _table, A = caster("wisdom+3 chips+4 transform3", at="F11", F11=14)
     assert sorted(A.options("cast")) == [
-        "chips+4 1", "chips+4 2", "chips+4 3", "chips+4 4", "transform3 -1", "transform3 -2", "transform3 -3", "transform3 1",
+        "chips+4 1", "chips+4 2", "chips+4 3", "chips+4 4", "transform3 -1", "transform3 -2",
+        "transform3 -3", "transform3 1",
         "transform3 2", "transform3 3", "wisdom+3 1", "wisdom+3 2", "wisdom+3 3",
     ]  # fmt: skip
     A.cannot("cast wisdom+3 4", because="3")

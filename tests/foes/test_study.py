@@ -5,7 +5,7 @@ import pytest
 from tests.foes.table import Table
 
 
-def met(A: int, B: int, **more: int) -> Table:  # noqa: N803  # seats are called A, B, C
+def met(A: int, B: int, **more: int) -> Table:
     """Return a table where A and B stand on F10."""
     return Table().figures(A="F10", B="F10").wisdom(A=A, B=B, **more)
 
@@ -103,7 +103,7 @@ def test_r71_the_prompt_comes_before_the_battle() -> None:
 
 
 def test_r71_the_movement_ends_with_the_wish_to_fight() -> None:
-    """A starts on a monster that is brought away and comes back: the prompt then comes with the fight itself."""
+    """A chest stops nobody, so the prompt comes with the wish to take it."""
     table = met(20, 10).monsters(F11=51)
     A, B, *_ = table.turn()
     A.walks("F11")

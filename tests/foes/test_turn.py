@@ -137,7 +137,8 @@ def test_r18_a_fight_without_a_step() -> None:
     table = Table().figures(A="F11").monsters(F11=3).wisdom(A=5)
     A, *_ = table.turn()
     assert A.fights(4, 3) == {
-        "A.chips": 2, "A.wisdom": 9, "A.tiles": (3,), "A.spells": "transform3", "undrawn": 0, "tile F11": 0, "supply": 1,
+        "A.chips": 2, "A.wisdom": 9, "A.tiles": (3,), "A.spells": "transform3", "undrawn": 0, "tile F11": 0,
+        "supply": 1,
         "order": "BCDA", "asks": "turn B",
     }  # fmt: skip
 

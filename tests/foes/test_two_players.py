@@ -12,7 +12,8 @@ def test_r118_two_moves_and_two_battles() -> None:
     A, _B = table.turn()
     A.walks("F10")
     assert A.fights(3, 2) == {
-        "A.chips": 4, "supply": 1, "A.wisdom": 18, "A.tiles": (14,), "A.spells": A.spells, "undrawn": 1, "tile F10": 0, "order": "BA",
+        "A.chips": 4, "supply": 1, "A.wisdom": 18, "A.tiles": (14,), "A.spells": A.spells, "undrawn": 1,
+        "tile F10": 0, "order": "BA",
     }  # fmt: skip
     assert (table.asks, table.steps) == ("turn A", 0)
     A.walks("E11")

@@ -112,7 +112,7 @@ def test_r78_printed_strength_counts_and_chests_do_not() -> None:
 
 
 def test_r79_a_step_goes_from_chamber_to_neighbouring_chamber_along_open_pathways() -> None:
-    """From F10 by the intersection E10 to E9 and E11, its west side being closed; past E9 and E11 no further."""
+    """From F10 by the intersection E10 to E9 and E11, its west side being closed."""
     A = pushing(herd())
     assert reach(A) == ["E11", "E9", "F11", "F9"]
 
