@@ -113,15 +113,20 @@ class Document:
     def _check(self, side: Side, key: tuple[str, ...], schema: Json, body: JsonValue) -> list[Problem]:
         validator = self._validators.get((side, *key))
         if validator is None:
-            whole = Rewriter({}, side).schema(schema)
+            whole = Rewriter(self.source["components"]["schemas"], side).schema(schema)
             whole = {"allOf": [whole], "components": {"schemas": self._defs[side]}}
             validator = self._judge.Draft202012Validator(whole)
             self._validators[side, *key] = validator
         if validator.is_valid(body):
             return []
         return [
-            Problem(tuple(e.instance_path), "OPENAPI", e.message[:300]) for e in validator.iter_errors(body)
+            Problem(tuple(e.instance_path), "OPENAPI", _short(e.message)) for e in validator.iter_errors(body)
         ]
+
+
+def _short(message: str) -> str:
+    """Return the end of a long message: the beginning only repeats the body."""
+    return message if len(message) <= 300 else f"...{message[-300:]}"
 
 
 class Rewriter:

@@ -134,6 +134,7 @@ function openMenu(open) {
   byId("menu").setAttribute("aria-expanded", String(open));
 }
 
+document.querySelector(".main").addEventListener("click", () => openMenu(false));
 byId("menu").addEventListener("click", () => openMenu(!document.body.classList.contains("menu")));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") openMenu(false);

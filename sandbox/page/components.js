@@ -79,7 +79,7 @@ export function file(attachment) {
   const url = ownFile(attachment.url);
   const pictured = (attachment.content_type ?? "").startsWith("image/");
   if (pictured) return media(attachment, attachment.description, false);
-  return el("a", { class: "file", href: url, target: "_blank", rel: "noopener noreferrer" }, `📄 ${attachment.filename}`,
+  return el("a", { class: "file", href: url, target: "_blank", rel: "noopener noreferrer" }, attachment.filename,
     el("small", {}, `${attachment.size} bytes`));
 }
 
@@ -95,7 +95,7 @@ const DRAW = {
   10: (c) => el("div", { class: "text" }, markdown(c.content)),
   11: (c) => el("div", { class: "thumb" }, media(c.media, c.description, c.spoiler)),
   12: (c) => el("div", { class: "gallery" }, c.items.map((item) => media(item.media, item.description, item.spoiler))),
-  13: (c) => el("a", { class: "file", href: ownFile(c.file.url) }, `📄 ${c.name}`, el("small", {}, `${c.size} bytes`)),
+  13: (c) => el("a", { class: "file", href: ownFile(c.file.url) }, c.name, el("small", {}, `${c.size} bytes`)),
   14: (c) => el("hr", { class: `${c.divider ? "" : "blank"} ${c.spacing === 2 ? "wide" : ""}` }),
   17: container,
 };

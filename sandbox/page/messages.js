@@ -82,11 +82,11 @@ function footer(message) {
   const parts = [];
   const failure = failures.get(message.id);
   if (failure) parts.push(el("div", { class: "failed", role: "alert" }, failure));
-  if (message.thread) parts.push(el("div", { class: "origin" }, `🧵 ${message.thread.name}`));
+  if (message.thread) parts.push(el("div", { class: "origin" }, `Thread: ${message.thread.name}`));
   if (message.flags & EPHEMERAL) {
     const gone = el("button", { type: "button", class: "plain" }, "Dismiss message");
     gone.addEventListener("click", () => call("dismiss", { message: message.id }).then(() => drop(message.id)));
-    parts.push(el("div", { class: "only" }, "👁 Only you can see this · ", gone));
+    parts.push(el("div", { class: "only" }, "Only you can see this · ", gone));
   }
   return parts;
 }
@@ -104,6 +104,7 @@ function draws(message) {
       body(message), footer(message)));
 }
 
+let atEnd = true;
 const nearEnd = () => list.scrollHeight - list.scrollTop - list.clientHeight < 120;
 const toEnd = () => { list.scrollTop = list.scrollHeight; };
 
@@ -112,6 +113,10 @@ function focused(node) {
   const id = node?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
   return id ?? null;
 }
+
+list.addEventListener("scroll", () => { atEnd = nearEnd(); });
+// A growing composer or a turned phone must not hide the newest message.
+new ResizeObserver(() => atEnd && toEnd()).observe(list);
 
 export function render(id) {
   const message = state.messages.get(id);

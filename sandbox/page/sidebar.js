@@ -13,7 +13,7 @@ export function drawPeople(choose, add) {
   const buttons = state.people.map((person) => {
     const active = person.id === state.me;
     const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name } },
-      person.name, person.dms_open ? null : el("span", { title: "Takes no direct messages" }, " 🔕"), active ? null : badge(person.unread, person.pings));
+      el("span", { class: "name" }, person.name), person.dms_open ? null : el("span", { class: "shut", title: "Takes no direct messages" }, "no DMs"), active ? null : badge(person.unread, person.pings));
     node.addEventListener("click", () => choose(person.id));
     return node;
   });
@@ -26,7 +26,7 @@ export function drawPeople(choose, add) {
 function entry(channel, go) {
   const here = channel.id === state.place;
   const closed = channel.thread_metadata?.archived;
-  const sign = isDm(channel) ? "@" : isThread(channel) ? (channel.type === 12 ? "🔒" : "⤷") : "#";
+  const sign = isDm(channel) ? "@" : isThread(channel) ? (channel.type === 12 ? "⊘" : "⤷") : "#";
   const node = el("button", { type: "button", class: ["place", here && "here", isThread(channel) && "thread", closed && "closed", channel.unread && !here && "new"].filter(Boolean).join(" "), "aria-current": here ? "page" : null, dataset: { channel: title(channel) } },
     el("span", { class: "sign", "aria-hidden": "true" }, sign), el("span", { class: "name" }, title(channel), closed ? " (archived)" : ""), here ? null : badge(channel.unread, channel.pings));
   node.addEventListener("click", () => go(channel.id));

@@ -139,7 +139,7 @@ class Pipeline:
         if isinstance(outcome, DiscordError):
             status, body, code = outcome.status, outcome.body(), outcome.code
             if status == 429:
-                body["retry_after"] = 1.0
+                body |= {"retry_after": 1.0, "global": False}
         else:
             status, body, code = outcome.status, outcome.body, 0
         self._note(request, template, status, code)

@@ -10,7 +10,9 @@ Interaction = discord.Interaction[discord.Client]
 
 
 class Ask(ui.Modal, title="Move"):
-    square = ui.Label(text="Square", component=ui.TextInput[ui.Modal](custom_id="square", min_length=2, max_length=3))
+    square = ui.Label(
+        text="Square", component=ui.TextInput[ui.Modal](custom_id="square", min_length=2, max_length=3)
+    )
 
     async def on_submit(self, interaction: Interaction) -> None:
         assert isinstance(self.square.component, ui.TextInput)
@@ -57,7 +59,9 @@ class Board(ui.LayoutView):
         super().__init__(timeout=None)
         inner: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words), ui.Separator()]
         if picture is not None:
-            inner.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description="a board")))
+            inner.append(
+                ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description="a board"))
+            )
         inner.append(ui.Section("East", accessory=ui.Button(label="Go", custom_id="go")))
         self.add_item(ui.Container(*inner, accent_color=0x336699))
 

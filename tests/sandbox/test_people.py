@@ -183,7 +183,9 @@ async def test_hidden_channels_and_private_threads_hide_their_words(sim: Sandbox
         await b.messages("table-2")
     lobby = bot.get_channel(sim.channel("lobby").id)
     assert isinstance(lobby, discord.TextChannel)
-    thread = await lobby.create_thread(name="secret", type=discord.ChannelType.private_thread, invitable=False)
+    thread = await lobby.create_thread(
+        name="secret", type=discord.ChannelType.private_thread, invitable=False
+    )
     await thread.add_user(discord.Object(a.id))
     await thread.send("between us")
     assert [seen.text for seen in await a.messages("secret")] == ["between us"]

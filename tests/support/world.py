@@ -40,7 +40,9 @@ def document() -> Document | None:
     if path.is_file():
         return _read(path)
     if os.environ.get("CI") and not os.environ.get("TABLEKEEPER_OPENAPI_OPTIONAL"):
-        pytest.fail(f"Discord's OpenAPI document is missing at {path}; set TABLEKEEPER_OPENAPI to where it is.")
+        pytest.fail(
+            f"Discord's OpenAPI document is missing at {path}; set TABLEKEEPER_OPENAPI to where it is."
+        )
     return None
 
 
@@ -48,7 +50,9 @@ def need_document() -> Document:
     """Return Discord's document; skip, loudly, where there is none."""
     found = document()
     if found is None:
-        pytest.skip("NOTHING WAS CHECKED AGAINST DISCORD'S OPENAPI DOCUMENT: set TABLEKEEPER_OPENAPI to its file")
+        pytest.skip(
+            "NOTHING WAS CHECKED AGAINST DISCORD'S OPENAPI DOCUMENT: set TABLEKEEPER_OPENAPI to its file"
+        )
     return found
 
 
