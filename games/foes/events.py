@@ -196,7 +196,7 @@ class Frightened(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class PaymentAsked(FoesEvent):
-    """The cost is more than the chips in hand, and Power Chips spells could pay it (R44, ruling 51)."""
+    """The cost is more than the chips, and for all that is public spells might pay it (R44, ruling 51)."""
 
     seat: int
     cost: int

@@ -29,6 +29,7 @@ from games.foes.known import known, secrets
 from games.foes.labels import label
 from games.foes.options import FoesOptions
 from games.foes.parse import parse
+from games.foes.policy import default, greedy
 from games.foes.prompt import prompt
 from games.foes.rules import legal, play, setup
 from games.foes.state import Foes
@@ -148,14 +149,10 @@ class FoesGame:
 
     def default(self, v: FoesView, legal: Legal[FoesAction]) -> FoesAction:
         """Return the safe answer of a silent player."""
-        from games.foes.policy import default
-
         return default(v, legal)
 
     def greedy(self, v: FoesView, legal: Legal[FoesAction], rng: Random) -> FoesAction:
         """Return the choice of the game's own machine player."""
-        from games.foes.policy import greedy
-
         return greedy(v, legal, rng)
 
     def guide(self) -> str:

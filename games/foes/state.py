@@ -90,7 +90,7 @@ class Follow(State):
 
 @state
 class Payment(State):
-    """Ask for a Power Chips spell: the dice or a heart cost more than the chips in hand (R44, ruling 51)."""
+    """Ask for a Power Chips spell, where the public can believe that there is one (R44, ruling 51)."""
 
     seat: int
     cost: int

@@ -86,15 +86,35 @@ def castable_chips(s: Foes, seat: int) -> list[int]:
     return [card for card in s.hand[seat] if s.book.spells[card].family == "chips" and card not in fresh]
 
 
+def could_bring(s: Foes, seat: int) -> int:
+    """Return the most chips that spells could bring, as far as everybody can know from the backs.
+
+    Who is asked must not depend on a hidden card, so this is ruling 51 made blind to the hand: each card not
+    drawn in this turn counts as the best Power Chips spell of its pile that nobody has cast yet; the reserve
+    is the limit (R44, R46, rulings 26 and 51).
+    """
+    spells, fresh = s.book.spells, turn_of(s).fresh
+    backs = [spells[card].pile for card in s.hand[seat] if card not in fresh]
+    if not backs:
+        return 0
+    uncast = [spells[card] for card in (*s.spells, *(card for hand in s.hand for card in hand))]
+    most = 0
+    for pile in dict.fromkeys(backs):
+        amounts = sorted(
+            (spell.amount for spell in uncast if spell.pile == pile and spell.family == "chips"), reverse=True
+        )
+        most += sum(amounts[: backs.count(pile)])
+    return min(most, s.reserve)
+
+
 def settle(s: Foes, due: Payment, out: list[FoesEvent]) -> None:
-    """Pay and win; or ask for spells when they can reach the cost; or lose (R40, R42, R44, ruling 51)."""
+    """Pay and win; or ask for spells when they might reach the cost; or lose (R40, R42, R44, ruling 51)."""
     turn = turn_of(s)
     if s.chips[due.seat] >= due.cost:
         pay(s, due.seat, due.cost, out)
         win(s, turn, due, out)
         return
-    more = sum(s.book.spells[card].amount for card in castable_chips(s, due.seat))
-    if s.chips[due.seat] + min(more, s.reserve) >= due.cost:
+    if s.chips[due.seat] + could_bring(s, due.seat) >= due.cost:
         s.stack.append(due)
         out.append(PaymentAsked(due.seat, due.cost, s.chips[due.seat]))
     else:

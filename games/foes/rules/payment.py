@@ -10,7 +10,7 @@ from games.foes.state import Foes, Payment
 
 
 def legal_pay(s: Foes, frame: Payment) -> list[act.FoesAction]:
-    """List the Power Chips spells in hand, and casting none (R44, ruling 51)."""
+    """List the Power Chips spells in hand, if there are any, and casting none (R44, ruling 51)."""
     faces = dict.fromkeys(s.book.spells[card].face for card in castable_chips(s, frame.seat))
     return [*(act.Pay(frame.seat, face) for face in faces), act.Pay(frame.seat, "none")]
 
