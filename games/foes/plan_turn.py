@@ -30,7 +30,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
         charm = _transform(v, legal, turn, monster)
         if charm is not None:
             return charm
-    scored: Scored = [(0.0, ac.End(seat))]
+    scored: Scored = [(prices(v).wisdom * 0.8 if here in _masters(v, seat) else 0.0, ac.End(seat))]
     if ac.Fight(seat) in legal:
         scored.append((fight_worth(v, seat, monster, turn.shift), ac.Fight(seat)))
     if ac.Loot(seat) in legal:
@@ -94,11 +94,21 @@ def _walks(v: FoesView, turn: Turn, left: int) -> Scored:
             if goal != here:
                 value = worth * _LATER**turns - 0.01 * steps[space]
                 found.append((value, ac.Walk(seat, v.book.name(goal))))
-    masters = [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + 2]
-    for space in masters if v.studies[seat] and v.wisdom[seat] < TOP else ():
-        if 0 < steps[space] <= left:
-            found.append((prices(v).wisdom * 0.8, ac.Walk(seat, v.book.name(space))))
+    masters = _masters(v, seat)
+    if here not in masters:
+        found += [
+            (prices(v).wisdom * 0.8 - 0.001 * steps[space], ac.Walk(seat, v.book.name(space)))
+            for space in masters
+            if steps[space] <= left
+        ]
     return found
+
+
+def _masters(v: FoesView, seat: int) -> list[int]:
+    """Return the spaces of those from whom a seat can learn (R67, R68)."""
+    if not v.studies[seat] or v.wisdom[seat] >= TOP:
+        return []
+    return [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + 2]
 
 
 def _on_the_way(v: FoesView, steps: list[int], goal: int, left: int) -> int:

@@ -16,16 +16,21 @@ from games.foes.worth import fight_worth
 
 Choices = Legal[ac.FoesAction]
 
+_ENOUGH: Final = 6
+
 
 def default(v: FoesView, legal: Choices) -> ac.FoesAction:
-    """Return the safe answer of a silent player: take chips or end, follow nobody, agree to score."""
+    """Return the safe answer of a silent player: rest or end, follow nobody, agree to score.
+
+    It takes chips only while it has fewer than `_ENOUGH`, so that a silent seat does not starve the table.
+    """
     seat = legal[0].seat
     safe: tuple[ac.FoesAction, ...] = (
         ac.Follow(seat, "no"),
         ac.Score(seat, "yes"),
         ac.Slip(seat, "none"),
         ac.Done(seat),
-        ac.Take(seat),
+        *((ac.Take(seat),) if v.chips[seat] < _ENOUGH else ()),
         ac.End(seat),
     )
     for action in safe:

@@ -123,7 +123,7 @@ def room(seen: bool, start: bool) -> Sprite:
 
 @lru_cache(maxsize=8)
 def crossing(closed: int) -> Sprite:
-    """Paint an intersection: face down (-1) with a question mark, or open with a wall on its closed side (0-3)."""
+    """Paint an intersection: face down (-1) with a question mark, or with a wall on its closed side."""
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         if closed < 0:

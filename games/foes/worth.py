@@ -1,6 +1,8 @@
 """What things are worth to the machine player, in gold: battles, chests, chips."""
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -31,7 +33,7 @@ def prices(v: FoesView) -> Prices:
     if known is None:
         seat = v.seat or 0
         left = [tile for tile in v.tile if 0 < tile < CHESTS[0]]
-        coming = [tile for tile in range(v.drawn + 1, 49)] + [tile for tile in v.unseen if tile < CHESTS[0]]
+        coming = [*range(v.drawn + 1, 49)] + [tile for tile in v.unseen if tile < CHESTS[0]]
         need = sum(1.7 + v.book.heart[tile] for tile in (*left, *coming))
         there = sum(v.chips) + v.supply + sum(v.chip)
         scarce = min(2.5, max(0.6, need / max(1.0, 1.6 * there)))
@@ -41,41 +43,68 @@ def prices(v: FoesView) -> Prices:
     return known
 
 
-def costs(v: FoesView) -> tuple[int, ...]:
-    """Return the difference of the dice in all 36 cases (R38); -1 is the lucky roll."""
-    return tuple(one - other for one, other in product(v.book.monster_die, v.book.player_die))
+@lru_cache(maxsize=8)
+def rolls(monster_die: tuple[int, ...], player_die: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
+    """Return each difference of the dice with how likely it is (R38); below 0 is the lucky roll."""
+    counted = Counter(one - other for one, other in product(monster_die, player_die))
+    return tuple((cost, times / counted.total()) for cost, times in sorted(counted.items()))
 
 
-def fight_worth(v: FoesView, seat: int, monster: int, shift: int = 0, extra: int = 0) -> float:
-    """Return what a fight is worth to a seat with its chips and `extra` ones (R35-R44, R110-R112)."""
-    key = f"worth {seat} {monster} {shift} {extra}"
+def stock(chips: int) -> float:
+    """Return what a hoard is worth, in chips of the usual price: the first few most, late ones little."""
+    return (
+        1.5 * min(chips, 4)
+        + max(0, min(chips, 8) - 4)
+        + 0.5 * max(0, min(chips, 12) - 8)
+        + 0.1 * max(0, chips - 12)
+    )
+
+
+def castable_chips(v: FoesView, seat: int) -> int:
+    """Return how many chips the viewer's own spells could still bring after the dice (R44, rulings 26, 51)."""
+    if seat != v.seat:
+        return 0
+    fresh = v.turn.fresh if v.turn is not None else ()
+    spells = v.book.spells
+    cards = [card for card in v.hand if spells[card].family == "chips" and card not in fresh]
+    most = sum(spells[card].amount for card in cards)
+    return min(most, v.reserve)
+
+
+def fight_worth(v: FoesView, seat: int, monster: int, shift: int = 0) -> float:
+    """Return what a fight is worth to a seat, with its chips and its spells for them (R35-R44, R110-R112)."""
+    key = f"worth {seat} {monster} {shift}"
     known: float | None = v.memo.get(key)
     if known is None:
-        known = v.memo[key] = _fight_worth(v, seat, monster, shift, extra)
+        known = v.memo[key] = _fight_worth(v, seat, monster, shift)
     return known
 
 
-def _fight_worth(v: FoesView, seat: int, monster: int, shift: int, extra: int) -> float:
+def _fight_worth(v: FoesView, seat: int, monster: int, shift: int) -> float:
     price = prices(v)
-    chips, heart = v.chips[seat] + extra, v.book.heart[monster]
+    chips, heart = v.chips[seat], v.book.heart[monster]
+    most = chips + castable_chips(v, seat)
     strength = monster + shift
+    dice = rolls(v.book.monster_die, v.book.player_die)
     lesson = price.wisdom if v.wisdom[seat] < TOP_WISDOM else 0.0
+
+    def paid(due: int) -> float:
+        spells = max(0, due - chips)
+        return price.chip * (stock(chips) - stock(max(0, chips - due)) + 0.6 * spells)
+
     if strength > v.wisdom[seat]:
-        lost = sum(min(chips, max(0, cost + heart)) for cost in costs(v)) / 36
-        return lesson - lost * price.chip - 0.5
-    spoils = (
-        v.book.gold[monster] + (SPELL if monster < NO_SPELL_FROM else 0.0) + (OPENING if any(v.chip) else 0.0)
-    )
+        lost = sum(odds * paid(min(chips, max(0, cost + heart))) for cost, odds in dice)
+        return lesson - lost - 0.1
+    opening = OPENING if any(v.chip) else 0.0
+    spoils = v.book.gold[monster] + (SPELL if monster < NO_SPELL_FROM else 0.0) + opening
     if frightens(v, seat, strength):
-        if chips < heart:
-            return lesson - chips * price.chip
-        return spoils - 1 - heart * price.chip
+        return spoils - 1 - paid(heart) if heart <= most else lesson - paid(chips)
     gain = spoils + price.wisdom * (after_win(v, seat, strength) - v.wisdom[seat])
     worth = 0.0
-    for cost in costs(v):
+    for cost, odds in dice:
         due = max(0, cost + heart)
-        worth += gain + (cost < 0) - due * price.chip if due <= chips else lesson - chips * price.chip
-    return worth / 36
+        worth += odds * (gain + (cost < 0) - paid(due) if due <= most else lesson - paid(chips))
+    return worth
 
 
 def chest_worth(v: FoesView, seat: int, tile: int) -> float:
@@ -84,14 +113,12 @@ def chest_worth(v: FoesView, seat: int, tile: int) -> float:
     return v.book.gold[tile] + prices(v).wisdom * wisdom
 
 
-def tile_worth(v: FoesView, seat: int, tile: int, extra: int = 0) -> float:
+def tile_worth(v: FoesView, seat: int, tile: int) -> float:
     """Return what it is worth to end a short walk on a tile."""
-    return chest_worth(v, seat, tile) if tile in CHESTS else fight_worth(v, seat, tile, 0, extra)
+    return chest_worth(v, seat, tile) if tile in CHESTS else fight_worth(v, seat, tile)
 
 
 def take_worth(v: FoesView, seat: int) -> float:
-    """Return what taking chips is worth (R22): the first few in hand more, so that nobody goes without."""
-    have, taken = v.chips[seat], v.book.take(v.supply)
-    urgent = sum(1 for chip in range(have, have + taken) if chip < 4)
-    plenty = sum(1 for chip in range(have, have + taken) if chip >= 10)
-    return prices(v).chip * (taken + 0.6 * urgent - 0.5 * plenty)
+    """Return what taking chips is worth (R22)."""
+    have = v.chips[seat]
+    return prices(v).chip * (stock(have + v.book.take(v.supply)) - stock(have))
