@@ -56,7 +56,8 @@ class BotProcess:
         self._wanted = True
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", PROGRAM, "run", "--until-eof",
-            cwd=self._folder, env=dict(self._environment), stdin=asyncio.subprocess.PIPE, start_new_session=True,
+            cwd=self._folder, env=dict(self._environment), stdin=asyncio.subprocess.PIPE,
+            start_new_session=True,
         )  # fmt: skip
         self._watch = asyncio.create_task(self._wait(self._process), name="bot process")
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.answers import Interaction, answer, patiently
+from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.controls import text_modal
@@ -42,14 +42,16 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
 
 
 async def _act(interaction: Interaction, control: Control, line: str) -> None:
-    """Carry out an action; a decision that is closed shows the current one instead."""
+    """Carry out an action; where it is refused the panel says why and shows what is possible."""
     host = host_of(interaction)
     caller = caller_of(interaction, control.ref)
     try:
         acted = await patiently(interaction, host.act(caller, control.ref, control.decision, line))
-    except StaleDecision as stale:
+    except Refusal as refusal:
+        if not (in_panel(interaction) or isinstance(refusal, StaleDecision)):
+            raise
         look = await host.look(control.ref, interaction.user.id)
-        await answer(interaction, table.panel(look, Stage(), note=prose(stale.text, stale.names)))
+        await answer(interaction, table.panel(look, Stage(), note=prose(refusal.text, refusal.names)))
         return
     await answer(interaction, table.panel(acted.look, Stage(), said=acted.events))
 

@@ -29,10 +29,11 @@ async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int
     return message.id
 
 
-async def edit(channel: Messageable, message: int, card: Card) -> bool:
-    """Change a message; return False when it is gone. Nobody is pinged."""
+async def edit(channel: Messageable, message: int, card: Card, users: Sequence[int] = ()) -> bool:
+    """Change a message; return False when it is gone. An edit pings nobody; who is named stays
+    highlighted."""
     try:
-        await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(()))
+        await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(users))
     except discord.NotFound:
         return False
     return True

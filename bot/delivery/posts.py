@@ -49,30 +49,33 @@ def young(post: LivePost) -> bool:
 
 
 async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping
-    them.
-    """
-    look = await desk.host.look(row.ref, None)
+    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping them."""
     channel = desk.channel(row.target, row.ref.place)
+    live = await desk.host.live_post(row.ref, "board")
     found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if found is not None:  # it was posted just before the end of another run
-        await desk.host.posted(row, found, row.target)
+        await _replace(desk, row, channel, live, found)
         return
+    look = await desk.host.look(row.ref, None)
     if look.status != "running" or look.version > row.body.get("version", look.version):
         await desk.host.outbox.skip(row)  # a newer row says it
         return
-    live = await desk.host.live_post(row.ref, "board")
-    awaited = tuple(row.body.get("awaited", ()))
-    if live is not None and live.awaited == awaited and young(live):
-        card = table.public_board(look, row.seq, ping=False)
-        if await channels.edit(channel, live.message, card):
-            await desk.host.posted(row, live.message, row.target)
-            return
-    card = table.public_board(look, row.seq, ping=True)
+    card = table.public_board(look, row.seq)
+    same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
+    if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
+        await desk.host.posted(row, live.message, row.target)
+        return
     message = await channels.send(channel, card, row.nonce, look.awaited)
-    await desk.host.posted(row, message, row.target)
-    if live is not None:
+    await _replace(desk, row, channel, live, message)
+
+
+async def _replace(
+    desk: Desk, row: OutboxRow, channel: Messageable, live: LivePost | None, message: int
+) -> None:
+    """Take the controls off the board that stood until now; then let the new message stand."""
+    if live is not None and live.message != message:
         await channels.strip(channel, live.message)
+    await desk.host.posted(row, message, row.target)
 
 
 async def end(desk: Desk, row: OutboxRow) -> None:
@@ -82,10 +85,7 @@ async def end(desk: Desk, row: OutboxRow) -> None:
     if message is None:
         look = await desk.host.look(row.ref, None)
         message = await channels.send(channel, table.final_board(look, row.seq), row.nonce)
-    live = await desk.host.live_post(row.ref, "board")
-    await desk.host.posted(row, message, row.target)
-    if live is not None:
-        await channels.strip(channel, live.message)
+    await _replace(desk, row, channel, await desk.host.live_post(row.ref, "board"), message)
 
 
 async def lobby(desk: Desk, row: OutboxRow) -> None:
@@ -104,9 +104,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if message is None:
         message = await channels.send(channel, card, row.nonce)
-    await desk.host.posted(row, message, row.target)
-    if live is not None:
-        await channels.strip(channel, live.message)
+    await _replace(desk, row, channel, live, message)
 
 
 async def private(desk: Desk, row: OutboxRow) -> None:

@@ -30,15 +30,15 @@ def marker(look_or_ref: Look, seq: int) -> str:
     return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{look_or_ref.head[:16]}`"
 
 
-def public_board(look: Look, seq: int, *, ping: bool) -> Card:
+def public_board(look: Look, seq: int) -> Card:
     """Build the board of the channel from a spectator's look.
 
     Its controls are the same whatever anybody holds: a button for each action that is legal now would tell
-    the channel what the awaited
-    player has in hand. The actions stand in the panel behind “Your move”, which only that player sees.
+    the channel what the awaited player has in hand. The actions stand in the panel behind “Your move”,
+    which only that player sees.
     """
     card = Card()
-    called = " ".join(f"<@{user}>" for user in look.awaited[:MENTIONS]) if ping else ""
+    called = " ".join(f"<@{user}>" for user in look.awaited[:MENTIONS])
     card.say(f"### {literal(look.game.title)}\n{lines(look.recent, look.names, 900)}".rstrip())
     card.say(block(look.game.board(look.view), look.columns))
     asked = prose(look.game.prompt(look.view), look.names)

@@ -1,25 +1,147 @@
-"""A table from the first command to the first move, through the real client."""
+"""A table from the first command to the end, through the real client: every command, every button of the
+lobby."""
 
-from tests.bot.house import LOBBY, House, shown
+from random import Random
+
+from host import TableRef
+from tests.bot.clicker import play
+from tests.bot.house import LOBBY, House, button, shown
 
 
-async def test_a_table_is_opened_joined_started_and_played_by_commands(house: House) -> None:
+async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(house: House) -> None:
     a, b = house.person("A"), house.person("B")
-    reply = await a.slash(LOBBY, "/game new", game="tiny")
-    assert "is open" in reply.text
-    assert reply.ephemeral
+    opened = await a.slash(LOBBY, "/game new", game="tiny")
+    assert "is open" in opened.text
+    assert opened.ephemeral
     card = await b.wait_for(LOBBY, "1 at the table")
+    assert button(card, "Start").disabled
     joined = await b.click(card, "Join without DMs")
-    assert "You sit at the table" in joined.text
+    assert "You sit at the table" in shown(joined).text
     card = await b.wait_for(LOBBY, "2 at the table")
     started = await a.click(card, "Start")
-    assert "The game has begun" in started.text
+    assert "The game has begun" in shown(started).text
     board = await house.board(b)
-    print(
-        board.text,
-        [x.label for x in board.buttons],
-        started.text,
-        shown(started).buttons,
-        shown(started).selects,
-    )
+    assert a.id in board.pinged
+    assert b.id not in board.pinged
+
+
+async def test_the_lobby_promises_the_dice_and_is_closed_to_controls_after_the_start(house: House) -> None:
+    (a, _) = await house.table("A", "B")
     await house.quiet()
+    look = await house.host.look(await house.ref(), None)
+    lobbies = [seen for seen in await a.messages(LOBBY) if look.commitment in seen.text]
+    assert len(lobbies) == 1
+    assert not lobbies[0].buttons
+    assert "The game has begun" in lobbies[0].text
+
+
+async def test_a_second_table_in_a_channel_is_refused_and_nothing_changes(house: House) -> None:
+    (a, _) = await house.table("A", "B")
+    before = await house.ref()
+    reply = await a.slash(LOBBY, "/game new", game="tiny")
+    assert reply.ephemeral
+    assert before.code in reply.text
+    assert await house.ref() == before
+
+
+async def test_an_unknown_game_is_refused_with_the_games_there_are(house: House) -> None:
+    reply = await house.person("A").slash(LOBBY, "/game new", game="chess")
+    assert "There is no game “chess”; the games are tiny, foes." in reply.text
+    assert reply.ephemeral
+
+
+async def test_leave_fill_status_and_options(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join", word="luck")
+    assert "You have left" in (await b.slash(LOBBY, "/game leave")).text
+    assert "machine, greedy" in (await a.slash(LOBBY, "/game fill")).text
+    status = await b.slash(LOBBY, "/game status")
+    assert "2 at the table" in status.text
+    panel = shown(await a.slash(LOBBY, "/game options"))
+    assert "House rules" in panel.text
+
+
+async def test_the_house_rules_are_set_by_selects_and_typed_numbers(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    panel = shown(await a.click(card, "House rules"))
+    asked = await a.click(panel, button(panel, "Change: Rounds").label)
+    changed = await a.fill(asked, text="7")
+    assert "**Rounds**: 7" in changed.text
+    await a.wait_for(LOBBY, "Rounds: 7")
+    asked = await a.click(shown(changed), button(panel, "Change: Rounds").label)
+    refused = await a.fill(asked, text="900")
+    assert "50" in refused.text
+    assert refused.ephemeral
+    stranger = await b.click(card, "House rules")
+    asked = await b.click(shown(stranger), button(panel, "Change: Rounds").label)
+    refused = await b.fill(asked, text="3")
+    assert "A" in refused.text
+    assert (await house.host.lobby(await house.ref())).values["rounds"] == 7
+
+
+async def test_seating_is_chosen_by_a_select(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    panel = shown(await a.click(card, "House rules"))
+    seating = next(one for one in panel.selects if "~seating:random" in one.values)
+    await a.select(panel, seating.custom_id, "~seating:random")
+    await a.wait_for(LOBBY, "drawn at the start")
+
+
+async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: House) -> None:
+    people = await house.table("A", "B", "C")
+    clicks = await play(house, people, Random(5))
+    assert clicks > 10
+    await house.quiet()
+    look = await house.host.look(await house.ref(), None)
+    last = (await people[0].messages(LOBBY))[-1]
+    assert look.seed is not None
+    assert look.seed in last.text
+    assert look.head in last.text
+    assert not last.buttons
+    assert not [one for seen in await people[0].messages(LOBBY) if not seen.ephemeral for one in seen.buttons]
+
+
+async def test_resign_and_abandon(house: House) -> None:
+    a, b = await house.table("A", "B")
+    assert "machine plays on" in (await b.slash(LOBBY, "/game resign")).text
+    refused = await b.slash(LOBBY, "/game abandon")
+    assert refused.ephemeral
+    closed = await a.slash(LOBBY, "/game abandon")
+    assert "closed" in closed.text
+    await a.wait_for(LOBBY, "The seed of all dice")
+
+
+async def test_a_table_in_a_thread_of_its_own(house: House) -> None:
+    a = house.person("A")
+    reply = await a.slash(LOBBY, "/game new", game="tiny", thread=True)
+    thread = house.sim.channel("Tiny")
+    assert f"<#{thread.id}>" in reply.text
+    card = await a.wait_for(thread, "1 at the table")
+    assert await house.host.table_in(house.sim.guild.id, thread.id) == TableRef(
+        house.sim.guild.id, card.text.rsplit("-# ", 1)[1].split("·")[0]
+    )
+
+
+async def test_rules_are_shown_by_section_and_completed(house: House) -> None:
+    a = house.person("A")
+    whole = await a.slash(LOBBY, "/rules", game="foes")
+    assert "Sections:" in whole.text
+    offered = await a.autocomplete(LOBBY, "/rules", "section", "", game="foes")
+    assert offered
+    one = await a.slash(LOBBY, "/rules", game="foes", section=offered[-1]["value"])
+    assert str(offered[-1]["name"]) in one.text
+    missing = await a.slash(LOBBY, "/rules", game="foes", section="cooking")
+    assert "There is no such section" in missing.text
+
+
+async def test_commands_without_a_table_say_how_to_open_one(house: House) -> None:
+    a = house.person("A")
+    for command in ("/board", "/hand", "/log", "/game status", "/game start", "/tiny pass"):
+        reply = await a.slash(LOBBY, command)
+        assert "Nothing is being played in this channel" in reply.text
+        assert reply.ephemeral

@@ -1,0 +1,194 @@
+"""The outbox on its way to Discord: edits and new posts, pings, retries, refusals, closed doors, restarts."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.delivery import posts
+from bot.delivery.breaker import MOST_INVALID, Breaker
+from sandbox import Fault, Sandbox
+from sandbox.seen import Seen
+from tests.bot.house import LOBBY, House, shown
+
+
+def boards(messages: list[Seen]) -> list[Seen]:
+    """Return the boards among messages: they have a head."""
+    return [seen for seen in messages if "· ply" in seen.text and not seen.ephemeral]
+
+
+async def test_the_board_is_edited_while_the_same_person_acts(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    first = await house.board(a)
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    found = boards(await a.messages(LOBBY))
+    assert [seen.id for seen in found] == [first.id]
+    assert "ply 1" in found[0].text
+    assert len([seen for seen in found if a.id in seen.pinged]) == 1
+
+
+async def test_a_new_board_pings_the_next_person_and_strips_the_old_one(house: House) -> None:
+    a, b = await house.table("A", "B")
+    first = await house.board(a)
+    await a.slash(LOBBY, "/tiny pass")
+    second = await house.board(b, after=first)
+    await house.quiet()
+    assert second.pinged == (b.id,)
+    old = await a.read(first)
+    assert not old.buttons
+    assert old.text == first.text
+
+
+async def test_an_old_board_is_not_edited_but_posted_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    a, _ = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    monkeypatch.setattr(posts, "EDIT_SECONDS", -1.0)
+    await a.slash(LOBBY, "/tiny draw")
+    second = await house.board(a, after=first)
+    await house.quiet()
+    assert second.pinged == (a.id,)
+    assert not (await a.read(first)).buttons
+
+
+async def test_a_board_that_somebody_deleted_is_posted_anew(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    channel = house.sim.channel(LOBBY)
+    del channel.messages[first.id]
+    await a.slash(LOBBY, "/tiny draw")
+    assert "ply 1" in (await house.board(a, after=first)).text
+
+
+async def test_a_lost_answer_does_not_post_twice(house: House) -> None:
+    house.sim.faults.append(Fault("POST", "/channels/{channel_id}/messages", 502, times=1, after=True))
+    a, _ = await house.table("A", "B")
+    await house.board(a)
+    await house.quiet()
+    assert len(boards(await a.messages(LOBBY))) == 1
+
+
+async def test_a_post_that_was_not_marked_is_found_again_after_a_restart(
+    house: House, sim: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a = house.person("A")
+    outbox = house.host.outbox
+
+    async def lost(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game fill")
+    await house.quiet()
+    monkeypatch.setattr(type(house.host), "posted", lost)
+    await a.slash(LOBBY, "/game start")
+    await house.board(a)
+    monkeypatch.undo()
+    from tests.support import world
+
+    world.point_at(sim, monkeypatch)
+    assert outbox is not None
+    await house.stop()
+    monkeypatch.setattr("sandbox.limits.NONCE_SECONDS", 0.0)
+    await house.start()
+    await house.quiet()
+    assert len(boards(await a.messages(LOBBY))) == 1
+
+
+async def test_the_hand_comes_by_dm_to_those_who_agreed(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    joined = await a.slash(LOBBY, "/game new", game="tiny", dms=True)
+    assert "reached you" in (await joined.done()).text
+    await b.slash(LOBBY, "/game join")
+    await a.slash(LOBBY, "/game start")
+    message = await a.wait_for("dm", "Tiny")
+    await house.quiet()
+    private = [seen for seen in await a.dms() if "· ply" in seen.text]
+    hand = shown(await a.slash(LOBBY, "/hand"))
+    assert private[-1].text.split("```")[1] == hand.text.split("```")[1]
+    assert f"<#{house.sim.channel(LOBBY).id}>" in message.text
+    assert not await b.dms()
+    panel = shown(await a.click(private[-1], "Your move"))
+    await a.click(panel, "Draw")
+    assert (await house.host.look(await house.ref(), None)).ply == 1
+
+
+async def test_a_closed_dm_falls_back_and_is_remembered(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.close_dms()
+    opened = await (await a.slash(LOBBY, "/game new", game="tiny", dms=True)).done()
+    assert "closed to me" in opened.text
+    assert "/hand" in opened.text
+    await b.slash(LOBBY, "/game join")
+    await a.slash(LOBBY, "/game start")
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    assert (await house.host.settings(a.id)).dm_closed
+    refused = [one for one in house.sim.requests if one.status == 403]
+    assert len(refused) == 1
+    assert not await a.dms()
+
+
+async def test_a_door_that_closes_in_mid_game_costs_one_refusal(house: House) -> None:
+    a, _ = await house.table("A", "B", dms=True)
+    await house.quiet()
+    await a.close_dms()
+    house.client._connection.clear(views=False)
+    for _ in range(2):
+        await a.slash(LOBBY, "/tiny draw")
+        await house.quiet()
+    assert len([one for one in house.sim.requests if one.status == 403]) <= 1
+
+
+async def test_a_channel_that_refuses_us_is_left_alone_and_used_again_later(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await house.quiet()
+    channel = house.sim.channel(LOBBY)
+    house.sim.deny(channel, house.sim.world.bot, "send_messages")
+    before = len(house.sim.requests)
+    ref = await house.ref()
+    assert a.user is not None
+    await a.slash(LOBBY, "/tiny pass")
+    await asyncio.sleep(0.3)
+    refused = [one for one in house.sim.requests[before:] if one.status == 403]
+    assert len(refused) == 1
+    house.sim.allow(channel, house.sim.world.bot, "send_messages")
+    await b.slash(LOBBY, "/tiny pass")
+    await asyncio.sleep(0.1)
+    assert (await house.host.look(ref, None)).ply == 2
+
+
+async def test_missing_permissions_are_named_before_a_table_is_opened(house: House) -> None:
+    a = house.person("A")
+    house.sim.deny(LOBBY, house.sim.world.bot, "send_messages", "read_message_history")
+    reply = await a.slash(LOBBY, "/game new", game="tiny")
+    assert "I lack permissions in this channel: Send Messages, Read Message History" in reply.text
+    assert reply.ephemeral
+    assert await house.host.table_in(house.sim.guild.id, house.sim.channel(LOBBY).id) is None
+
+
+def test_the_breaker_lets_three_requests_through_and_opens_again() -> None:
+    now = [0.0]
+    breaker = Breaker(lambda: now[0])
+    rests = [breaker.refused(7) for _ in range(3)]
+    assert rests == [timedelta(minutes=1), timedelta(minutes=10), None]
+    assert breaker.closed(7)
+    assert not breaker.closed(8)
+    breaker.reopen(7)
+    assert not breaker.closed(7)
+    breaker.refused(7)
+    assert breaker.wait(7) == timedelta(minutes=1)
+    now[0] = 61.0
+    assert breaker.wait(7) is None
+
+
+def test_the_breaker_rests_everywhere_after_too_many_refusals() -> None:
+    now = [0.0]
+    breaker = Breaker(lambda: now[0])
+    for channel in range(MOST_INVALID):
+        breaker.refused(channel)
+    assert breaker.wait(10_000) == timedelta(minutes=10)
+    now[0] = 601.0
+    assert breaker.wait(10_000) is None
