@@ -91,7 +91,7 @@ def load(text: bytes, data: str, digest: str) -> Foes:
 
 
 def _measure(s: Foes, book: Book) -> None:
-    """Refuse lists of a wrong length."""
+    """Refuse lists of a wrong length, and numbers that name nothing."""
     lengths = {
         book.n: ("decision", "figure", "wisdom", "stacked", "chips", "tiles", "gold", "hand", "studies"),
         len(book.spaces): ("tile", "chip"),
@@ -102,3 +102,14 @@ def _measure(s: Foes, book: Book) -> None:
         for name in names:
             if len(getattr(s, name)) != length:
                 raise ValueError(f"“{name}” must have {length} entries; the state is damaged.")
+    ranges = {
+        "figure": (s.figure, range(-1, len(book.spaces))),
+        "tile": (s.tile, range(len(book.gold))),
+        "closed": (s.closed, range(-1, 4)),
+        "links": (s.links, range(len(book.teleports))),
+        "stacked": (s.stacked, range(book.n)),
+        "spells": ([*s.spells, *(card for hand in s.hand for card in hand)], range(len(book.spells))),
+    }
+    for name, (values, allowed) in ranges.items():
+        if any(value not in allowed for value in values):
+            raise ValueError(f"“{name}” holds a number that cannot be; the state is damaged.")

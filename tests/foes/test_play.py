@@ -97,7 +97,12 @@ def test_r132_the_last_resort_ends_every_game() -> None:
 
 def test_a_damaged_state_is_refused() -> None:
     text = GAME.dump(new_game(3, 1))
-    for broken in (text[:-2], text.replace(b'"round":1', b'"round":"one"'), text.replace(b'"figure":[-1,', b'"figure":[')):
+    for broken in (
+        text[:-2],
+        text.replace(b'"round":1', b'"round":"one"'),
+        text.replace(b'"figure":[-1,', b'"figure":['),
+        text.replace(b'"figure":[-1,', b'"figure":[999,'),
+    ):
         with pytest.raises(ValueError):
             GAME.load(broken)
 

@@ -1,6 +1,6 @@
 """Seeing and revealing: after anything that can open a view, all that is in sight is shown at once."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from games.foes.events import (
     ChipsFound,
@@ -28,7 +28,7 @@ def watchers(s: Foes) -> list[int]:
     return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= 50]
 
 
-def look(s: Foes, out: list[FoesEvent], spaces: Iterable[int] | None = None) -> bool:
+def look(s: Foes, out: list[FoesEvent], spaces: Sequence[int] | None = None) -> bool:
     """Reveal what is in sight from some spaces, by default from all figures that see; tell whether anything
     was.
 
