@@ -22,13 +22,14 @@ _SHOWN: Final = 3
 
 def board(v: FoesView) -> Board:
     """Draw the board that a viewer sees."""
-    rows = [*dungeon(v), *_legend(v), _moment(v), *_players(v), _supply(v), *_coming(v), *_KEY]
+    status = [_moment(v), *_players(v), _supply(v), *_coming(v)]
+    rows: list[Row] = [*dungeon(v), *_legend(v), (), *status, (), *_KEY]
     return Board(tuple(rows), alt(v))
 
 
 _KEY: Final[tuple[Row, ...]] = (
     (Text("(o) chip  [7] monster  {h1} <7> 1, 2 hearts", h1="{7}"),),
-    (Text("[$$] chest  ^ start  ? hidden  x z jumps"),),
+    (Text("[$$] chest  / \\ start  ? hidden  x z jumps"),),
     (Text("> on turn  ? asked  D dumbest  & several"),),
 )
 
@@ -74,36 +75,36 @@ def _moment(v: FoesView) -> Row:
     """Say where the game stands: the round, the steps walked, and what `?` is asked."""
     top, turn = v.top, v.turn
     if top is None or turn is None:
-        return (Text("Round {round}: the game is over.", round=v.round),)
+        return (Text("Round {round}: the game is over", round=v.round),)
     if isinstance(top, Place):
-        doing = Text("choose a start")
+        doing = Text("choose a start?")
     elif isinstance(top, Follow):
         doing = Text(
-            "follow {mover} to {space}", mover=LETTERS[top.mover], space=v.book.spaces[top.space].name
+            "follow {mover} to {space}?", mover=LETTERS[top.mover], space=v.book.spaces[top.space].name
         )
     elif isinstance(top, Payment):
-        doing = Text("{cost} chips to pay", cost=top.cost)
+        doing = Text("cast a spell to pay {cost}?", cost=top.cost)
     elif isinstance(top, Herd):
         doing = _herding(v, top)
     elif isinstance(top, Stalemate):
-        doing = Text("end and score")
+        doing = Text("end and score?")
     elif isinstance(top, Turn):
         doing = _walked(top)
     else:
         doing = _OTHERS[top.kind]
-    return (Text("Round {round} ? {doing}", round=v.round, doing=doing),)
+    return (Text("Round {round}: {doing}", round=v.round, doing=doing),)
 
 
 _OTHERS: Final = {
-    "free_step": Text("a free step"),
-    "swap": Text("which tiles to exchange"),
-    "rotate": Text("which intersection to turn"),
+    "free_step": Text("a free step?"),
+    "swap": Text("which tiles change places?"),
+    "rotate": Text("turn which intersection?"),
 }
 
 
 def _herding(v: FoesView, top: Herd) -> Text:
     if not top.monster:
-        return Text("which monster to move")
+        return Text("move which monster?")
     return Text(
         "move {monster} from {space}, {left} left",
         monster=top.monster,

@@ -63,8 +63,8 @@ def _chamber(v: FoesView, drawn: Plan, space: int, canvas: Canvas, marks: Marks)
         hearts = v.book.heart[tile] if EMPTY < tile < CHESTS[0] else 0
         opening, closing = _BRACKETS[min(hearts, 2)]
         inside = "$$ " if tile in CHESTS else f"{tile or '':>2} "
-        if v.book.spaces[space].kind == "start_chamber":
-            closing = "^"
+        if not hearts and v.book.spaces[space].kind == "start_chamber":
+            opening, closing = "/\\"
         shown = opening + inside + closing
         if tile:
             marks.append((line, middle - 1, 2, "yellow" if tile in CHESTS else "red"))

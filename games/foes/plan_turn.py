@@ -114,16 +114,9 @@ def _masters(v: FoesView, seat: int) -> list[int]:
 def _on_the_way(v: FoesView, steps: list[int], goal: int, left: int) -> int:
     """Return the space that `left` steps reach on a shortest way to a goal."""
     ways = v.book.maze(v.closed, v.links).ways
-    back: dict[int, int] = {}
     here = goal
     while steps[here] > left:
-        here = next(
-            (space for space in range(len(ways)) if steps[space] == steps[here] - 1 and here in ways[space]),
-            here,
-        )
-        if here in back:
-            return goal
-        back[here] = goal
+        here = next(space for space in ways[here] if steps[space] == steps[here] - 1)
     return here
 
 

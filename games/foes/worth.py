@@ -51,17 +51,20 @@ def rolls(monster_die: tuple[int, ...], player_die: tuple[int, ...]) -> tuple[tu
 
 
 def stock(chips: int) -> float:
-    """Return what a hoard is worth, in chips of the usual price: the first few most, late ones little."""
-    return (
-        1.5 * min(chips, 4)
-        + max(0, min(chips, 8) - 4)
-        + 0.5 * max(0, min(chips, 12) - 8)
-        + 0.1 * max(0, chips - 12)
-    )
+    """Return what a hoard is worth, in chips of the usual price: the first four most, late ones little."""
+    return _STOCK[chips] if chips < len(_STOCK) else _STOCK[-1]
+
+
+def _hoard(chips: int) -> float:
+    late = 0.5 * max(0, min(chips, 12) - 8) + 0.1 * max(0, chips - 12)
+    return 1.5 * min(chips, 4) + max(0, min(chips, 8) - 4) + late
+
+
+_STOCK: Final = tuple(_hoard(chips) for chips in range(256))
 
 
 def castable_chips(v: FoesView, seat: int) -> int:
-    """Return how many chips the viewer's own spells could still bring after the dice (R44, rulings 26, 51)."""
+    """Return how many chips the viewer's own spells could bring after the dice (R44, rulings 26, 51)."""
     if seat != v.seat:
         return 0
     fresh = v.turn.fresh if v.turn is not None else ()
