@@ -29,8 +29,10 @@ async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
         table = Table(ref, row, seats, game, game.Options.model_validate_json(row.options))
         if row.started_at is None:
             return table
-        base = _base(game, await reader.snapshots(ref.place, ref.code))
+        snapshots = [one for one in await reader.snapshots(ref.place, ref.code) if one.n <= row.ply]
+        base = _base(game, snapshots)
         plies = await reader.plies(ref.place, ref.code, after=base[0] if base else 0)
+        plies = [ply for ply in plies if ply.n <= row.ply]  # the row may have been read a moment earlier
         table = replace(table, opening=make_opening(table))
         state, told = fold(table, plies, None if base is None else base[1])
     except (RecordError, ValidationError) as error:

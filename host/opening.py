@@ -50,8 +50,10 @@ def draft(
     """Read what a new table is to be. Raise `Refusal` for what cannot be."""
     try:
         game = desk.library.games[key]
-    except UnknownGame as error:
-        raise Refusal(Text("{fault}", fault=str(error))) from None
+    except UnknownGame:
+        known = ", ".join(desk.library.games)
+        message = "There is no game “{game}”; the games are: {known}."
+        raise Refusal(Text(message, game=safe_name(key), known=known)) from None
     seats = (new_seat(game, caller, (), word, private, desk.now()),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import secrets
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from storage import MessageRow, PostRow, Store
 
 Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice"]
 LEASE: Final = timedelta(seconds=30)
+_LIFE: Final = secrets.token_hex(4)
+"""Tells this process from earlier ones of the same number, which is always 1 in a container."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
         self._store: Final = store
         self._clock: Final = clock
-        self._holder: Final = f"{socket.gethostname()}/{os.getpid()}"
+        self._holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}"
         self.wake: Final = wake
 
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
@@ -71,6 +74,9 @@ class Outbox:
         delivered in order.
         """
         now = self._now()
+        due_at = await self._store.read.next_due()
+        if due_at is None or due_at > now:
+            return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
         async with self._store.transaction() as tx:
             due = await tx.due_messages(now, limit)
@@ -121,10 +127,8 @@ class Outbox:
 
     async def release_dead(self) -> None:
         """Give back what processes of this machine held that are no more, and our own earlier lives."""
-        host = self._holder.rpartition("/")[0]
         for holder in await self._store.read.holders():
-            machine, _, process = holder.rpartition("/")
-            if machine == host and process.isdigit() and not _lives(int(process)):
+            if _is_dead(holder):
                 async with self._store.transaction() as tx:
                     await tx.release_holder(holder, self._now())
 
@@ -137,17 +141,20 @@ class Outbox:
         return milliseconds(self._clock.now())
 
 
-def _lives(process: int) -> bool:
-    """Tell whether another process is alive; our own number was an earlier life's: we hold nothing yet."""
-    if process == os.getpid():
+def _is_dead(holder: str) -> bool:
+    """Tell whether a holder was a process of this machine that is no more; others we cannot know."""
+    machine, process, life = (*holder.split("/"), "", "")[:3]
+    if machine != socket.gethostname() or not process.isdigit():
         return False
+    if int(process) == os.getpid():
+        return life != _LIFE
     try:
-        os.kill(process, 0)
+        os.kill(int(process), 0)
     except ProcessLookupError:
-        return False
-    except PermissionError:
         return True
-    return True
+    except PermissionError:
+        return False
+    return False
 
 
 def _key(row: OutboxRow) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def _check_decision(table: Table, seat: int, decision: int | None) -> None:
     current = pending.decision[seat]
     if decision is not None and decision != current:
         raise StaleDecision(Text("The board has moved on; this choice is closed."))
-    if current == 0:
+    if not pending.asks(seat):
         raise Refusal(_waiting(pending), table.names)
 
 

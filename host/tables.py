@@ -44,6 +44,7 @@ class Host:
         await _check_versions(store, games)
         host = cls(desk)
         await host.outbox.release_dead()
+        desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
         return host
 

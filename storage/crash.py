@@ -5,7 +5,6 @@ any clean-up, with exit code 137 as SIGKILL would.
 """
 
 import os
-from collections.abc import Callable
 from typing import Final
 
 POINTS: Final = (
@@ -14,24 +13,23 @@ POINTS: Final = (
 )  # fmt: skip
 EXIT_CODE: Final = 137
 
+_left: Final[dict[str, int]] = {}
 
-def _armed(setting: str) -> Callable[[str], None]:
+
+def arm(setting: str) -> None:
+    """Set a point and how often it may be passed, as `CRASH_AT` does; another name sets none."""
+    _left.clear()
     name, _, times = setting.partition(":")
-    if name not in POINTS:
-        return _idle
-    left = [int(times or 1)]
-
-    def point(reached: str) -> None:
-        if reached == name:
-            left[0] -= 1
-            if left[0] == 0:
-                os._exit(EXIT_CODE)
-
-    return point
+    if name in POINTS:
+        _left[name] = int(times or 1)
 
 
-def _idle(reached: str) -> None:
-    """Do nothing: this is no test."""
+def point(name: str) -> None:
+    """Die here if a test has asked for it."""
+    if name in _left:
+        _left[name] -= 1
+        if _left[name] == 0:
+            os._exit(EXIT_CODE)
 
 
-point: Final = _armed(os.environ.get("CRASH_AT", ""))
+arm(os.environ.get("CRASH_AT", ""))

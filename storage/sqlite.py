@@ -101,6 +101,13 @@ def _make_folder(url: DatabaseUrl) -> None:
         ) from error
     if url.path.is_dir():
         raise StorageFault(f"DATABASE_URL names the folder {url.where}; name a file in it.")
+    try:
+        url.path.touch(mode=0o600)  # seeds and hands are in it: nobody else reads it
+    except OSError as error:
+        raise StorageFault(
+            f"The database {url.where} cannot be written ({error.strerror}); "
+            "let the user who runs the bot write it and its folder."
+        ) from error
 
 
 async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:

@@ -132,8 +132,8 @@ DUE_MESSAGES: Final = f"""
 SELECT {MESSAGE_COLUMNS} FROM outbox
 WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
     SELECT 1 FROM outbox AS older
-    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.kind = outbox.kind
-        AND older.target_id = outbox.target_id AND older.seq < outbox.seq AND older.state = 'waiting')
+    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
+        AND older.seq < outbox.seq AND older.state = 'waiting')
 ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most
 """  # noqa: S608  # our own column names
 HOLD_MESSAGE: Final = """

@@ -32,8 +32,8 @@ class Store:
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Run statements that are all written, or none: an exception, or a crash, undoes them."""
         async with self._one_writer:
-            await self._adapter.begin()
             try:
+                await self._adapter.begin()  # cancelled, it still begins: the undoing below follows it
                 yield Transaction(self._adapter.write)
             except BaseException:
                 await _finished(self._undo())

@@ -216,7 +216,7 @@ class Transaction(Reader):
         await self._run(sql.REPLACE_MESSAGES, values)
 
     async def due_messages(self, now: int, most: int) -> list[MessageRow]:
-        """Return waiting messages whose time has come, the oldest of each table, kind and target."""
+        """Return waiting messages whose time has come, the oldest of each table and target."""
         rows = await self._run(sql.DUE_MESSAGES, {"now": now, "most": most})
         return [MessageRow(*row) for row in rows]
 

@@ -184,7 +184,7 @@ def messages() -> None:
     op.create_index(
         "outbox_waiting",
         "outbox",
-        ["place_id", "code", "kind", "target_id", "seq"],
+        ["place_id", "code", "target_id", "seq"],
         sqlite_where=waiting,
         postgresql_where=waiting,
     )

@@ -1,0 +1,76 @@
+"""People called A, B, C who play at a host, and a clock that a test turns."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from engine import Registry
+from host import Acted, Caller, Host, Lobby, TableRef
+
+PLACE = 900_000_000_000_000_001
+CHANNEL = 900_000_000_000_000_002
+A, B, C, D = 101, 102, 103, 104
+NAMES = {A: "A", B: "B", C: "C", D: "D"}
+GAMES = Registry({"tiny": "tests.engine.tiny"})
+
+
+class HeldClock:
+    """Tell the time that a test has set."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        """Return the time, a millisecond later each time it is asked."""
+        self.time += timedelta(milliseconds=1)
+        return self.time
+
+
+@dataclass
+class Players:
+    """Let people ask the host; each request has an interaction of its own."""
+
+    host: Host
+    place: int = PLACE
+    channel: int = CHANNEL
+    interactions: list[int] = field(default_factory=lambda: [1_000_000])
+
+    def caller(self, user: int, interaction: int | None = None) -> Caller:
+        """Be a person, with a new interaction or a given one."""
+        self.interactions[0] += 1
+        number = self.interactions[0] if interaction is None else interaction
+        return Caller(user, NAMES.get(user, f"P{user}"), self.place, self.channel, number)
+
+    async def lobby(self, *users: int, game: str = "tiny", **options: object) -> Lobby:
+        """Open a table by the first user, with all of them in it."""
+        first, *others = users
+        lobby = await self.host.new_table(self.caller(first), game, options, seated=True, private=True)
+        for user in others:
+            lobby = await self.host.join(self.caller(user), lobby.ref, word=f"word of {user}", private=True)
+        return lobby
+
+    async def started(self, *users: int, game: str = "tiny", **options: object) -> TableRef:
+        """Open a table and start it."""
+        lobby = await self.lobby(*users, game=game, **options)
+        await self.host.start(self.caller(users[0]), lobby.ref)
+        return lobby.ref
+
+    async def move(self, ref: TableRef, at: int = 0) -> Acted | None:
+        """Let the first person whom the table waits for take a legal action; None: it waits for nobody."""
+        spectator = await self.host.look(ref, None)
+        if spectator.pending is None:
+            return None
+        user = spectator.awaited[0]
+        look = await self.host.look(ref, user)
+        legal = list(look.legal)
+        return await self.host.act(self.caller(user), ref, look.decision, legal[at % len(legal)])
+
+    async def play_out(self, ref: TableRef, most: int = 2000) -> Acted:
+        """Let everybody take legal actions until the game is over."""
+        done = None
+        for number in range(most):
+            latest = await self.move(ref, at=number)
+            if latest is None:
+                break
+            done = latest
+        assert done is not None
+        return done

@@ -1,0 +1,73 @@
+"""The schema: what leads its keys, where ids are, and that the statements fit it."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.script import ScriptDirectory
+
+from storage import ID_COLUMNS, PERSONAL_TEXTS, statements
+from storage.schema import HEAD, REVISIONS
+from storage.upgrade import configuration
+
+DIRECTORIES = {"session_code": "code", "user_setting": "user_id", "alembic_version": "version_num"}
+"""Tables that belong to no place, and what they are found by."""
+STATEMENTS = {name: text for name, text in vars(statements).items() if name.isupper() and ":" in str(text)}
+ID = re.compile(r"_id$|^host$|user|message_?id|target")
+
+
+def tables(database: Path) -> dict[str, list[tuple[str, int]]]:
+    """Return each table with its columns and their rank in the primary key (0: none)."""
+    with closing(sqlite3.connect(database)) as connection:
+        names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {
+            name: [(row[1], row[5]) for row in connection.execute(f"PRAGMA table_info({name})")]
+            for name in names
+        }
+
+
+def test_the_place_leads_every_key(database: Path) -> None:
+    for name, columns in tables(database).items():
+        first = next(column for column, rank in columns if rank == 1)
+        assert first == DIRECTORIES.get(name, "place_id"), name
+
+
+def test_all_tables_of_the_contract_are_there(database: Path) -> None:
+    assert set(tables(database)) >= {
+        "processed_interaction", "session", "seat", "ply", "snapshot", "deadline", "outbox", "post",
+        "data_set", "user_setting", "session_code",
+    }  # fmt: skip
+
+
+def test_every_column_with_an_id_of_discord_is_listed(database: Path) -> None:
+    every = [(name, pair[0]) for name, pairs in tables(database).items() for pair in pairs]
+    assert {pair for pair in every if ID.search(pair[1])} == set(ID_COLUMNS)
+
+
+def test_every_listed_text_is_there(database: Path) -> None:
+    there = {(name, column) for name, columns in tables(database).items() for column, _ in columns}
+    assert set(PERSONAL_TEXTS) <= there
+
+
+def test_the_revisions_in_code_are_those_of_the_scripts() -> None:
+    scripts = ScriptDirectory.from_config(configuration())
+    assert scripts.get_current_head() == HEAD
+    assert tuple(script.revision for script in scripts.walk_revisions())[::-1] == REVISIONS
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_every_statement_fits_the_schema(name: str, database: Path) -> None:
+    values = dict.fromkeys(re.findall(r":(\w+)", STATEMENTS[name]), 1)
+    assert values
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(f"EXPLAIN {STATEMENTS[name]}", values)
+
+
+@pytest.mark.parametrize("name", ["SESSION_AND_ANSWER", "ADVANCE", "REPLACE_MESSAGES", "PLIES", "TABLES_OF"])
+def test_the_statements_of_a_move_search_and_never_scan(name: str, database: Path) -> None:
+    values = dict.fromkeys(re.findall(r":(\w+)", STATEMENTS[name]), 1)
+    with closing(sqlite3.connect(database)) as connection:
+        plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {STATEMENTS[name]}", values)]
+    assert not [line for line in plan if line.startswith("SCAN") and "CONSTANT" not in line], plan
