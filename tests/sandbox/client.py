@@ -70,7 +70,11 @@ class Client(discord.Client):
     """The bot; `heard` collects the messages that its gateway told it of."""
 
     def __init__(self, intents: discord.Intents | None = None, **options: object) -> None:
-        super().__init__(intents=intents or discord.Intents(guilds=True), guild_ready_timeout=0, **options)
+        super().__init__(
+            intents=discord.Intents(guilds=True) if intents is None else intents,
+            guild_ready_timeout=0,
+            **options,
+        )
         self.tree = app_commands.CommandTree(self)
         self.heard: list[discord.Message] = []
         self.resumed = 0

@@ -1,0 +1,184 @@
+"""The chat page in a real browser: by keyboard, by mouse, on a phone, and against hostile names."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+import pytest
+
+from sandbox import Sandbox, SteppedClock
+from tests.sandbox.client import Board, Client
+from tests.support import world
+
+pytestmark = [pytest.mark.browser, pytest.mark.serial]
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+HOSTILE = '<img src=x onerror="document.title=1">'
+ANSI = "```ansi\n\x1b[1;31mA\x1b[0m--\x1b[34mB\x1b[0m <b>\n```"
+
+
+@pytest.fixture
+async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    """A sandbox with people in it, on a clock that stands."""
+    people = ["Ash", "Birch"]
+    async with Sandbox(clock=SteppedClock(), openapi=world.document(), people=people) as sandbox:
+        world.point_at(sandbox, monkeypatch)
+        yield sandbox
+        world.assert_clean(sandbox)
+
+
+@pytest.fixture
+async def browser(chromium: str) -> AsyncIterator[Any]:  # Playwright is imported only where a browser is
+    api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
+    async with api.async_playwright() as driver:
+        running = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield running
+        await running.close()
+
+
+@pytest.fixture(params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
+async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: Client) -> AsyncIterator[Any]:
+    """The page, at a desktop's and at a phone's width; it must raise no error and never scroll sideways."""
+    width, height = request.param
+    shown = await browser.new_page(viewport={"width": width, "height": height})
+    errors: list[str] = []
+    shown.on("pageerror", lambda error: errors.append(str(error)))
+    shown.on("console", lambda line: line.type == "error" and errors.append(line.text))
+    shown.set_default_timeout(8000)
+    await shown.goto(sim.url)
+    await shown.locator(".pill.on").wait_for()
+    yield shown
+    assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert errors == []
+    await shown.close()
+
+
+async def last(page: Any, text: str) -> Any:
+    """Return the newest message with these words, once it is there."""
+    found = page.locator(".message", has_text=text).last
+    await found.wait_for()
+    return found
+
+
+async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbox) -> None:
+    await page.locator("#line").press_sequentially("/")
+    await page.locator("#suggestions li", has_text="/game new").wait_for()
+    assert "Open a table" in await page.locator("#suggestions").inner_text()
+    await page.keyboard.type("game n")
+    await page.keyboard.press("Tab")
+    assert await page.input_value("#line") == "/game new game:"
+    await page.keyboard.type("gua")
+    await page.locator("#suggestions li", has_text="Guardians").wait_for()
+    await page.keyboard.press("Enter")
+    assert await page.input_value("#line") == "/game new game:Guardians "
+    await page.locator("#suggestions li", has_text="seats").wait_for()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("5 friend:Bir")
+    await page.locator("#suggestions li.at", has_text="Birch").wait_for()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await last(page, "guardians for 5 with Birch")
+
+
+async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None:
+    await page.locator("#line").press_sequentially("/ga")
+    await page.locator("#suggestions li").first.wait_for()
+    await page.keyboard.press("Escape")
+    assert await page.locator("#suggestions").is_hidden()
+    await page.keyboard.press("Escape")
+    assert await page.input_value("#line") == ""
+    await page.keyboard.type("/nonsense")
+    await page.keyboard.press("Enter")
+    assert "There is no command /nonsense here" in await page.locator("#notice").inner_text()
+    await page.fill("#line", "/game new game:foes seats:9")
+    await page.keyboard.press("Enter")
+    await page.locator("#notice", has_text="from 2 to 6").wait_for()
+    assert await page.input_value("#line") == "/game new game:foes seats:9"
+
+
+async def test_buttons_forms_and_what_only_you_can_see(page: Any, sim: Sandbox) -> None:
+    await sim.person("Ash").slash("#lobby", "/game new", game="foes")
+    panel = await last(page, "foes for 4")
+    await panel.get_by_role("button", name="Ask").click()
+    await page.keyboard.type("b")
+    await page.keyboard.press("Enter")
+    await page.locator("dialog .failed", has_text="2 to 3 characters").wait_for()
+    await page.keyboard.type("7")
+    await page.keyboard.press("Enter")
+    secret = await last(page, "You chose b7.")
+    assert "Only you can see this" in await secret.inner_text()
+    await page.locator(".person", has_text="Birch").click()
+    await last(page, "foes for 4")
+    assert await page.locator(".message", has_text="You chose b7.").count() == 0
+    await page.locator(".person", has_text="Ash").click()
+    secret = await last(page, "You chose b7.")
+    await secret.get_by_text("Dismiss message").click()
+    await secret.wait_for(state="detached")
+    await panel.get_by_role("button", name="Join").click()
+    await last(page, "Ash has joined")
+
+
+async def test_a_failed_press_says_so(page: Any, sim: Sandbox, bot: Client) -> None:
+    await sim.person("Ash").slash("#lobby", "/game new", game="foes")
+    sim.parts.interactions.answer_seconds = 0.2
+    sent = await (await bot.fetch_channel(sim.channel("lobby").id)).send(view=Board())  # type: ignore[union-attr]
+    board = page.locator(f"#m{sent.id}")
+    await board.get_by_role("button", name="Go").click()
+    await board.locator(".failed", has_text="This interaction failed").wait_for()
+
+
+async def test_a_select_of_several(page: Any, sim: Sandbox) -> None:
+    await sim.person("Ash").slash("#lobby", "/game new", game="foes")
+    panel = await last(page, "foes for 4")
+    await panel.locator("summary").click()
+    await panel.get_by_label("Red").check()
+    await panel.get_by_label("Green").check()
+    await panel.get_by_role("button", name="Choose").click()
+    await last(page, "red+green")
+
+
+async def test_nothing_that_anybody_writes_becomes_markup(page: Any, sim: Sandbox, bot: Client) -> None:
+    await sim.person(HOSTILE).say("#lobby", f"{HOSTILE} **bold** <script>document.title=2</script>")
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.create_thread(name=HOSTILE, type=discord.ChannelType.public_thread)
+    await channel.send(ANSI, embed=discord.Embed(title=HOSTILE, description="[x](javascript:alert(1))"))
+    await channel.send(view=Board(HOSTILE))
+    said = await last(page, "bold")
+    assert HOSTILE in await said.inner_text()
+    assert await said.locator("strong", has_text="bold").count() == 1
+    assert await page.locator("img[src='x'], .message script, a[href^='javascript']").count() == 0
+    block = page.locator("pre").last
+    await block.wait_for()
+    assert await block.locator("span.fg1.bold").inner_text() == "A"
+    assert "<b>" in await block.inner_text()
+    assert await page.title() not in ("1", "2")
+
+
+async def test_private_words_light_up_for_their_reader_and_survive_a_reload(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    birch = sim.person("Birch")
+    await (await bot.fetch_user(birch.id)).send("your loot: a key")
+    button = page.locator(".person", has_text="Birch")
+    await button.locator(".badge.ping").wait_for()
+    await button.click()
+    if await page.locator("#menu").is_visible():
+        await page.locator("#menu").click()
+    await page.locator(".place", has_text="Tablekeeper").click()
+    await last(page, "your loot: a key")
+    await page.reload()
+    await last(page, "your loot: a key")
+    assert await page.locator(".person.active").inner_text() == "Birch"
+
+
+async def test_a_person_is_added_and_the_bot_is_seen_to_leave(page: Any, sim: Sandbox, bot: Client) -> None:
+    await page.get_by_label("Add a person").click()
+    await page.get_by_label("Name of the new person").fill("Gorse")
+    await page.keyboard.press("Enter")
+    await page.locator(".person.active", has_text="Gorse").wait_for()
+    await bot.close()
+    await page.locator(".pill.off", has_text="offline").wait_for()
