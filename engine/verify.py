@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.chance import commitment
+from engine.data import DataSet
 from engine.game import AnyGame
 from engine.heads import next_head
 from engine.record import Record, RecordError, Result, opening_head, result_of
@@ -51,6 +52,8 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     seed = bytes.fromhex(record.seed)
     if commitment(record.table, seed) != record.commitment:
         return wrong("the seed is not the one that was promised before the game.", 0)
+    if DataSet(record.data_set).digest != record.data:
+        return wrong("the data set in the file is not the one that the game began with.", 0)
     found = _follow(game, record, seed)
     if isinstance(found, Verdict):
         return found

@@ -1,0 +1,39 @@
+"""Play recorded games of the tiny game for the tests."""
+
+from random import Random
+
+from engine import AnyGame
+from engine.playout import play
+from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
+from engine.replay import first_state
+from players import POLICIES
+from tests.engine.tiny import GAME
+
+SEED = bytes(range(1, 33))
+
+
+def opened(game: AnyGame = GAME, seats: int = 3) -> Opening:
+    """Open a game."""
+    words = ("salt", "pepper", "nutmeg")[:seats]
+    return opening(game, "table-1", SEED, game.Options(), [game.Entry() for _ in range(seats)], words)
+
+
+def log(start: Opening, actions: list[tuple[str, object]], game: AnyGame = GAME) -> list[Ply]:
+    """Write plies with their heads: pairs of a kind and an action, or None."""
+    plies: list[Ply] = []
+    head = opening_head(start, SEED)
+    for n, (kind, action) in enumerate(actions, start=1):
+        value = None if action is None else game.actions.dump(action)
+        seat = getattr(action, "seat", 0)
+        plies.append(make_ply(start, SEED, head, n, kind, seat, value, "" if value else "said"))
+        head = plies[-1].head
+    return plies
+
+
+def recorded(game: AnyGame = GAME) -> Record:
+    """Play a game at random and record it."""
+    start = opened(game)
+    state = first_state(game, start, SEED)
+    played = play(game, state, [POLICIES["random"]] * 3, Random("recorded"), keep=True)
+    plies = log(start, [("action", action) for action in played.actions], game)
+    return make_record(game, start, plies, plies[-1].head, SEED, played.state)

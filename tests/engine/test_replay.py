@@ -1,0 +1,152 @@
+"""A state is a fold over the log: forwards, to any ply, with undo and redo, on pinned rules and data."""
+
+from typing import Any
+
+import pytest
+
+from engine.chance import commitment
+from engine.record import Opening, Ply, Record, RecordError, live_actions, make_ply
+from engine.replay import Replay, fold, replay
+from tests.engine.games import SEED, log, opened, recorded
+from tests.engine.tiny import GAME, TinyGame
+from tests.engine.tiny_state import Draw, Pass, Peek
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return recorded()
+
+
+def test_a_record_replays_to_its_outcome(record: Record) -> None:
+    run = replay(GAME, record)
+    assert run.plies == len(record.plies)
+    assert GAME.outcome(run.state) is not None
+    assert GAME.dump(fold(GAME, record, record.plies, SEED)) == GAME.dump(run.state)
+
+
+def test_every_ply_can_be_looked_at(record: Record) -> None:
+    run = replay(GAME, record)
+    for n in (0, 1, 5, run.plies):
+        assert GAME.dump(run.at(n)) == GAME.dump(replay(GAME, record, until=n).state)
+    with pytest.raises(RecordError, match="There is no ply"):
+        run.at(run.plies + 1)
+    with pytest.raises(RecordError, match="There is no ply -1"):
+        run.at(-1)
+
+
+def state_after(*kinds: tuple[str, object]) -> bytes:
+    """Return the state after some plies, by both ways of folding, which must agree."""
+    start = opened()
+    plies = log(start, list(kinds))
+    run = Replay(GAME, start, SEED)
+    for ply in plies:
+        run.apply(ply)
+    folded = GAME.dump(fold(GAME, start, plies, SEED))
+    assert GAME.dump(run.state) == folded
+    return folded
+
+
+DRAW, PASS, PEEK = ("action", Draw(0)), ("action", Pass(1)), ("action", Peek(1))
+UNDO, REDO = ("undo", None), ("redo", None)
+
+
+def test_undo_takes_the_last_action_back_and_redo_brings_it_again() -> None:
+    assert state_after(DRAW, PASS, UNDO) == state_after(DRAW)
+    assert state_after(DRAW, PASS, UNDO, UNDO) == state_after()
+    assert state_after(DRAW, PASS, UNDO, UNDO, REDO) == state_after(DRAW)
+    assert state_after(DRAW, PASS, UNDO, UNDO, REDO, REDO) == state_after(DRAW, PASS)
+    assert state_after(DRAW, PASS, UNDO, PEEK) == state_after(DRAW, PEEK)
+    assert state_after(DRAW, PASS, UNDO, PEEK, UNDO) == state_after(DRAW)
+
+
+def test_notes_of_the_host_change_nothing() -> None:
+    assert state_after(DRAW, ("resign", None), ("abandon", None), ("vacation", None)) == state_after(DRAW)
+    assert state_after(DRAW, ("resign", None), UNDO) == state_after()
+
+
+@pytest.mark.parametrize(
+    "plies", [[UNDO], [REDO], [DRAW, UNDO, UNDO], [DRAW, UNDO, ("action", Peek(0)), REDO]]
+)
+def test_nothing_to_undo_or_redo_is_said(plies: list[tuple[str, object]]) -> None:
+    start = opened()
+    written = log(start, plies)
+    with pytest.raises(RecordError, match="there is nothing to"):
+        list(live_actions(written))
+    run = Replay(GAME, start, SEED)
+    with pytest.raises(RecordError, match=f"Ply {len(plies)} is .*there is nothing to"):
+        for ply in written:
+            run.apply(ply)
+
+
+def play_ply(ply: Ply, start: Opening | None = None) -> None:
+    Replay(GAME, start or opened(), SEED).apply(ply)
+
+
+def test_a_wrong_ply_is_named() -> None:
+    start = opened()
+    (ply,) = log(start, [DRAW])
+    with pytest.raises(RecordError, match="Ply 2 cannot follow ply 0"):
+        play_ply(ply.model_copy(update={"n": 2}))
+    with pytest.raises(
+        RecordError, match="Ply 1 is against the rules: You cannot pass: it is the turn of Player 1"
+    ):
+        play_ply(log(start, [PASS])[0])
+    with pytest.raises(RecordError, match="Ply 1 is by seat 1, but its action by seat 0"):
+        play_ply(ply.model_copy(update={"seat": 1}))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"kind": "fly", "seat": 0},
+        {"kind": "draw"},
+        {"kind": "draw", "seat": "0"},
+        {"kind": "draw", "seat": 0, "x": 1},
+    ],
+)
+def test_an_action_must_be_written_as_the_game_writes_it(action: dict[str, Any]) -> None:
+    ply = make_ply(opened(), SEED, "0" * 64, 1, "action", 0, action)
+    with pytest.raises(RecordError, match="Ply 1 holds"):
+        play_ply(ply)
+
+
+def test_an_illegal_log_does_not_fold() -> None:
+    start = opened()
+    with pytest.raises(RecordError, match="against the rules: pass"):
+        fold(GAME, start, log(start, [PASS]), SEED)
+
+
+def test_a_game_goes_on_with_the_data_set_it_began_with() -> None:
+    old = TinyGame('{"version":0}')
+    start = opened(old)
+    with pytest.raises(RecordError, match=r"data set .* is missing"):
+        Replay(GAME, start, SEED)
+    assert Replay(GAME, start, SEED, '{"version":0}').game.data == old.data
+    with pytest.raises(RecordError, match="is not the one that the game began with"):
+        Replay(GAME, start, SEED, '{"version":2}')
+    with pytest.raises(RecordError, match="damaged: data: the key “version” is missing"):
+        Replay(GAME, start, SEED, "{}")
+    with pytest.raises(RecordError, match="damaged"):
+        Replay(GAME, start, SEED, "{")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"game": "chess"}, "of the game “chess”, not of “tiny”"),
+        ({"rules_version": 7}, "rules version 7 of tiny; this program knows 1 to 1"),
+        ({"options": {"rounds": 0}}, "no such options"),
+        ({"options": {"lives": 3}}, "no such options"),
+        ({"entries": [{"deck": 1}]}, "no such options or entries"),
+        ({"entries": []}, "cannot be set up: Tiny takes 2 or 3 players, not 0"),
+    ],
+)
+def test_an_opening_of_another_game_is_refused(change: dict[str, Any], said: str) -> None:
+    with pytest.raises(RecordError, match=said):
+        Replay(GAME, opened().model_copy(update=change), SEED)
+
+
+def test_a_game_still_running_does_not_replay(record: Record) -> None:
+    with pytest.raises(RecordError, match="The seed is not in this file"):
+        replay(GAME, record.model_copy(update={"seed": None}))
+    assert record.commitment == commitment("table-1", SEED)
