@@ -47,8 +47,14 @@ class Stopwatch:
             self.took[interaction_id] = perf_counter() - self._left[interaction_id]
             return waiting(interaction_id, token)
 
+        self.deferrals = 0
         gateway.dispatch = leaving  # type: ignore[method-assign]
         interactions.waiting = arriving  # type: ignore[method-assign]
+
+    def deferred(self, number: int) -> None:
+        """Take the time anew: the answer was put off, and is complete now."""
+        self.deferrals += 1
+        self.took[number] = perf_counter() - self._left[number]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +66,14 @@ class Town:
     bot: Child
 
     async def ask(self, user: int, channel: int, command: str, options: Mapping[str, Any]) -> float:
-        """Type a command and wait for its answer; return the seconds. Raise `BotFault` for a deferral."""
+        """Type a command and wait for its whole answer; return the seconds."""
         person = self.sim.person(self.sim.world.users[user].name)
         reply = await person.slash(str(channel), command, options)
+        number = int(reply.raw["interaction"])
         if reply.raw["answer"] in (SAY_LATER, UPDATE_LATER):
-            raise BotFault(f"/{command} was deferred: it took more than a second.")
-        return self.watch.took[int(reply.raw["interaction"])]
+            await reply.done()
+            self.watch.deferred(number)
+        return self.watch.took[number]
 
     async def quiet(self) -> None:
         """Wait until the bot has sent no request for a while."""

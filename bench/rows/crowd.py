@@ -57,7 +57,10 @@ async def _measure(
                 cores.append(((ours.bot.cpu_seconds() - theirs) / taken, (process_time() - mine) / taken))
                 await _delivered(database)
             shares = [median(column) * 100 for column in zip(*cores[1:], strict=True)]
-            named = dict(zip(("core of the bot, %", "core of the sandbox, %"), shares, strict=True))
+            named: dict[str, float] = dict(
+                zip(("core of the bot, %", "core of the sandbox, %"), shares, strict=True)
+            )
+            named["answers put off after a second"] = ours.watch.deferrals
             return rates[1:], waits[tables * moves :], named
 
 
