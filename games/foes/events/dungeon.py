@@ -1,0 +1,200 @@
+"""What happens in the dungeon: figures, sights, monsters on the move."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.foes.events.base import FoesEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(FoesEvent):
+    """A figure entered the dungeon on a start chamber (R14)."""
+
+    seat: int
+    space: str
+    kind: Literal["placed"] = "placed"
+
+
+@dataclass(frozen=True, slots=True)
+class Fled(FoesEvent):
+    """A chip was paid to be free of a monster that is too strong (R31)."""
+
+    seat: int
+    monster: int
+    kind: Literal["fled"] = "fled"
+
+
+@dataclass(frozen=True, slots=True)
+class Walked(FoesEvent):
+    """A figure walked. `way` holds the spaces that it stepped on, in order; `wanted` is where it was to go
+    (R26-R33, R62).
+    """
+
+    seat: int
+    way: tuple[str, ...]
+    steps: int
+    wanted: str
+    kind: Literal["walked"] = "walked"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(FoesEvent):
+    """A player ended the movement of this segment (ruling 53)."""
+
+    seat: int
+    kind: Literal["stopped"] = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeStep(FoesEvent):
+    """The free step after a lost battle was made, or not: then `space` is "" (R66)."""
+
+    seat: int
+    space: str
+    kind: Literal["free_step"] = "free_step"
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped(FoesEvent):
+    """A face-down intersection was turned up; `side` 0-3 (north, east, south, west as drawn) is closed
+    (R56).
+    """
+
+    space: str
+    side: int
+    kind: Literal["flipped"] = "flipped"
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsFound(FoesEvent):
+    """The chips of newly seen chambers went to the supply; `lost` of them found no free space (R57, 2.6)."""
+
+    spaces: tuple[str, ...]
+    lost: int
+    kind: Literal["chips_found"] = "chips_found"
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawn(FoesEvent):
+    """Tiles left the piles, sorted; they are shuffled before they are placed (R58, R59)."""
+
+    tiles: tuple[int, ...]
+    kind: Literal["tiles_drawn"] = "tiles_drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class DumbestEntered(FoesEvent):
+    """The dumbest-player tile came into play (R60)."""
+
+    kind: Literal["dumbest_entered"] = "dumbest_entered"
+
+
+@dataclass(frozen=True, slots=True)
+class DumbestNow(FoesEvent):
+    """The dumbest-player tile went to a seat; -1: all are at the highest wisdom and nobody has it (R77,
+    R113).
+    """
+
+    seat: int
+    kind: Literal["dumbest_now"] = "dumbest_now"
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase(FoesEvent):
+    """Monster 48 was drawn; only the last five tiles are left (R114)."""
+
+    kind: Literal["end_phase"] = "end_phase"
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(FoesEvent):
+    """A tile was put face up on a newly seen chamber (R58)."""
+
+    space: str
+    tile: int
+    kind: Literal["revealed"] = "revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class SuppliesTaken(FoesEvent):
+    """The chips on the dark spaces of the supply were taken; `left` lie on the track now (R22, R23)."""
+
+    seat: int
+    chips: int
+    left: int
+    kind: Literal["supplies_taken"] = "supplies_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class HerdBegan(FoesEvent):
+    """A monster was chosen to be moved up to `left` chambers: `privilege` by the dumbest player, else by a
+    spell (R78, R103, R104).
+    """
+
+    seat: int
+    monster: int
+    left: int
+    privilege: bool
+    kind: Literal["herd_began"] = "herd_began"
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterMoved(FoesEvent):
+    """A monster went on one chamber; `way` holds the spaces after its own, the new chamber last (R79)."""
+
+    seat: int
+    monster: int
+    way: tuple[str, ...]
+    kind: Literal["monster_moved"] = "monster_moved"
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(FoesEvent):
+    """A moving monster grabbed a figure (R81)."""
+
+    seat: int
+    monster: int
+    space: str
+    kind: Literal["picked_up"] = "picked_up"
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedOff(FoesEvent):
+    """A moving monster lost a figure to the monster of a chamber (R82, R86)."""
+
+    seat: int
+    monster: int
+    space: str
+    kind: Literal["dropped_off"] = "dropped_off"
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterRests(FoesEvent):
+    """A moved monster came to rest, with the figures in `carried` (R80, R85)."""
+
+    monster: int
+    space: str
+    carried: tuple[int, ...]
+    kind: Literal["monster_rests"] = "monster_rests"
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(FoesEvent):
+    """Two tiles changed places: `tile` is now on `space`, `other_tile` on `other_space` (R105)."""
+
+    seat: int
+    space: str
+    tile: int
+    other_space: str
+    other_tile: int
+    kind: Literal["swapped"] = "swapped"
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(FoesEvent):
+    """An intersection was turned; `side` 0-3 is closed now (R106)."""
+
+    seat: int
+    space: str
+    side: int
+    kind: Literal["turned"] = "turned"
