@@ -9,6 +9,15 @@ from engine.texts import Text
 class FoesOptions(Options):
     """Hold the house rules of one table."""
 
+    presets = {  # noqa: RUF012  # declared a class variable, and never changed, in the base
+        "ruled": (
+            Text("As ruled"),
+            {"loot": "secret", "fright_cap": "uncapped", "lucky_gold": "pool", "round_cap": 80},
+        ),
+        "open": (Text("Open table"), {"loot": "open", "lucky_gold": "always"}),
+        "short": (Text("An evening's game"), {"round_cap": 25}),
+    }
+
     loot: Literal["secret", "open"] = house_rule(
         "secret",
         Text("Loot"),
