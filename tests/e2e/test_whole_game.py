@@ -1,0 +1,175 @@
+"""A whole game of Formidable Foes by four people, while the bot is killed again and again.
+
+What is claimed: no move that was acknowledged is lost or applied twice; the newest board always appears, none
+twice; everybody sees only their own direct messages and ephemeral answers.
+"""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from engine.record import load_record
+from engine.verify import verify
+from games import GAMES
+from host import Host, Look, SystemClock, TableRef
+from sandbox import Sandbox
+from sandbox.desk import Failed
+from sandbox.person import Person
+from sandbox.seen import Seen
+from storage import Store, sqlite_url
+from tests.e2e.bot import Bot
+from tests.e2e.pilot import advice, by_buttons, by_command
+from tests.support import world
+
+CHANNEL: Final = "#table-1"
+KILLS: Final = 20
+PACE: Final = 6
+"""A kill falls into every sixth move, until there were enough."""
+MOST_MOVES: Final = 1_200
+
+
+class Table:
+    """Four people at one table, and what was acknowledged to them."""
+
+    def __init__(self, sim: Sandbox, bot: Bot, host: Host) -> None:
+        self.sim, self.bot, self.host = sim, bot, host
+        self.people: Final = [sim.person(name) for name in "ABCD"]
+        self.rng: Final = Random("whole game")
+        self.ref: TableRef
+        self.acknowledged: Final[list[tuple[int, str]]] = []
+        """The ply that each acknowledged move became, and its text."""
+        self.tried = 0
+
+    async def open(self) -> None:
+        """Open the table, join, start."""
+        a, *others = self.people
+        await a.slash(CHANNEL, "/game new", game="foes", dms=True, word="oak")
+        for person in others:
+            await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}")
+        await a.slash(CHANNEL, "/game start")
+        found = await self.host.table_in(self.sim.guild.id, self.sim.channel(CHANNEL).id)
+        assert found is not None
+        self.ref = found
+
+    async def awaited(self) -> tuple[Person, Look] | None:
+        """Return who must act and what they see; None when the game is over."""
+        public = await self.host.look(self.ref, None)
+        if public.pending is None:
+            return None
+        person = next(one for one in self.people if one.id == public.awaited[0])
+        return person, await self.host.look(self.ref, person.id)
+
+    async def move(self, person: Person, look: Look, *, kill: bool) -> None:
+        """Let a person move by hand; with `kill` the bot dies at some moment of it and is started again."""
+        action = advice(look, self.rng)
+        self.tried += 1
+        if self.tried % 2:
+            work = by_command(person, CHANNEL, look, action)
+        else:
+            work = by_buttons(person, await self.newest_board(look), look, action)
+        task = asyncio.create_task(work)
+        if kill:
+            await asyncio.sleep(self.rng.random() * 0.03)
+            await self.bot.kill()
+        try:
+            await task
+        except Failed:
+            assert kill, f"the bot did not answer {person.name}'s “{action}”"
+        else:
+            self.acknowledged.append((look.ply + 1, str(action)))
+        if kill:
+            await self.bot.start()
+
+    async def newest_board(self, look: Look) -> Seen:
+        """Wait for the newest board in the channel: of this ply, with its controls."""
+        return await self.people[0].wait_for(
+            CHANNEL,
+            lambda seen: f"ply {look.ply} " in seen.text and bool(seen.buttons) and not seen.ephemeral,
+            timeout=15,
+        )
+
+
+@pytest.mark.serial
+@pytest.mark.timeout(600)
+async def test_four_people_play_a_whole_game_while_the_bot_is_killed_twenty_times(
+    tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    async with Sandbox(openapi=world.document(), token=world.TOKEN) as sim:
+        bot = Bot(sim, tmp_path, seed="four people")
+        await bot.start()
+        store = await Store.open(sqlite_url(bot.database))
+        try:
+            host = await Host.open(store, GAMES, SystemClock())
+            table = Table(sim, bot, host)
+            await table.open()
+            await _play(table)
+            await _check_log(table)
+            await _check_posts(table)
+            await _check_secrecy(table)
+            tell(
+                f"whole game: {table.tried} moves by hand, {len(table.acknowledged)} acknowledged, "
+                f"{bot.kills} kills"
+            )
+            await host.close()
+        finally:
+            await store.close()
+            await bot.stop()
+        world.assert_clean(sim)
+
+
+async def _play(table: Table) -> None:
+    for _ in range(MOST_MOVES):
+        asked = await table.awaited()
+        if asked is None:
+            break
+        due = table.bot.kills < KILLS and table.tried % PACE == PACE - 1
+        await table.move(*asked, kill=due)
+    assert await table.awaited() is None, "the game did not end"
+    assert table.bot.kills == KILLS
+
+
+async def _check_log(table: Table) -> None:
+    """Every acknowledged move stands in the log once, at its ply; nothing stands there that nobody did."""
+    record = load_record(await table.host.export(table.ref))
+    done = [str(GAMES["foes"].actions.load(ply.action)) for ply in record.plies if ply.kind == "action"]
+    for ply, text in table.acknowledged:
+        assert done[ply - 1] == text
+    assert len({ply for ply, _ in table.acknowledged}) == len(table.acknowledged)
+    assert len(table.acknowledged) <= len(done) <= table.tried
+    verdict = verify(GAMES["foes"], record, record.head)
+    assert verdict.ok, str(verdict)
+
+
+async def _check_posts(table: Table) -> None:
+    """The end is the last post; each post was made once; only the last board kept controls, if any."""
+    last = await table.people[0].wait_for(CHANNEL, "the game is over", timeout=15)
+    posts = [seen for seen in await table.people[0].messages(CHANNEL) if seen.by_bot and not seen.ephemeral]
+    assert posts[-1].id == last.id
+    marks = [_mark(seen, table.ref) for seen in posts]
+    assert len(set(marks)) == len(marks), "a board was posted twice"
+    assert not [seen for seen in posts if any(one.label == "Your move" for one in seen.buttons)]
+
+
+def _mark(seen: Seen, ref: TableRef) -> str:
+    found = next(line for line in seen.text.splitlines() if f"{ref.code}·" in line)
+    return found.split(" · ")[0]
+
+
+async def _check_secrecy(table: Table) -> None:
+    """What reached one person alone is on nobody else's screen, in a game in which there was such a thing."""
+    screens: dict[int, list[Any]] = {one.id: await one.everything() for one in table.people}
+    public = {seen.id for seen in await table.sim.person("Spectator").messages(CHANNEL)}
+    for person in table.people:
+        private = [seen for seen in screens[person.id] if seen.id not in public]
+        assert any("Your spells" in seen.text for seen in await person.dms())
+        mine = {seen.id for seen in private}
+        for other in table.people:
+            if other.id != person.id:
+                assert not mine & {seen.id for seen in screens[other.id]}
+    for seen in await table.sim.person("Spectator").messages(CHANNEL):
+        assert "Your spells" not in seen.text
+        assert "Your loot" not in seen.text
