@@ -49,7 +49,8 @@ def young(post: LivePost) -> bool:
 
 
 async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping them."""
+    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping
+    them."""
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
     found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None

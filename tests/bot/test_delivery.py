@@ -10,6 +10,7 @@ from bot.delivery.breaker import MOST_INVALID, Breaker
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, shown
+from tests.support import world
 
 
 def boards(messages: list[Seen]) -> list[Seen]:
@@ -18,9 +19,9 @@ def boards(messages: list[Seen]) -> list[Seen]:
 
 
 async def test_the_board_is_edited_while_the_same_person_acts(house: House) -> None:
-    a, _ = await house.table("A", "B")
+    a, b = await house.table("A", "B")
     first = await house.board(a)
-    await a.slash(LOBBY, "/tiny draw")
+    await b.slash(LOBBY, "/tiny whistle")
     await house.quiet()
     found = boards(await a.messages(LOBBY))
     assert [seen.id for seen in found] == [first.id]
@@ -40,12 +41,14 @@ async def test_a_new_board_pings_the_next_person_and_strips_the_old_one(house: H
     assert old.text == first.text
 
 
-async def test_an_old_board_is_not_edited_but_posted_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    a, _ = await house.table("A", "B")
+async def test_an_old_board_is_not_edited_but_posted_anew(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = await house.table("A", "B")
     first = await house.board(a)
     await house.quiet()
     monkeypatch.setattr(posts, "EDIT_SECONDS", -1.0)
-    await a.slash(LOBBY, "/tiny draw")
+    await b.slash(LOBBY, "/tiny whistle")
     second = await house.board(a, after=first)
     await house.quiet()
     assert second.pinged == (a.id,)
@@ -53,12 +56,12 @@ async def test_an_old_board_is_not_edited_but_posted_anew(house: House, monkeypa
 
 
 async def test_a_board_that_somebody_deleted_is_posted_anew(house: House) -> None:
-    a, _ = await house.table("A", "B")
+    a, b = await house.table("A", "B")
     first = await house.board(a)
     await house.quiet()
     channel = house.sim.channel(LOBBY)
     del channel.messages[first.id]
-    await a.slash(LOBBY, "/tiny draw")
+    await b.slash(LOBBY, "/tiny whistle")
     assert "ply 1" in (await house.board(a, after=first)).text
 
 
@@ -74,7 +77,6 @@ async def test_a_post_that_was_not_marked_is_found_again_after_a_restart(
     house: House, sim: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a = house.person("A")
-    outbox = house.host.outbox
 
     async def lost(*_: object, **__: object) -> None:
         raise asyncio.CancelledError
@@ -86,11 +88,9 @@ async def test_a_post_that_was_not_marked_is_found_again_after_a_restart(
     await a.slash(LOBBY, "/game start")
     await house.board(a)
     monkeypatch.undo()
-    from tests.support import world
-
     world.point_at(sim, monkeypatch)
-    assert outbox is not None
     await house.stop()
+    house.forget_leases()
     monkeypatch.setattr("sandbox.limits.NONCE_SECONDS", 0.0)
     await house.start()
     await house.quiet()
@@ -99,8 +99,8 @@ async def test_a_post_that_was_not_marked_is_found_again_after_a_restart(
 
 async def test_the_hand_comes_by_dm_to_those_who_agreed(house: House) -> None:
     a, b = house.person("A"), house.person("B")
-    joined = await a.slash(LOBBY, "/game new", game="tiny", dms=True)
-    assert "reached you" in (await joined.done()).text
+    await a.slash(LOBBY, "/game new", game="tiny", dms=True)
+    await a.wait_for(LOBBY, "My test message reached you")
     await b.slash(LOBBY, "/game join")
     await a.slash(LOBBY, "/game start")
     message = await a.wait_for("dm", "Tiny")
@@ -118,8 +118,8 @@ async def test_the_hand_comes_by_dm_to_those_who_agreed(house: House) -> None:
 async def test_a_closed_dm_falls_back_and_is_remembered(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     await a.close_dms()
-    opened = await (await a.slash(LOBBY, "/game new", game="tiny", dms=True)).done()
-    assert "closed to me" in opened.text
+    await a.slash(LOBBY, "/game new", game="tiny", dms=True)
+    opened = await a.wait_for(LOBBY, "closed to me")
     assert "/hand" in opened.text
     await b.slash(LOBBY, "/game join")
     await a.slash(LOBBY, "/game start")
@@ -131,15 +131,18 @@ async def test_a_closed_dm_falls_back_and_is_remembered(house: House) -> None:
     assert not await a.dms()
 
 
-async def test_a_door_that_closes_in_mid_game_costs_one_refusal(house: House) -> None:
-    a, _ = await house.table("A", "B", dms=True)
+async def test_a_door_that_closes_in_mid_game_costs_one_refusal(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = await house.table("A", "B", dms=True)
     await house.quiet()
     await a.close_dms()
-    house.client._connection.clear(views=False)
-    for _ in range(2):
-        await a.slash(LOBBY, "/tiny draw")
+    monkeypatch.setattr(posts, "EDIT_SECONDS", -1.0)
+    for person in (a, b, a, b):
+        await person.slash(LOBBY, "/tiny draw")
         await house.quiet()
-    assert len([one for one in house.sim.requests if one.status == 403]) <= 1
+    assert len([one for one in house.sim.requests if one.status == 403]) == 1
+    assert (await house.host.settings(a.id)).dm_closed
 
 
 async def test_a_channel_that_refuses_us_is_left_alone_and_used_again_later(house: House) -> None:
