@@ -77,27 +77,6 @@ def test_r86_not_as_the_last_step() -> None:
     assert "F11" not in A.options("push")
 
 
-def test_r89_the_carried_player_is_bound_and_sees_nothing() -> None:
-    """C5 to C6 and beyond: the figure is carried to the edge of the known dungeon."""
-    table = (
-        Table()
-        .explored("B2", "A2", drawn=25)
-        .closed(B3="south")
-        .monsters(B2=14)
-        .alone(A="B1", B="B1")
-        .wisdom(A=1, B=13)
-    )
-    table.layout.explored = [*(table.layout.explored or [])]
-    table.odd()
-    A, B, *_ = table.turn()
-    drawn = table.s.drawn
-    A.wanders(14)
-    A.pushes("A2")
-    assert (table.at("A2"), table.s.drawn) == (14, drawn)
-    A.is_done()
-    assert B.at == "B1"
-
-
 def test_r89_carried_then_bound() -> None:
     table = herd(B="F10-F11").wisdom(B=13)
     A = pushing(table)

@@ -235,17 +235,24 @@ def a_player(table: Table) -> Player:
 
 
 def test_r61_no_sight_through_a_teleport_but_on_arrival() -> None:
-    table = Table().explored("F2", "F3", "E2", drawn=9).alone(A="F2").closed(E3="north")
+    table = Table().explored("F2", "F3", "E2").alone(A="F2")
     table.teleports(red=("F2-F3", "A6-A7"), blue=("F7-F8", "C12-D12"))
-    table.layout.explored = [*table.layout.explored, "F4", "E4"] if table.layout.explored else None
-    A, *_ = table.odd().turn()
-    A.walks("F2-F3")
-    assert table.chip("A6")
-    assert table.chip("A7")
-    drawn = table.s.drawn
-    table.script.lays([drawn + 1, drawn + 2])
+    A, *_ = table.turn()
+    assert A.walks("F2-F3") == {"A.at": "F2-F3"}
+    table.script.lays([8, 9])
+    assert A.walks("A6-A7") == {
+        "A.at": "A6-A7", "chip A6": False, "chip A7": False, "tile A6": 8, "tile A7": 9, "drawn": 9,
+        "supply": 2,
+    }  # fmt: skip
+
+
+def test_r61_a_jump_by_the_link_does_not_show_what_lies_beside_the_departure() -> None:
+    table = Table().explored("F2", "F3", "E2").alone(A="F2")
+    table.teleports(red=("F2-F3", "A6-A7"), blue=("F7-F8", "C12-D12"))
+    A, *_ = table.turn()
+    table.script.lays([8, 9])
     A.walks("A6-A7")
-    assert (table.at("A6"), table.at("A7"), table.s.drawn) == (drawn + 1, drawn + 2, drawn + 2)
+    assert (A.at, table.steps, table.chip("F4"), table.side("E3")) == ("A6-A7", 2, True, "")
 
 
 def test_r62_entering_new_parts_interrupts_the_move_and_the_rest_goes_on() -> None:
