@@ -2,8 +2,8 @@
 
 The document is read when a path is given; jsonschema-rs is needed only then. What is changed at loading, and
 why: snowflakes may be integers in requests (discord.py sends some so); objects take no unknown fields; a
-union over a constant `type` becomes if/then, so that an error names the field and not the union; a few fields that
-Discord takes and the document forgets are added.
+union over a constant `type` becomes if/then, so that an error names the field and not the union; a few fields
+that Discord takes and the document forgets are added.
 """
 
 import importlib

@@ -36,7 +36,7 @@ class Panel(ui.View):
         await interaction.response.send_modal(Ask())
 
     @ui.button(label="Closed", custom_id="closed", disabled=True)
-    async def closed(self, interaction: Interaction, _button: ui.Button[ui.View]) -> None:
+    async def closed(self, _interaction: Interaction, _button: ui.Button[ui.View]) -> None:
         raise AssertionError("a disabled button was pressed")
 
     @ui.button(label="Slow", custom_id="slow")
@@ -69,12 +69,9 @@ class Board(ui.LayoutView):
 class Client(discord.Client):
     """The bot; `heard` collects the messages that its gateway told it of."""
 
-    def __init__(self, intents: discord.Intents | None = None, **options: object) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True) if intents is None else intents,
-            guild_ready_timeout=0,
-            **options,
-        )
+    def __init__(self, intents: discord.Intents | None = None) -> None:
+        wanted = discord.Intents(guilds=True) if intents is None else intents
+        super().__init__(intents=wanted, guild_ready_timeout=0)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[discord.Message] = []
         self.resumed = 0

@@ -2,10 +2,13 @@
 
 from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest
 
 from sandbox import Sandbox, SteppedClock
+from sandbox.interactions import Interaction
 from tests.sandbox.client import Client
+from tests.sandbox.raw import Raw, begin
 from tests.support import world
 
 
@@ -17,7 +20,7 @@ def clock() -> SteppedClock:
 
 @pytest.fixture
 async def sim(clock: SteppedClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """A sandbox to which every discord.py client of the test talks; at the end nobody may have broken a rule."""
+    """A sandbox to which every discord.py client talks; at the end nobody may have broken a rule."""
     async with Sandbox(clock=clock, openapi=world.document()) as sandbox:
         world.point_at(sandbox, monkeypatch)
         yield sandbox
@@ -31,3 +34,15 @@ async def bot(sim: Sandbox) -> AsyncIterator[Client]:
     client = Client()
     async with world.online(client):
         yield client
+
+
+@pytest.fixture
+async def raw(sim: Sandbox) -> AsyncIterator[Raw]:
+    async with aiohttp.ClientSession() as session:
+        yield Raw(sim, session)
+
+
+@pytest.fixture
+def begun(sim: Sandbox, bot: Client) -> Interaction:
+    """An interaction that waits for its answer; the bot never gives one."""
+    return begin(sim)

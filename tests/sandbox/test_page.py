@@ -5,12 +5,14 @@ from typing import Any
 
 import discord
 import pytest
+import pytest_asyncio
 
 from sandbox import Sandbox, SteppedClock
 from tests.sandbox.client import Board, Client
 from tests.support import world
 
-pytestmark = [pytest.mark.browser, pytest.mark.serial]
+# One browser for all: starting one takes longer than any of these tests.
+pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.asyncio(loop_scope="module")]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -19,7 +21,7 @@ HOSTILE = '<img src=x onerror="document.title=1">'
 ANSI = "```ansi\n\x1b[1;31mA\x1b[0m--\x1b[34mB\x1b[0m <b>\n```"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
     """A sandbox with people in it, on a clock that stands."""
     people = ["Ash", "Birch"]
@@ -29,7 +31,16 @@ async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
         world.assert_clean(sandbox)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(sim: Sandbox) -> AsyncIterator[Client]:
+    """The small bot, online."""
+    assert sim.url
+    client = Client()
+    async with world.online(client):
+        yield client
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def browser(chromium: str) -> AsyncIterator[Any]:  # Playwright is imported only where a browser is
     api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     async with api.async_playwright() as driver:
@@ -38,21 +49,22 @@ async def browser(chromium: str) -> AsyncIterator[Any]:  # Playwright is importe
         await running.close()
 
 
-@pytest.fixture(params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
+@pytest_asyncio.fixture(loop_scope="module", params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
 async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: Client) -> AsyncIterator[Any]:
     """The page, at a desktop's and at a phone's width; it must raise no error and never scroll sideways."""
     width, height = request.param
-    shown = await browser.new_page(viewport={"width": width, "height": height})
+    context = await browser.new_context(viewport={"width": width, "height": height})
+    shown = await context.new_page()
     errors: list[str] = []
     shown.on("pageerror", lambda error: errors.append(str(error)))
-    shown.on("console", lambda line: line.type == "error" and errors.append(line.text))
+    shown.on("console", lambda line: errors.extend([line.text] if line.type == "error" else []))
     shown.set_default_timeout(8000)
     await shown.goto(sim.url)
     await shown.locator(".pill.on").wait_for()
     yield shown
     assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert errors == []
-    await shown.close()
+    await context.close()
 
 
 async def last(page: Any, text: str) -> Any:

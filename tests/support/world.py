@@ -34,7 +34,8 @@ def _read(path: Path) -> Document:
 def document() -> Document | None:
     """Return Discord's document, read once, or None where it is missing and may be.
 
-    On the build machine (`CI` is set) a missing document is a failure, unless TABLEKEEPER_OPENAPI_OPTIONAL says no.
+    On the build machine (`CI` is set) a missing document is a failure, unless TABLEKEEPER_OPENAPI_OPTIONAL
+    is set too.
     """
     path = document_path()
     if path.is_file():
@@ -85,8 +86,10 @@ async def online(client: discord.Client, token: str = TOKEN) -> AsyncIterator[di
 
 
 async def _ready(client: discord.Client) -> None:
-    while client.loop is discord.utils.MISSING or not client.is_ready():
+    # A client that has not logged in has no event to wait for yet.
+    while client.http.token is None:  # noqa: ASYNC110
         await asyncio.sleep(0.002)
+    await client.wait_until_ready()
 
 
 def assert_clean(sim: Sandbox) -> None:
