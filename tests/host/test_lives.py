@@ -1,0 +1,166 @@
+"""Kills and rivals: processes that die at any moment, or act at once, lose and double nothing."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.record import load_record
+from engine.verify import verify
+from host import TableRef
+from host.fold import load_whole
+from tests.engine.tiny import GAME
+from tests.host.lives import deliver, notes, opened, table
+from tests.host.people import PLACE, A, Players
+
+Tell = Callable[[str], None]
+LOG = "SELECT code, n, seat, action FROM ply WHERE kind = 'action'"
+
+
+def run(root: Path, what: str, database: Path, first: int, second: int) -> None:
+    """Run the script of lives; all of them must end as planned."""
+    folder = database.parent
+    command = [sys.executable, str(root / "tests" / "host" / "lives.py"), what, str(database), str(folder)]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    done = subprocess.run(
+        [*command, str(first), str(second)], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
+    """Ask a database that nobody holds open."""
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute(query).fetchall()
+
+
+async def check_everything(database: Path, folder: Path) -> None:
+    """Check what must hold after any number of kills, and once all that waits is delivered."""
+    store, host = await opened(database)
+    assert await store.faults() == []
+    await deliver(host, folder, until_empty=True)
+    for (code,) in rows(database, "SELECT code FROM session WHERE started_at IS NOT NULL"):
+        ref = TableRef(PLACE, code)
+        known = await host._desk.current(ref)
+        plies, _ = await load_whole(store.read, known)
+        assert [ply.n for ply in plies] == list(range(1, known.row.ply + 1)), "the log has no gap"
+        host._desk.tables.clear()
+        for snapshot in await store.read.snapshots(PLACE, code):
+            async with store.transaction() as tx:
+                await tx._run("DELETE FROM snapshot WHERE code = :code", {"code": code})
+            assert snapshot.n <= known.row.ply
+        from_log = await host._desk.current(ref)
+        assert GAME.dump(from_log.state) == GAME.dump(known.state), "the log alone gives the same state"
+        if known.over:
+            assert verify(GAME, load_record(await host.export(ref)), known.row.head).ok
+    await host.close()
+    await store.close()
+
+
+def check_answers(database: Path, folder: Path) -> int:
+    """Check that everything that was answered is there, once; return how many answers there were."""
+    acks = notes(folder, "acks")
+    log = {
+        (code, n): (seat, action)
+        for code, n, seat, action in rows(database, "SELECT code, n, seat, action FROM ply")
+    }
+    for ack in acks:
+        assert log[ack["code"], ack["ply"]][0] == ack["seat"], ack
+    answered = Counter(ack["interaction"] for ack in acks)
+    assert set(answered.values()) == {1}
+    kept = {row[0] for row in rows(database, "SELECT interaction_id FROM processed_interaction")}
+    assert set(answered) <= kept
+    actions = rows(database, "SELECT count(*) FROM ply WHERE kind = 'action'")[0][0]
+    others = rows(database, "SELECT count(*) FROM session_code")[0][0] * 4  # opened, joined twice, started
+    assert len(kept) <= actions + others, "no interaction without its effect"
+    return len(acks)
+
+
+def check_posts(database: Path, folder: Path) -> None:
+    """Check that the newest board of each table appeared, and nothing twice."""
+    posts = notes(folder, "posts")
+    assert set(Counter(post["nonce"] for post in posts).values()) == {1}
+    assert rows(database, "SELECT count(*) FROM outbox WHERE state = 'waiting'") == [(0,)]
+    sent = {row[0] for row in rows(database, "SELECT nonce FROM outbox WHERE state = 'sent'")}
+    assert {post["nonce"] for post in posts} <= sent, "whatever was posted is known by its message"
+    last = "SELECT nonce FROM outbox WHERE kind IN ('board', 'end') GROUP BY code HAVING seq = max(seq)"
+    assert {row[0] for row in rows(database, last)} <= {post["nonce"] for post in posts}
+    by_target: dict[tuple[str, int], list[int]] = {}
+    for post in posts:
+        by_target.setdefault((post["code"], post["target"]), []).append(post["seq"])
+    assert all(seqs == sorted(seqs) for seqs in by_target.values()), "older news never follows newer"
+
+
+async def killed(root: Path, database: Path, lives: int, seed: int, tell: Tell) -> None:
+    run(root, "kills", database, lives, seed)
+    folder = database.parent
+    answers = check_answers(database, folder)
+    await check_everything(database, folder)
+    check_posts(database, folder)
+    assert answers > lives, "a life must get somewhere, or this test is blind"
+    posts = len(notes(folder, "posts"))
+    tell(
+        f"{lives} kills: {answers} answered moves, none lost or doubled; {posts} posts, no newest missing"
+    )
+
+
+@pytest.mark.serial
+async def test_a_hundred_kills_lose_and_double_nothing(root: Path, database: Path, tell: Tell) -> None:
+    await killed(root, database, 100, 1, tell)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 12))
+async def test_a_thousand_kills_lose_and_double_nothing(
+    root: Path, database: Path, seed: int, tell: Tell
+) -> None:
+    await killed(root, database, 100, seed, tell)
+
+
+@pytest.mark.serial
+async def test_the_same_interactions_in_four_processes_count_once(root: Path, database: Path) -> None:
+    store, host = await opened(database)
+    await table(host)
+    await host.close()
+    await store.close()
+    run(root, "same", database, 4, 60)
+    acks = notes(database.parent, "acks")
+    assert len(acks) == 4 * 60
+    assert sum(not ack["repeated"] for ack in acks) == 60
+    assert rows(database, "SELECT count(*) FROM ply") == [(60,)]
+    versions = {(ack["interaction"], ack["version"]) for ack in acks}
+    assert len(versions) == 60, "every process was given the same answer"
+    await check_everything(database, database.parent)
+
+
+@pytest.mark.serial
+async def test_four_processes_race_at_one_table_and_every_move_counts(root: Path, database: Path) -> None:
+    store, host = await opened(database)
+    await table(host)
+    await host.close()
+    await store.close()
+    run(root, "race", database, 4, 25)
+    acks = [ack["version"] for ack in notes(database.parent, "acks")]
+    assert len(set(acks)) == len(acks) == rows(database, "SELECT count(*) FROM ply")[0][0]
+    await check_everything(database, database.parent)
+
+
+@pytest.mark.serial
+async def test_four_deliverers_never_have_the_same_row(root: Path, database: Path) -> None:
+    store, host = await opened(database)
+    players = Players(host)
+    for _ in range(40):
+        players.channel += 1
+        await players.lobby(A)
+    await host.close()
+    await store.close()
+    run(root, "claim", database, 4, 0)
+    claims = Counter(claim["nonce"] for claim in notes(database.parent, "claims"))
+    assert len(claims) == 40 and set(claims.values()) == {1}
