@@ -103,9 +103,7 @@ def stop(v: FoesView, _a: ac.Stop) -> Text:
     """Refuse to stop (ruling 53)."""
     if turn_of(v).over:
         return Text("Your movement has ended already. Fight, cast a spell or end your turn.")
-    return Text(
-        "Nobody could follow you here, so there is nothing to stop for. Walk, fight or end your turn."
-    )
+    return Text("You have not walked yet, so there is nothing to stop. Walk, fight or end your turn.")
 
 
 def fight(v: FoesView, a: ac.Fight) -> Text:

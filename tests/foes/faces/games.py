@@ -21,7 +21,7 @@ def play(
 ) -> Iterator[tuple[Foes, Any, Any]]:
     """Play; yield each state with the action that is taken next and, after it, what happened.
 
-    `policy` is `random`, `greedy` or `mixed` (greedy and random in turn, so that spells are cast in rich states).
+    `policy` is `random`, `greedy` or `mixed`: greedy and random in turn, so that rich states see odd moves.
     """
     s, rng = begin(seats, seed, **rules), Random(seed)
     for ply in range(plies):

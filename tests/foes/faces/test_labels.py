@@ -1,0 +1,169 @@
+"""Labels, prompts and what a player types."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine.actions import UnknownAction
+from engine.texts import render
+from games.foes import GAME
+from tests.foes.faces.games import play
+from tests.foes.table import Table
+
+
+def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
+    """Return by text form the label and the hint of each action that a seat has."""
+    v = GAME.view(table.s, seat)
+    found = {}
+    for action in GAME.legal(table.s, seat):
+        label = GAME.label(v, action)
+        found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
+    return found
+
+
+def wide(seat: int) -> str:
+    """Name all seats alike and widely: then only the letters tell them apart."""
+    return "W" * 32
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
+    for s, action, _ in play(seats, f"labels {seats}", "mixed"):
+        v = GAME.view(s, action.seat)
+        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
+        shown = [render(label.text, wide) for label in labels]
+        assert len(set(shown)) == len(shown)
+        assert max(map(len, shown)) <= 40
+        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
+        by_verb = Counter(str(label.verb) for label in labels)
+        for verb, count in by_verb.items():
+            if count > 25:
+                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
+                assert len(groups) <= 25
+                assert max(groups.values()) <= 25
+        assert GAME.parse(v, str(action)) == action
+
+
+def test_walks_tell_steps_and_what_waits_there() -> None:
+    table = Table().figures(A="F9", B="F11").monsters(F10=30, E9=12, D8=51).wisdom(A=20, B=40)
+    table.turn()
+    found = texts(table)
+    assert found["walk F10"] == ("Walk to F10", "2 steps: Monster 30, too strong")
+    assert found["walk E9"][1].startswith("2 steps: Monster 12")
+    v = GAME.view(table.s, 0)
+    groups = {str(GAME.label(v, action).group) for action in GAME.legal(table.s, 0) if action.kind == "walk"}
+    assert {"Row 9", "Row 10"} <= groups
+
+
+@pytest.mark.parametrize(
+    ("wisdom", "monster", "hint", "style"),
+    [
+        (20, 20, "0-3 chips; wins 1 gold, wisdom 26, a spell", "primary"),
+        (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
+        (20, 14, "fright, no dice: 0 chips, 0 gold, a spell", "primary"),
+        (50, 50, "1-5 chips; wins 7 gold, wisdom 50", "primary"),
+        (48, 36, "fright, no dice: 1 chips, 2 gold, a spell", "primary"),
+    ],
+)
+def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: str, style: str) -> None:
+    table = Table().figures(A="F11").monsters(F11=monster).wisdom(A=wisdom, B=40)
+    table.turn()
+    assert texts(table)["fight"] == (f"Fight Monster {monster}", hint)
+    v = GAME.view(table.s, 0)
+    fight = next(action for action in GAME.legal(table.s, 0) if action.kind == "fight")
+    assert GAME.label(v, fight).style == style
+
+
+def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
+    table = Table().figures(A="F11").monsters(F11=21).wisdom(A=20, B=40).hand(A="transform1")
+    A, *_ = table.turn()
+    A.casts("transform1", -1)
+    assert texts(table)["fight"][1] == "0-3 chips; wins 1 gold, wisdom 26, a spell"
+
+
+def test_spells_say_what_they_do() -> None:
+    hand = "move+3 chips+2 wisdom+2 transform2 transference invisibility move-monster exchange rotate2"
+    table = Table().figures(A="F11", B="F9", C="B2").monsters(F11=18).wisdom(A=20, B=40).hand(A=hand)
+    table.turn()
+    found = texts(table)
+    assert found["cast move+3"] == ("Movement +3", "up to 3 more steps, and you may still fight after them")
+    assert found["cast transform2 -1"][0] == "Transform ±2: strength -1"
+    assert found["cast transform2 2"][0] == "Transform ±2: strength +2"
+    assert found["cast transference 2"][0] == "Transference: to B Player 2"
+    assert found["cast wisdom+2 1"][0] == "Wisdom +2: gain 1"
+    assert found["cast move-monster 18"][0] == "Move Monster: Monster 18"
+    assert found["cast exchange"][0] == "Exchange"
+
+
+def test_prompts_speak_to_the_viewer_and_about_others() -> None:
+    table = Table(3).figures(A="F9", B="F9", C="B1").wisdom(A=20, B=10, C=30)
+    A, *_ = table.turn()
+    assert str(GAME.prompt(GAME.view(table.s, 0))).startswith("Your turn")
+    assert str(GAME.prompt(GAME.view(table.s, 1))) == "It is Player 1's turn."
+    A.walks("F11")
+    A.stops()
+    assert str(GAME.prompt(GAME.view(table.s, 1))) == "Player 1 went to F11. Do you follow your master?"
+    assert str(GAME.prompt(GAME.view(table.s, None))) == "Waiting for Player 2: follow Player 1?"
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        ("walk f10", "walk F10"),
+        ("F10", "walk F10"),
+        ("f10-f9", "walk F9-F10"),
+        ("WALK F9-F10", "walk F9-F10"),
+        ("study OFF", "study off"),
+        ("cast MOVE+2", "cast move+2"),
+        ("end", "end"),
+    ],
+)
+def test_typed_lines_are_read_with_some_mercy(line: str, means: str) -> None:
+    table = Table().figures(A="F9")
+    table.turn()
+    assert str(GAME.parse(GAME.view(table.s, 0), line)) == means
+
+
+@pytest.mark.parametrize("line", ["", "dance", "walk", "walk A B C", "wander weak", "Z9"])
+def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
+    table = Table().figures(A="F9")
+    table.turn()
+    with pytest.raises(UnknownAction, match=r".+ .+ .+"):
+        GAME.parse(GAME.view(table.s, 0), line)
+
+
+def test_a_spectator_cannot_act() -> None:
+    table = Table().figures(A="F9")
+    table.turn()
+    with pytest.raises(UnknownAction, match="only watch"):
+        GAME.parse(GAME.view(table.s, None), "end")
+
+
+def test_a_bare_space_means_what_is_asked() -> None:
+    table = Table()
+    table.new()
+    assert str(GAME.parse(GAME.view(table.s, 0), "c1")) == "place C1"
+
+
+def hinted(found: dict[str, Any], start: str) -> list[str]:
+    """Return the text forms that begin so."""
+    return [form for form in found if form.startswith(start)]
+
+
+def test_moving_monsters_and_exchanging_name_places() -> None:
+    table = (
+        Table()
+        .figures(A="F11", B="B1")
+        .monsters(F9=18, E9=51)
+        .wisdom(A=20, B=40)
+        .hand(A="move-monster exchange")
+    )
+    A, *_ = table.turn()
+    A.casts("move-monster", 18)
+    found = texts(table)
+    assert hinted(found, "push")
+    assert all(text.startswith("To ") for form, (text, _) in found.items() if form.startswith("push"))
+    A.is_done()
+    A.casts("exchange")
+    assert texts(table)["swap E9"][0] == "a treasure chest at E9"
