@@ -7,9 +7,10 @@ from sandbox.faults import Fault
 from sandbox.options import Refused
 from sandbox.person import Modal, Person, Reply
 from sandbox.seen import Seen
-from sandbox.server import Sandbox
+from sandbox.server import PEOPLE, Sandbox
 
 __all__ = [
+    "PEOPLE",
     "Failed",
     "Fault",
     "Modal",

@@ -5,7 +5,8 @@ the same rules: what the app refuses is refused here, and a person reads only wh
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from itertools import islice, takewhile
 
 from sandbox import forms, options
 from sandbox.errors import SandboxError
@@ -17,6 +18,7 @@ from sandbox.parts import Parts
 from sandbox.permissions import Permission, has
 
 TICK_SECONDS = 0.05
+MOST_UNREAD = 99
 
 
 class Failed(SandboxError):
@@ -61,7 +63,17 @@ class Desk:
 
     def visible(self, user: User, channel: Channel) -> list[Message]:
         """Return what this person can read in a channel, the oldest first."""
-        return [m for m in channel.messages.values() if self.parts.world.can_read(user, m)]
+        return list(reversed(list(self._newest(user, channel))))
+
+    def _newest(self, user: User, channel: Channel) -> Iterator[Message]:
+        """Yield what this person can read in a channel, the newest first; sight is asked for once."""
+        view = self.parts.world.can_view(user, channel)
+        for message in channel.newest_first():
+            if message.ephemeral:
+                if self.parts.world.can_read(user, message):
+                    yield message
+            elif view:
+                yield message
 
     def shown(self, message: Message) -> Json:
         """Write a message for a person's screen."""
@@ -165,7 +177,9 @@ class Desk:
         resolver = self._resolver(before.channel)
         data = forms.modal_data(before.modal, args.get("fields") or {}, resolver)
         trigger = self.parts.interactions.metadata(before)
-        return await self._sent(user, before.channel, MODAL, data, message=before.message, trigger=trigger)
+        sent = await self._sent(user, before.channel, MODAL, data, message=before.message, trigger=trigger)
+        before.modal = None  # A form that has arrived closes; one that failed can be sent again.
+        return sent
 
     async def finish(self, user: User, args: Json) -> Json:
         """Wait until a deferred answer is complete: `interaction`, `timeout` in seconds."""
@@ -286,8 +300,10 @@ class Desk:
         return unread, pings
 
     def _new(self, user: User, channel: Channel) -> list[Message]:
+        """Return what this person has not read in a channel, at most so many as a badge can show."""
         read = self.read.get((user.id, channel.id), 0)
-        return [m for m in self.visible(user, channel) if m.id > read and m.author is not user]
+        recent = takewhile(lambda m: m.id > read, self._newest(user, channel))
+        return list(islice((m for m in recent if m.author is not user), MOST_UNREAD))
 
     async def places(self, user: User, _args: Json) -> Json:
         """List the channels, threads and DMs of this person, with what is unread in each."""

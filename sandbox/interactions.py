@@ -177,8 +177,11 @@ class Interactions:
             CHOICES: self._choices,
             ASK: self._ask,
         }[kind]
-        data = body.get("data")
-        made = handler(it, {} if data is None else data, uploads)
+        data = {} if body.get("data") is None else body["data"]
+        if not is_object(data):
+            fault = Problem(("data",), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            raise invalid_form([fault])
+        made = handler(it, data, uploads)
         it.state, it.answer = "answered", kind
         it.heard.set()
         if kind not in (SAY_LATER, UPDATE_LATER):

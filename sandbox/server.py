@@ -1,9 +1,10 @@
 """Be a small, strict Discord on loopback: `async with Sandbox() as sim`."""
 
+import asyncio
 import errno
 import ipaddress
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -31,6 +32,8 @@ from sandbox.rest.pipeline import Pipeline
 from sandbox.world import World
 
 CHANNELS = ("lobby", "table-1", "table-2")
+PEOPLE = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
+"""Whom the chat page offers to be, when the command line starts the sandbox."""
 
 
 class Sandbox:
@@ -203,6 +206,35 @@ class Sandbox:
         return web.Response(body=file.data, content_type=kind, headers=headers)
 
     # What tests and the command line do to the world.
+
+    @property
+    def connected(self) -> bool:
+        """Whether the bot is connected to the gateway now."""
+        return self.parts.gateway.connected()
+
+    async def until_connected(self, timeout: float = 10.0) -> None:
+        """Wait for the bot, at most `timeout` seconds. Raises TimeoutError."""
+        await self._until(lambda: self.connected, timeout, "the bot did not connect")
+
+    async def until_disconnected(self, timeout: float = 10.0) -> None:
+        """Wait until the bot is gone, at most `timeout` seconds. Raises TimeoutError."""
+        await self._until(lambda: not self.connected, timeout, "the bot did not leave")
+
+    async def _until(self, true: Callable[[], bool], timeout: float, why: str) -> None:
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + timeout
+        while not true():
+            version = self.parts.news.version
+            if loop.time() >= deadline:
+                raise TimeoutError(f"{why} within {timeout} s")
+            await self.parts.news.after(version, deadline - loop.time())
+
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """Create a text channel and announce it."""
+        channel = self.world.add_channel(guild or self.guild, name)
+        self.parts.gateway.channel_event("CHANNEL_CREATE", channel)
+        self.parts.posts.tell_channel(channel)
+        return channel
 
     def add_user(self, name: str, guild: Guild | None = None) -> User:
         """Create a person's account and make it a member of the guild."""

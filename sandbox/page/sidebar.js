@@ -5,7 +5,7 @@ import { isDm, isThread, state, title } from "./state.js";
 
 function badge(count, pings) {
   if (!count) return null;
-  return el("span", { class: pings ? "badge ping" : "badge", "aria-label": `${count} unread` }, String(count));
+  return el("span", { class: pings ? "badge ping" : "badge", "aria-label": `${count} unread` }, count > 98 ? "99+" : String(count));
 }
 
 export function drawPeople(choose, add) {

@@ -26,7 +26,13 @@ class Call:
 
     def id(self, name: str) -> int:
         """Return an id of the address. Raises DiscordError 50035 when it is no number."""
-        text = self.params[name]
+        return self._number(name, self.params[name])
+
+    def snowflake(self, name: str) -> int:
+        """Return an id of the query. Raises DiscordError 50035 when it is no number."""
+        return self._number(name, self.query[name])
+
+    def _number(self, name: str, text: str) -> int:
         if not text.isdecimal() or len(text) > 20:
             message = f'Value "{text[:30]}" is not snowflake.'
             raise invalid_form([Problem((name,), "NUMBER_TYPE_COERCE", message)])

@@ -51,7 +51,8 @@ def _replied(call: Call, channel: Channel, body: Json) -> Message | None:
     call_bot = call.parts.world.bot
     if not call.parts.world.can(call_bot, channel, "read_message_history"):
         raise refuse("no_history_reply")
-    found = channel.messages.get(int(wanted.get("message_id") or 0))
+    number = str(wanted.get("message_id"))
+    found = channel.messages.get(int(number)) if number.isdecimal() else None
     if found is None and wanted.get("fail_if_not_exists", True):
         problem = Problem(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         raise invalid_form([problem])
@@ -67,12 +68,15 @@ def history(call: Call) -> Answer:
     limit = call.number("limit", default=50, low=1, high=limits.HISTORY_PAGE)
     found = [m for m in channel.newest_first() if not m.ephemeral]
     if "before" in call.query:
-        found = [m for m in found if m.id < int(call.query["before"])]
+        pivot = call.snowflake("before")
+        found = [m for m in found if m.id < pivot]
     elif "after" in call.query:
-        found = [m for m in found if m.id > int(call.query["after"])][-limit:]
+        pivot = call.snowflake("after")
+        found = [m for m in found if m.id > pivot][-limit:]
     elif "around" in call.query:
-        found.sort(key=lambda m: abs(m.id - int(call.query["around"])))
-        found = sorted(found[:limit], key=lambda m: -m.id)
+        pivot = call.snowflake("around")
+        nearest = sorted(found, key=lambda m: abs(m.id - pivot))
+        found = sorted(nearest[:limit], key=lambda m: -m.id)
     return Answer(200, [parts.payloads.message(m) for m in found[:limit]])
 
 

@@ -1,6 +1,7 @@
 """People type, press, pick and read; they see what they may see and nothing else."""
 
 import asyncio
+import io
 
 import discord
 import pytest
@@ -220,3 +221,45 @@ async def test_two_runs_number_everything_alike() -> None:
             return [*sandbox.world.users, *sandbox.world.channels, *sandbox.channel("lobby").messages]
 
     assert await ids() == await ids()
+
+
+async def test_an_edit_keeps_and_replaces_pictures(sim: Sandbox, bot: Client) -> None:
+    channel = bot.get_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+
+    def picture(name: str) -> discord.File:
+        return discord.File(
+            io.BytesIO(b"\x89PNG\r\n\x1a\n" + name.encode()), name, description=f"alt of {name}"
+        )
+
+    sent = await channel.send("board", file=picture("a.png"))
+    both = await sent.edit(attachments=[sent.attachments[0], picture("b.png")])
+    assert [file.filename for file in both.attachments] == ["a.png", "b.png"]
+    only = await both.edit(attachments=[picture("c.png")])
+    [seen] = await sim.person("A").messages("lobby")
+    assert [file["description"] for file in seen.attachments] == ["alt of c.png"]
+    assert await only.attachments[0].read() == b"\x89PNG\r\n\x1a\nc.png"
+
+
+async def test_a_form_closes_when_it_has_arrived(sim: Sandbox, bot: Client) -> None:
+    a = sim.person("A")
+    panel = (await a.slash("#lobby", "/game new", game="foes")).message
+    assert panel is not None
+    shown = await a.click(panel, "Ask")
+    await a.fill(shown, square="b7")
+    with pytest.raises(Refused, match="no form to send"):
+        await a.fill(shown, square="b8")
+
+
+async def test_a_new_channel_is_announced(sim: Sandbox, bot: Client) -> None:
+    made = sim.add_channel("table-3")
+    await sim.person("A").slash("#table-3", "/board")
+    assert bot.get_channel(made.id) is not None
+
+
+async def test_the_sandbox_waits_for_the_bot_to_come_and_go(sim: Sandbox) -> None:
+    with pytest.raises(TimeoutError, match=r"did not connect within 0\.05 s"):
+        await sim.until_connected(0.05)
+    async with online(Client()):
+        await sim.until_connected(1)
+    await sim.until_disconnected(1)
