@@ -71,7 +71,7 @@ class Sandbox:
         for name in people:
             self.add_user(name)
         self.desk = Desk(self.parts)
-        self.chat = Chat(self.desk, self.add_user, controls or {})
+        self.chat = Chat(self.desk, self.add_user, {} if controls is None else controls)
         self._runner: web.AppRunner | None = None
 
     def person(self, name: str) -> Person:

@@ -1,6 +1,7 @@
 """The chat page's websocket: people from another process, and nobody from another site."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import pytest
@@ -111,7 +112,9 @@ async def test_the_buttons_of_the_page_reach_who_runs_the_bot() -> None:
     async def stop() -> None:
         done.append("stop")
 
-    async with Sandbox(controls={"stop": stop}) as sandbox, Remote(sandbox.url) as app:
+    controls: dict[str, Callable[[], Awaitable[None]]] = {}
+    async with Sandbox(controls=controls) as sandbox, Remote(sandbox.url) as app:
+        controls["stop"] = stop  # Who runs the bot knows how only after the server has its address.
         assert (await app.ask("hello", {}))["controls"] == ["stop"]
         await app.control("stop")
         with pytest.raises(Refused, match="cannot start the bot"):
