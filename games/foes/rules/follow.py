@@ -45,7 +45,9 @@ def answer(s: Foes, a: act.Follow, out: list[FoesEvent]) -> None:
     frame = s.stack[-1]
     assert isinstance(frame, FollowFrame)  # noqa: S101  # legal offers the answer in no other frame
     frame.asked.remove(a.seat)
-    (frame.following if a.choice == "yes" else frame.staying).append(a.seat)
+    answered = frame.following if a.choice == "yes" else frame.staying
+    answered.append(a.seat)
+    answered.sort()  # the same frame whoever answers first
     if frame.asked:
         return
     s.stack.pop()
