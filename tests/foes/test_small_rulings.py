@@ -162,3 +162,39 @@ def test_r102_the_change_goes_along_with_the_monster_that_carries_the_caster() -
     A.is_done()
     A.fights(2, 2)
     assert (A.wisdom, A.tiles, A.at) == (28, (24,), "F11")
+
+
+RING = {"F9": 20, "F11": 21, "E9": 22, "E11": 23}
+"""All chambers next to F10, when E10 is closed to the west and E9 leads nowhere else."""
+
+
+@pytest.mark.parametrize(
+    ("occupied", "offered"),
+    [
+        ({}, {"wander 7", "cast move-monster 7", "cast move-3 7"}),
+        (RING, {"wander 7", "cast move-monster 7"}),
+        (RING | {"E12": 24}, {"wander 7"}),
+        (RING | {"E12": 24, "D12": 25}, {"wander 23"}),
+    ],
+)
+def test_ruling_23_a_monster_is_free_where_its_steps_reach_a_chamber_without_a_tile(
+    occupied: dict[str, int], offered: set[str]
+) -> None:
+    table = Table().figures(A="A2").monsters(F10=7, **occupied).wisdom(A=1, B=40, C=40, D=40)
+    A, *_ = table.closed(D9="east", E8="south").hand(A="move-monster move-3").turn()
+    found = {f"wander {monster}" for monster in A.options("wander")}
+    found |= {f"cast {spell}" for spell in A.options("cast") if spell.endswith(" 7")}
+    assert found == offered
+
+
+def test_ruling_23_a_monster_may_pass_two_others_and_rest_in_the_third_chamber() -> None:
+    table = Table().figures(A="A2").monsters(F10=7, **RING, E12=24).wisdom(A=1, B=40, C=40, D=40)
+    A, *_ = table.closed(D9="east", E8="south").turn()
+    A.wanders(7)
+    assert sorted(A.options("push")) == ["E11", "E9", "F11", "F9"], "it might turn back from each"
+    A.pushes("E11")
+    assert sorted(A.options("push")) == ["E12", "E9", "F10", "F11"]
+    A.pushes("E12")
+    assert A.options("push") == ["D12"]
+    A.pushes("D12")
+    assert (table.at("D12"), table.at("E11"), table.at("E12"), table.asks) == (7, 23, 24, "turn A")
