@@ -9,7 +9,7 @@ from games.foes.facts import dumbest, track
 from games.foes.state import CHESTS, EMPTY, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
 
-_NAME: Final = 12
+_NAME: Final = 10
 
 
 def alt(v: FoesView) -> tuple[Text, ...]:
@@ -41,11 +41,11 @@ def alt(v: FoesView) -> tuple[Text, ...]:
 def _player(v: FoesView, seat: int) -> Text:
     space = v.figure[seat]
     return Text(
-        "{player}: wisdom {wisdom}{dumbest}, {chips} chips, {spells} spells, {at}.",
+        "{player}: wisdom {wisdom}{dumbest}, {chips}, {spells}, {at}.",
         player=Player(seat, _NAME),
         wisdom=v.wisdom[seat],
-        chips=v.chips[seat],
-        spells=len(v.backs[seat]),
+        chips=Text("{count} chip", plural="{count} chips", count=v.chips[seat]),
+        spells=Text("{count} spell", plural="{count} spells", count=len(v.backs[seat])),
         dumbest=Text(" (dumbest)") if seat == dumbest(v) else "",
         at=v.book.spaces[space].name if space != NOWHERE else Text("outside"),
     )

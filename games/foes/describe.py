@@ -58,7 +58,7 @@ def _flipped(e: ev.Flipped) -> Text:
 def _chips_found(e: ev.ChipsFound) -> Text:
     if e.lost:
         return Text(
-            "In sight: {spaces}. Their chips go to the supply; {lost} find no room.",
+            "In sight: {spaces}. Their chips go to the supply, which has no room for {lost}.",
             spaces=e.spaces,
             lost=_chips(e.lost),
         )
@@ -101,7 +101,7 @@ def _fight(e: ev.FightBegan) -> Text:
 
 def _dice(e: ev.DiceRolled) -> Text:
     return Text(
-        "Dice: monster {monster}, {player} {own}. That costs {chips}.",
+        "{player} rolls {own} against {monster}: that costs {chips}.",
         monster=e.monster_die,
         player=Player(e.seat),
         own=e.player_die,

@@ -1,0 +1,99 @@
+"""Hand, picture, guide and estimate."""
+
+import re
+import subprocess
+import sys
+from io import BytesIO
+from random import Random
+
+from PIL import Image
+from syrupy.assertion import SnapshotAssertion
+
+from engine.board import COLUMNS, draw
+from games.foes import GAME
+from tests.foes.faces.games import begin, states
+from tests.foes.table import Table
+
+SECTIONS = [
+    "Goal",
+    "Your turn",
+    "Moving",
+    "Seeing",
+    "Fighting",
+    "Loot",
+    "Study",
+    "The dumbest player",
+    "Spells",
+    "Chests and hearts",
+    "The end",
+    "Two players",
+    "House rules",
+    "How to play here",
+]
+
+
+def test_the_hand_shows_loot_and_spells_to_their_owner(snapshot: SnapshotAssertion) -> None:
+    table = (
+        Table().figures(A="F11").wisdom(A=5).hand(A="move+2 move+2 chips+4 rotate2").heap(A=(14, 30, 48, 51))
+    )
+    table.turn()
+    own = GAME.hand(GAME.view(table.s, 0))
+    assert own is not None
+    assert draw(own) == snapshot
+    assert GAME.hand(GAME.view(table.s, None)) is None
+    other = GAME.hand(GAME.view(table.s, 1))
+    assert other is not None
+    assert "Movement" not in draw(other)
+
+
+def test_hands_fit() -> None:
+    for s in states(2, "hands", "greedy", every=5):
+        for seat in range(2):
+            own = GAME.hand(GAME.view(s, seat))
+            assert own is not None
+            drawn = draw(own)
+            assert max(map(len, drawn.split("\n"))) <= COLUMNS
+            assert len(drawn) <= 1_990
+
+
+def test_pictures_show_the_view_and_nothing_else() -> None:
+    rng = Random(4)
+    for s in states(4, "pictures", every=60):
+        for viewer in (None, 0):
+            v = GAME.view(s, viewer)
+            png = GAME.picture(v)
+            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
+            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
+            image = Image.open(BytesIO(png))
+            assert image.mode == "P"
+            assert max(image.size) < 1_400
+
+
+def test_a_picture_changes_with_what_it_shows() -> None:
+    table = Table().figures(A="F11")
+    table.turn()
+    before = GAME.picture(GAME.view(table.s, 0))
+    for change in ("figure", "wisdom", "chips"):
+        s = table.s.copy()
+        getattr(s, change)[0] += 1
+        assert GAME.picture(GAME.view(s, 0)) != before, change
+
+
+def test_pillow_is_not_imported_with_the_game() -> None:
+    code = "import sys, games.foes; sys.exit('PIL' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:
+    parts = GAME.guide().split("\n## ")
+    assert [part.split("\n")[0] for part in parts[1:]] == SECTIONS
+    assert all(len(part) < 3_500 for part in parts)
+
+
+def test_estimates_are_shares_and_follow_the_gold() -> None:
+    table = Table().figures(A="F11").heap(A=(48, 47, 46), B=(14,))
+    table.turn()
+    shares = GAME.estimate(table.s)
+    assert abs(sum(shares) - 1) < 1e-9
+    assert shares[0] > shares[1]
+    assert abs(sum(GAME.estimate(begin(6, "even"))) - 1) < 1e-9

@@ -1,0 +1,152 @@
+"""The machine player and the safe answers."""
+
+from random import Random
+
+import pytest
+
+from games.foes import GAME
+from tests.foes.faces.games import begin
+from tests.foes.table import Table
+
+
+def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
+    """Play a game out, each seat `g`reedy, `r`andom or by `d`efaults; return how it ended and the places."""
+    s, rng = begin(seats, seed), Random(seed)
+    while (asked := GAME.pending(s)) is not None:
+        seat = asked.must[0]
+        legal = GAME.legal(s, seat)
+        if players[seat] == "g":
+            action = GAME.greedy(GAME.view(s, seat), legal, rng)
+        elif players[seat] == "d":
+            action = GAME.default(GAME.view(s, seat), legal)
+        else:
+            action = legal[rng.randrange(len(legal))]
+        assert action in legal
+        GAME.apply(s, action)
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    return s.ending, outcome.places
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_greedy_players_kill_both_bosses(seats: int) -> None:
+    ends = [finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(6)]
+    assert ends.count("bosses") >= 5
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_greedy_seat_among_random_ones_wins_far_more_than_its_share(seats: int) -> None:
+    wins = sum(
+        finish(seats, f"against {seats} {game}", "g" + "r" * (seats - 1))[1][0] == 1 for game in range(5)
+    )
+    assert wins >= 4
+
+
+@pytest.mark.parametrize("players", ["dd", "dg", "gdg", "dddd"])
+def test_a_game_with_silent_seats_ends(players: str) -> None:
+    assert finish(len(players), "silent", players)[0]
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    assert finish(3, "same", "ggg") == finish(3, "same", "ggg")
+
+
+def choice(table: Table, seat: int = 0) -> str:
+    """Return the greedy choice of a seat."""
+    return str(GAME.greedy(GAME.view(table.s, seat), GAME.legal(table.s, seat), Random(0)))
+
+
+def safe(table: Table, seat: int = 0) -> str:
+    """Return the safe answer of a seat."""
+    return str(GAME.default(GAME.view(table.s, seat), GAME.legal(table.s, seat)))
+
+
+def test_it_fights_what_it_can_beat_and_afford() -> None:
+    table = Table().figures(A="F11").monsters(F11=30).wisdom(A=30, B=40, C=41, D=42).chips(A=5)
+    table.turn()
+    assert choice(table) == "fight"
+
+
+def test_it_walks_to_what_it_can_beat() -> None:
+    table = Table().figures(A="F11").monsters(F9=30).wisdom(A=30, B=40, C=41, D=42).chips(A=5)
+    table.turn()
+    assert choice(table) == "walk F9"
+
+
+def test_it_rests_when_it_has_no_chips_and_the_supply_is_full() -> None:
+    table = Table().figures(A="F11").monsters(F9=30).wisdom(A=30, B=40, C=41, D=42).chips(A=0).supply(12)
+    table.turn()
+    assert choice(table) == "take"
+
+
+def test_a_movement_spell_brings_a_battle_into_reach() -> None:
+    table = (
+        Table()
+        .figures(A="E11")
+        .monsters(B12=40)
+        .wisdom(A=40, B=41, C=42, D=43)
+        .chips(A=6)
+        .hand(A="move+2 move+9")
+    )
+    A, *_ = table.turn()
+    assert choice(table) == "cast move+2"
+    A.casts("move+2")
+    assert choice(table) == "walk B12"
+
+
+def test_transform_turns_a_lost_battle() -> None:
+    table = (
+        Table()
+        .figures(A="F11")
+        .monsters(F11=42)
+        .wisdom(A=40, B=41, C=45, D=43)
+        .chips(A=6)
+        .hand(A="transform2")
+    )
+    table.turn()
+    assert choice(table) == "cast transform2 -2"
+
+
+def test_it_pays_with_the_smallest_spell_that_suffices() -> None:
+    table = Table().figures(A="F11").monsters(F11=20).wisdom(A=20, B=40).chips(A=1).hand(A="chips+4 chips+2")
+    A, *_ = table.turn()
+    A.fights(4, 1)
+    assert choice(table) == "pay chips+2"
+
+
+def test_it_follows_a_master_who_is_wise_enough() -> None:
+    for wisdom, says in ((10, "follow yes"), (19, "follow no")):
+        table = Table(3).figures(A="F9", B="F9", C="B1").wisdom(A=20, B=wisdom, C=30)
+        A, *_ = table.turn()
+        A.walks("F11")
+        A.stops()
+        assert choice(table, 1) == says
+        assert safe(table, 1) == "follow no"
+
+
+def test_it_leaves_a_monster_that_is_too_strong_after_losing() -> None:
+    table = Table().figures(A="F11").monsters(F11=42, F9=20).wisdom(A=30, B=40).chips(A=6)
+    A, *_ = table.turn()
+    A.fights(2, 2)
+    assert choice(table) == "slip F10-F11"
+    assert safe(table) == "slip none"
+
+
+def test_safe_answers() -> None:
+    table = Table()
+    table.new()
+    assert safe(table).startswith("place ")
+    rich = Table().figures(A="F11").chips(A=6).supply(9)
+    rich.turn()
+    assert safe(rich) == "end"
+    poor = Table().figures(A="F11").chips(A=1).supply(9)
+    poor.turn()
+    assert safe(poor) == "take"
+
+
+def test_safe_answers_to_spells_and_scoring() -> None:
+    table = Table().figures(A="F11").hand(A="rotate1").wisdom(A=5)
+    A, *_ = table.turn()
+    A.casts("rotate1")
+    assert safe(table) == "done"
+    assert choice(table) == "done"
