@@ -40,6 +40,7 @@ def set_up(
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level)
+    logging.getLogger("discord.client").setLevel(logging.WARNING)  # it tells that it logs in
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of every plug-in
     logging.getLogger("aiosqlite").setLevel(
         max(logging.INFO, root.level)

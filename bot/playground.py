@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ PROGRAM: Final = "from bot.cli import main; main()"
 OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
 
 
-def environment(api: str, token: str, database: Path) -> Mapping[str, str]:
+def environment(api: str, token: str, database: Path) -> dict[str, str]:
     """Return the bot's environment: ours without any token or address, which are replaced by the
     sandbox's."""
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
@@ -34,9 +34,9 @@ def environment(api: str, token: str, database: Path) -> Mapping[str, str]:
 class BotProcess:
     """The bot as a child process. It ends with us: its standard input closes when we are gone."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
         self._folder: Final = folder
-        self._environment: Final = environment
+        self.environment: Mapping[str, str] = environment or {}
         self._process: asyncio.subprocess.Process | None = None
         self._wanted = False
         self.ended: Final = asyncio.Event()
@@ -56,7 +56,7 @@ class BotProcess:
         self._wanted = True
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", PROGRAM, "run", "--until-eof",
-            cwd=self._folder, env=dict(self._environment), stdin=asyncio.subprocess.PIPE,
+            cwd=self._folder, env=dict(self.environment), stdin=asyncio.subprocess.PIPE,
             start_new_session=True,
         )  # fmt: skip
         self._watch = asyncio.create_task(self._wait(self._process), name="bot process")
@@ -94,11 +94,11 @@ async def serve(port: int, database: Path | None) -> None:
     token = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory(prefix="tablekeeper-") as name, _signals() as told_to_stop:
         folder = Path(name)
-        controls: dict[str, Callable[[], Awaitable[None]]] = {}
+        bot = BotProcess(folder)
+        controls = {"start": bot.start, "stop": bot.stop, "kill": bot.kill}
         async with Sandbox(port=port, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
-            bot = BotProcess(folder, environment(sim.api_url, token, kept))
-            controls.update(start=bot.start, stop=bot.stop, kill=bot.kill)
+            bot.environment = environment(sim.api_url, token, kept)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):

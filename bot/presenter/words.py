@@ -53,9 +53,9 @@ def block(board: Board, columns: Names, *, colour: bool = False) -> str:
         inked = _fenced(draw(board, columns, colour=True), "ansi")
         if length(inked) <= BLOCK_ROOM:
             return inked
-    return _fenced(draw(board, columns), "")
+    return _fenced(clip(draw(board, columns), BLOCK_ROOM - len(_fenced("", ""))), "")
 
 
 def _fenced(text: str, kind: str) -> str:
     """Put a text between fences that nothing in it can close."""
-    return f"{FENCE}{kind}\n{clip(text.replace('`', 'ʼ'), BLOCK_ROOM - 12)}\n{FENCE}"
+    return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"

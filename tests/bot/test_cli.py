@@ -1,0 +1,179 @@
+"""The command line: one sentence on standard error, an exit code, never a traceback; JSON and nothing else
+where asked."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.cli import COMMANDS
+
+PROGRAM = [sys.executable, "-P", "-c", "from bot.cli import main; main()"]
+
+
+def run(
+    *arguments: str, folder: Path, timeout: float = 60.0, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a folder of its own with a bare environment."""
+    kept = {
+        name: os.environ[name] for name in ("PATH", "HOME", "VIRTUAL_ENV", "PYTHONPATH") if name in os.environ
+    }
+    kept["XDG_DATA_HOME"] = str(folder / "data")
+    root = Path(__file__).resolve().parents[2]
+    kept["PYTHONPATH"] = str(root)
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        cwd=folder, env=kept | environment, capture_output=True, text=True, check=False, timeout=timeout,
+    )  # fmt: skip
+
+
+def sentence(done: subprocess.CompletedProcess[str]) -> str:
+    """Return the one line on standard error; there is nothing else."""
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.returncode != 0
+    return lines[0]
+
+
+def test_without_a_token_run_names_make_play(tmp_path: Path) -> None:
+    done = run("run", folder=tmp_path)
+    assert done.returncode == 78
+    assert "make play" in sentence(done)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["nonsense"], "No such command"),
+        (["games", "--nonsense"], "No such option"),
+        (["simulate", "chess"], "There is no game “chess”"),
+        (["simulate", "foes", "--seats", "9"], "takes"),
+        (["simulate", "foes", "--policy", "wizard"], "There is no policy “wizard”"),
+        (["play", "foes", "--seats", "99"], "takes"),
+        (["verify", "missing.json"], "missing.json cannot be read"),
+        (["replay", "missing.json"], "missing.json cannot be read"),
+        (["db", "backup"], "There is no database"),
+        (["db"], "Missing command"),
+        (["sandbox", "--port", "99999"], "Invalid value"),
+    ],
+)
+def test_each_mistake_is_one_sentence(arguments: list[str], says: str, tmp_path: Path) -> None:
+    assert says in sentence(run(*arguments, folder=tmp_path))
+
+
+def test_a_file_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("[1, 2", "utf-8")
+    for command in ("verify", "replay"):
+        assert "The file is no JSON document" in sentence(run(command, "x.json", folder=tmp_path))
+
+
+def test_a_wrong_setting_is_one_sentence(tmp_path: Path) -> None:
+    done = run("run", folder=tmp_path, DISCORD_TOKEN="x", SHARD_COUNT="many")
+    assert sentence(done).startswith("SHARD_COUNT:")
+    assert done.returncode == 78
+
+
+def test_a_corrupt_database_is_one_sentence(tmp_path: Path) -> None:
+    broken = tmp_path / "tables.db"
+    broken.write_bytes(b"this is no database" * 1000)
+    done = run("run", folder=tmp_path, DISCORD_TOKEN="any", DATABASE_URL=f"sqlite+aiosqlite:///{broken}")
+    assert "is no SQLite database" in sentence(done)
+    looked = run("doctor", folder=tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{broken}")
+    assert looked.returncode == 1
+    assert "is no SQLite database" in looked.stdout
+
+
+def test_a_closed_door_to_discord_is_one_sentence(tmp_path: Path) -> None:
+    done = run(
+        "run",
+        folder=tmp_path,
+        DISCORD_TOKEN="any",
+        DISCORD_API_URL="http://127.0.0.1:9/api",
+        LOG_LEVEL="ERROR",
+    )
+    assert "Discord cannot be reached at 127.0.0.1" in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 69
+
+
+def test_games_are_listed_for_people_and_machines(tmp_path: Path) -> None:
+    assert "foes" in run("games", folder=tmp_path).stdout
+    done = run("games", "--json", folder=tmp_path)
+    assert done.stderr == ""
+    (foes,) = [one for one in json.loads(done.stdout) if one["key"] == "foes"]
+    assert foes["seats"] == [2, 6]
+
+
+def test_simulate_prints_one_document(tmp_path: Path) -> None:
+    done = run(
+        "simulate", "foes", "--games", "2", "--seats", "3", "--policy", "random", "--json", folder=tmp_path
+    )
+    found = json.loads(done.stdout)
+    assert found["games"] == 2
+    assert {"finished", "actions", "actions_per_second", "length", "wins", "reasons"} <= set(found)
+
+
+def test_the_doctor_finds_nothing_to_mend_here(tmp_path: Path) -> None:
+    done = run("doctor", "--json", folder=tmp_path)
+    assert done.returncode == 0
+    assert {one["what"] for one in json.loads(done.stdout)} >= {
+        "Python",
+        "token",
+        "database",
+        "SQLite",
+        "foes",
+    }
+
+
+def test_the_database_is_made_and_copied(tmp_path: Path) -> None:
+    assert run("db", "upgrade", folder=tmp_path).returncode == 0
+    done = run("db", "backup", "copy.db", folder=tmp_path)
+    assert "copy.db" in done.stdout
+    assert (tmp_path / "copy.db").stat().st_size > 0
+    assert "exists" in sentence(run("db", "backup", "copy.db", folder=tmp_path))
+
+
+def test_each_command_has_help(tmp_path: Path) -> None:
+    listed = run("--help", folder=tmp_path).stdout
+    for name in COMMANDS:
+        assert name in listed
+        shown = run(name, "--help", folder=tmp_path)
+        assert shown.returncode == 0
+        assert shown.stderr == ""
+
+
+def test_a_game_is_played_in_the_terminal(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*PROGRAM, "play", "foes", "--seed", "1", "--policy", "random"],
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[2])},
+        input="?\ndance\nplace B1\nq\n", capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert "There is no action “dance”" in done.stdout
+    assert "You enter" in done.stdout or "place" in done.stdout
+    assert done.stderr == ""
+
+
+@pytest.mark.serial
+def test_light_commands_start_fast(tmp_path: Path) -> None:
+    heavy = ("discord", "aiohttp", "PIL", "alembic", "pydantic")
+    code = (
+        "import sys; sys.argv = ['tablekeeper', '--help']; from bot.cli import main\n"
+        "try: main()\nexcept SystemExit: pass\n"
+        f"print([name for name in {heavy} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+    times = []
+    for _ in range(3):
+        began = time.perf_counter()
+        run("games", folder=tmp_path)
+        times.append(time.perf_counter() - began)
+    assert min(times) < 1.5

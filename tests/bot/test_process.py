@@ -1,0 +1,213 @@
+"""The bot as a process of its own: it ends in good order, refuses a wrong token, and survives being
+killed."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.playground import BotProcess, environment
+from sandbox import Sandbox
+from tests.bot.house import LOBBY
+from tests.support import world
+
+ROOT = Path(__file__).resolve().parents[2]
+RIGHT = "the-right-token"
+PROGRAM = [sys.executable, "-P", "-c", "from bot.cli import main; main()"]
+
+pytestmark = pytest.mark.serial
+
+
+@pytest.fixture
+async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
+    """A sandbox that takes one token only."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    async with Sandbox(openapi=world.document(), token=RIGHT) as sandbox:
+        yield sandbox
+        world.assert_clean(sandbox)
+
+
+async def online(sim: Sandbox, bot: BotProcess | None = None) -> None:
+    """Wait until the bot is in the sandbox."""
+    for _ in range(500):
+        if any(session.wire is not None for session in sim.parts.gateway.sessions.values()):
+            return
+        assert bot is None or bot.code is None, "the bot has ended"
+        await asyncio.sleep(0.02)
+    raise AssertionError("the bot is not online after ten seconds")
+
+
+async def offline(sim: Sandbox) -> None:
+    """Wait until the sandbox has seen that the bot is gone."""
+    for _ in range(200):
+        if all(session.wire is None for session in sim.parts.gateway.sessions.values()):
+            return
+        await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def process(sim: Sandbox, folder: Path, token: str = RIGHT) -> AsyncIterator[BotProcess]:
+    """Run the bot in the sandbox."""
+    bot = BotProcess(folder, environment(sim.api_url, token, folder / "tables.db"))
+    await bot.start()
+    try:
+        yield bot
+    finally:
+        await bot.kill()
+
+
+async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox, tmp_path: Path) -> None:
+    child = await asyncio.create_subprocess_exec(
+        *PROGRAM, "run",
+        cwd=tmp_path, env=environment(sim.api_url, "a-wrong-token", tmp_path / "t.db"),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    _, said = await asyncio.wait_for(child.communicate(), 30)
+    assert said.decode().splitlines() == [
+        "Discord refuses the token: copy it anew from the developer portal."
+    ]
+    assert child.returncode == 77
+    assert b"a-wrong-token" not in said
+    assert len([one for one in sim.requests if one.status == 401]) == 1
+
+
+async def test_a_signal_ends_the_bot_in_good_order(sim: Sandbox, tmp_path: Path) -> None:
+    async with process(sim, tmp_path) as bot:
+        await online(sim, bot)
+        await sim.person("A").slash(LOBBY, "/game new", game="foes")
+        began = asyncio.get_running_loop().time()
+        await bot.stop()
+        assert bot.code == 0
+        assert asyncio.get_running_loop().time() - began < 10
+
+
+async def test_the_bot_ends_when_who_started_it_is_gone(sim: Sandbox, tmp_path: Path) -> None:
+    child = await asyncio.create_subprocess_exec(
+        *PROGRAM, "run", "--until-eof",
+        cwd=tmp_path, env=environment(sim.api_url, RIGHT, tmp_path / "t.db"),
+        stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    await online(sim)
+    assert child.stdin is not None
+    child.stdin.close()
+    assert await asyncio.wait_for(child.wait(), 15) == 0
+
+
+async def test_a_killed_bot_goes_on_where_it_was(sim: Sandbox, tmp_path: Path) -> None:
+    a, b = sim.person("A"), sim.person("B")
+    async with process(sim, tmp_path) as bot:
+        await online(sim, bot)
+        await a.slash(LOBBY, "/game new", game="foes")
+        await b.slash(LOBBY, "/game join")
+        await a.slash(LOBBY, "/game start")
+        board = await a.wait_for(LOBBY, "ply 0")
+        starts = await a.autocomplete(LOBBY, "/foes place", "to")
+        await a.slash(LOBBY, "/foes place", to=str(starts[0]["value"]))
+        await bot.kill()
+        await offline(sim)
+        await bot.start()
+        await online(sim, bot)
+        newest = await a.wait_for(LOBBY, "ply 1")
+        assert newest.id >= board.id
+        panel = (await a.click(newest, "Your move")).message
+        assert panel is not None
+        await a.click(panel, next(one.label for one in panel.buttons if one.label.startswith("End")))
+        assert len([seen for seen in await a.messages(LOBBY) if "· ply 1 ·" in seen.text]) <= 1
+
+
+async def test_a_token_that_is_revoked_in_mid_game_stops_the_process(sim: Sandbox, tmp_path: Path) -> None:
+    async with process(sim, tmp_path) as bot:
+        await online(sim, bot)
+        sim.parts.token = "another-token"
+        before = len([one for one in sim.requests if one.status == 401])
+        await sim.person("A").slash(LOBBY, "/game new", game="foes")
+        for _ in range(500):
+            if bot.code is not None:
+                break
+            await asyncio.sleep(0.02)
+        assert bot.code == 77
+        assert len([one for one in sim.requests if one.status == 401]) - before == 1
+
+
+@asynccontextmanager
+async def command(*arguments: str, folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """Run `tablekeeper sandbox`; give the process and the first line that it prints."""
+    child = await asyncio.create_subprocess_exec(
+        *PROGRAM, "sandbox", *arguments,
+        cwd=folder, env=os.environ | {"PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "a-real-token"},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    assert child.stdout is not None
+    try:
+        yield child, (await asyncio.wait_for(child.stdout.readline(), 30)).decode()
+    finally:
+        if child.returncode is None:
+            child.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(child.wait(), 20)
+
+
+async def ask(socket: aiohttp.ClientWebSocketResponse, **frame: str) -> dict[str, Any]:
+    """Ask the sandbox what the page would; return the answer."""
+    await socket.send_json({"id": 1, **frame})
+    while True:
+        answer: dict[str, Any] = await asyncio.wait_for(socket.receive_json(), 20)
+        if answer.get("id") == 1:
+            return answer
+
+
+async def seen(socket: aiohttp.ClientWebSocketResponse, *, online: bool) -> None:
+    """Wait until the page shows the bot as it should be."""
+    for _ in range(500):
+        if (await ask(socket, op="hello"))["ok"]["bot"]["online"] is online:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"the page never shows online={online}")
+
+
+async def test_the_sandbox_prints_its_address_and_serves_page_and_controls(tmp_path: Path) -> None:
+    async with command("--port", "0", folder=tmp_path) as (child, said):
+        assert said.startswith("The sandbox is at http://127.0.0.1:")
+        address = said.split()[4]
+        async with aiohttp.ClientSession() as session:
+            async with session.get(address) as page:
+                assert page.status == 200
+                assert "<html" in (await page.text()).lower()
+            async with session.ws_connect(address + "chat/ws") as socket:
+                for action, there in (("kill", False), ("start", True), ("stop", False), ("start", True)):
+                    assert "ok" in await ask(socket, op="control", action=action)
+                    await seen(socket, online=there)
+        child.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(child.wait(), 20) == 0
+        assert child.stdout is not None
+        assert b"The sandbox has ended." in await child.stdout.read()
+
+
+async def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        async with command("--port", str(port), folder=tmp_path) as (child, said):
+            assert said == ""
+            assert child.stderr is not None
+            assert (await child.stderr.read()).decode().splitlines() == [
+                f"Port {port} is already in use; stop what uses it or choose another with --port."
+            ]
+            assert await child.wait() != 0
+
+
+def test_the_bots_environment_holds_no_token_of_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a-real-token")
+    monkeypatch.setenv("SHARD_COUNT", "7")
+    made = environment("http://127.0.0.1:1/api/v10", "other", tmp_path / "t.db")
+    assert made["DISCORD_TOKEN"] == "other"
+    assert "SHARD_COUNT" not in made
+    assert "a-real-token" not in made.values()
