@@ -14,6 +14,8 @@ WITHOUT_HEAD: Final = (
     "Without a head from the channel this proves dice and rules only: the dice were fixed before play and "
     "every action was legal. Give a posted head to prove that this is the game that was played."
 )
+SHORTEST: Final = 16
+"""Digits of a head that boards show; 64 bits are more than anybody can search through for another game."""
 WITH_HEAD: Final = "The head is of this game: dice, words and every ply up to it are as they were played."
 
 
@@ -41,7 +43,10 @@ class Verdict:
 
 
 def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
-    """Check promise, opening, every action, every head and the result; a posted `head` proves the game."""
+    """Check promise, opening, every action, every head and the result.
+
+    A posted `head`, or its first 16 digits or more, proves that this is the game that was played.
+    """
     plies = len(record.plies)
 
     def wrong(fault: str, ply: int | None = None) -> Verdict:
@@ -65,7 +70,9 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
         return wrong(f"the file says that its head is {record.head}, but it is {heads[-1]}.", plies)
     if head is None:
         return Verdict(plies, WITHOUT_HEAD)
-    if head.lower() not in heads:
+    if len(head) < SHORTEST:
+        return wrong(f"The head {head} is too short: give at least its first {SHORTEST} digits.")
+    if not any(one.startswith(head.lower()) for one in heads):
         return wrong(f"The head {head[:64]} is not in this file: it is not the game that was played.")
     return Verdict(plies, WITH_HEAD)
 

@@ -48,10 +48,16 @@ def test_an_honest_record_verifies(record: Record) -> None:
     verdict = verify(GAME, record)
     assert verdict.ok, str(verdict)
     assert "dice and rules only" in str(verdict)
-    for head in (record.head, record.plies[3].head.upper(), opening_head(record, SEED)):
+    for head in (record.head, record.plies[3].head.upper(), opening_head(record, SEED), record.head[:16]):
         with_head = verify(GAME, record, head)
         assert with_head.ok, str(with_head)
         assert "as they were played" in str(with_head)
+
+
+def test_too_few_digits_of_a_head_prove_nothing(record: Record) -> None:
+    verdict = verify(GAME, record, record.head[:15])
+    assert not verdict.ok
+    assert "at least its first 16 digits" in str(verdict)
 
 
 def test_a_head_of_another_game_does_not(record: Record) -> None:
