@@ -109,6 +109,12 @@ async function send() {
     say(`There is no command ${text.split(" ")[0]} here; type / to see those there are.`);
     return;
   }
+  const loose = command ? parse(text, command).loose.trim() : "";
+  if (loose) {
+    const known = command.options.map((option) => `${option.name}:`).join(", ");
+    say(`"${loose}" belongs to no option; /${command.path} takes ${known || "none"}.`);
+    return;
+  }
   const kept = line.value;
   const who = state.me;
   line.value = "";
@@ -144,7 +150,7 @@ line.addEventListener("keydown", (event) => {
   if (event.isComposing) return;
   if (event.key === "Escape") {
     if (open) close();
-    else line.value = "";
+    else if (line.value.startsWith("/")) line.value = "";
     drawHint();
   } else if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     event.preventDefault();

@@ -71,10 +71,10 @@ function replied(message) {
 function body(message) {
   if (message.flags & LOADING) return el("div", { class: "thinking" }, el("span", { class: "dots" }), `${message.author.username} is thinking…`);
   const parts = [markdown(message.content)];
-  if (message.edited_timestamp) parts.push(el("small", { class: "edited" }, "(edited)"));
   parts.push(message.embeds.map(embed));
   if (!(message.flags & V2)) parts.push(message.attachments.map(file));
   parts.push(message.components.map((component) => draw(component, (node, op, args) => act(node, op, args, message))));
+  if (message.edited_timestamp) parts.push(el("small", { class: "edited" }, "(edited)"));
   return parts;
 }
 

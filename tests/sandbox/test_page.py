@@ -105,6 +105,12 @@ async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None
     await page.keyboard.type("/nonsense")
     await page.keyboard.press("Enter")
     assert "There is no command /nonsense here" in await page.locator("#notice").inner_text()
+    await page.fill("#line", "/game deep down fast")
+    await page.keyboard.press("Enter")
+    assert (
+        '"fast" belongs to no option; /game deep down takes mood:'
+        in await page.locator("#notice").inner_text()
+    )
     await page.fill("#line", "/game new game:foes seats:9")
     await page.keyboard.press("Enter")
     await page.locator("#notice", has_text="from 2 to 6").wait_for()

@@ -1,6 +1,7 @@
 """People type, press, pick and read; they see what they may see and nothing else."""
 
 import asyncio
+import base64
 import io
 
 import discord
@@ -263,3 +264,45 @@ async def test_the_sandbox_waits_for_the_bot_to_come_and_go(sim: Sandbox) -> Non
     async with online(Client()):
         await sim.until_connected(1)
     await sim.until_disconnected(1)
+
+
+async def test_commands_in_a_direct_message(sim: Sandbox, bot: Client) -> None:
+    @bot.tree.command(description="Only where there is a guild")
+    @discord.app_commands.guild_only()
+    async def here(interaction: discord.Interaction[Client]) -> None:
+        await interaction.response.send_message("here")
+
+    await bot.tree.sync()
+    a = sim.person("A")
+    reply = await (await a.slash("dm", "/hand")).done()
+    assert (reply.text, reply.ephemeral) == ("your hand", True)
+    with pytest.raises(Refused, match="There is no command /here here"):
+        await a.slash("dm", "/here")
+    assert (await a.slash("#lobby", "/here")).text == "here"
+
+
+async def test_a_command_for_moderators_is_hidden_from_others(sim: Sandbox, bot: Client) -> None:
+    @bot.tree.command(description="For those who manage threads")
+    @discord.app_commands.default_permissions(manage_threads=True)
+    async def tidy(interaction: discord.Interaction[Client]) -> None:
+        await interaction.response.send_message("tidied")
+
+    await bot.tree.sync()
+    a, b = sim.person("A"), sim.person("B")
+    assert b.user is not None
+    sim.allow("lobby", b.user, "manage_threads")
+    with pytest.raises(Refused, match="There is no command /tidy"):
+        await a.slash("#lobby", "/tidy")
+    assert (await b.slash("#lobby", "/tidy")).text == "tidied"
+
+
+async def test_a_file_is_an_option_too(sim: Sandbox, bot: Client) -> None:
+    @bot.tree.command(name="import", description="Read a file")
+    async def read(interaction: discord.Interaction[Client], file: discord.Attachment) -> None:
+        await interaction.response.send_message((await file.read()).decode())
+
+    await bot.tree.sync()
+    deck = {"filename": "deck.txt", "data": base64.b64encode(b"4 forests").decode()}
+    assert (await sim.person("A").slash("#lobby", "/import", file=deck)).text == "4 forests"
+    with pytest.raises(Refused, match="its filename and its data"):
+        await sim.person("A").slash("#lobby", "/import", file="deck.txt")
