@@ -29,7 +29,7 @@ _ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 _SPACES: Final = re.compile(r"\s+")
 _LOOSE_UNDERSCORE: Final = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
 """An underscore that is not between two letters, where Discord would take it for italics."""
-_LIST: Final = re.compile(r"^(?:[-+•](?=\s|$)|-(?=♯))+\s*")
+_LIST: Final = re.compile(r"^(?:[-+•]+(?:\s+|$)|-(?=♯))+")
 """What makes a list or a small line at the start of a message."""
 
 
@@ -42,13 +42,13 @@ def safe_name(raw: str) -> str:
     plain = unicodedata.normalize("NFC", _ANSI.sub("", raw[: 4 * MOST_CODE_POINTS]))
     shown = "".join(_shown(letter) for letter in plain)
     shown = _SPACES.sub(" ", shown).strip()
-    shown = _LIST.sub("", _LOOSE_UNDERSCORE.sub("ˍ", shown.translate(_LOOK_ALIKES)))
+    shown = _LIST.sub("", shown.translate(_LOOK_ALIKES))
     kept: list[str] = []
     for grapheme in _graphemes(shown):
         if len(kept) == MOST_GRAPHEMES or sum(map(len, kept)) + len(grapheme) > MOST_CODE_POINTS:
             break
         kept.append(grapheme)
-    name = unicodedata.normalize("NFC", "".join(kept)).strip()
+    name = _LOOSE_UNDERSCORE.sub("ˍ", unicodedata.normalize("NFC", "".join(kept)).strip())
     return name if any(_counts(letter) for letter in name) else NOBODY
 
 

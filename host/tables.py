@@ -189,7 +189,7 @@ def _shown(done: Done) -> Lobby:
 async def _check_versions(store: Store, games: Registry) -> None:
     """Refuse to start when a running game is played by rules that this program does not know."""
     for key, version, tables in await store.read.running_versions():
-        if key not in games:
+        if key not in tuple(games):
             raise HostFault(
                 f"{tables} running tables play “{key}”, which this version does not have; "
                 "start the version that they began with."

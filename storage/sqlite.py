@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Awaitable
 from contextlib import closing, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Final, Self, TypeVar
 
 import aiosqlite
@@ -113,7 +114,11 @@ def _make_folder(url: DatabaseUrl) -> None:
 async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:
     """Open one connection and set it up; the first statement tells whether the file is a database."""
     try:
-        connection = await aiosqlite.connect(url.path, isolation_level=None)
+        opening = aiosqlite.connect(url.path, isolation_level=None)
+        # a program that ends by an exception must end: what is not committed by then is not missed
+        thread: Thread = getattr(opening, "_thread", opening)  # before 0.22 a connection was its own thread
+        thread.daemon = True
+        connection = await opening
     except sqlite3.Error as error:
         raise explain(error, url.where) from error
     try:

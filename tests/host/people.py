@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from engine import Registry
 from host import Acted, Caller, Host, Lobby, TableRef
@@ -40,7 +41,7 @@ class Players:
         number = self.interactions[0] if interaction is None else interaction
         return Caller(user, NAMES.get(user, f"P{user}"), self.place, self.channel, number)
 
-    async def lobby(self, *users: int, game: str = "tiny", **options: object) -> Lobby:
+    async def lobby(self, *users: int, game: str = "tiny", **options: Any) -> Lobby:
         """Open a table by the first user, with all of them in it."""
         first, *others = users
         lobby = await self.host.new_table(self.caller(first), game, options, seated=True, private=True)
@@ -48,7 +49,7 @@ class Players:
             lobby = await self.host.join(self.caller(user), lobby.ref, word=f"word of {user}", private=True)
         return lobby
 
-    async def started(self, *users: int, game: str = "tiny", **options: object) -> TableRef:
+    async def started(self, *users: int, game: str = "tiny", **options: Any) -> TableRef:
         """Open a table and start it."""
         lobby = await self.lobby(*users, game=game, **options)
         await self.host.start(self.caller(users[0]), lobby.ref)

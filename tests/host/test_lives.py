@@ -106,9 +106,7 @@ async def killed(root: Path, database: Path, lives: int, seed: int, tell: Tell) 
     check_posts(database, folder)
     assert answers > lives, "a life must get somewhere, or this test is blind"
     posts = len(notes(folder, "posts"))
-    tell(
-        f"{lives} kills: {answers} answered moves, none lost or doubled; {posts} posts, no newest missing"
-    )
+    tell(f"{lives} kills: {answers} answered moves, none lost or doubled; {posts} posts, no newest missing")
 
 
 @pytest.mark.serial

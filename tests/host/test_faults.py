@@ -1,0 +1,173 @@
+"""When any statement fails: nothing is half done, and the same request works afterwards."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host import Host, TableRef
+from storage import Conflict, StorageFault, Store
+from storage.adapter import Adapter, Parameters, Record
+from storage.sqlite import SQLite
+from storage.url import DatabaseUrl, sqlite_url
+from tests.host.people import GAMES, A, B, C, HeldClock, Players
+
+MOST_STATEMENTS = 60
+
+
+class Failing:
+    """Pass everything on to an adapter, but let the Nth statement of the writer fail, as on a full disk."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        self.adapter = adapter
+        self.left = 0
+        self.error: Exception = StorageFault("The disk is full.")
+
+    def _count(self) -> None:
+        self.left -= 1
+        if self.left == 0:
+            raise self.error
+
+    async def begin(self) -> None:
+        self._count()
+        await self.adapter.begin()
+
+    async def write(self, statement: str, values: Parameters) -> list[Record]:
+        self._count()
+        return await self.adapter.write(statement, values)
+
+    async def commit(self) -> None:
+        self._count()
+        await self.adapter.commit()
+
+    async def rollback(self) -> None:
+        await self.adapter.rollback()
+
+    async def read(self, statement: str, values: Parameters) -> list[Record]:
+        return await self.adapter.read(statement, values)
+
+    async def backup(self, target: Path) -> None:
+        await self.adapter.backup(target)
+
+    async def faults(self) -> list[str]:
+        return await self.adapter.faults()
+
+    async def close(self) -> None:
+        await self.adapter.close()
+
+
+def content(database: Path) -> list[str]:
+    """Return all that is committed."""
+    with closing(sqlite3.connect(database)) as connection:
+        return list(connection.iterdump())
+
+
+Request = Callable[[Players, TableRef], Awaitable[Callable[[], Awaitable[Any]]]]
+
+
+async def opening(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    players.channel += 1
+    caller = players.caller(A)
+    return lambda: players.host.new_table(caller, "tiny", seated=True)
+
+
+async def joining(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    caller = players.caller(C)
+    return lambda: players.host.join(caller, ref)
+
+
+async def leaving(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    caller = players.caller(A)
+    return lambda: players.host.leave(caller, ref)
+
+
+async def filling(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    caller = players.caller(A)
+    return lambda: players.host.fill(caller, ref)
+
+
+async def starting(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    caller = players.caller(A)
+    return lambda: players.host.start(caller, ref)
+
+
+async def moving(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    await players.host.start(players.caller(A), ref)
+    for number in range(15):
+        await players.move(ref, at=number)
+    look = await players.host.look(ref, None)
+    user = look.awaited[0]
+    own = await players.host.look(ref, user)
+    caller = players.caller(user)
+    return lambda: players.host.act(caller, ref, own.decision, own.legal[0])
+
+
+async def resigning(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    await players.host.start(players.caller(A), ref)
+    caller = players.caller(B)
+    return lambda: players.host.resign(caller, ref)
+
+
+async def abandoning(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    await players.host.start(players.caller(A), ref)
+    caller = players.caller(A)
+    return lambda: players.host.abandon(caller, ref)
+
+
+REQUESTS: list[Request] = [opening, joining, leaving, filling, starting, moving, resigning, abandoning]
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda one: one.__name__)
+async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
+    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+    host = await Host.open(Store(failing), GAMES, HeldClock())
+    host._desk.stir = lambda _ref: None  # machines would write at moments of their own
+    players = Players(host)
+    ref = (await players.lobby(A, B, rounds=50)).ref
+    ask = await request_(players, ref)
+    before = content(database)
+    failed = 0
+    for number in range(1, MOST_STATEMENTS):
+        failing.left = number
+        try:
+            done = await ask()
+        except StorageFault:
+            failed += 1
+            assert content(database) == before, f"statement {number} failed, but something was written"
+            continue
+        break
+    failing.left = 0
+    assert failed > 4 and not done.repeated
+    after = content(database)
+    assert after != before
+    assert (await ask()).repeated and content(database) == after
+    await host.close()
+    await failing.close()
+
+
+@pytest.mark.parametrize("number", [2, 5, 7])
+async def test_a_lost_race_is_run_again(number: int, database: Path) -> None:
+    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+    failing.error = Conflict()
+    host = await Host.open(Store(failing), GAMES, HeldClock())
+    players = Players(host)
+    ref = (await players.lobby(A, B, rounds=50)).ref
+    ask = await moving(players, ref)
+    failing.left = number
+    done = await ask()
+    assert failing.left < 0 and not done.repeated and done.look.ply == 16
+    await host.close()
+    await failing.close()
+
+
+async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Players, store: Store) -> None:
+    ref = await players.started(A, B)
+    old = await store.read.session(ref.place, ref.code)
+    assert old is not None
+    await players.move(ref)
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.advance(old)
