@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from games.foes.prompt import prompt
-
 from engine.texts import Player, Text
 from games.foes.facts import dumbest, track
+from games.foes.prompt import prompt
 from games.foes.state import CHESTS, EMPTY, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engine.events import readable
 from engine.texts import Player, Seat, Text
+from games.foes import describe_battle as battle
 from games.foes import events as ev
 from games.foes.words import side_name, spell_name, tile_name
 
@@ -45,10 +46,6 @@ def _steps(steps: int) -> Text:
     return Text("{count} step", plural="{count} steps", count=steps)
 
 
-def _chips(chips: int) -> Text:
-    return Text("{count} chip", plural="{count} chips", count=chips)
-
-
 def _flipped(e: ev.Flipped) -> Text:
     return Text(
         "Intersection {space} is open; its {side} side is closed.", space=e.space, side=side_name(e.side)
@@ -60,7 +57,7 @@ def _chips_found(e: ev.ChipsFound) -> Text:
         return Text(
             "In sight: {spaces}. Their chips go to the supply, which has no room for {lost}.",
             spaces=e.spaces,
-            lost=_chips(e.lost),
+            lost=battle.count_chips(e.lost),
         )
     return Text("In sight: {spaces}. Their chips go to the supply.", spaces=e.spaces)
 
@@ -83,159 +80,9 @@ def _taken(e: ev.SuppliesTaken) -> Text:
     return Text(
         "{player} takes {chips} from the supply; {left} stay there.",
         player=Player(e.seat),
-        chips=_chips(e.chips),
+        chips=battle.count_chips(e.chips),
         left=e.left,
     )
-
-
-def _fight(e: ev.FightBegan) -> Text:
-    if e.strength != e.monster:
-        return Text(
-            "{player} fights Monster {monster}, which has strength {strength} now.",
-            player=Player(e.seat),
-            monster=e.monster,
-            strength=e.strength,
-        )
-    return Text("{player} fights Monster {monster}.", player=Player(e.seat), monster=e.monster)
-
-
-def _dice(e: ev.DiceRolled) -> Text:
-    return Text(
-        "{player} rolls {own} against {monster}: that costs {chips}.",
-        monster=e.monster_die,
-        player=Player(e.seat),
-        own=e.player_die,
-        chips=_chips(e.cost),
-    )
-
-
-def _frightened(e: ev.Frightened) -> Text:
-    if e.cost:
-        return Text(
-            "Monster {monster} takes fright at {player}; its heart costs {chips}.",
-            monster=e.monster,
-            player=Player(e.seat),
-            chips=_chips(e.cost),
-        )
-    return Text(
-        "Monster {monster} dies of fright at the sight of {player}.", monster=e.monster, player=Player(e.seat)
-    )
-
-
-def _payment(e: ev.PaymentAsked) -> Text:
-    return Text(
-        "{player} has {chips} and needs {cost}: a Power Chips spell could pay.",
-        player=Player(e.seat),
-        chips=_chips(e.chips),
-        cost=e.cost,
-    )
-
-
-def _paid(e: ev.Paid) -> Text:
-    if e.out:
-        return Text(
-            "{player} pays {chips}: {supply} to the supply, {out} out of the game.",
-            player=Player(e.seat),
-            chips=_chips(e.paid),
-            supply=e.to_supply,
-            out=e.out,
-        )
-    return Text("{player} pays {chips} to the supply.", player=Player(e.seat), chips=_chips(e.paid))
-
-
-def _lost(e: ev.LostBattle) -> Text:
-    if e.why == "too_strong":
-        return Text(
-            "{player} loses: Monster {monster} is too strong.", player=Player(e.seat), monster=e.monster
-        )
-    return Text(
-        "{player} has too few chips and loses to Monster {monster}.", player=Player(e.seat), monster=e.monster
-    )
-
-
-def _defeated(e: ev.Defeated) -> Text:
-    if e.fright and not e.gold:
-        return Text(
-            "{player} is rid of Monster {monster}, for no gold.", player=Player(e.seat), monster=e.monster
-        )
-    return Text(
-        "{player} wins {gold} gold with Monster {monster}.",
-        player=Player(e.seat),
-        gold=e.gold,
-        monster=e.monster,
-    )
-
-
-def _change(e: ev.Change) -> Text:
-    return _CHANGES[e.way](e)
-
-
-_CHANGES: Final[dict[str, Callable[[ev.Change], Text]]] = {
-    "paid_tile": lambda e: Text(
-        "{player} takes Monster {monster} and pays Monster {tile} as change.",
-        player=Player(e.seat),
-        monster=e.monster,
-        tile=e.tile,
-    ),
-    "pieces": lambda e: Text(
-        "{player} takes {gold} bonus gold; Monster {monster} is set aside.",
-        player=Player(e.seat),
-        gold=e.gold,
-        monster=e.monster,
-    ),
-    "paid_piece": lambda e: Text(
-        "{player} takes Monster {monster} and pays a bonus piece back.",
-        player=Player(e.seat),
-        monster=e.monster,
-    ),
-    "short": lambda e: Text(
-        "The pool gives {player} only {gold} gold; Monster {monster} is set aside.",
-        player=Player(e.seat),
-        gold=e.gold,
-        monster=e.monster,
-    ),
-}
-
-
-def _bonus(e: ev.BonusGold) -> Text:
-    return _BONUSES[e.source](e)
-
-
-_BONUSES: Final[dict[str, Callable[[ev.BonusGold], Text]]] = {
-    "pieces": lambda e: Text("Lucky roll: {player} takes 1 bonus gold.", player=Player(e.seat)),
-    "tile": lambda e: Text(
-        "Lucky roll: {player} takes Monster {tile} from the pool as bonus gold.",
-        player=Player(e.seat),
-        tile=e.tile,
-    ),
-    "none": lambda e: Text("Lucky roll, but no bonus gold is left for {player}.", player=Player(e.seat)),
-    "house": lambda e: Text(
-        "Lucky roll: {player} is granted 1 gold by the house rule.", player=Player(e.seat)
-    ),
-}
-
-_REASONS: Final = {
-    "won": Text("for the victory"),
-    "lost": Text("for the experience"),
-    "spell": Text("by the spell"),
-    "chest": Text("from the chest"),
-    "study": Text("by study"),
-    "follow": Text("by following a master"),
-}
-
-
-def _wisdom(e: ev.WisdomGained) -> Text:
-    return Text(
-        "{player} gains {amount} wisdom {reason} and is at {now}.",
-        player=Player(e.seat),
-        amount=e.amount,
-        reason=_REASONS[e.reason],
-        now=e.now,
-    )
-
-
-def _chest(e: ev.ChestTaken) -> Text:
-    return Text("{player} takes a treasure chest worth {gold} gold.", player=Player(e.seat), gold=e.gold)
 
 
 def _cast(e: ev.SpellCast) -> Text:
@@ -366,21 +213,21 @@ DESCRIBE: Final[dict[type[ev.FoesEvent], Callable[[Any], Text]]] = {
     ev.EndPhase: _by(Text("Only the last five tiles are left: two bosses and three chests.")),
     ev.Revealed: _revealed,
     ev.SuppliesTaken: _taken,
-    ev.FightBegan: _fight,
-    ev.DiceRolled: _dice,
-    ev.Frightened: _frightened,
-    ev.PaymentAsked: _payment,
+    ev.FightBegan: battle.fight,
+    ev.DiceRolled: battle.dice,
+    ev.Frightened: battle.frightened,
+    ev.PaymentAsked: battle.payment,
     ev.PaymentDeclined: _by(Text("{player} casts no spell to pay.")),
-    ev.Paid: _paid,
-    ev.LostBattle: _lost,
-    ev.Defeated: _defeated,
+    ev.Paid: battle.paid,
+    ev.LostBattle: battle.lost,
+    ev.Defeated: battle.defeated,
     ev.ToPool: _by(Text("Monster {monster} goes to the pool of bonus gold."), "monster"),
-    ev.Change: _change,
-    ev.BonusGold: _bonus,
-    ev.WisdomGained: _wisdom,
+    ev.Change: battle.change,
+    ev.BonusGold: battle.bonus,
+    ev.WisdomGained: battle.wisdom,
     ev.SpellTaken: _by(Text("{player} draws a spell of pile {pile}."), "pile"),
     ev.SpellDrawn: _drawn,
-    ev.ChestTaken: _chest,
+    ev.ChestTaken: battle.chest,
     ev.SpellCast: _cast,
     ev.ChipsGained: _by(Text("{player} gets chips from the reserve: {chips}."), "chips"),
     ev.StepsGained: _by(Text("{player} may walk {steps} more."), "steps"),

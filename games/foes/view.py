@@ -7,6 +7,7 @@ flip (R6, R13, rulings 33 and 60).
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Any, Final
 
 from engine.state import SHARED
@@ -101,9 +102,9 @@ def view(s: Foes, seat: int | None) -> FoesView:
     out = s.spells[:]
     for hand in s.hand:
         out += hand
-    held = bytearray(len(spells))
+    gone = bytearray(b"\1") * len(spells)
     for card in out:
-        held[card] = 1
+        gone[card] = 0
     return FoesView(
         book,
         seat,
@@ -131,7 +132,7 @@ def view(s: Foes, seat: int | None) -> FoesView:
         () if seat is None else tuple(s.hand[seat]),
         tuple([tuple([spells[card].pile for card in hand]) for hand in s.hand]),
         tuple([spells[card].pile for card in fresh]),
-        tuple([card for card in range(len(spells)) if not held[card]]),
+        tuple(compress(range(len(spells)), gone)),
         len(s.spells),
         s.drawn,
         undrawn_last(s),
