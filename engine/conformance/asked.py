@@ -1,12 +1,15 @@
 """Rows about decisions: who is asked, what is offered, and that the order of secret answers is nothing."""
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Spot
 from engine.game import IllegalAction, step
+
+_TRIES: Final = 4
+"""Random sets of answers tried for each decision that several seats are asked."""
 
 
 def askers_can_act(spot: Spot) -> Found:
@@ -94,24 +97,30 @@ def numbers_stay(spot: Spot) -> Found:
 
 
 def answers_commute(spot: Spot) -> Found:
-    """Check that the answers of all who must act at once give the same state in any order."""
+    """Check that the answers of all who must act at once give the same state in any order.
+
+    An open decision may end with the first answer of some sort (a no to a common proposal); then other
+    answers are tried.
+    """
     pending = spot.pending
     if pending is None or len(pending.must) < 2:
         return None
-    chosen = [pick(spot, seat) for seat in pending.must]
-    forward, backward = in_order(spot, chosen), in_order(spot, chosen[::-1])
-    if forward is None or backward is None:
-        return (
-            [f"an answer closed the secret {pending.kind} before all had answered"]
-            if pending.secret
-            else None
-        )
-    turned = in_order(spot, chosen[1:] + chosen[:1])
-    for other in (backward, turned):
-        if other != forward:
-            said = "nothing" if other is None else difference(forward, other)
-            return [f"the order of answers ({pending.kind}) matters: {said}"]
-    return []
+    ran = False
+    for _ in range(_TRIES):
+        chosen = [pick(spot, seat) for seat in pending.must]
+        forward = in_order(spot, chosen)
+        if forward is None and not pending.secret:
+            continue
+        ran = True
+        for other in (chosen[::-1], chosen[1:] + chosen[:1]):
+            state = in_order(spot, other)
+            if state is None and not pending.secret:
+                continue
+            if forward is None or state is None:
+                return [f"an answer closed the secret {pending.kind} before all had answered"]
+            if state != forward:
+                return [f"the order of answers ({pending.kind}) matters: {difference(forward, state)}"]
+    return [] if ran else None
 
 
 def pick(spot: Spot, seat: int) -> Any:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from engine.state import SHARED, State
@@ -45,20 +46,26 @@ def shared_parts(mine: Any, other: Any, path: str = "state") -> Iterator[str]:
     """Yield the paths of mutable parts that two states hold in common: a change of one would change the
     other.
     """
-    if not isinstance(mine, list | dict | set | State):
-        return
     if mine is other:
         yield path
-        return
-    if isinstance(mine, State) and is_dataclass(mine) and type(mine) is type(other):
-        for field in fields(mine):
-            if SHARED not in field.metadata:
-                yield from shared_parts(
-                    getattr(mine, field.name), getattr(other, field.name), f"{path}.{field.name}"
-                )
+    elif isinstance(mine, State) and is_dataclass(mine) and type(mine) is type(other):
+        for name in _names(type(mine)):
+            part = getattr(mine, name)
+            if isinstance(part, _MUTABLE):
+                yield from shared_parts(part, getattr(other, name), f"{path}.{name}")
     elif isinstance(mine, list) and isinstance(other, list):
         for at, (part, twin) in enumerate(zip(mine, other, strict=False)):
-            yield from shared_parts(part, twin, f"{path}[{at}]")
+            if isinstance(part, _MUTABLE):
+                yield from shared_parts(part, twin, f"{path}[{at}]")
+
+
+_MUTABLE: Final = (list, dict, set, State)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a state that are not shared on purpose."""
+    return tuple(field.name for field in fields(kind) if SHARED not in field.metadata)
 
 
 def parts(value: Any, path: str = "view") -> Iterator[tuple[str, Any]]:

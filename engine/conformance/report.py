@@ -5,6 +5,8 @@ from typing import Final
 
 MOST_SHOWN: Final = 5
 """Faults of one row that are kept; the rest are counted."""
+ENOUGH: Final = 20
+"""Faults after which a row looks no more: it is red, and the run goes on faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,11 @@ class Tally:
     def ok(self) -> bool:
         """Tell whether the row ran without a fault, or has a reason not to run."""
         return self.failed == 0 and (self.ran > 0 or self.excuse is not None)
+
+    @property
+    def sated(self) -> bool:
+        """Tell whether the row has found so much that it need not look again."""
+        return self.failed >= ENOUGH
 
     def add(self, fault: Fault) -> None:
         """Count a fault and keep it if it is one of the first."""

@@ -9,7 +9,7 @@ from engine.board import COLUMNS, Board, Ink, alt_text, draw
 from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
-from engine.conformance.views import kinds, who
+from engine.conformance.views import who
 from engine.texts import render
 
 
@@ -51,16 +51,13 @@ def boards_fit(spot: Spot) -> Found:
         prompt = render(spot.game.prompt(view), long_name)
         if not 0 < len(prompt) <= limits.SENTENCE:
             found.append(f"the prompt of {who(viewer)} has {len(prompt)} characters")
-    for viewer in kinds(spot).values() if spot.sometimes(50) else ():
-        size = len(spot.game.picture(spot.view(viewer)))
-        if size > limits.PICTURE_BYTES:
-            found.append(f"the picture for {who(viewer)} has {size} bytes")
     return found
 
 
 def board_faults(board: Board) -> Iterator[str]:
     """Say what is too wide or too long in a board."""
-    lines = draw(board, long_name).split("\n")
+    text = draw(board, long_name)
+    lines = text.split("\n")
     for line in lines:
         if len(line) > COLUMNS:
             yield f"has a row of {len(line)} columns: {line!r}"
@@ -73,9 +70,9 @@ def board_faults(board: Board) -> Iterator[str]:
             )
             if len(drawn.rstrip()) > COLUMNS:
                 yield f"has a drawn row of {len(drawn)} columns: {drawn!r}"
-    if sum(len(line) + 1 for line in lines) > limits.BOARD_CHARACTERS:
-        yield f"has {sum(len(line) + 1 for line in lines)} characters"
-    if "```" in draw(board, long_name) or "\x1b" in draw(board, long_name):
+    if len(text) > limits.BOARD_CHARACTERS:
+        yield f"has {len(text)} characters"
+    if "```" in text or "\x1b" in text:
         yield "holds a fence or an escape code"
     alt = alt_text(board, long_name)
     if not 0 < len(alt) <= limits.ALT_CHARACTERS:

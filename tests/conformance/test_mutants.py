@@ -22,7 +22,9 @@ def test_a_planted_fault_is_caught_by_its_row(kind: type[Mutant]) -> None:
     where = "tests.engine.tiny:GAME"
     if kind is mutants_of_states.SetOrder:
         where = f"{kind.__module__}:SET_ORDER"
-    report = conformance(kind(), games=8, only=(kind.caught_by,), where=where)
+    # An endless game is long: one will do.
+    games = 1 if kind.caught_by in ("every game ends", "a silent seat holds nobody") else 5
+    report = conformance(kind(), games=games, only=(kind.caught_by,), where=where)
     tally = next(tally for tally in report.tallies if tally.row == kind.caught_by)
     assert tally.failed, report.table()
     assert kind in FALLING or not any("Error:" in fault.difference for fault in tally.faults), report.table()

@@ -1,0 +1,25 @@
+"""Formidable Foes keeps every property, for each number of seats."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.conformance import conformance
+from games import GAMES
+
+
+def proven(games: int, tell: Callable[[str], None]) -> None:
+    """Run the kit and print how often each row ran."""
+    report = conformance(GAMES["foes"], games=games)
+    for line in report.table().splitlines():
+        tell(line)
+    assert report.ok, report.table()
+
+
+def test_foes_conforms(tell: Callable[[str], None]) -> None:
+    proven(10, tell)
+
+
+@pytest.mark.slow
+def test_foes_conforms_in_two_hundred_games_for_each_number_of_seats(tell: Callable[[str], None]) -> None:
+    proven(200, tell)
