@@ -5,7 +5,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
+MOST_WINDOWS = 5000
 
 
 @dataclass(slots=True)
@@ -41,6 +42,9 @@ class Buckets:
         major = "/".join(params[name] for name in MAJOR if name in params)
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
         now = self._now()
+        if len(self._windows) > MOST_WINDOWS:
+            # Every interaction's token has a window of its own; most are long over.
+            self._windows = {key: one for key, one in self._windows.items() if now - one.started < 60.0}
         window = self._windows.setdefault(f"{bucket}:{major}", Window(now))
         if now - window.started >= per:
             window.started, window.used = now, 0

@@ -24,7 +24,7 @@ from sandbox.model import (
 from sandbox.news import News
 from sandbox.payloads import Payloads
 from sandbox.rules import Before, Kind, check_message, is_empty
-from sandbox.shape import Shaper, used_files
+from sandbox.shape import Shaper, used_links
 from sandbox.world import World
 
 
@@ -136,6 +136,7 @@ class Posts:
     def delete(self, message: Message) -> None:
         """Take a message away."""
         message.channel.messages.pop(message.id, None)
+        self._keep(message, [])
         self.gateway.deleted_event(message)
         self.tell("message_delete", message)
 
@@ -161,11 +162,20 @@ class Posts:
         if body.get("components") is not None:
             message.components = shaper.components(body["components"])
             if message.flags & COMPONENTS_V2:
-                shown = used_files(body["components"])
-                kept = {str(f.id) for f in message.attachments if f.filename in shown}
-                message.attachments = [f for f in message.attachments if str(f.id) in kept]
+                links = used_links(body["components"])
+                self._keep(message, [f for f in message.attachments if self._is_shown(f, message, links)])
         elif "components" in body:
             message.components = []
+
+    def _is_shown(self, file: Attachment, message: Message, links: list[str]) -> bool:
+        return f"attachment://{file.filename}" in links or self._link(file, message.channel) in links
+
+    def _keep(self, message: Message, kept: list[Attachment]) -> None:
+        """Let a message have these attachments; the others are gone."""
+        for file in message.attachments:
+            if file not in kept:
+                self.world.files.pop(file.id, None)
+        message.attachments = kept
 
     def _link(self, file: Attachment, channel: Channel) -> str:
         return str(self.payloads.attachment(file, channel)["url"])
@@ -190,7 +200,7 @@ class Posts:
         if missing:
             where = ("attachments", missing[0], "id")
             raise invalid_form([Problem(where, "ATTACHMENT_NOT_FOUND", "The attachment was not found")])
-        message.attachments = kept
+        self._keep(message, kept)
 
     def _stored(self, upload: Upload, entry: Json, message: Message) -> Attachment:
         name = entry.get("filename") or upload.filename

@@ -124,16 +124,14 @@ class Shaper:
         return embed
 
 
-def used_files(components: list[Json]) -> set[str]:
-    """Return the names of the attachments that a component tree shows."""
-    names: set[str] = set()
+def used_links(components: list[Json]) -> list[str]:
+    """Return the addresses of all pictures and files that a component tree shows."""
+    links: list[str] = []
     for _, component in walk(components):
         media: list[Any] = [component.get("media"), component.get("file")]
         media += [item.get("media") for item in component.get("items") or []]
-        for one in media:
-            if is_object(one) and str(one.get("url")).startswith("attachment://"):
-                names.add(str(one["url"]).removeprefix("attachment://"))
-    return names
+        links += [str(one.get("url")) for one in media if is_object(one)]
+    return links
 
 
 def _plain(thing: Json) -> Json:

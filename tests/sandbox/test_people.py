@@ -240,6 +240,11 @@ async def test_an_edit_keeps_and_replaces_pictures(sim: Sandbox, bot: Client) ->
     [seen] = await sim.person("A").messages("lobby")
     assert [file["description"] for file in seen.attachments] == ["alt of c.png"]
     assert await only.attachments[0].read() == b"\x89PNG\r\n\x1a\nc.png"
+    with pytest.raises(discord.NotFound):
+        await sent.attachments[0].read()
+    layout = await channel.send(view=Board(picture="d.png"), file=picture("d.png"))
+    again = await layout.edit(view=discord.ui.LayoutView.from_message(layout))
+    assert [file.filename for file in again.attachments] == ["d.png"]
 
 
 async def test_a_form_closes_when_it_has_arrived(sim: Sandbox, bot: Client) -> None:
