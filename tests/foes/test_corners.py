@@ -58,7 +58,7 @@ def test_r72_a_student_passed_twice_is_asked_once() -> None:
     assert table.log[-1] == FollowAsked(0, "F10-F11", (1,))
 
 
-def test_r71_a_student_who_declined_is_not_asked_again_by_the_end_of_the_turn() -> None:
+def test_r71_a_student_who_declined_is_not_asked_again_at_the_end() -> None:
     table = Table().figures(A="F9", B="F9").wisdom(A=20, B=10, C=40, D=40)
     A, B, *_ = table.turn()
     A.walks("F10")

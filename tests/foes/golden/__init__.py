@@ -1,0 +1,1 @@
+"""Whole games of Formidable Foes, recorded once and replayed in every run."""
