@@ -2,8 +2,13 @@
 
 from typing import Final
 
+from engine.game import Game
+from games.foes.actions import FoesAction
+from games.foes.events import FoesEvent
 from games.foes.game import FoesGame
+from games.foes.state import Foes
+from games.foes.view import FoesView
 
-GAME: Final = FoesGame.standard()
+GAME: Final[Game[Foes, FoesAction, FoesView, FoesEvent]] = FoesGame.standard()
 
 __all__ = ["GAME"]

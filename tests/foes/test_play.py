@@ -1,4 +1,4 @@
-"""Whole games by players who prefer to fight: every state keeps the laws, copies, goes through JSON, and can be replayed."""
+"""Whole games by players who like to fight: each state keeps the laws, copies, survives JSON, replays."""
 
 from random import Random
 from typing import Final
@@ -23,10 +23,10 @@ def new_game(seats: int, seed: int, **rules: object) -> Foes:
 
 
 def pick(s: Foes, seat: int, rng: Random) -> FoesAction:
-    """Choose an action, with a mind to get on: fights first, then far walks; chips when there are none left."""
+    """Choose an action, with a mind to get on: fights first, then walks; chips when none are left."""
     legal = GAME.legal(s, seat)
     actions = list(legal)
-    fond = [action for action in actions if action.kind in FOND]
+    fond: list[FoesAction] = [action for action in actions if action.kind in FOND]
     if s.chips[seat] < 2:
         fond = [action for action in actions if action.kind == "take"] or fond
     if fond and rng.random() < 0.8:
@@ -82,6 +82,11 @@ def test_r1_a_game_for_two_to_six_ends_and_can_be_replayed(seats: int) -> None:
 
 def test_r130_another_seed_is_another_game() -> None:
     assert new_game(4, 1) != new_game(4, 2)
+
+
+def test_r132_a_new_game_has_not_stood_still() -> None:
+    s = new_game(4, 1)
+    assert (s.quiet_i, s.quiet_ii, s.ending, s.slayer, s.phase_two) == (0, 0, "", -1, False)
 
 
 def test_r1_one_and_seven_are_refused() -> None:

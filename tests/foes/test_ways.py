@@ -1,4 +1,4 @@
-"""Ruling 55: where two pathways join the same chambers, the mover's player picks the one, and with it who is grabbed."""
+"""Ruling 55: where two pathways join the same chambers, the player picks one, and with it who is grabbed."""
 
 from tests.foes.table import Player, Table
 
@@ -51,3 +51,27 @@ def test_r113_nobody_is_named_dumbest_when_all_are_at_the_top() -> None:
     A, *_ = table.turn()
     A.casts("wisdom+1", 1)
     assert [event.seat for event in table.log if event.kind == "dumbest_now"] == [-1]
+
+
+def test_ruling_46_a_monster_brought_onto_a_walker_ends_the_walk_at_once() -> None:
+    """Students are asked before the next monster of the spell is chosen."""
+    table = Table().figures(A="F9", B="F9", C="A2", D="A2").monsters(E11=14, C12=20, B12=21)
+    table.wisdom(A=30, B=10, C=40, D=41).hand(A="move-3")
+    A, B, *_ = table.turn()
+    A.walks("F11")
+    A.casts("move-3", 14)
+    A.pushes("F11")
+    assert (table.at("F11"), table.asks) == (14, "follow B")
+    B.follows()
+    assert (B.at, table.asks) == ("F11", "herd A")
+    A.is_done()
+    assert A.options("walk") == []
+    assert A.can("fight")
+
+
+def test_r132_a_chest_taken_is_a_tile_won() -> None:
+    table = Table().figures(A="F11").monsters(F11=51).wisdom(A=50, B=50, C=50, D=50)
+    A, *_ = table.turn()
+    table.s.quiet_i, table.s.quiet_ii = 5, 7
+    A.loots()
+    assert (table.s.quiet_i, table.s.quiet_ii) == (0, 0)

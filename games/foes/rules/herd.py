@@ -131,7 +131,6 @@ def done(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
         rest(s, frame, out)
     else:
         s.stack.pop()
-        settle_caster(s, out)
 
 
 def rest(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
@@ -141,8 +140,7 @@ def rest(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
     look(s, out)
     if frame.more and movable(s, SPELL_EACH, frame.moved):
         s.stack.append(Herd(frame.seat, 0, frame.at, 0, [], more=frame.more, moved=frame.moved))
-    else:
-        settle_caster(s, out)
+    settle_caster(s, out)
 
 
 def settle_caster(s: Foes, out: list[FoesEvent]) -> None:
