@@ -1,4 +1,4 @@
-"""Corners that few games reach: ways of moved monsters (ruling 55), walkers put with one (46), quiet turns (R132)."""
+"""Corners where two rules meet, each shown once."""
 
 from games.foes.events import FollowAsked, TransformEnded, Walked
 from tests.foes.table import Player, Table

@@ -1,4 +1,4 @@
-"""Ruling 55: where two pathways join the same chambers, the player picks one, and with it who is grabbed."""
+"""Ways of moved monsters (ruling 55), walkers put with one (ruling 46), chests in quiet turns (R132)."""
 
 from tests.foes.table import Player, Table
 
