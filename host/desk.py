@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+import structlog
+
 from engine import Text
 from host.clock import Clock, milliseconds
 from host.fold import load
@@ -14,6 +16,8 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table, machines_turn
 from storage import Reader, SessionRow, Store
+
+log = structlog.get_logger()
 
 MOST_TABLES: Final = 256
 """Tables kept in memory; the least recently used is dropped, and folded again when somebody acts there."""
@@ -80,6 +84,8 @@ class Desk:
     def committed(self, table: Table) -> None:
         """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
         self.keep(table)
+        row = table.row
+        log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
         self.wake.set()
         if machines_turn(table) is not None:
             self.stir(table.ref)

@@ -53,7 +53,7 @@ async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         deserted = table.row.status == "lobby" and not table.people()
         if table.row.host_id != caller.user and not deserted:
             raise Refusal(
-                Text("Only {host}, who keeps the table, may close it.", host=table.row.host_name), table.names
+                Text("Only {host}, the table's host, may close it.", host=table.row.host_name), table.names
             )
         if table.row.status == "lobby":
             await _close_lobby(change)

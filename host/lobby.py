@@ -209,7 +209,7 @@ def _closed(table: Table) -> Text:
 
 def _must_be_host(table: Table, caller: Caller) -> None:
     if table.row.host_id != caller.user:
-        raise Refusal(Text("Only {host}, who opened the table, may do that.", host=table.row.host_name))
+        raise Refusal(Text("Only {host}, the table's host, may do that.", host=table.row.host_name))
 
 
 def _stranger() -> Refusal:

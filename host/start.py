@@ -24,7 +24,7 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         if reason is not None:
             raise Refusal(reason, table.names)
         if table.row.host_id != caller.user:
-            raise Refusal(Text("Only {host}, who opened the table, may start it.", host=table.row.host_name))
+            raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
         await _begin(change, _set_up(table, change.at))
 
     return await changed(desk, ref, caller.interaction, work)

@@ -43,6 +43,8 @@ class Host:
         desk = Desk(store, Library(games), clock, entropy)
         await _check_versions(store, games)
         host = cls(desk)
+        async with store.transaction() as tx:
+            await tx.forget(desk.now() - opening.KEPT_MS)
         await host.outbox.release_dead()
         desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")

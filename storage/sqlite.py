@@ -5,8 +5,7 @@ import sqlite3
 from collections.abc import Awaitable
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Thread
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
@@ -116,7 +115,7 @@ async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:
     try:
         opening = aiosqlite.connect(url.path, isolation_level=None)
         # a program that ends by an exception must end: what is not committed by then is not missed
-        thread: Thread = getattr(opening, "_thread", opening)  # before 0.22 a connection was its own thread
+        thread: Any = getattr(opening, "_thread", opening)  # before 0.22 a connection was its own thread
         thread.daemon = True
         connection = await opening
     except sqlite3.Error as error:

@@ -125,7 +125,7 @@ async def test_a_table_of_machines_alone_does_not_start(host: Host, players: Pla
 async def test_only_the_host_of_the_table_starts(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
     said = await refused(players, host.start(players.caller(B), lobby.ref))
-    assert said == "Only A, who opened the table, may start it."
+    assert said == "Only A, the table's host, may start it."
 
 
 async def test_house_rules_are_read_by_the_game_and_every_fault_is_a_sentence(
@@ -178,7 +178,7 @@ async def test_after_the_start_the_lobby_is_closed(host: Host, players: Players)
 async def test_a_closed_lobby_is_closed(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
     said = await refused(players, host.abandon(players.caller(B), lobby.ref))
-    assert said == "Only A, who keeps the table, may close it."
+    assert said == "Only A, the table's host, may close it."
     closed = await host.abandon(players.caller(A), lobby.ref)
     assert isinstance(closed, Lobby) and closed.status == "abandoned"
     assert await refused(players, host.join(players.caller(B), lobby.ref)) == "This table is closed."

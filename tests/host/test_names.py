@@ -45,7 +45,7 @@ def check_safe(name: str) -> None:
 
 
 @given(NAMES)
-@settings(max_examples=2000)
+@settings(max_examples=400)
 def test_every_name_is_safe(raw: str) -> None:
     name = safe_name(raw)
     check_safe(name)
@@ -53,7 +53,7 @@ def test_every_name_is_safe(raw: str) -> None:
 
 
 @given(st.lists(NAMES, min_size=2, max_size=6))
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_names_at_a_table_are_unique_at_a_glance(raws: list[str]) -> None:
     taken: list[str] = []
     for raw in raws:
@@ -64,7 +64,7 @@ def test_names_at_a_table_are_unique_at_a_glance(raws: list[str]) -> None:
 
 
 @given(NAMES)
-@settings(max_examples=2000)
+@settings(max_examples=400)
 def test_every_name_keeps_the_columns_of_a_board(raw: str) -> None:
     name = column_name(safe_name(raw), "Player 1")
     for width in range(1, len(name) + 1):

@@ -162,7 +162,7 @@ async def test_without_any_person_the_game_is_abandoned(host: Host, players: Pla
 async def test_only_the_host_of_the_table_abandons_it(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     await players.move(ref)
-    with pytest.raises(Refusal, match=r"Only A, who keeps the table, may close it\."):
+    with pytest.raises(Refusal, match=r"Only A, the table's host, may close it\."):
         await host.abandon(players.caller(B), ref)
     with pytest.raises(Refusal, match="until then it would tell secrets"):
         await host.export(ref)
