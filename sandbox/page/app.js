@@ -76,18 +76,22 @@ function here() {
 
 function addPerson(button) {
   const input = el("input", { type: "text", class: "naming", maxLength: 32, placeholder: "Name", "aria-label": "Name of the new person" });
-  const back = () => input.isConnected && input.replaceWith(button);
+  const back = () => {
+    input.remove();
+    draw();
+  };
   input.addEventListener("keydown", async (event) => {
     if (event.key === "Escape") back();
     if (event.key !== "Enter") return;
     try {
       const { person } = await state.link.call("join", { name: input.value });
+      input.remove();
       await become(person.id);
     } catch (error) {
       say(error.message);
     }
   });
-  input.addEventListener("blur", () => setTimeout(back, 100));
+  input.addEventListener("blur", () => setTimeout(() => input.isConnected && back(), 100));
   button.replaceWith(input);
   input.focus();
 }

@@ -8,8 +8,16 @@ function badge(count, pings) {
   return el("span", { class: pings ? "badge ping" : "badge", "aria-label": `${count} unread` }, count > 98 ? "99+" : String(count));
 }
 
+// Draw a row or column anew without taking the keyboard away from the button that has it.
+function redraw(node, key, children) {
+  const held = node.contains(document.activeElement) ? document.activeElement.dataset[key] : null;
+  node.replaceChildren(...children);
+  if (held) [...node.querySelectorAll("button")].find((one) => one.dataset[key] === held)?.focus({ preventScroll: true });
+}
+
 export function drawPeople(choose, add) {
   const row = byId("people");
+  if (row.querySelector(".naming")) return; // Somebody is typing a name there.
   const buttons = state.people.map((person) => {
     const active = person.id === state.me;
     const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name } },
@@ -19,7 +27,7 @@ export function drawPeople(choose, add) {
   });
   const more = el("button", { type: "button", class: "person more", "aria-label": "Add a person", title: "Add a person" }, "+");
   more.addEventListener("click", () => add(more));
-  row.replaceChildren(...buttons, more);
+  redraw(row, "person", [...buttons, more]);
   row.querySelector(".active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -58,9 +66,7 @@ export function drawPlaces(go, toggleDms) {
     node.addEventListener("click", () => toggleDms(!me.dms_open));
     nodes.push(node);
   }
-  const inside = side.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
-  side.replaceChildren(...nodes);
-  if (inside) [...side.querySelectorAll("[data-channel]")].find((node) => node.dataset.channel === inside)?.focus();
+  redraw(side, "channel", nodes);
 }
 
 const LABELS = { stop: "Stop the bot", start: "Start the bot", kill: "Kill the bot" };
@@ -71,7 +77,7 @@ export function drawBot(linked, control) {
   pill.textContent = linked ? `${name || "Bot"} ${online ? "online" : "offline"}` : "sandbox not running";
   pill.className = `pill ${linked && online ? "on" : "off"}`;
   const offered = state.controls.filter((action) => (action === "start" ? !online : online));
-  byId("controls").replaceChildren(...offered.map((action) => {
+  redraw(byId("controls"), "control", offered.map((action) => {
     const node = el("button", { type: "button", class: "btn secondary small", dataset: { control: action } }, LABELS[action] ?? action);
     node.addEventListener("click", () => control(action, node));
     return node;

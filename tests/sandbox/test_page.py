@@ -195,6 +195,9 @@ async def test_private_words_light_up_for_their_reader_and_survive_a_reload(
 
 async def test_a_person_is_added_and_the_bot_is_seen_to_leave(page: Any, sim: Sandbox, bot: Client) -> None:
     await page.get_by_label("Add a person").click()
+    await sim.person("Birch").say("#lobby", "hello")
+    await last(page, "hello")
+    await page.wait_for_timeout(200)  # The page draws itself anew 60 ms after a change; the name stays.
     await page.get_by_label("Name of the new person").fill("Gorse")
     await page.keyboard.press("Enter")
     await page.locator(".person.active", has_text="Gorse").wait_for()
