@@ -96,6 +96,13 @@ def derived(seed: str, name: str, number: int) -> bytes:
     return sha256(f"{seed}/{name}/{number}".encode()).digest()
 
 
+def source(*parts: object) -> Random:
+    """Return a random source named by some parts, the same on every machine: for players, never for a
+    game's draws.
+    """
+    return Random("/".join(map(str, parts)))  # noqa: S311  # nothing secret hangs on it
+
+
 def start(game: AnyGame, options: Any, seats: int, seed: str, number: int) -> Any:
     """Set up game `number` of a series, with ready-made entries."""
     chance = Chance(f"{game.key}/{seed}/{number}", derived(seed, "game", number), words_digest(()))
@@ -132,7 +139,7 @@ def simulate(
     played: list[Playout] = []
     for number in range(games):
         state = start(game, options, seats, seed, number)
-        played.append(play(game, state, chosen, Random(f"{seed}/play/{number}"), watch=watch))  # noqa: S311
+        played.append(play(game, state, chosen, source(seed, "play", number), watch=watch))
     seconds = clock() - began if clock else 0.0
     found = summary(played, seats)
     found["actions_per_second"] = round(found["actions"] / seconds) if seconds > 0 else None

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.decisions import Pending
 from engine.game import AnyGame
-from engine.playout import Policy, derived, volunteer
+from engine.playout import Policy, derived, source, volunteer
 from engine.record import Opening, Ply, make_ply, opening, opening_head
 
 
@@ -27,7 +27,7 @@ class Table:
     heads: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.rng = Random(self.seed)  # noqa: S311
+        self.rng = source(self.seed)
         self.secret = derived(self.seed, "seed", 0)
         entries = [self.game.Entry() for _ in range(self.seats)]
         words = [f"word {seat}" for seat in range(self.seats)]

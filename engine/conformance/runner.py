@@ -1,7 +1,6 @@
 """Run all rows over random and greedy games for each number of seats."""
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any, Final
 
 from engine.conformance.illegal import remember
@@ -11,7 +10,7 @@ from engine.conformance.report import Fault, Report, Tally
 from engine.conformance.rows import ROWS, Row, When
 from engine.conformance.spot import Played, Run, Spot
 from engine.game import AnyGame, step
-from engine.playout import Policy
+from engine.playout import Policy, source
 
 MOST_PLIES: Final = 5_000
 _RANDOM: Final = (Pilot("random"),)
@@ -91,7 +90,7 @@ class Kit:
         run = self.run
         seed = f"{run.seed}/{seats}/{number}"
         table = Table(run.game, run.options, seats, seed)
-        spot: Spot | None = self._spot(table, ())
+        spot: Spot | None = self._spot(table, number, ())
         crash = None
         while spot is not None:
             try:
@@ -117,9 +116,9 @@ class Kit:
         )
         self.look("game", played, seats, seed, table.ply)
 
-    def _spot(self, table: Table, before: tuple[Any, ...]) -> Spot:
+    def _spot(self, table: Table, number: int, before: tuple[Any, ...]) -> Spot:
         run = self.run
-        spot = Spot(run, table.seats, table.ply, table.state, Random(f"{table.seed}/{table.ply}"), before)  # noqa: S311
+        spot = Spot(run, table.seats, number, table.ply, table.state, source(table.seed, table.ply), before)
         if spot.pending is not None:
             run.together |= len(spot.pending.must) > 1
             run.secretly |= spot.pending.secret
@@ -139,7 +138,7 @@ class Kit:
         table.state, events = step(game, spot.state, action)
         table.note(action)
         spot.action, spot.events = action, tuple(events)
-        spot.next = self._spot(table, spot.events)
+        spot.next = self._spot(table, spot.number, spot.events)
         return spot.next
 
     def judge(self) -> Report:

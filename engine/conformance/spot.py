@@ -51,6 +51,8 @@ class Spot:
 
     run: Run
     seats: int
+    number: int
+    """Which game of this number of seats."""
     ply: int
     state: Any
     rng: Random

@@ -3,13 +3,12 @@
 import os
 import subprocess
 import sys
-from random import Random
 from typing import Any, Final
 
 from engine.conformance.compare import difference
 from engine.conformance.pilots import Pilot
 from engine.conformance.spot import Found, Played, Run
-from engine.playout import play, start
+from engine.playout import play, source, start
 from engine.record import load_record, make_ply, make_record
 from engine.replay import fold
 from engine.verify import verify
@@ -65,7 +64,7 @@ def silence_holds_nobody(run: Run) -> Found:
         silent = number % seats
         pilots = [Pilot("default" if seat == silent else "random") for seat in range(seats)]
         state = start(run.game, run.options, seats, f"{run.seed}/silent", number)
-        played = play(run.game, state, pilots, Random(f"{run.seed}/silent/{number}"))  # noqa: S311
+        played = play(run.game, state, pilots, source(run.seed, "silent", number))
         if played.outcome is None:
             return [
                 f"with seat {silent} of {seats} silent, game {number} goes on after {played.length} plies"

@@ -5,12 +5,11 @@ should be.
 from collections import Counter
 from collections.abc import Callable, Iterable
 from math import sqrt
-from random import Random
 from typing import Any, Final
 
 from engine.conformance.spot import Found, Run, Spot, Viewer
 from engine.conformance.views import who
-from engine.playout import start
+from engine.playout import source, start
 
 IMAGININGS: Final = 20
 SAMPLES: Final = 400
@@ -85,7 +84,7 @@ def worlds_are_likely(run: Run) -> Found:
             imagined: dict[str, Counter[str]] = {}
             for number in range(SAMPLES):
                 state = deal(number)
-                rng = Random(f"{run.seed}/likely/{number}")  # noqa: S311
+                rng = source(run.seed, "likely", number)
                 world = run.game.imagine(run.game.view(state, viewer), rng)
                 count(true, run.game.secrets(state, viewer).items())
                 count(imagined, run.game.secrets(world, viewer).items())

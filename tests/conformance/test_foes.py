@@ -16,6 +16,7 @@ def proven(games: int, tell: Callable[[str], None]) -> None:
     assert report.ok, report.table()
 
 
+@pytest.mark.timeout(900)
 def test_foes_conforms(tell: Callable[[str], None]) -> None:
     proven(10, tell)
 
