@@ -15,7 +15,6 @@ from host import Lobby, LobbySeat
 JOIN, QUIET, LEAVE, FILL, START, HOUSE = "~join", "~quiet", "~leave", "~fill", "~start", "~house"
 SET, ASK, PRESET, SEATING = "~set:", "~ask:", "~preset:", "~seating:"
 RULES_A_PAGE: Final = 5
-DEFAULTS: Final = "standard"
 
 
 def here(lobby: Lobby) -> Control:
@@ -120,9 +119,8 @@ def house_rules(lobby: Lobby, page: int = 0, note: str = "") -> Card:
 
 def _table(card: Card, at: Control, lobby: Lobby) -> None:
     """Add the presets and the seating, which are the table's own."""
-    presets = [Option("As in the rulebook", PRESET + DEFAULTS)]
-    presets += [Option(render(name), PRESET + key) for key, (name, _) in lobby.game.Options.presets.items()]
-    if len(presets) > 1:
+    presets = [Option(render(name), PRESET + key) for key, (name, _) in lobby.game.Options.presets.items()]
+    if presets:
         card.pick(select(at.to(PRESET), "A ready-made set of rules", presets[:SELECT_OPTIONS]))
     seating = [
         Option("Seats in the order of joining", SEATING + "joined", chosen=lobby.seating == "joined"),

@@ -143,13 +143,17 @@ def hand(look: Look, *, colour: bool) -> Card:
 
 
 def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
-    """Build the direct message with what a player alone may know: it says at once of which game and where it
-    is played."""
+    """Build the direct message with what a player alone may know: of which game, where it is played, and
+    when.
+
+    Whose turn it is stands in the channel alone: here it would grow old, for only a change of the hand
+    writes.
+    """
     card = Card().say(f"### {literal(look.game.title)} in <#{look.channel}>")
     alone = look.game.hand(look.view)
     if alone is not None:
         card.say(block(alone, look.columns, colour=colour))
-    card.say(whose(look) + "\n" + marker(look, seq))
+    card.say(marker(look, seq))
     at = here(look)
     buttons = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
     if look.status == "running":
@@ -169,7 +173,7 @@ def told(look: Look, texts: Sequence[Text]) -> Card:
 def picture(look: Look, file: discord.File) -> Card:
     """Build the card of a picture that was painted for the reader, with its alt text."""
     alt = alt_text(look.game.board(look.view), look.columns)
-    return Card().picture(file, alt)
+    return Card().picture(file, alt).buttons(*_feet(look, here(look), panel_button=look.decision is not None))
 
 
 def whose(look: Look) -> str:
