@@ -19,7 +19,7 @@ Route: TypeAlias = tuple[int, ...]
 class Maze:
     """Answer questions about passages. A closed side cannot be passed in either direction (R33, R65)."""
 
-    __slots__ = ("_book", "_routes", "_sights", "roads", "unseen", "ways")
+    __slots__ = ("_beyond", "_book", "_routes", "_sights", "roads", "unseen", "ways")
 
     def __init__(self, book: "Book", closed: tuple[int, ...], links: tuple[int, ...]) -> None:
         self._book = book
@@ -47,6 +47,7 @@ class Maze:
         """By space: where a figure can step, the teleport's twin last (R26, R32)."""
         self._sights: list[Sight | None] = [None] * len(roads)
         self._routes: list[tuple[Route, ...] | None] = [None] * len(roads)
+        self._beyond: list[tuple[int, ...] | None] = [None] * len(roads)
 
     def sight(self, space: int) -> Sight:
         """Return what one sees from a space: along pathways up to the nearest chambers (R55, R56, R61)."""
@@ -83,6 +84,14 @@ class Maze:
             found: list[Route] = []
             self._wander(chamber, [chamber], found)
             known = self._routes[chamber] = tuple(sorted(found, key=lambda way: (way[-1], len(way), way)))
+        return known
+
+    def beyond(self, chamber: int) -> tuple[int, ...]:
+        """Return the chambers that one step of a monster reaches, each once (R79)."""
+        known = self._beyond[chamber]
+        if known is None:
+            goals = dict.fromkeys(way[-1] for way in self.routes(chamber))
+            known = self._beyond[chamber] = tuple(goals)
         return known
 
     def _wander(self, here: int, way: list[int], found: list[Route]) -> None:

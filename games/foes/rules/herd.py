@@ -28,16 +28,20 @@ def movable(s: Foes, left: int, but: list[int]) -> list[int]:
     """List the monsters that can be moved so far, the weakest first, without some (R84, R103, R104, ruling
     23).
     """
-    where = [(tile, at) for at, tile in enumerate(s.tile) if 0 < tile <= MONSTERS and tile not in but]
-    return [monster for monster, at in sorted(where) if is_free(s, at, left)]
+    return [monster for monster, at in lying(s) if monster not in but and is_free(s, at, left)]
+
+
+def lying(s: Foes) -> list[tuple[int, int]]:
+    """Return the monsters on the board with their chambers, the weakest first (R78)."""
+    tile = s.tile
+    return sorted((tile[at], at) for at in s.book.chambers if 0 < tile[at] <= MONSTERS)
 
 
 def legal_wander(s: Foes, turn: Turn) -> list[act.FoesAction]:
     """Offer the weakest monster that is not blocked, before anything else is done (R78, R84, R88, R96)."""
     if not turn.may_wander:
         return []
-    where = [(tile, at) for at, tile in enumerate(s.tile) if 0 < tile <= MONSTERS]
-    for monster, at in sorted(where):
+    for monster, at in lying(s):
         if is_free(s, at, PRIVILEGE):
             return [act.Wander(turn.seat, monster)]
     return []

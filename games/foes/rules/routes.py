@@ -79,10 +79,11 @@ def rest_within(s: Foes, monster: int, chamber: int, left: int) -> bool:
     """
     if left < 1:
         return False
-    goals = [way[-1] for way in maze(s).routes(chamber) if not s.chip[way[-1]]]
-    return any(free_for(s, monster, goal) for goal in goals) or any(
-        rest_within(s, monster, goal, left - 1) for goal in goals
-    )
+    goals = [goal for goal in maze(s).beyond(chamber) if not s.chip[goal]]
+    for goal in goals:
+        if s.tile[goal] in (EMPTY, monster):
+            return True
+    return any(rest_within(s, monster, goal, left - 1) for goal in goals)
 
 
 def can_rest(s: Foes, frame: Herd) -> bool:
