@@ -60,6 +60,9 @@ async function go(place) {
 
 async function become(id) {
   state.me = id;
+  // What the one before could see goes first: the next one may not.
+  state.messages = new Map();
+  byId("messages").replaceChildren();
   remember();
   reset();
   await overview();
