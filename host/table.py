@@ -97,10 +97,11 @@ def make_opening(table: Table) -> Opening:
 
 
 def hands(table: Table, state: Any) -> tuple[Board | None, ...]:
-    """Draw what each person at the table alone may know; None for machines."""
+    """Draw what each person alone may know who gets it by direct message; None for all others."""
     game = table.game
     return tuple(
-        game.hand(game.view(state, row.seat)) if played_by_person(row) else None for row in table.seats
+        game.hand(game.view(state, row.seat)) if row.private and played_by_person(row) else None
+        for row in table.seats
     )
 
 

@@ -1,6 +1,7 @@
 """What the owner of a seat alone may see: the heap of loot and the spells, with what each does."""
 
 from collections import Counter
+from functools import cache
 
 from engine.board import Board, Row
 from engine.texts import Text
@@ -45,14 +46,17 @@ def _spells(v: FoesView) -> list[Row]:
     held = Counter(v.book.spells[card].face for card in v.hand)
     rows: list[Row] = [(Text("Your spells ({count}):", count=len(v.hand)),)]
     for face, times in held.items():
-        often = Text("{n}x ", n=times) if times > 1 else ""
-        later = Text(", later turns") if fresh[face] == times else ""
-        name = spell_name(face)
-        rows.append(
-            (Text(" {often}{spell} ({face}{later})", often=often, spell=name, face=face, later=later),)
-        )
-        rows.append((Text("   {help}.", help=spell_help(face)),))
+        rows += _spell(face, times, later=fresh[face] == times)
     return rows
+
+
+@cache
+def _spell(face: str, times: int, *, later: bool) -> tuple[Row, Row]:
+    """Name a spell that is held so many times, and say what it does. Every move draws every hand anew."""
+    often = Text("{n}x ", n=times) if times > 1 else ""
+    when = Text(", later turns") if later else ""
+    name = Text(" {often}{spell} ({face}{later})", often=often, spell=spell_name(face), face=face, later=when)
+    return (name,), (Text("   {help}.", help=spell_help(face)),)
 
 
 def _standing(v: FoesView, seat: int) -> list[Row]:
