@@ -19,6 +19,7 @@ def bench(
 
     from bot.commands.output import document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
+    from bot.logs import set_up
 
     house = Path(__file__).resolve().parents[2]
     if not (house / "bench" / "rows" / "__init__.py").is_file():
@@ -31,6 +32,7 @@ def bench(
         chosen = rows.chosen(only)
     except rows.UnknownRow as error:
         raise Fault(str(error), EX_USAGE) from None
+    set_up("ERROR", "text")  # the host that prepares tables logs to the same terminal
     on = machine.machine()
     if not as_json:
         for heading in report.head(on):
