@@ -6,6 +6,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.texts import Text
 from games.foes import sprites as sp
 from games.foes.board import heap
 from games.foes.book import BOSSES, Book
@@ -13,7 +14,6 @@ from games.foes.drawing import crowds
 from games.foes.facts import asked, dumbest, next_tiles, track
 from games.foes.state import CHESTS, EMPTY
 from games.foes.view import FoesView
-from games.foes.words import LETTERS
 
 PITCH: Final = 80
 """Pixels from a node to the next."""
@@ -112,7 +112,7 @@ def _panel(v: FoesView, image: Image.Image) -> None:
     """Paint the players by wisdom, the supply track and what comes next."""
     draw = ImageDraw.Draw(image)
     left = _DUNGEON + 14
-    draw.text((left, 12), f"Round {v.round}", fill=sp.PALE, font=sp.font(24))
+    draw.text((left, 12), str(Text("Round {n}", n=v.round)), fill=sp.PALE, font=sp.font(24))
     top = 52
     heaps = v.ending != "" or v.book.options.loot == "open"
     for seat in reversed(track(v)):
@@ -154,7 +154,7 @@ def _player(
 def _supply(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, top: int) -> None:
     """Paint the supply track, dark and light spaces, with its chips."""
     taken = v.book.take(v.supply)
-    draw.text((left, top), f"Supply {v.supply}", fill=sp.PALE, font=sp.font(20))
+    draw.text((left, top), str(Text("Supply {n}", n=v.supply)), fill=sp.PALE, font=sp.font(20))
     _lay(image, sp.chip(), (left + 158, top + 13))
     draw.text((left + 172, top), f"+{taken}", fill=sp.PALE, font=sp.font(20))
     for number in range(1, v.book.track + 1):
@@ -171,14 +171,21 @@ def _coming(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: in
     """Paint the next tiles, as far as everybody knows them, and what is left."""
     coming = next_tiles(v, 4) or v.unseen
     secret = not next_tiles(v, 1)
-    draw.text((left, top), "Next ?" if secret and coming else "Next", fill=sp.PALE, font=sp.font(20))
+    draw.text(
+        (left, top),
+        str(Text("Next, in secret order") if secret and coming else Text("Next")),
+        fill=sp.PALE,
+        font=sp.font(20),
+    )
     for at, tile in enumerate(coming):
         piece = sp.chest() if tile in CHESTS else sp.monster(tile, v.book.heart[tile], tile in BOSSES)
         _lay(image, piece, (left + 22 + at * 48, top + 54))
     y = top + 88
-    for name, count in (("Spells", v.undrawn), ("Reserve", v.reserve), ("Bonus gold", v.bonus + len(v.pool))):
-        draw.text((left, y), f"{name}: {count}", fill=sp.DIM, font=sp.font(17))
+    for line in (
+        Text("Spells: {n}", n=v.undrawn),
+        Text("Reserve: {n}", n=v.reserve),
+        Text("Bonus gold: {n}", n=v.bonus + len(v.pool)),
+        Text("Win: strength + {n}", n=v.book.advancement),
+    ):
+        draw.text((left, y), str(line), fill=sp.DIM, font=sp.font(17))
         y += 24
-    draw.text((left, y), f"Win: strength + {v.book.advancement}", fill=sp.DIM, font=sp.font(17))
-    for seat in range(v.book.n):
-        sp.centred(draw, (left + 10 + 26 * seat, y + 40), LETTERS[seat], 18, sp.FIGURES[seat])

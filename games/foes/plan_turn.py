@@ -64,7 +64,7 @@ def _battle_steps(v: FoesView, turn: Turn) -> int:
 
 def _targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
     """Return the tiles worth going to, with their worth."""
-    known: list[tuple[int, float]] | None = v.memo.get(f"targets {seat}")
+    known: list[tuple[int, float]] | None = v.memo.get(("targets", seat))
     if known is None:
         known = []
         for space, tile in enumerate(v.tile):
@@ -72,7 +72,7 @@ def _targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
                 worth = tile_worth(v, seat, tile)
                 if worth > 0:
                     known.append((space, worth))
-        v.memo[f"targets {seat}"] = known
+        v.memo["targets", seat] = known
     return known
 
 

@@ -72,7 +72,7 @@ class FoesView:
     quiet_ii: int
     ending: Ending
     slayer: int
-    memo: dict[str, Any] = field(default_factory=dict, metadata={SHARED: True}, compare=False, repr=False)
+    memo: dict[Any, Any] = field(default_factory=dict, metadata={SHARED: True}, compare=False, repr=False)
     """What has been worked out from this view already; holds nothing that is not in it."""
 
     @property

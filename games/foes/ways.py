@@ -19,7 +19,7 @@ def distances(v: FoesView, start: int, *, through: bool = False) -> list[int]:
     A monster stops a figure unless it goes `through`, and so does an unseen chamber (R28, R101). Worked out
     once for each view.
     """
-    key = f"from {start} {through}"
+    key = ("from", start, through)
     known: list[int] | None = v.memo.get(key)
     if known is not None:
         return known

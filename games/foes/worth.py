@@ -76,7 +76,7 @@ def castable_chips(v: FoesView, seat: int) -> int:
 
 def fight_worth(v: FoesView, seat: int, monster: int, shift: int = 0) -> float:
     """Return what a fight is worth to a seat, with its chips and its spells for them (R35-R44, R110-R112)."""
-    key = f"worth {seat} {monster} {shift}"
+    key = ("worth", seat, monster, shift)
     known: float | None = v.memo.get(key)
     if known is None:
         known = v.memo[key] = _fight_worth(v, seat, monster, shift)
