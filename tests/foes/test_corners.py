@@ -68,7 +68,7 @@ def test_r71_a_student_who_declined_is_not_asked_again_at_the_end() -> None:
 
 
 def fork(**figures: str) -> Player:
-    """Return the dumbest player, whose monster goes from E6 to D7 by the crossing D6 or by the crossing E7."""
+    """Return the dumbest player, whose monster goes from E6 to D7 by the crossing D6 or by E7."""
     table = Table().figures(**({"A": "A2"} | figures)).monsters(E6=14).wisdom(A=1, B=40, C=40, D=40)
     A, *_ = table.closed(E7="south").turn()
     A.wanders(14)

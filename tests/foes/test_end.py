@@ -232,6 +232,23 @@ def test_r132_a_lost_battle_at_50_is_no_progress() -> None:
     assert (table.s.quiet_i, table.s.quiet_ii) == (6, 10)
 
 
+@pytest.mark.parametrize("wisdom", [14, 50])
+def test_r132_a_chest_restarts_both(wisdom: int) -> None:
+    table = Table().figures(A="F11").monsters(F11=51).wisdom(A=wisdom)
+    A, *_ = table.turn()
+    table.s.quiet_i, table.s.quiet_ii = 5, 9
+    A.loots()
+    assert (table.s.quiet_i, table.s.quiet_ii) == (0, 0)
+
+
+def test_r132_a_fright_restarts_both() -> None:
+    table = Table().figures(A="F11").monsters(F11=43).wisdom(A=50).chips(A=1)
+    A, *_ = table.turn()
+    table.s.quiet_i, table.s.quiet_ii = 5, 9
+    A.fights()
+    assert (table.s.quiet_i, table.s.quiet_ii) == (0, 0)
+
+
 def test_r132_a_revealed_chamber_restarts_both() -> None:
     table = Table().explored("B2").alone(A="B1")
     A, *_ = table.turn()

@@ -86,7 +86,7 @@ def play(seats: int, number: int, sitting: Sequence[str], rules: dict[str, Any])
 
 
 def lively(legal: Sequence[Any], rng: Random) -> Any:
-    """Choose a kind and then an action, battles and spells with a liking, so that all rules get their turn."""
+    """Choose a kind, battles and spells with a liking, and then an action: all rules get their turn."""
     kinds = [kind for kind in dict.fromkeys(action.kind for action in legal) if kind not in DULL]
     fond = [kind for kind in kinds if kind in FOND]
     kind = rng.choice(fond if fond and rng.random() < 0.7 else kinds or [legal[0].kind])
