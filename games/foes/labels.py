@@ -13,7 +13,7 @@ from games.foes.prompt import prompt
 from games.foes.state import CHESTS, FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
-from games.foes.words import LETTERS, SIDES, side_name, spell_help, spell_name, stem, tile_name
+from games.foes.words import LETTERS, SIDES, side_name, spell_help, spell_name, stem, tile_name, tile_title
 
 __all__ = ["label", "prompt"]
 
@@ -35,11 +35,12 @@ def content(v: FoesView, space: int) -> Text | None:
     if tile in CHESTS:
         return Text("a treasure chest")
     if tile and v.seat is not None:
+        name = tile_title(v.book, tile)
         if too_strong(v, v.seat, tile):
-            return Text("Monster {n}, too strong", n=tile)
+            return Text("{monster}, too strong", monster=name)
         if fright(v, v.seat, tile):
-            return Text("Monster {n}, fright", n=tile)
-        return Text("Monster {n}, beatable", n=tile)
+            return Text("{monster}, fright", monster=name)
+        return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
     return None
@@ -89,14 +90,15 @@ def _stop(_v: FoesView, _a: ac.Stop) -> Label:
 
 def _fight(v: FoesView, a: ac.Fight) -> Label:
     monster = monster_at(v, v.figure[a.seat])
-    text = Text("Fight Monster {monster}", monster=monster)
+    text = Text("Fight {monster}", monster=tile_title(v.book, monster))
     hint, good = fight_hint(v, a.seat, monster)
     return Label(Text("Fight"), text, hint, style="primary" if good else "danger")
 
 
 def _loot(v: FoesView, a: ac.Loot) -> Label:
-    hint = chest_hint(v, a.seat, v.tile[v.figure[a.seat]])
-    return Label(Text("Fight"), Text("Take the treasure chest"), hint, style="primary")
+    tile = v.tile[v.figure[a.seat]]
+    text = Text("Take {chest}", chest=tile_title(v.book, tile))
+    return Label(Text("Fight"), text, chest_hint(v, a.seat, tile), style="primary")
 
 
 def _take(v: FoesView, _a: ac.Take) -> Label:
@@ -109,7 +111,11 @@ def _take(v: FoesView, _a: ac.Take) -> Label:
 def _cast(v: FoesView, a: ac.Cast) -> Label:
     name = spell_name(a.spell)
     text = Text("{spell}: {how}", spell=name, how=_how(v, a)) if a.how else Text("{spell}", spell=name)
-    return Label(Text("Cast"), text, spell_help(a.spell), name)
+    group = name
+    if stem(a.spell)[0] in ("move-monster", "move-3") and a.how.isdigit():
+        half = Text("1 to 25") if int(a.how) <= 25 else Text("26 to 50")
+        group = Text("{spell}: {half}", spell=name, half=half)
+    return Label(Text("Cast"), text, spell_help(a.spell), group)
 
 
 def _how(_v: FoesView, a: ac.Cast) -> Text:

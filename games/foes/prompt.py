@@ -49,6 +49,8 @@ def _turn(v: FoesView, top: fr.Turn) -> Text:
     monster = monster_at(v, v.figure[seat])
     if top.over:
         return Text("Your movement has ended. Fight, take a chest, cast a spell or end.")
+    if top.may_wander:
+        return Text("Your turn. As the dumbest player you may first move the weakest monster.")
     if monster and not top.invisible:
         return Text("You are with Monster {monster}. What do you do?", monster=monster)
     if top.segment == 2:

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.board import Colour
 from engine.texts import Text
+from games.foes.book import MONSTERS, Book
 
 LETTERS: Final = "RBGYWP"
 """By seat, the letter of its figure, which is also the first letter of its colour."""
@@ -70,8 +71,16 @@ def _numbered(texts: dict[str, Text], face: str) -> Text:
 
 
 def tile_name(tile: int) -> Text:
-    """Name a tile in mid-sentence: `Monster 14`, `a chest`."""
-    return Text("Monster {n}", n=tile) if tile <= 50 else Text("a treasure chest")
+    """Name a tile in mid-sentence: `Monster 14`, `a treasure chest`."""
+    return Text("Monster {n}", n=tile) if tile <= MONSTERS else Text("a treasure chest")
+
+
+def tile_title(book: Book, tile: int) -> Text:
+    """Name a tile as the data set does, with the strength of a monster that has a name of its own."""
+    name = book.tile_name[tile]
+    if tile > MONSTERS:
+        return Text("{name}", name=name)
+    return Text("Monster {n}", n=tile) if name == f"Monster {tile}" else Text("{name} {n}", name=name, n=tile)
 
 
 def side_name(side: int) -> Text:

@@ -69,7 +69,9 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
 def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: str, style: str) -> None:
     table = Table().figures(A="F11").monsters(F11=monster).wisdom(A=wisdom, B=40)
     table.turn()
-    assert texts(table)["fight"] == (f"Fight Monster {monster}", hint)
+    name = table.s.book.tile_name[monster]
+    shown = name if name == f"Monster {monster}" else f"{name} {monster}"
+    assert texts(table)["fight"] == (f"Fight {shown}", hint)
     v = GAME.view(table.s, 0)
     fight = next(action for action in GAME.legal(table.s, 0) if action.kind == "fight")
     assert GAME.label(v, fight).style == style
