@@ -49,6 +49,7 @@ async def explain(interaction: Interaction, error: BaseException, what: str) -> 
             "Something went wrong on my side; the table stands as it was before or after your action. "
             f"Try again; if it stays so, report reference `{reference}`."
         )
+        interaction.client.reports.tell(what, reference)
     try:
         await tell(interaction, sentence)
     except discord.HTTPException as failure:

@@ -18,8 +18,9 @@ from yarl import URL
 
 from bot.answers import Interaction, tell
 from bot.boundary import explain
-from bot.controls import Clicked, GameButton, GameSelect, unknown_control
+from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
 from bot.delivery import Delivery
+from bot.reports import Reports
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from engine import Registry
@@ -29,7 +30,6 @@ COGS: Final = ("game", "play", "look", "rules", "clicks")
 READY_SECONDS: Final = 0.1
 """How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""
 DRAIN_SECONDS: Final = 8.0
-CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
 log = structlog.stdlib.get_logger("tablekeeper.client")
 
@@ -88,6 +88,7 @@ class Tablekeeper(discord.AutoShardedClient):
         installs = app_commands.AppInstallationType(guild=True, user=False)
         self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
+        self.reports: Final = Reports(self, settings.report_channel)
         self.add_dynamic_items(GameButton, GameSelect)
         for name in COGS:
             import_module(f"cogs.{name}").setup(self)
@@ -99,7 +100,8 @@ class Tablekeeper(discord.AutoShardedClient):
             DiscordWebSocket.DEFAULT_GATEWAY = URL(
                 gateway
             )  # a new session after an invalid one goes there too
-        await register(self, self.tree)
+        if not self.settings.shard_ids or 0 in self.settings.shard_ids:
+            await register(self, self.tree)  # one process is enough
         self.delivery.start()
 
     async def on_ready(self) -> None:
@@ -114,8 +116,7 @@ class Tablekeeper(discord.AutoShardedClient):
         if interaction.channel_id is not None:
             self.delivery.reopen(interaction.channel_id)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            with self.at_work():
-                await unknown_control(interaction)
+            await unknown_control(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
         """Log what went wrong in an event."""

@@ -2,7 +2,7 @@
 the id."""
 
 import re
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 import discord
 from discord import ui
@@ -10,10 +10,13 @@ from discord import ui
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.ids import BUTTON, SELECT, Control
+from bot.showing import show_current
 
-OLDER = (
-    "This control is from an older board; the current one is at the end of this channel (`/board` shows it)."
-)
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
+OLDER: Final = "This control is from an older board - the current one is at the end of its channel, and `/board` shows it."
 
 
 class Clicked(Protocol):
@@ -25,9 +28,13 @@ class Clicked(Protocol):
 
 async def use(interaction: Interaction, control: Control, typed: str | None = None) -> None:
     """Do what a control says, within the error boundary."""
+    client: Tablekeeper = interaction.client
     async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
-        clicked: Clicked = interaction.client.clicked
-        await clicked(interaction, control, typed)
+        if client.closing:
+            await tell(interaction, CLOSING)
+            return
+        with client.at_work():
+            await client.clicked(interaction, control, typed)
 
 
 class GameButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
@@ -80,7 +87,7 @@ async def unknown_control(interaction: Interaction) -> None:
     ):
         return
     async with boundary(interaction, "unknown control"):
-        await tell(interaction, OLDER)
+        await show_current(interaction, OLDER)
 
 
 def typed_text(data: Any) -> str:

@@ -52,10 +52,9 @@ async def test_message(interaction: Interaction, lobby: Lobby) -> bool:
     )
     try:
         await interaction.user.send(view=card)
-    except discord.Forbidden as refused:
-        if refused.code != CLOSED_DM:
-            raise
-        await host.set_settings(interaction.user.id, dm_closed=True)
+    except discord.HTTPException as refused:
+        if refused.code == CLOSED_DM:
+            await host.set_settings(interaction.user.id, dm_closed=True)
         return False
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

@@ -5,8 +5,8 @@ from io import BytesIO
 
 import discord
 
-from bot.answers import Interaction, answer, patiently
-from bot.callers import host_of
+from bot.answers import Interaction, answer, patiently, tell
+from bot.callers import host_of, table_of
 from bot.ids import Stage
 from bot.presenter import table
 from engine import Text
@@ -54,6 +54,17 @@ async def show_panel(interaction: Interaction, ref: TableRef, decision: int, sta
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
     note = "The board has moved on." if moved_on else ""
     await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
+
+
+async def show_current(interaction: Interaction, note: str) -> None:
+    """Say something, and show the current decision of the table here, where there is one."""
+    try:
+        ref = await table_of(interaction)
+        look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    except Refusal:  # no table, or none that has begun: there is nothing to show
+        await tell(interaction, note)
+        return
+    await answer(interaction, table.panel(look, Stage(), note=note))
 
 
 NO_SEAT = Text("You have no seat at this table; “My board” shows what everybody can see.")

@@ -39,6 +39,10 @@ async def press(house: House, name: str, custom_id: str) -> str:
 
 async def test_an_unknown_custom_id_is_answered(house: House) -> None:
     assert "from an older board" in await press(house, "A", "poll:12")
+    await house.table("A", "B")
+    said = await press(house, "A", "poll:12")
+    assert "from an older board" in said
+    assert "It is the turn of A." in said
 
 
 @pytest.mark.parametrize(
@@ -154,3 +158,53 @@ async def test_a_form_that_was_open_at_a_restart_is_read(house: House) -> None:
     await house.start()
     await a.fill(form, text="draw")
     assert (await house.host.look(await house.ref(), None)).ply == 1
+
+
+async def test_whoever_runs_the_bot_hears_of_an_error_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, _ = await house.table("A", "B")
+
+    async def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr(type(house.host), "act", broken)
+    first = await a.slash(LOBBY, "/tiny draw")
+    await a.slash(LOBBY, "/tiny draw")
+    owner = house.person(house.sim.world.owner.name)
+    report = await owner.wait_for("dm", "the log has it")
+    assert report.text.split("`")[1] in first.text
+    assert "secret" not in report.text
+    assert len(await owner.dms()) == 1
+
+
+async def test_while_closing_nothing_new_is_begun(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    house.client.closing = True
+    try:
+        assert "being restarted" in (await a.slash(LOBBY, "/tiny draw")).text
+        assert "being restarted" in (await a.click(panel, "Draw")).text
+    finally:
+        house.client.closing = False
+    assert (await house.host.look(await house.ref(), None)).ply == 0
+
+
+async def test_an_archived_thread_wakes_for_the_board(
+    house: House,
+) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny", thread=True, dms=True)
+    thread = house.sim.channel("Tiny")
+    await b.slash(thread, "/game join")
+    await a.slash(thread, "/game start")
+    await house.quiet()
+    assert thread.thread is not None
+    thread.thread.archived = True
+    with pytest.raises(Refused):
+        await a.slash(thread, "/tiny draw")
+    private = [seen for seen in await a.dms() if seen.buttons][-1]
+    panel = shown(await a.click(private, "Your move"))
+    await a.click(panel, "Draw")
+    await b.wait_for(thread, "ply 1")
+    assert not thread.thread.archived

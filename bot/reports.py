@@ -1,0 +1,54 @@
+"""Tell whoever runs the bot that something went wrong: the reference of the log, and nothing of what was
+played or said."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot.cards import Card
+from bot.presenter.words import literal
+
+SPACING_SECONDS: Final = 60.0
+"""At most one report in this time: a fault that everybody meets must not become a flood."""
+
+log = structlog.stdlib.get_logger("tablekeeper.reports")
+
+
+class Reports:
+    """Send reports to a channel, or to the application's owner where none is set."""
+
+    def __init__(
+        self, client: discord.Client, channel: int | None, seconds: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._client: Final = client
+        self._channel: Final = channel
+        self._seconds: Final = seconds
+        self._last = float("-inf")
+        self._sending: Final[set[asyncio.Task[None]]] = set()
+
+    def tell(self, what: str, reference: str) -> None:
+        """Report in the background, unless another report was sent a moment ago."""
+        now = self._seconds()
+        if now - self._last < SPACING_SECONDS:
+            return
+        self._last = now
+        task = asyncio.create_task(
+            self._send(f"“{literal(what)}” failed; the log has it under `{reference}`.")
+        )
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _send(self, sentence: str) -> None:
+        card = Card().say(sentence)
+        try:
+            if self._channel is not None:
+                await self._client.get_partial_messageable(self._channel).send(view=card)
+            elif self._client.application is not None:
+                await self._client.application.owner.send(view=card)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("report not sent", why=repr(error))
