@@ -8,8 +8,10 @@ function badge(count, pings) {
   return el("span", { class: pings ? "badge ping" : "badge", "aria-label": `${count} unread` }, count > 98 ? "99+" : String(count));
 }
 
-// Draw a row or column anew without taking the keyboard away from the button that has it.
+// Draw a row or column anew without taking the keyboard away from the button that has it. Where nothing has
+// changed nothing is drawn: a button that is replaced between press and release swallows the click.
 function redraw(node, key, children) {
+  if (node.innerHTML === children.map((child) => child.outerHTML).join("")) return;
   const held = node.contains(document.activeElement) ? document.activeElement.dataset[key] : null;
   node.replaceChildren(...children);
   if (held) [...node.querySelectorAll("button")].find((one) => one.dataset[key] === held)?.focus({ preventScroll: true });
