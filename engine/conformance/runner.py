@@ -1,6 +1,8 @@
 """Run all rows over random and greedy games for each number of seats."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePath
+from traceback import extract_tb
 from typing import Any, Final
 
 from engine.conformance.illegal import remember
@@ -78,7 +80,7 @@ class Kit:
             try:
                 found = row.check(target)
             except Exception as error:  # noqa: BLE001  # whatever a game raises is a finding of this row
-                found = [f"{type(error).__name__}: {error}"]
+                found = [broke(error)]
             if found is not None:
                 tally = self.tallies[row.name]
                 tally.ran += 1
@@ -96,7 +98,7 @@ class Kit:
             try:
                 following = self._advance(table, spot, pilots)
             except Exception as error:  # noqa: BLE001  # a game that raises in play is what the row of ends reports
-                crash = f"the game broke off: {type(error).__name__}: {error}"
+                crash = f"the game broke off: {broke(error)}"
                 following = None
             self.look("state", spot, seats, seed, table.ply if following is None else table.ply - 1)
             if following is not None:
@@ -150,3 +152,10 @@ class Kit:
             if tally.ran == 0:
                 tally.excuse = row.excuse(run)
         return Report(run.game.key, run.games * len(run.numbers), tuple(self.tallies.values()))
+
+
+def broke(error: Exception) -> str:
+    """Say what was raised, and where."""
+    frames = extract_tb(error.__traceback__)
+    where = f" ({PurePath(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"

@@ -48,6 +48,24 @@ class ForgetsTheHand(FoesMutant):
         return world
 
 
+class FearfulImagine(FoesMutant):
+    """An `imagine` that gives rivals better spells than chance would."""
+
+    caught_by = "imagined worlds are as likely as dealt ones"
+
+    def imagine(self, v: Any, rng: Random) -> Any:
+        world = self.sound.imagine(v, rng)
+        spells = v.book.spells
+        for seat, hand in enumerate(world.hand):
+            for at, card in enumerate(hand if seat != v.seat else ()):
+                better = [c for c in world.spells if c > card and spells[c].pile == spells[card].pile]
+                if better:
+                    world.spells[world.spells.index(better[0])] = card
+                    hand[at] = better[0]
+            hand.sort()
+        return world
+
+
 class LoudSpell(FoesMutant):
     """A line to everybody that names a spell just drawn."""
 

@@ -6,11 +6,12 @@ import pytest
 
 from engine.conformance import conformance
 from games import GAMES
+from tests.conformance.fixtures import with_spells
 
 
 def proven(games: int, tell: Callable[[str], None]) -> None:
     """Run the kit and print how often each row ran."""
-    report = conformance(GAMES["foes"], games=games)
+    report = conformance(GAMES["foes"], games=games, fixtures={"three spells each": with_spells})
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()
