@@ -18,8 +18,10 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Walk(Action):
-    """Walk to a space by the shortest way; a reveal stops the walk with the rest of the steps kept
-    (R26-R33, R62)."""
+    """Walk to a space by the shortest way; a reveal stops the walk with the rest of the steps kept.
+
+    (R26-R33, R62)
+    """
 
     seat: int
     to: str
@@ -136,8 +138,10 @@ class Slip(Action):
 
 @dataclass(frozen=True, slots=True)
 class Push(Action):
-    """Move the chosen monster on to a neighbouring chamber, by the pathway over the space `via` where
-    several lead there (R79, ruling 55)."""
+    """Move the chosen monster on to a neighbouring chamber (R79).
+
+    `via` is a space of the pathway, where several lead there and it matters which (ruling 55).
+    """
 
     seat: int
     to: str

@@ -47,8 +47,9 @@ _FAMILIES: Final[Mapping[str, tuple[Family, int]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space by its coordinate; `x` and `y` are drawn: columns A-F at x 0, 2, ... and rows 1-12 at y 0, 2,
-    ...
+    """A space by its coordinate.
+
+    `x` and `y` are drawn: columns A-F at x 0, 2, ... and rows 1-12 at y 0, 2, ...
     """
 
     name: str
@@ -60,8 +61,9 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A spell card: `pile` 1-5; `amount` is the number on it (for `herd` how many monsters, for `rotate`
-    how many intersections).
+    """A spell card of a pile 1-5.
+
+    `amount` is the number on it; for `herd` how many monsters, for `rotate` how many intersections.
     """
 
     face: str

@@ -1,5 +1,6 @@
-"""What must hold in a full data set beyond the types of its values: counts, sums and the properties of the
-board (2.1-2.7).
+"""What must hold in a full data set beyond the types of its values.
+
+Counts, sums and the properties of the board (2.1-2.7).
 """
 
 from collections import Counter

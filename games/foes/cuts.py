@@ -42,8 +42,9 @@ def cut_off(
 
 
 def _parted(sides: dict[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node]) -> bool:
-    """Give every node a side, in place, so that all edges between the sides can be closed; tell whether it
-    can be done.
+    """Give every node a side, in place, so that all edges between the sides can be closed.
+
+    Return whether that can be done.
     """
     if not _closable(sides, touching, crossings):
         return False
@@ -75,8 +76,9 @@ def _closable(sides: Mapping[Node, bool], touching: Mapping[Node, Edges], crossi
 def _close(
     index: int, cut: Edges, owner: dict[Node, int], crossings: Sequence[Node], tried: set[Node]
 ) -> bool:
-    """Find an intersection that closes an edge, moving others to their other end where that helps (a
-    matching).
+    """Find an intersection that closes an edge, moving others to their other end where that helps.
+
+    This is the augmenting step of a matching.
     """
     for end in cut[index]:
         if end not in crossings or end in tried:

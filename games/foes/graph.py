@@ -76,8 +76,9 @@ class Maze:
         return tuple(chambers), tuple(unseen)
 
     def routes(self, chamber: int) -> tuple[Route, ...]:
-        """Return every way of a monster from a chamber to a different one, no space twice, in a fixed order
-        (R79, R87, ruling 55).
+        """Return every way of a monster from a chamber to a different one, no space twice, in a fixed order.
+
+        (R79, R87, ruling 55)
         """
         known = self._routes[chamber]
         if known is None:

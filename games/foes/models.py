@@ -19,8 +19,9 @@ class Model(BaseModel):
 
 
 class SpaceData(Model):
-    """A space; `x` grows to the right and `y` downwards, as in the file (the text board shows it
-    transposed).
+    """A space of the lattice.
+
+    `x` grows to the right and `y` downwards, as in the file; the text board shows it transposed.
     """
 
     id: str = Field(min_length=1, max_length=12, pattern=r"^\S+$")

@@ -15,8 +15,9 @@ _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def coordinates(spaces: Sequence[SpaceData]) -> list[str]:
-    """Return the name of each space; a space off the lattice, or one of several of the same name, keeps its
-    id.
+    """Return the name of each space.
+
+    A space off the lattice, or one of several of the same name, keeps its id.
     """
     names = [_coordinate(space) or space.id for space in spaces]
     times = Counter(names)

@@ -26,8 +26,9 @@ Ending: TypeAlias = Literal["", "bosses", "stalemate", "round_cap"]
 
 @state
 class Turn(State):
-    """Hold what the seat in turn has done so far (R131). One is at the bottom of the stack while the game
-    runs.
+    """Hold what the seat in turn has done so far (R131).
+
+    One is at the bottom of the stack while the game runs.
     """
 
     seat: int
@@ -75,8 +76,9 @@ class Place(State):
 
 @state
 class Follow(State):
-    """Ask all students of a mover at once whether they follow to where the movement ended (R71-R76, rulings
-    17 and 54).
+    """Ask all students of a mover at once whether they follow to where the movement ended.
+
+    (R71-R76, rulings 17 and 54)
     """
 
     mover: int
@@ -134,8 +136,9 @@ class Herd(State):
 
 @state
 class Swap(State):
-    """Exchange the places of two tiles: the first is picked, then the second (R105). `first` is a space or
-    NOWHERE.
+    """Exchange the places of two tiles (R105).
+
+    The first is picked, then the second; `first` is a space or NOWHERE.
     """
 
     seat: int

@@ -120,8 +120,9 @@ class Change(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class BonusGold(FoesEvent):
-    """A lucky roll: `source` says where the piece of gold came from (R41, R52, ruling 11); `tile` is the
-    dead monster taken.
+    """A lucky roll brought a piece of gold from `source` (R41, R52, ruling 11).
+
+    `tile` is the dead monster taken from the pool.
     """
 
     seat: int

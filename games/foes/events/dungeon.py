@@ -26,8 +26,9 @@ class Fled(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class Walked(FoesEvent):
-    """A figure walked. `way` holds the spaces that it stepped on, in order; `wanted` is where it was to go
-    (R26-R33, R62).
+    """A figure walked. `way` holds the spaces that it stepped on, in order; `wanted` is where it was to go.
+
+    (R26-R33, R62)
     """
 
     seat: int
@@ -56,8 +57,9 @@ class FreeStep(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class Flipped(FoesEvent):
-    """A face-down intersection was turned up; `side` 0-3 (north, east, south, west as drawn) is closed
-    (R56).
+    """A face-down intersection was turned up; `side` 0-3 (north, east, south, west as drawn) is closed.
+
+    (R56)
     """
 
     space: str
@@ -91,8 +93,9 @@ class DumbestEntered(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class DumbestNow(FoesEvent):
-    """The dumbest-player tile went to a seat; -1: all are at the highest wisdom and nobody has it (R77,
-    R113).
+    """The dumbest-player tile went to a seat; -1: all are at the highest wisdom and nobody has it.
+
+    (R77, R113)
     """
 
     seat: int
@@ -127,8 +130,9 @@ class SuppliesTaken(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class HerdBegan(FoesEvent):
-    """A monster was chosen to be moved up to `left` chambers: `privilege` by the dumbest player, else by a
-    spell (R78, R103, R104).
+    """A monster was chosen to be moved up to `left` chambers (R78, R103, R104).
+
+    `privilege`: by the dumbest player, else by a spell.
     """
 
     seat: int

@@ -89,8 +89,9 @@ class Stayed(FoesEvent):
 
 @dataclass(frozen=True, slots=True)
 class StalemateAsked(FoesEvent):
-    """The game stands still: all are asked to end and score; `limit` 1 or 2 is the one that was reached
-    (R132).
+    """The game stands still: all are asked to end and score; `limit` 1 or 2 is the one that was reached.
+
+    (R132)
     """
 
     limit: int

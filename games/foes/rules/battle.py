@@ -45,8 +45,9 @@ def fight(s: Foes, _: act.Fight, out: list[FoesEvent]) -> None:
 
 
 def battle(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
-    """Fight the monster: fright without dice, or both dice and their cost (R35-R43, R110-R112, rulings 1,
-    13-15).
+    """Fight the monster: fright without dice, or both dice and their cost.
+
+    (R35-R43, R110-R112, rulings 1, 13-15)
     """
     seat, book = turn.seat, s.book
     monster = monster_on(s, s.figure[seat])
@@ -71,8 +72,9 @@ def battle(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
 
 
 def frightens(s: Foes, seat: int, strength: int) -> bool:
-    """Tell whether a monster of that strength could teach a seat nothing and so dies of fright (R37, ruling
-    1).
+    """Tell whether a monster of that strength could teach a seat nothing and so dies of fright.
+
+    (R37, ruling 1)
     """
     learned = strength + s.book.advancement
     if s.book.options.fright_cap == "capped":

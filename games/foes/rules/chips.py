@@ -1,5 +1,6 @@
-"""Power chips: the supply track, payments and the reserve. The track is always filled from space 1 without
-gaps (D4).
+"""Power chips: the supply track, payments and the reserve.
+
+The track is always filled from space 1 without gaps (D4).
 """
 
 from games.foes.actions import Take
@@ -9,8 +10,9 @@ from games.foes.state import Foes, Turn
 
 
 def to_supply(s: Foes, chips: int) -> int:
-    """Lay chips on the lowest free spaces; return how many found none and left the game (R39, R57, ruling
-    37).
+    """Lay chips on the lowest free spaces; return how many found none and left the game.
+
+    (R39, R57, ruling 37)
     """
     laid = min(chips, s.book.track - s.supply)
     s.supply += laid
@@ -19,8 +21,9 @@ def to_supply(s: Foes, chips: int) -> int:
 
 
 def pay(s: Foes, seat: int, cost: int, out: list[FoesEvent]) -> None:
-    """Pay as much of a cost as there is: the first chip to the supply, the others out of the game (R39,
-    R42).
+    """Pay as much of a cost as there is: the first chip to the supply, the others out of the game.
+
+    (R39, R42)
     """
     paid = min(cost, s.chips[seat])
     if paid <= 0:
@@ -32,8 +35,9 @@ def pay(s: Foes, seat: int, cost: int, out: list[FoesEvent]) -> None:
 
 
 def can_take(s: Foes, turn: Turn) -> bool:
-    """Tell whether the seat may take chips as its turn: nothing was done before, and the supply has some
-    (R24, R25, R91).
+    """Tell whether the seat may take chips as its turn: nothing was done before, and the supply has some.
+
+    (R24, R25, R91)
     """
     return not turn.acted and s.book.take(s.supply) > 0
 

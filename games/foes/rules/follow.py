@@ -9,8 +9,9 @@ from games.foes.state import Follow as FollowFrame
 
 
 def note_students(s: Foes, turn: Turn) -> None:
-    """Note who is dumber than the mover and on the space that it leaves or passes (R71, R72, R74, R76,
-    ruling 54).
+    """Note who is dumber than the mover and on the space that it leaves or passes.
+
+    (R71, R72, R74, R76, ruling 54)
     """
     if turn.invisible:
         return
@@ -22,8 +23,9 @@ def note_students(s: Foes, turn: Turn) -> None:
 
 
 def ask(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
-    """Ask the students who are not where the mover is now, all at once, once the movement has ended (R71,
-    ruling 17).
+    """Ask the students who are not where the mover is now, all at once, once the movement has ended.
+
+    (R71, ruling 17)
     """
     here = s.figure[turn.seat]
     asked = [seat for seat in clockwise(s, turn.seat) if seat in turn.students and s.figure[seat] != here]
@@ -39,8 +41,9 @@ def legal_follow(_: Foes, frame: FollowFrame, seat: int) -> list[act.FoesAction]
 
 
 def answer(s: Foes, a: act.Follow, out: list[FoesEvent]) -> None:
-    """Take an answer; when all have answered, move those who follow, clockwise from the mover (R71, R75,
-    ruling 54).
+    """Take an answer; when all have answered, move those who follow, clockwise from the mover.
+
+    (R71, R75, ruling 54)
     """
     frame = s.stack[-1]
     assert isinstance(frame, FollowFrame)  # noqa: S101  # legal offers the answer in no other frame

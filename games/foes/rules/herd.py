@@ -25,8 +25,9 @@ def is_free(s: Foes, at: int, left: int) -> bool:
 
 
 def movable(s: Foes, left: int, but: list[int]) -> list[int]:
-    """List the monsters that can be moved so far, the weakest first, without some (R84, R103, R104, ruling
-    23).
+    """List the monsters that can be moved so far, the weakest first, without some.
+
+    (R84, R103, R104, ruling 23)
     """
     return [monster for monster, at in lying(s) if monster not in but and is_free(s, at, left)]
 
@@ -77,8 +78,9 @@ def begin(
 
 
 def legal_herd(s: Foes, frame: Herd) -> list[act.FoesAction]:
-    """List the next chambers, each with its pathway where that matters, or the next monsters, and stopping
-    (R79-R90, R93, R104).
+    """List the next chambers, each with its pathway where that matters, or the next monsters, and stopping.
+
+    (R79-R90, R93, R104)
     """
     seat = frame.seat
     if not frame.monster:

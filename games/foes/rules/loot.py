@@ -21,8 +21,9 @@ from games.foes.state import EMPTY, Foes, Payment, Turn
 
 
 def win(s: Foes, turn: Turn, due: Payment, out: list[FoesEvent]) -> None:
-    """Take the loot and the wisdom; then the game may end, or the winner sees on (R45-R52, R54, R115,
-    R131).
+    """Take the loot and the wisdom; then the game may end, or the winner sees on.
+
+    (R45-R52, R54, R115, R131)
     """
     seat, monster = due.seat, due.monster
     strength = monster + turn.shift
@@ -52,10 +53,11 @@ def bosses_dead(s: Foes) -> bool:
 
 
 def draw_spell(s: Foes, turn: Turn, monster: int, out: list[FoesEvent]) -> None:
-    """Draw the top spell, usable from the next turn on; monsters 43-50 give none (R46, R47, R49, ruling
-    27).
+    """Draw the top spell, usable from the next turn on; monsters 43-50 give none.
+
+    (R46, R47, R49, ruling 27)
     """
-    if monster >= NO_SPELL_FROM or not s.spells:
+    if monster >= NO_SPELL_FROM:  # so the pile lasts for all 42 others (D2)
         return
     card = s.spells.pop()
     spell = s.book.spells[card]

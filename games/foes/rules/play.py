@@ -74,9 +74,7 @@ def asked(frame: Frame) -> list[int]:
 
 
 def ask_next(s: Foes, answered: int) -> None:
-    """Give new numbers to the seats that are newly asked; others keep theirs until they answer (the
-    design's decisions).
-    """
+    """Give new numbers to the seats that are newly asked; others keep theirs until they answer (R131)."""
     waiting = asked(s.stack[-1]) if s.stack else []
     decision = s.decision
     decision[answered] = 0

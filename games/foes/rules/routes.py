@@ -21,8 +21,9 @@ class Trip:
     rests: bool
     """It has to stop in the new chamber at once (R85)."""
     via: str = ""
-    """A space by which this way differs from others to the same chamber that grab other figures (ruling
-    55).
+    """A space by which this way differs from others to the same chamber that grab other figures.
+
+    (ruling 55)
     """
 
 
@@ -64,7 +65,7 @@ def make_trip(s: Foes, frame: Herd, way: Route) -> Trip:
     )
     crowd = len(frame.carried) + len(grabbed) >= 2
     empty = free_for(s, frame.monster, goal)
-    return Trip(way, grabbed, must_stop=crowd and not with_monster and not empty, rests=crowd and empty)
+    return Trip(way, grabbed, must_stop=crowd and not with_monster, rests=crowd and empty)
 
 
 def free_for(s: Foes, monster: int, chamber: int) -> bool:

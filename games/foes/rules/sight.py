@@ -54,8 +54,9 @@ def look(s: Foes, out: list[FoesEvent], spaces: Sequence[int] | None = None) -> 
 
 
 def flip(s: Foes, space: int, out: list[FoesEvent]) -> None:
-    """Turn up a face-down intersection; its closed side is drawn now, so that nobody can know it before
-    (R6, R56).
+    """Turn up a face-down intersection; its closed side is drawn now, so that nobody can know it before.
+
+    (R6, R56)
     """
     side = s.chance.below(4)
     s.closed[s.book.intersection_of[space]] = side
@@ -79,8 +80,9 @@ def reveal(s: Foes, chambers: list[int], out: list[FoesEvent]) -> None:
 
 
 def draw_tile(s: Foes, out: list[FoesEvent]) -> int:
-    """Draw the next tile of the piles; the dumbest-player tile is given away and replaced (R3, R59, R60,
-    R114).
+    """Draw the next tile of the piles; the dumbest-player tile is given away and replaced.
+
+    (R3, R59, R60, R114)
     """
     tile = s.drawn + 1 if s.drawn < ORDERED else s.last_five.pop(0)
     if tile == PHASE_TWO and not s.phase_two:

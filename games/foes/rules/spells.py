@@ -52,8 +52,9 @@ def cast(s: Foes, a: act.Cast, out: list[FoesEvent]) -> None:
 
 
 def use_card(s: Foes, seat: int, face: str, how: str, out: list[FoesEvent]) -> int:
-    """Take the first card of a face that was not drawn in this turn out of the game; return its number
-    (R46, R92).
+    """Take the first card of a face that was not drawn in this turn out of the game; return its number.
+
+    (R46, R92)
     """
     turn = turn_of(s)
     card = next(c for c in s.hand[seat] if s.book.spells[c].face == face and c not in turn.fresh)
@@ -98,8 +99,9 @@ def wisdom(s: Foes, turn: Turn, _: Spell, how: str, out: list[FoesEvent]) -> Non
 
 
 def shifts(s: Foes, turn: Turn, spell: Spell) -> list[str]:
-    """Offer every change of strength, while the caster may still fight the monster it is with (R102, ruling
-    52).
+    """Offer every change of strength, while the caster may still fight the monster it is with.
+
+    (R102, ruling 52)
     """
     if not can_fight(s, turn):
         return []
@@ -114,8 +116,9 @@ def transform(s: Foes, turn: Turn, _: Spell, how: str, out: list[FoesEvent]) -> 
 
 
 def before_moving(turn: Turn) -> bool:
-    """Tell whether no step was taken in this segment, and the movement is open (R100, R101, rulings 32 and
-    56).
+    """Tell whether no step was taken in this segment, and the movement is open.
+
+    (R100, R101, rulings 32 and 56)
     """
     return not turn.steps and not turn.over
 

@@ -17,8 +17,9 @@ def set_study(s: Foes, a: act.Study, out: list[FoesEvent]) -> None:
 
 
 def study(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
-    """Let the seat in turn learn from a master present, then those who followed it (R67-R70, R73, rulings
-    21 and 54).
+    """Let the seat in turn learn from a master present, then those who followed it.
+
+    (R67-R70, R73, rulings 21 and 54)
     """
     seat = turn.seat
     here = s.figure[seat]
@@ -31,8 +32,9 @@ def study(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
 
 
 def _teach(s: Foes, student: int, master: int, reason: WisdomReason, out: list[FoesEvent]) -> None:
-    """Give a student 1 wisdom, unless that would draw level, or is declined (R68, R69, R73, rulings 20 and
-    41).
+    """Give a student 1 wisdom, unless that would draw level, or is declined.
+
+    (R68, R69, R73, rulings 20 and 41)
     """
     if s.studies[student] and s.wisdom[master] >= s.wisdom[student] + LEAD:
         out.append(Studied(student, master))

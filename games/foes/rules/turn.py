@@ -39,8 +39,9 @@ def half(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
 
 
 def next_seat(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
-    """Pass the turn clockwise; after the last seat a new round begins, or the cap ends the game (R16,
-    ruling 61).
+    """Pass the turn clockwise; after the last seat a new round begins, or the cap ends the game.
+
+    (R16, ruling 61)
     """
     out.append(TurnEnded(turn.seat))
     seat = (turn.seat + 1) % s.book.n

@@ -16,8 +16,9 @@ STRIDE = 6
 
 
 def reach_of(turn: Turn) -> int:
-    """Return the most steps of this segment: 12, in a second segment 6, and Movement spells (R17, R20, R97,
-    R118).
+    """Return the most steps of this segment: 12, in a second segment 6, and Movement spells.
+
+    (R17, R20, R97, R118)
     """
     return (2 * STRIDE if turn.segment == 1 else STRIDE) + turn.bonus
 
@@ -67,8 +68,9 @@ def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list
 
 
 def walk(s: Foes, a: act.Walk, out: list[FoesEvent]) -> None:
-    """Walk step by step; a reveal stops the walk with the rest kept, a monster ends the movement (R26-R33,
-    R62).
+    """Walk step by step; a reveal stops the walk with the rest kept, a monster ends the movement.
+
+    (R26-R33, R62)
     """
     turn = turn_of(s)
     seat, space, goal = a.seat, s.figure[a.seat], s.book.index[a.to]
@@ -109,8 +111,9 @@ def end_transform(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
 
 
 def step(s: Foes, turn: Turn, to: int) -> None:
-    """Move the figure of the seat in turn by one space, leaving behind those who may follow (R26, R71, R72,
-    R76).
+    """Move the figure of the seat in turn by one space, leaving behind those who may follow.
+
+    (R26, R71, R72, R76)
     """
     follow.note_students(s, turn)
     s.figure[turn.seat] = to
@@ -119,8 +122,9 @@ def step(s: Foes, turn: Turn, to: int) -> None:
 
 
 def can_flee(s: Foes, turn: Turn) -> bool:
-    """Tell whether the figure may pay a chip to leave a monster that is too strong for it (R31, rulings 28,
-    34, 58).
+    """Tell whether the figure may pay a chip to leave a monster that is too strong for it.
+
+    (R31, rulings 28, 34, 58)
     """
     if turn.over or turn.steps or turn.fled or turn.jumped or turn.invisible or s.chips[turn.seat] < 1:
         return False
@@ -151,8 +155,9 @@ def legal_slip(s: Foes, frame: FreeStepFrame) -> list[act.FoesAction]:
 
 
 def slip(s: Foes, a: act.Slip, out: list[FoesEvent]) -> None:
-    """Make the free step, seeing and being followed as in any movement, or stay (R64, R66, rulings 16-18,
-    48).
+    """Make the free step, seeing and being followed as in any movement, or stay.
+
+    (R64, R66, rulings 16-18, 48)
     """
     s.stack.pop()
     if a.to == "none":

@@ -7,8 +7,9 @@ from games.foes.state import Foes
 
 
 def dumbest(s: Foes) -> int:
-    """Return the seat of lowest wisdom, the bottom marker among equals; -1 when all are at the top (R53,
-    R77, R113).
+    """Return the seat of lowest wisdom, the bottom marker among equals; -1 when all are at the top.
+
+    (R53, R77, R113)
     """
     low = min(s.wisdom)
     if low >= TOP_WISDOM:
