@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from typing import Final
 
 from engine.board import Board, Row
 from engine.texts import Text
@@ -10,14 +11,28 @@ from games.foes.facts import dumbest
 from games.foes.view import FoesView
 from games.foes.words import spell_help, spell_name
 
+_EXPLAINED: Final = 14
+"""With more different spells than this their meanings are left out, so that the hand fits one message."""
+
 
 def hand(v: FoesView) -> Board | None:
     """Draw the loot and the spells of the viewer; None for a spectator."""
     if v.seat is None:
         return None
-    rows = [*_loot(v, v.seat), (), *_spells(v), (), *_standing(v, v.seat)]
-    texts = tuple(piece for row in rows for piece in row if isinstance(piece, Text))
-    return Board(tuple(rows), texts)
+    loot, standing = _loot(v, v.seat), _standing(v, v.seat)
+    rows = [*loot, (), *_spells(v), (), *standing]
+    return Board(tuple(rows), _alt(v, v.seat))
+
+
+def _alt(v: FoesView, seat: int) -> tuple[Text, ...]:
+    """Say the same in a few sentences: what is there, not what each spell does."""
+    held = Counter(v.book.spells[card].face for card in v.hand)
+    named = tuple(Text("{n} {spell}", n=times, spell=spell_name(face)) for face, times in held.items())
+    said = [Text("Your loot: {gold} gold.", gold=heap(v, seat))]
+    if named:
+        said.append(Text("Your spells: {spells}.", spells=named))
+    said.append(Text("Chips {chips}. Wisdom {wisdom}.", chips=v.chips[seat], wisdom=v.wisdom[seat]))
+    return tuple(said)
 
 
 def _loot(v: FoesView, seat: int) -> list[Row]:

@@ -17,9 +17,8 @@ def secrets(s: Foes, seat: int | None) -> Mapping[str, str]:
     found = {"seed": s.chance.seed.hex()}
     spells = s.book.spells
     for other, hand in enumerate(s.hand):
-        if other != seat:
-            for at, card in enumerate(hand):
-                found[f"hand {other + 1}.{at + 1}"] = spells[card].face
+        if other != seat and hand:
+            found[f"hand {other + 1}"] = " ".join(spells[card].face for card in hand)
     for at, card in enumerate(reversed(s.spells)):
         found[f"spell {at + 1}"] = spells[card].face
     for at, tile in enumerate(s.last_five):

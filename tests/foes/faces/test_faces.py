@@ -6,11 +6,13 @@ import sys
 from io import BytesIO
 from random import Random
 
+import pytest
 from PIL import Image
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, draw
+from engine.board import COLUMNS, alt_text, draw
 from games.foes import GAME
+from games.foes.state import Foes
 from tests.foes.faces.games import begin, states
 from tests.foes.table import Table
 
@@ -46,14 +48,30 @@ def test_the_hand_shows_loot_and_spells_to_their_owner(snapshot: SnapshotAsserti
     assert "Movement" not in draw(other)
 
 
+def fits(s: Foes, seat: int) -> None:
+    """Hold a hand to the limits of a message."""
+    own = GAME.hand(GAME.view(s, seat))
+    assert own is not None
+    drawn = draw(own)
+    assert max(map(len, drawn.split("\n"))) <= COLUMNS
+    assert len(drawn) <= 1_990
+    assert 0 < len(alt_text(own)) <= 1_024
+
+
 def test_hands_fit() -> None:
     for s in states(2, "hands", "greedy", every=5):
         for seat in range(2):
-            own = GAME.hand(GAME.view(s, seat))
-            assert own is not None
-            drawn = draw(own)
-            assert max(map(len, drawn.split("\n"))) <= COLUMNS
-            assert len(drawn) <= 1_990
+            fits(s, seat)
+
+
+@pytest.mark.parametrize("kinds", [1, 13, 14, 15, 25])
+def test_the_largest_hands_fit(kinds: int) -> None:
+    s = begin(2, "hands")
+    faces = list(dict.fromkeys(spell.face for spell in s.book.spells))[:kinds]
+    s.hand[0] = [card for card, spell in enumerate(s.book.spells) if spell.face in faces]
+    s.tiles[0] = list(range(1, 54))
+    s.gold[0] = 5
+    fits(s, 0)
 
 
 def test_pictures_show_the_view_and_nothing_else() -> None:

@@ -125,8 +125,8 @@ def test_known_and_secret_things_are_told_apart() -> None:
     assert list(GAME.known(GAME.view(table.s, 0))) == [("spell", "wisdom+1")]
     assert list(GAME.known(GAME.view(table.s, None))) == []
     hidden = GAME.secrets(table.s, 0)
-    assert hidden["hand 2.1"] == "move+3"
-    assert "hand 1.1" not in hidden
-    assert "hand 1.1" in GAME.secrets(table.s, None)
+    assert hidden["hand 2"] == "move+3"
+    assert "hand 1" not in hidden
+    assert "hand 1" in GAME.secrets(table.s, None)
     assert hidden["seed"] == table.s.chance.seed.hex()
     assert sum(slot.startswith("spell ") for slot in hidden) == len(table.s.spells)
