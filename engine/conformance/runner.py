@@ -10,7 +10,7 @@ from engine.conformance.pilots import Pilot
 from engine.conformance.play import Table, actor
 from engine.conformance.report import Fault, Report, Tally
 from engine.conformance.rows import ROWS, Row, When
-from engine.conformance.spot import Played, Run, Spot
+from engine.conformance.spot import Played, Run, Spot, draws
 from engine.game import AnyGame, step
 from engine.playout import Policy, source
 
@@ -141,6 +141,7 @@ class Kit:
         table.note(action)
         spot.action, spot.events = action, tuple(events)
         spot.next = self._spot(table, spot.number, spot.events)
+        spot.next.chanced = draws(spot.state) != draws(table.state)
         return spot.next
 
     def judge(self) -> Report:

@@ -58,6 +58,8 @@ class Spot:
     rng: Random
     before: tuple[Event, ...] = ()
     """What happened in the step that led here."""
+    chanced: bool = False
+    """Something was drawn in that step."""
     action: Any = None
     events: tuple[Event, ...] = ()
     next: "Spot | None" = None
@@ -114,10 +116,9 @@ class Spot:
         return () if self.pending is None else (*self.pending.must, *self.pending.may)
 
     def rendered(self) -> bool:
-        """Tell whether rows about rendering look here: after news that not everybody gets, and every tenth
-        state.
-        """
-        return self.ply % 10 == 0 or any(event.hidden or event.readers is not None for event in self.before)
+        """Tell whether rows about rendering look here: after chance, private news, and every tenth state."""
+        told = any(event.hidden or event.readers is not None for event in self.before)
+        return self.ply % 10 == 0 or self.chanced or told
 
     def sometimes(self, every: int) -> bool:
         """Tell whether a costly row looks here."""
