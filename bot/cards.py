@@ -102,6 +102,12 @@ class Card(ui.LayoutView):
         self.add_item(ui.MediaGallery(item))
         return self
 
+    def document(self, file: discord.File) -> Self:
+        """Add a file to download."""
+        self.files.append(file)
+        self.add_item(ui.File(f"attachment://{file.filename}"))
+        return self
+
     @property
     def left(self) -> int:
         """Return how many components still fit."""

@@ -7,6 +7,7 @@ import discord
 
 from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import host_of, table_of
+from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import table
 from engine import Text
@@ -44,6 +45,15 @@ async def show_log(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     texts = await patiently(interaction, host.log(ref, interaction.user.id))
     await answer(interaction, table.told(await host.look(ref, interaction.user.id), texts))
+
+
+async def show_record(interaction: Interaction, ref: TableRef) -> None:
+    """Hand out the record of a game that is over, with which anybody can check the dice."""
+    document = await patiently(interaction, host_of(interaction).export(ref))
+    card = Card().say(
+        "The whole game, seed included; `tablekeeper verify` checks it, `replay` shows it again."
+    )
+    await answer(interaction, card.document(discord.File(BytesIO(document), filename=f"{ref.code}.json")))
 
 
 async def show_panel(interaction: Interaction, ref: TableRef, decision: int, stage: Stage) -> None:

@@ -15,6 +15,7 @@ from bot.limits import clip
 from bot.presenter.lobby import house_rules, lobby_card, seats_text
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
+from bot.showing import show_record
 from engine import Text
 from host import Acted, Refusal
 from players import POLICIES
@@ -132,6 +133,13 @@ class TableCommands(app_commands.Group):
             await answer(interaction, lobby_card(lobby, 0))
         else:
             await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
+
+    @app_commands.command(
+        description="Get the record of the finished game: every action, and what proves the dice."
+    )
+    async def record(self, interaction: Interaction) -> None:
+        """Hand the record out as a file."""
+        await show_record(interaction, await table_of(interaction))
 
     @app_commands.command(description="Give up; a machine plays on for you.")
     async def resign(self, interaction: Interaction) -> None:

@@ -3,9 +3,11 @@ lobby."""
 
 from random import Random
 
+from engine.record import load_record
+from engine.verify import verify
 from host import TableRef
 from tests.bot.clicker import play
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import GAMES, LOBBY, House, button, shown
 
 
 async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(house: House) -> None:
@@ -104,6 +106,24 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     assert look.head in last.text
     assert not last.buttons
     assert not [one for seen in await people[0].messages(LOBBY) if not seen.ephemeral for one in seen.buttons]
+
+
+async def test_the_record_is_a_file_that_verifies_and_is_kept_back_until_the_end(house: House) -> None:
+    people = await house.table("A", "B")
+    early = await people[0].slash(LOBBY, "/game record")
+    assert "when the game is over" in early.text
+    assert not shown(early).attachments
+    await play(house, people, Random(6))
+    await house.quiet()
+    reply = await people[1].slash(LOBBY, "/game record")
+    assert reply.ephemeral
+    (file,) = shown(reply).attachments
+    ref = await house.ref()
+    assert file["filename"] == f"{ref.code}.json"
+    document = house.sim.world.files[int(file["id"])].data
+    head = (await house.host.look(ref, None)).head
+    verdict = verify(GAMES["tiny"], load_record(document), head[:16])
+    assert verdict.ok, str(verdict)
 
 
 async def test_resign_and_abandon(house: House) -> None:
