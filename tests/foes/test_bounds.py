@@ -1,4 +1,4 @@
-"""The first and the last of their kind: Monster 1 and Monster 50 are monsters everywhere, chest 51 nowhere."""
+"""The first and last of their kind: Monster 1 and Monster 50 are monsters everywhere, chest 51 nowhere."""
 
 import pytest
 
@@ -130,3 +130,20 @@ def test_r120_a_spell_pays_for_the_thirteenth_step_of_two_players() -> None:
     assert table.steps == 13
     A.fights(2, 2)
     assert (A.tiles, table.asks) == ((14,), "turn B")
+
+
+@pytest.mark.parametrize("chest_at", ["B1", "E12"])
+def test_r107_a_chest_is_taken_in_the_first_and_the_last_chamber(chest_at: str) -> None:
+    table = Table().figures(A=chest_at, B="F9").monsters(**{chest_at: 51}).wisdom(A=14, B=2)
+    A, *_ = table.turn()
+    A.loots()
+    assert A.tiles == (51,)
+
+
+def test_r62_a_flip_alone_stops_a_walk_too() -> None:
+    """All chambers around B3 are known, B3 itself is not: the walk over B2 stops there."""
+    table = Table().explored("B2", "A2", "A3", "B4", "C3").alone(A="B1")
+    A, *_ = table.turn()
+    table.script.flips(["north"])
+    assert A.walks("A2") == {"A.at": "B2", "side B3": "north"}
+    assert A.walks("A2") == {"A.at": "A2"}

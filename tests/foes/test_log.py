@@ -210,6 +210,13 @@ def test_the_log_of_a_battle_lost_for_want_of_chips() -> None:
     assert table.log == [FreeStep(0, ""), *NEXT]
 
 
+def test_the_log_of_a_battle_lost_without_a_question() -> None:
+    table = facing(14, 15, chips=2)
+    A, *_ = table.turn()
+    A.fights(4, 1)
+    assert table.log[2:4] == [Paid(0, 2, 1, 1), LostBattle(0, 14, "chips")]
+
+
 def test_the_log_of_a_payment_by_spell() -> None:
     table = facing(14, 15, chips=1, A="chips+2")
     A, *_ = table.turn()
