@@ -77,8 +77,13 @@ def parts(value: Any, path: str = "view") -> Iterator[tuple[str, Any]]:
                 yield from parts(part, f"{path}[{at}]")
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
+            part = getattr(value, field.name)
             if SHARED not in field.metadata:
-                yield from parts(getattr(value, field.name), f"{path}.{field.name}")
+                yield from parts(part, f"{path}.{field.name}")
+            else:  # tables that are too large to walk, or a memo
+                yield f"{path}.{field.name}", part
+                if isinstance(part, dict):
+                    yield from ((f"{path}.{field.name}[{key!r}]", inner) for key, inner in part.items())
 
 
 def long_name(seat: Seat) -> str:
