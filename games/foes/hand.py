@@ -61,7 +61,8 @@ def _spells(v: FoesView) -> list[Row]:
     held = Counter(v.book.spells[card].face for card in v.hand)
     rows: list[Row] = [(Text("Your spells ({count}):", count=len(v.hand)),)]
     for face, times in held.items():
-        rows += _spell(face, times, later=fresh[face] == times)
+        lines = _spell(face, times, later=fresh[face] == times)
+        rows += lines if len(held) <= _EXPLAINED else lines[:1]
     return rows
 
 
