@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from host import Host, TableRef
+from host import Host, OutboxRow, TableRef
 from storage import Conflict, StorageFault, Store
 from storage.adapter import Adapter, Parameters, Record
 from storage.sqlite import SQLite
@@ -171,3 +171,32 @@ async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Pl
     with pytest.raises(Conflict):
         async with store.transaction() as tx:
             await tx.advance(old)
+
+
+async def test_whichever_statement_fails_a_message_is_handed_out_once(database: Path) -> None:
+    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+    host = await Host.open(Store(failing), GAMES, HeldClock())
+    await Players(host).lobby(A)
+    before = content(database)
+    rows: list[OutboxRow] = []
+    failed = 0
+    while not rows:
+        failing.left = failed + 1
+        try:
+            rows = await host.outbox.claim()
+        except StorageFault:
+            failed += 1
+            assert content(database) == before
+    assert failed == 4 and len(rows) == 1, "begin, look, hold, commit"
+    claimed = content(database)
+    for number in range(1, 5):
+        failing.left = number
+        with pytest.raises(StorageFault):
+            await host.posted(rows[0], 55)
+        assert content(database) == claimed
+    failing.left = 0
+    await host.posted(rows[0], 55)
+    post = await host.live_post(rows[0].ref, "lobby")
+    assert post is not None and post.message == 55 and await host.outbox.claim() == []
+    await host.close()
+    await failing.close()

@@ -9,7 +9,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, HostFault, Refusal
 from host import machines as module
-from host.machines import choose, plan
+from host.machines import choose, plan, take_turn
 from players import POLICIES
 from storage import Store
 from tests.engine.tiny import GAME
@@ -109,6 +109,24 @@ async def test_two_hosts_at_one_table_of_machines_do_not_double_a_turn(
     assert [ply.n for ply in await store.read.plies(ref.place, ref.code)] == list(range(1, table.row.ply + 1))
     for host in hosts:
         await host.close()
+
+
+async def test_a_turn_planned_for_an_older_table_is_thrown_away(host: Host, players: Players) -> None:
+    stir, host._desk.stir = host._desk.stir, lambda _ref: None
+    ref = await with_machines(host, players)
+    for number in range(20):
+        if not (await host.look(ref, None)).awaited:
+            break
+        await players.move(ref, at=number)
+    old = await host._desk.current(ref)
+    planned = plan(old, 0)
+    assert planned is not None
+    stir(ref)
+    await host.machines.idle()
+    now = await host._desk.current(ref)
+    assert now.row.version > old.row.version
+    await take_turn(host._desk, old, planned)
+    assert (await host._desk.current(ref)).row == now.row
 
 
 async def test_a_machine_that_fails_stops_and_the_table_still_answers(
