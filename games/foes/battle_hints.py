@@ -42,7 +42,7 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     gold = v.book.gold[monster]
     if frightens(v, seat, strength):
         text = Text(
-            "fright, no dice: {cost} chips, {gold} gold{spell}", cost=heart, gold=gold - 1, spell=spell
+            "fright, no dice: {cost}, {gold} gold{spell}", cost=_chips(heart), gold=gold - 1, spell=spell
         )
         return text, v.chips[seat] >= heart
     text = Text(
@@ -54,6 +54,10 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         spell=spell,
     )
     return text, True
+
+
+def _chips(chips: int) -> Text:
+    return Text("{count} chip", plural="{count} chips", count=chips)
 
 
 def chest_hint(v: FoesView, seat: int, tile: int) -> Text:
