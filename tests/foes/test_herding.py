@@ -162,6 +162,9 @@ def test_r105_who_was_with_a_chest_is_bound_by_a_monster_now() -> None:
 
 
 def test_r105_needs_two_tiles() -> None:
-    table = caster("exchange").monsters(F10=14).heap(F=[49])
+    table = caster("exchange").monsters(F10=51).heap(F=[49])
     A, *_ = table.turn()
     assert A.can("cast exchange")
+    table = caster("exchange").heap(F=[49])
+    A, *_ = table.turn()
+    A.cannot("cast exchange")

@@ -157,6 +157,27 @@ def test_r121_wandering_comes_once_before_the_first_half() -> None:
     assert A.options("wander") == []
 
 
+def test_r121_ending_the_first_half_gives_the_monster_move_up() -> None:
+    table = pair().monsters(F10=14).wisdom(A=14, B=40)
+    A, _B = table.turn()
+    assert A.options("wander") == ["14"]
+    assert A.ends() == {}
+    assert table.asks == "turn A"
+    assert A.options("wander") == []
+
+
+def test_r121_neither_a_fight_nor_a_chest_leaves_the_monster_move_open() -> None:
+    for tile in (14, 51):
+        table = pair().monsters(F9=tile, F10=20).wisdom(A=14, B=40)
+        A, _B = table.turn()
+        assert A.options("wander")
+        if tile == 14:
+            A.fights(2, 2)
+        else:
+            A.loots()
+        assert (table.asks, A.options("wander")) == ("turn A", [])
+
+
 def test_r121_study_at_the_end_of_the_turn_only() -> None:
     table = pair(B="F10").monsters(F10=14)
     A, _B = table.turn()
