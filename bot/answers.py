@@ -1,5 +1,4 @@
-"""Answers to interactions: at once where the work is quick, else deferred after a second; in place where the
-click came from a panel."""
+"""Answers to interactions: at once, or deferred after a second; in place for a click in a panel."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -18,8 +17,7 @@ PATIENCE: Final = 1.0
 
 
 def in_panel(interaction: Interaction) -> bool:
-    """Tell whether a click came from an ephemeral card, which is then edited instead of answered by
-    another."""
+    """Tell whether a click came from an ephemeral card, which is then edited instead of answered."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -50,8 +48,7 @@ async def answer(interaction: Interaction, card: Card) -> None:
 
 
 async def tell(interaction: Interaction, sentence: str) -> None:
-    """Answer with a sentence that only the caller sees. A panel stays as it is: the sentence comes beside
-    it."""
+    """Answer with a sentence that only the caller sees; a panel stays, the sentence comes beside it."""
     if not interaction.response.is_done():
         await interaction.response.send_message(view=Card().say(sentence), ephemeral=True)
     elif in_panel(interaction):

@@ -1,5 +1,4 @@
-"""The error boundary around every command, autocomplete, click and modal: a person always gets a sentence,
-the log the rest."""
+"""The error boundary around every callback: a person always gets a sentence, the log the rest."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -33,8 +32,7 @@ async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
 
 
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
-    """Say what went wrong: a refusal in its own words, anything unexpected with a reference that the log
-    repeats."""
+    """Say what went wrong: a refusal in its own words, anything unexpected with a reference to the log."""
     cause = error
     while isinstance(cause, WRAPPERS) and cause.__cause__:
         cause = cause.__cause__

@@ -1,5 +1,4 @@
-"""Cards: the one kind of message that we build. Texts and controls in Components V2, always within Discord's
-limits."""
+"""Cards, the one kind of message that we build: Components V2, always within Discord's limits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,5 +1,4 @@
-"""What `doctor` looks at: each check gives one finding, a sentence with the remedy where there is something
-to mend."""
+"""What `doctor` looks at: each check gives one finding, with the remedy where something must be mended."""
 
 import asyncio
 import os

@@ -1,6 +1,4 @@
-"""The Discord client: commands, controls, delivery; it holds no game and no state that a restart would
-lose.
-"""
+"""The Discord client: commands, controls, delivery. It holds nothing that a restart would lose."""
 
 import asyncio
 import sys

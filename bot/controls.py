@@ -1,5 +1,4 @@
-"""The two classes that answer every button and every select, after a restart too: all they know stands in
-the id."""
+"""The two classes that answer every button and every select: all they know stands in the id."""
 
 import re
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
-OLDER: Final = "This control is from an older board - the current one is at the end of its channel, and `/board` shows it."
+OLDER: Final = "This control is from an older board; the current one is at the end of its channel."
 
 
 class Clicked(Protocol):
@@ -91,8 +90,7 @@ async def unknown_control(interaction: Interaction) -> None:
 
 
 def typed_text(data: Any) -> str:
-    """Return the first text of a modal that was sent: from a labelled field, or from a row as older clients
-    send it."""
+    """Return the first text of a modal that was sent: from a labelled field, or from a row."""
     for row in data.get("components", ()):
         for field in (row.get("component"), *row.get("components", ())):
             if field and field.get("value") is not None:
@@ -101,8 +99,7 @@ def typed_text(data: Any) -> str:
 
 
 def text_modal(control: Control, title: str, label: str, placeholder: str, value: str = "") -> ui.Modal:
-    """Build a modal with one line of text. Nothing waits for it: `unknown_control` reads it when it comes
-    back."""
+    """Build a modal with one line of text; `unknown_control` reads it when it comes back."""
     from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)

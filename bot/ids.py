@@ -62,8 +62,7 @@ def short(text: Text) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Name a stage of a picker: all verbs, one verb, one group of it; and the page. Verb and group are given
-    by `short`."""
+    """Name a stage of a picker: all verbs, one verb, or one group of it (by their `short`), and the page."""
 
     verb: str = ""
     group: str = ""

@@ -1,6 +1,4 @@
-"""Sitting down: the seat, the agreement about direct messages, and the test message that shows at once
-whether they arrive.
-"""
+"""Sitting down: the seat, the agreement about direct messages, and the test message."""
 
 import discord
 

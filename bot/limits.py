@@ -1,5 +1,4 @@
-"""Every limit that Discord sets on what we send, in one place, and the checks that hold a payload against
-them.
+"""Every limit that Discord sets on what we send, in one place, and the checks of payloads against them.
 
 Lengths are in characters. Discord counts UTF-16 code units in some fields; every check here counts those,
 the stricter of the two.
@@ -12,8 +11,7 @@ from typing import Any, Final
 ACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 EDIT_SECONDS: Final = 3600.0
-"""Messages older than this are edited at most once: such edits have a hidden limit of their own (code
-30046)."""
+"""Messages older than this are edited once at most: such edits have a hidden limit (code 30046)."""
 NONCE_SECONDS: Final = 120.0
 """Discord recognises a repeated nonce for "a few minutes"; beyond this we look for our own marker instead."""
 
@@ -121,8 +119,7 @@ def check_commands(payloads: Sequence[Mapping[str, Any]]) -> None:
 
 
 def command_total(payload: Mapping[str, Any]) -> int:
-    """Return the characters of a command that count towards its limit: names, descriptions and values,
-    nested ones too."""
+    """Return the characters of a command that count: names, descriptions and values, nested ones too."""
     total = length(str(payload["name"])) + length(str(payload.get("description", "")))
     for choice in payload.get("choices") or ():
         total += length(str(choice["name"])) + length(str(choice["value"]))

@@ -1,5 +1,4 @@
-"""Logging: structlog for us and the standard library's loggers for discord.py, through one redacted pipe to
-standard error."""
+"""Logging: ours by structlog and the libraries' own, through one redacted pipe to standard error."""
 
 import logging
 import sys

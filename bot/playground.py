@@ -1,5 +1,4 @@
-"""The sandbox with the bot in it: the server here, the real bot as a process of its own that can be stopped
-and killed."""
+"""The sandbox with the bot in it: the server here, the bot as a process that can be stopped and killed."""
 
 import asyncio
 import contextlib
@@ -25,8 +24,7 @@ OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
 
 
 def environment(api: str, token: str, database: Path) -> dict[str, str]:
-    """Return the bot's environment: ours without any token or address, which are replaced by the
-    sandbox's."""
+    """Return the bot's environment: ours, with token and addresses replaced by the sandbox's."""
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
     return kept | {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
 
@@ -49,8 +47,7 @@ class BotProcess:
         return None if self._process is None else self._process.returncode
 
     async def start(self) -> None:
-        """Start the bot unless it runs. It gets an empty folder, so that no `.env` and no file of that name
-        is read."""
+        """Start the bot unless it runs, in an empty folder: there is no `.env` to be read."""
         if self._process is not None and self._process.returncode is None:
             return
         self._wanted = True

@@ -33,7 +33,7 @@ class Redactor:
         return _SHAPES.sub(HIDDEN, text)
 
     def value(self, value: Any) -> Any:
-        """Return a value of a log entry without secrets; what is no plain value is logged by its redacted
+        """Return a value of a log entry without secrets; what is no plain value becomes its redacted
         `repr`."""
         if value is None or isinstance(value, (bool, int, float)):
             return value

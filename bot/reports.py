@@ -1,5 +1,4 @@
-"""Tell whoever runs the bot that something went wrong: the reference of the log, and nothing of what was
-played or said."""
+"""Tell whoever runs the bot that something went wrong: the log's reference, nothing of what was played."""
 
 import asyncio
 import time

@@ -1,6 +1,4 @@
-"""Register the commands with Discord, only when they differ from those registered: 200 creations a day are
-allowed.
-"""
+"""Register the commands with Discord, only when they changed: 200 creations a day are allowed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -1,2 +1,1 @@
-"""The Discord commands, one file for each family. They translate; rules live in the games, transactions in
-the host."""
+"""The Discord commands, one file for each family. They translate; rules and transactions are elsewhere."""

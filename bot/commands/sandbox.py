@@ -15,8 +15,7 @@ def sandbox(
     ] = 8484,
     database: Annotated[Path | None, typer.Option(help="Keep games here; else they are forgotten.")] = None,
 ) -> None:
-    """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM). A token in the environment is not
-    used."""
+    """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM); no token of yours is used."""
     import asyncio
 
     from bot.playground import serve

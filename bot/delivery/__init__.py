@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
+BREATH_SECONDS: Final = 0.02
+"""A pause before new rows are taken: the answer to who acted goes first, quick moves become one board."""
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
@@ -79,6 +81,7 @@ class Delivery:
                 task.add_done_callback(self._done)
             if not rows and not self._stopping:
                 await self._sleep()
+                await asyncio.sleep(BREATH_SECONDS)
 
     async def _sleep(self) -> None:
         """Sleep until something new is written, a retry is due, or another process may have written."""

@@ -1,6 +1,4 @@
-"""Messages in channels: send once, edit, find again, take controls off. Everything goes through here that
-is no answer.
-"""
+"""Messages in channels: send once, edit, find again, take controls off."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -30,8 +28,7 @@ async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int
 
 
 async def edit(channel: Messageable, message: int, card: Card, users: Sequence[int] = ()) -> bool:
-    """Change a message; return False when it is gone. An edit pings nobody; who is named stays
-    highlighted."""
+    """Change a message; return False when it is gone. Nobody is pinged; who is named stays highlighted."""
     try:
         await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(users))
     except discord.NotFound:

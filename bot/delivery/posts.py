@@ -1,6 +1,4 @@
-"""What each kind of outbox row becomes: one function for each kind, which says the newest and marks the
-row.
-"""
+"""What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -49,8 +47,7 @@ def young(post: LivePost) -> bool:
 
 
 async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post while the same people are awaited, else post anew and ping
-    them."""
+    """Show the newest board: edit the live post while the same are awaited, else post anew and ping them."""
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
     found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
@@ -90,7 +87,8 @@ async def end(desk: Desk, row: OutboxRow) -> None:
 
 
 async def lobby(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest lobby card: edit it while it is young, else post it anew."""
+    """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is
+    young."""
     shown = await desk.host.lobby(row.ref)
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "lobby")
@@ -99,7 +97,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     if live is not None and editable and await channels.edit(channel, live.message, card):
         await desk.host.posted(row, live.message, row.target)
         return
-    if shown.status != "lobby":
+    if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
         await desk.host.outbox.skip(row)
         return
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None

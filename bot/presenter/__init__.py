@@ -1,2 +1,1 @@
-"""What people see: functions from what the host shows to cards. Law 3 holds here: only views come in, never
-states."""
+"""What people see: functions from what the host shows to cards. Only views come in, never states (law 3)."""

@@ -1,5 +1,4 @@
-"""The cards of a table before play: who sits there, and the house rules, generated from the game's
-`Options`."""
+"""The cards of a table before play: who sits there, and the house rules, made from the game's `Options`."""
 
 from collections.abc import Mapping, Sequence
 from types import NoneType

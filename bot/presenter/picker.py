@@ -19,8 +19,7 @@ from engine import Action, Label, Names, Text, render
 FEW: Final = 20
 BUTTONS_OF_A_VERB: Final = 5
 MOST_SELECTS: Final = 7
-"""Selects take two of the forty components each; further verbs get a button that leads to a stage of their
-own."""
+"""Selects take two of forty components each; verbs beyond get a button that leads to a stage of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,4 @@
-"""The cards of a running table: the public board, one's own board, the panel of a decision, the hand, the
-end."""
+"""The cards of a running table: public board, own board, panel of a decision, hand, end."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -16,8 +16,7 @@ BLOCK_ROOM: Final = 2000
 
 @lru_cache(4096)
 def literal(name: str) -> str:
-    """Return a name that Markdown shows as it is: no emphasis, mention, link, emoji, timestamp or heading
-    comes of it."""
+    """Return a name that Markdown shows as it is: no emphasis, mention, link or heading comes of it."""
     return _MARKUP.sub(r"\\\1", name)
 
 

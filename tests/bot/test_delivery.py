@@ -195,3 +195,14 @@ def test_the_breaker_rests_everywhere_after_too_many_refusals() -> None:
     assert breaker.wait(10_000) == timedelta(minutes=10)
     now[0] = 601.0
     assert breaker.wait(10_000) is None
+
+
+async def test_the_promise_is_posted_even_where_the_game_begins_at_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.BREATH_SECONDS", 0.3)
+    (a, _) = await house.table("A", "B")
+    lobby = await house.host.lobby(await house.ref())
+    card = await a.wait_for(LOBBY, lobby.commitment)
+    await house.quiet()
+    assert not (await a.read(card)).buttons
