@@ -9,6 +9,7 @@ import contextlib
 import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -42,7 +43,7 @@ class Delivery:
         self._host: Final = host
         self._desk: Final = Desk(client, host)
         self._breaker: Final = Breaker(time.monotonic)
-        self._lanes: Final[dict[int, asyncio.Lock]] = {}
+        self._lanes: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
         self._working: Final[set[asyncio.Task[None]]] = set()
         self._room: Final = asyncio.Semaphore(AT_ONCE)
         self._loop: asyncio.Task[None] | None = None
@@ -99,7 +100,8 @@ class Delivery:
     async def _deliver(self, row: OutboxRow) -> None:
         """Deliver one row; whatever happens, the row is marked or given back."""
         outbox = self._host.outbox
-        async with self._lanes.setdefault(row.target, asyncio.Lock()):
+        lane = self._lanes.setdefault(row.target, asyncio.Lock())  # it lives as long as somebody waits in it
+        async with lane:
             try:
                 if self._breaker.closed(row.target):
                     await outbox.failed(row)

@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.cards import Card, button
 from bot.ids import Control, Stage
-from bot.limits import MENTIONS
+from bot.limits import MENTIONS, clip
 from bot.presenter.lobby import changes, seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
 from engine import Seat, Text, alt_text
 from host import Lobby, Look
+
+WORDS_ROOM: Final = 300
+"""The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 
@@ -55,17 +58,17 @@ def final_board(look: Look, seq: int) -> Card:
     """Build the last post of a game: how it ended, the board, and what proves the dice."""
     card = Card()
     card.say(
-        f"## {literal(look.game.title)}: {_closing(look)}\n{lines(look.recent, look.names, 700)}".rstrip()
+        f"## {literal(look.game.title)}: {_closing(look)}\n{lines(look.recent, look.names, 400)}".rstrip()
     )
     card.say(standings(look))
     card.say(block(look.game.board(look.view), look.columns))
     if look.seed is not None:
+        words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
         card.say(
             f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
-            f"the words: {', '.join(literal(word) for word in look.words) or 'none'}."
+            f"the words of the players: {words}."
         )
-    card.say(f"{marker(look, seq)[:-1].rsplit('`', 1)[0]}`{look.head}`")
-    return card
+    return card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
 
 
 def _closing(look: Look) -> str:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.cards import Card
 from bot.ids import BUTTON, SELECT, Stage
@@ -69,6 +70,11 @@ def parts(card: Card) -> tuple[list[str], list[str]]:
     return buttons, values
 
 
+def words(card: Card) -> str:
+    """Return all texts of a card."""
+    return "\n".join(item.content for item in card.walk_children() if isinstance(item, ui.TextDisplay))
+
+
 def reachable(look: Look) -> set[str]:
     """Follow every stage of the panel; return all actions that a click leads to."""
     seen: set[str] = set()
@@ -99,7 +105,7 @@ def check_all(look: Look, spectator: Look) -> None:
         table.private_hand(look, 99_999, colour=colour).checked()
     table.moved(look, look.recent).checked()
     table.told(look, look.recent * 20).checked()
-    table.public_board(spectator, 99_999).checked()
+    assert words(table.public_board(spectator, 99_999).checked()).endswith(table.marker(spectator, 99_999))
     assert length(draw(spectator.game.board(spectator.view), spectator.columns)) <= CONTENT - 10
     assert reachable(look) == {str(action) for action in look.legal}
 
@@ -123,7 +129,10 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host, game: st
         await host.act(caller(user, number), ref, look.decision, legal[rng.randrange(len(legal))])
     if (await host.look(ref, None)).status == "running":
         await host.abandon(caller(0, number), ref)
-    table.final_board(await host.look(ref, None), 99_999).checked()
+    last = await host.look(ref, None)
+    said = words(table.final_board(last, 99_999).checked())
+    assert said.endswith(f"`{last.head}`")
+    assert str(last.seed) in said
 
 
 async def test_the_public_board_shows_the_same_controls_whatever_is_legal(host: Host) -> None:
