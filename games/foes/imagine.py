@@ -3,22 +3,18 @@
 What is hidden: which cards of a pile lie in whose hand and in what order the rest will come, the order of
 the last five tiles, all chance to come. The backs of spells show their pile, so each hand and the draw pile
 are filled pile by pile from the cards of that pile which the viewer has not seen: a plain shuffle, hence
-uniform. One more thing is public: a seat that is asked for a Power Chips spell can reach the cost (ruling
-51); worlds in which it cannot are thrown away. What rivals gave away by *not* casting is left to guess.
+uniform. Who is asked for a Power Chips spell does not depend on what is in the hand (ruling 51), so a
+question tells nothing. What rivals gave away by *not* casting is left to guess.
 """
 
 from random import Random
-from typing import Final
 
 from engine.chance import SEED_BYTES, Chance
 from games.foes import state
 from games.foes.facts import asked
-from games.foes.frames import Payment, held
+from games.foes.frames import held
 from games.foes.state import Foes
 from games.foes.view import FoesView
-
-_TRIES: Final = 60
-"""Shuffles before a payer is dealt its best chip spells first, so that no view can take long."""
 
 
 def imagine(v: FoesView, rng: Random) -> Foes:
@@ -77,18 +73,11 @@ def hidden_cards(v: FoesView) -> dict[int, list[int]]:
 
 
 def _deal(v: FoesView, rng: Random) -> tuple[list[list[int]], list[int], list[int]]:
-    """Deal the unseen spells until the world fits; return hands, draw pile and the fresh spells."""
-    top = v.frames[-1] if v.frames else None
-    payment = top if isinstance(top, Payment) and top.seat != v.seat else None
-    for attempt in range(_TRIES + 1):
-        hidden = hidden_cards(v)
-        for pile in hidden.values():
-            rng.shuffle(pile)
-        if payment is not None and attempt == _TRIES:
-            _chips_first(v, payment.seat, hidden)
-        hands, fresh = _hands(v, hidden)
-        if payment is None or attempt == _TRIES or can_reach(v, payment, hands[payment.seat], fresh):
-            break
+    """Deal the unseen spells, pile by pile; return hands, draw pile and the fresh spells."""
+    hidden = hidden_cards(v)
+    for pile in hidden.values():
+        rng.shuffle(pile)
+    hands, fresh = _hands(v, hidden)
     spells = [card for pile in sorted(hidden, reverse=True) for card in hidden[pile]]
     return [sorted(hand) for hand in hands], spells, fresh
 
@@ -112,25 +101,6 @@ def _hands(v: FoesView, hidden: dict[int, list[int]]) -> tuple[list[list[int]], 
                 rest.remove(card)
                 fresh.append(card)
     return hands, fresh
-
-
-def can_reach(v: FoesView, payment: Payment, hand: list[int], fresh: list[int]) -> bool:
-    """Tell whether chips and castable Power Chips spells reach a cost, within the reserve (26, 51)."""
-    spells = v.book.spells
-    most = sum(spells[card].amount for card in hand if spells[card].family == "chips" and card not in fresh)
-    return v.chips[payment.seat] + min(most, v.reserve) >= payment.cost
-
-
-def _chips_first(v: FoesView, payer: int, hidden: dict[int, list[int]]) -> None:
-    """Order the piles so that the payer is dealt the best chip spells there are."""
-    spells = v.book.spells
-    before = [pile for seat, backs in enumerate(v.backs) if seat < payer and seat != v.seat for pile in backs]
-    for number, pile in hidden.items():
-        own = v.backs[payer].count(number)
-        pile.sort(key=lambda card: spells[card].amount if spells[card].family == "chips" else 0)
-        best, rest = pile[len(pile) - own :], pile[: len(pile) - own]
-        at = len(rest) - before.count(number)
-        pile[:] = rest[:at] + best[::-1] + rest[at:]
 
 
 def _heaps(v: FoesView) -> list[list[int]]:
