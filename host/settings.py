@@ -1,6 +1,6 @@
 """What a person has settled for themselves, at every table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from storage import SettingRow, Store
 
@@ -34,5 +34,6 @@ async def change_settings(
             old.colour if colour is None else colour, old.dm_closed if dm_closed is None else dm_closed
         )
         if new != old:
-            await tx.keep_setting(SettingRow(user, new.colour, new.dm_closed))
+            kept = SettingRow(user) if row is None else row
+            await tx.keep_setting(replace(kept, colour=new.colour, dm_closed=new.dm_closed))
     return new

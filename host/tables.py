@@ -45,6 +45,7 @@ class Host:
         host = cls(desk)
         async with store.transaction() as tx:
             await tx.forget(desk.now() - opening.KEPT_MS)
+            await tx.forget_messages(desk.now() - opening.KEPT_MS)
         await host.outbox.release_dead()
         desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")

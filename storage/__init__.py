@@ -1,14 +1,31 @@
 """Where tables are kept: schema, migrations and the store. Texts and ids; no game is known here."""
 
 from storage.faults import Conflict, StorageFault
-from storage.rows import MessageRow, PlyRow, PostRow, SeatRow, SessionRow, SettingRow, SnapshotRow
+from storage.rows import (
+    AuditRow,
+    BallotRow,
+    DeadlineRow,
+    MessageRow,
+    OrderRow,
+    PlyRow,
+    PostRow,
+    ReminderRow,
+    ReportRow,
+    SeatRow,
+    SessionRow,
+    SettingRow,
+    SnapshotRow,
+    SnoozeRow,
+    VoteRow,
+)  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 from storage.store import Store
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
-    "ID_COLUMNS", "PERSONAL_TEXTS", "Conflict", "DatabaseUrl", "MessageRow", "PlyRow", "PostRow", "Reader",
-    "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "StorageFault", "Store", "Transaction",
+    "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
+    "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow", "ReportRow", "SeatRow",
+    "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StorageFault", "Store", "Transaction", "VoteRow",
     "sqlite_url",
 ]  # fmt: skip

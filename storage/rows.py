@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """Hold a table: what is played where, how far it has come. `version` counts every change."""
+    """Hold a table: what is played where, how far it has come. `version` counts every change.
+
+    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before.
+    """
 
     place_id: int
     code: str
@@ -26,6 +29,12 @@ class SessionRow:
     created_at: int
     started_at: int | None
     ended_at: int | None
+    contract: str = ""
+    private_table: bool = False
+    spectator_delay_s: int = 0
+    rematch_of: str | None = None
+    opened_thread: bool = False
+    paused_at: int | None = None
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -34,7 +43,12 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Hold a seat: of a person, of a machine (`policy`), or of a machine for one who resigned (both)."""
+    """Hold a seat: of a person, of a machine (`policy`), or of a machine for one who resigned (both).
+
+    `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
+    `rung` where on the ladder of absence it stands. With `caretaker` a machine plays safe moves until the
+    person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
+    """
 
     seat: int
     user_id: int | None
@@ -45,6 +59,12 @@ class SeatRow:
     private: bool
     joined_at: int
     resigned_at: int | None
+    bank_ms: int | None = None
+    asked_at: int | None = None
+    rung: int = 0
+    caretaker: bool = False
+    substitute_of: int | None = None
+    away_seen_ply: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +120,122 @@ class PostRow:
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
-    """Hold what a person has settled for themselves."""
+    """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
+
+    `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another.
+    """
 
     user_id: int
-    colour: bool
-    dm_closed: bool
+    colour: bool = True
+    dm_closed: bool = False
+    zone: str = "UTC"
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    remind_minutes: int | None = None
+    digest: bool = False
+    pool: bool = False
+    vacation_from: int | None = None
+    vacation_to: int | None = None
+    vacation_policy: str = "stop"
+    last_acted_at: int | None = None
+    digest_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineRow:
+    """Hold a moment at which something happens by itself, for a seat (-1: the table).
+
+    It is void when the table's decision of the seat is no longer `decision`. `version` is the table's when it
+    was set, `body` a JSON text or empty.
+    """
+
+    place_id: int
+    code: str
+    seat: int
+    kind: str
+    due_at: int
+    version: int
+    decision: int = 0
+    body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """Hold one standing order of a seat: `rule` is JSON, `fired_n` counts how often it has answered."""
+
+    seat: int
+    n: int
+    rule: str
+    expires_at: int | None
+    fired_n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """Hold what a table votes on. `voters` is a JSON list of seats, `rule` majority or unanimity.
+
+    `state` is open, carried, lost, expired or void.
+    """
+
+    n: int
+    kind: str
+    subject: int | None
+    opened_by: int | None
+    voters: str
+    rule: str
+    body: str
+    opened_at: int
+    expires_at: int | None
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class BallotRow:
+    """Hold what a seat has said in a vote."""
+
+    n: int
+    seat: int
+    choice: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderRow:
+    """Hold how often a seat was reminded of a decision, and when last."""
+
+    seat: int
+    decision: int
+    sent_n: int
+    last_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SnoozeRow:
+    """Hold until when a seat is not reminded of a decision."""
+
+    seat: int
+    decision: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRow:
+    """Hold what an organiser, or the program (`actor_id` None), did at a place."""
+
+    n: int
+    at: int
+    actor_id: int | None
+    what: str
+    code: str | None
+    body: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """Hold what a person reported."""
+
+    n: int
+    at: int
+    reporter_id: int | None
+    code: str | None
+    text: str

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001",)
+REVISIONS: Final = ("0001", "0002")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -29,6 +29,21 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("post", "channel_id"): "channel",
     ("data_set", "place_id"): "place",
     ("user_setting", "user_id"): "user",
+    ("seat", "substitute_of"): "user",
+    ("standing_order", "place_id"): "place",
+    ("vote", "place_id"): "place",
+    ("ballot", "place_id"): "place",
+    ("reminder", "place_id"): "place",
+    ("snooze", "place_id"): "place",
+    ("place_setting", "place_id"): "place",
+    ("invitation", "place_id"): "place",
+    ("invitation", "user_id"): "user",
+    ("audit", "place_id"): "place",
+    ("audit", "actor_id"): "user",
+    ("report", "place_id"): "place",
+    ("report", "reporter_id"): "user",
+    ("block", "user_id"): "user",
+    ("block", "blocked_id"): "user",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -37,6 +52,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 
 PERSONAL_TEXTS: Final = (
     ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("outbox", "body"), ("post", "awaited"),
-    ("processed_interaction", "answer"), ("ply", "note"),
+    ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"), ("standing_order", "rule"),
+    ("deadline", "body"), ("place_setting", "body"), ("audit", "what"), ("audit", "body"), ("report", "text"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

@@ -1,0 +1,141 @@
+"""The outbox, and the messages that stand."""
+
+from typing import Any, Final
+
+from storage.families.runner import Asks, Writes
+from storage.rows import MessageRow, PostRow
+
+MESSAGE_COLUMNS: Final = (
+    "place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by, message_id, "
+    "created_at"
+)
+ADD_MESSAGE: Final = """
+INSERT INTO outbox (place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before,
+created_at) VALUES (:place, :code, :seq, :kind, :target, :nonce, :body, 'waiting', 0, :at, :at)
+"""
+REPLACE_MESSAGES: Final = """
+UPDATE outbox SET state = 'replaced'
+WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
+    AND seq < :seq AND state = 'waiting' AND attempts = 0
+"""
+DUE_MESSAGES: Final = f"""
+SELECT {MESSAGE_COLUMNS} FROM outbox
+WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
+    SELECT 1 FROM outbox AS older
+    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
+        AND older.seq < outbox.seq AND older.state = 'waiting')
+ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most
+"""  # noqa: S608  # our own column names
+HOLD_MESSAGE: Final = """
+UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+    AND state = 'waiting' AND not_before <= :now RETURNING 1
+"""
+MARK_MESSAGE: Final = """
+UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+"""
+RETURN_MESSAGE: Final = """
+UPDATE outbox SET held_by = NULL, not_before = :at
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+    AND state = 'waiting' AND held_by = :holder
+"""
+HOLDERS: Final = "SELECT DISTINCT held_by FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL"
+RELEASE_HOLDER: Final = """
+UPDATE outbox SET held_by = NULL, not_before = :now WHERE state = 'waiting' AND held_by = :holder
+"""
+NEXT_DUE: Final = "SELECT min(not_before) FROM outbox WHERE state = 'waiting'"
+FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
+KEEP_POST: Final = """
+INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq)
+VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq)
+ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
+    channel_id = excluded.channel_id,
+    posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
+    END, awaited = excluded.awaited, seq = excluded.seq
+"""
+POST: Final = """
+SELECT message_id, channel_id, posted_at, awaited, seq FROM post
+WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
+"""
+
+
+class MessagesRead(Asks):
+    """Ask."""
+
+    async def post(self, place: int, code: str, kind: str, target: int) -> PostRow | None:
+        """Return the message that stands for a kind and a target of a table."""
+        values = {"place": place, "code": code, "kind": kind, "target": target}
+        rows = await self._run(POST, values)
+        return PostRow(*rows[0]) if rows else None
+
+    async def next_due(self) -> int | None:
+        """Return when the next waiting message may be sent."""
+        rows = await self._run(NEXT_DUE, {})
+        return None if rows[0][0] is None else int(rows[0][0])
+
+    async def holders(self) -> list[str]:
+        """Return who holds messages."""
+        return [str(row[0]) for row in await self._run(HOLDERS, {})]
+
+
+class MessagesWrite(Writes):
+    """Write."""
+
+    async def add_message(self, row: MessageRow) -> None:
+        """Add what must be said."""
+        values = {
+            "place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind,
+            "target": row.target_id, "nonce": row.nonce, "body": row.body, "at": row.created_at,
+        }  # fmt: skip
+        await self._run(ADD_MESSAGE, values)
+
+    async def replace_messages(self, place: int, code: str, kind: str, target: int, seq: int) -> None:
+        """Mark messages of a kind that are older than `seq`, and were never tried, as replaced."""
+        values = {"place": place, "code": code, "kind": kind, "target": target, "seq": seq}
+        await self._run(REPLACE_MESSAGES, values)
+
+    async def due_messages(self, now: int, most: int) -> list[MessageRow]:
+        """Return waiting messages whose time has come, the oldest of each table and target."""
+        rows = await self._run(DUE_MESSAGES, {"now": now, "most": most})
+        return [MessageRow(*row) for row in rows]
+
+    async def hold_message(self, row: MessageRow, holder: str, now: int, until: int) -> bool:
+        """Take a message to send it, until a time; False: somebody else has."""
+        values = {**_key(row), "holder": holder, "now": now, "until": until}
+        return bool(await self._run(HOLD_MESSAGE, values))
+
+    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
+        """Mark a message as sent, replaced or failed."""
+        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
+
+    async def return_message(self, key: dict[str, Any], holder: str, at: int) -> None:
+        """Give a message back that could not be sent, until a time."""
+        await self._run(RETURN_MESSAGE, {**key, "holder": holder, "at": at})
+
+    async def release_holder(self, holder: str, now: int) -> None:
+        """Give back all messages of a holder who is no more."""
+        await self._run(RELEASE_HOLDER, {"holder": holder, "now": now})
+
+    async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
+        """Remember the message that stands for a kind and a target of a table."""
+        values = {
+            "place": key["place"], "code": key["code"], "kind": key["kind"], "target": key["target"],
+            "message": post.message_id, "channel": post.channel_id, "at": post.posted_at,
+            "awaited": post.awaited, "seq": post.seq,
+        }  # fmt: skip
+        await self._run(KEEP_POST, values)
+
+    async def forget_messages(self, before: int) -> None:
+        """Drop messages that are done with from before a time."""
+        await self._run(FORGET_MESSAGES, {"before": before})
+
+
+def _key(row: MessageRow) -> dict[str, Any]:
+    return {
+        "place": row.place_id,
+        "code": row.code,
+        "seq": row.seq,
+        "kind": row.kind,
+        "target": row.target_id,
+    }

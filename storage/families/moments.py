@@ -1,0 +1,104 @@
+"""When something happens by itself: deadlines, and the pulse by which downtime is known."""
+
+from dataclasses import asdict
+from typing import Final
+
+from storage.families.runner import Asks, Writes
+from storage.rows import DeadlineRow
+
+DEADLINE_COLUMNS: Final = "place_id, code, seat, kind, due_at, version, decision, body"
+
+DEADLINES: Final = f"""
+SELECT {DEADLINE_COLUMNS} FROM deadline WHERE place_id = :place AND code = :code ORDER BY seat, kind
+"""  # noqa: S608  # our own column names
+DUE_DEADLINES: Final = f"""
+SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now ORDER BY due_at, place_id, code, seat, kind
+LIMIT :most
+"""  # noqa: S608  # our own column names
+NEXT_DEADLINE: Final = "SELECT min(due_at) FROM deadline"
+SET_DEADLINE: Final = f"""
+INSERT INTO deadline ({DEADLINE_COLUMNS})
+VALUES (:place_id, :code, :seat, :kind, :due_at, :version, :decision, :body)
+ON CONFLICT (place_id, code, seat, kind) DO UPDATE SET due_at = excluded.due_at, version = excluded.version,
+    decision = excluded.decision, body = excluded.body
+"""  # noqa: S608  # our own column names
+TAKE_DEADLINE: Final = """
+DELETE FROM deadline WHERE place_id = :place_id AND code = :code AND seat = :seat AND kind = :kind
+    AND due_at = :due_at AND version = :version AND decision = :decision RETURNING 1
+"""
+DROP_DEADLINE: Final = """
+DELETE FROM deadline WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
+"""
+DROP_DEADLINES: Final = "DELETE FROM deadline WHERE place_id = :place AND code = :code"
+SHIFT_DEADLINES: Final = "UPDATE deadline SET due_at = due_at + :by WHERE due_at > :since"
+SHIFT_ASKED: Final = "UPDATE seat SET asked_at = asked_at + :by WHERE asked_at IS NOT NULL"
+HEARTBEAT: Final = "SELECT at FROM heartbeat WHERE name = :name"
+BEAT: Final = """
+INSERT INTO heartbeat (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
+"""
+CLOCK_OF_SEAT: Final = """
+UPDATE seat SET bank_ms = :bank_ms, asked_at = :asked_at, rung = :rung, caretaker = :caretaker
+WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+
+
+class MomentsRead(Asks):
+    """Ask what is due."""
+
+    async def deadlines(self, place: int, code: str) -> list[DeadlineRow]:
+        """Return what waits for its time at a table."""
+        return [DeadlineRow(*row) for row in await self._run(DEADLINES, {"place": place, "code": code})]
+
+    async def due_deadlines(self, now: int, most: int) -> list[DeadlineRow]:
+        """Return what is due at all tables, the longest due first."""
+        return [DeadlineRow(*row) for row in await self._run(DUE_DEADLINES, {"now": now, "most": most})]
+
+    async def next_deadline(self) -> int | None:
+        """Return when the next thing is due anywhere."""
+        rows = await self._run(NEXT_DEADLINE, {})
+        return None if rows[0][0] is None else int(rows[0][0])
+
+    async def heartbeat(self, name: str) -> int | None:
+        """Return when something was last known to be alive."""
+        rows = await self._run(HEARTBEAT, {"name": name})
+        return int(rows[0][0]) if rows else None
+
+
+class MomentsWrite(Writes):
+    """Write when something is due."""
+
+    async def set_deadline(self, row: DeadlineRow) -> None:
+        """Let something happen at a time; what was set for the same seat and kind is forgotten."""
+        await self._run(SET_DEADLINE, asdict(row))
+
+    async def take_deadline(self, row: DeadlineRow) -> bool:
+        """Take exactly this deadline away to apply it; False: somebody else did, or it was set anew."""
+        return bool(await self._run(TAKE_DEADLINE, asdict(row)))
+
+    async def drop_deadline(self, place: int, code: str, seat: int, kind: str) -> None:
+        """Forget what a seat has waiting of a kind."""
+        await self._run(DROP_DEADLINE, {"place": place, "code": code, "seat": seat, "kind": kind})
+
+    async def drop_deadlines(self, place: int, code: str) -> None:
+        """Forget all that waits at a table."""
+        await self._run(DROP_DEADLINES, {"place": place, "code": code})
+
+    async def shift_deadlines(self, since: int, by: int) -> None:
+        """Move all that fell due after a time, and when seats were asked, by so many milliseconds."""
+        await self._run(SHIFT_DEADLINES, {"since": since, "by": by})
+        await self._run(SHIFT_ASKED, {"by": by})
+
+    async def beat(self, name: str, at: int) -> None:
+        """Note that something is alive."""
+        await self._run(BEAT, {"name": name, "at": at})
+
+    async def set_clock(
+        self, place: int, code: str, seat: int, bank_ms: int | None, asked_at: int | None, rung: int,
+        caretaker: bool,
+    ) -> None:  # fmt: skip
+        """Write a seat's clock and where it stands on the ladder."""
+        values = {
+            "place": place, "code": code, "seat": seat, "bank_ms": bank_ms, "asked_at": asked_at,
+            "rung": rung, "caretaker": caretaker,
+        }  # fmt: skip
+        await self._won(CLOCK_OF_SEAT, values)

@@ -1,0 +1,69 @@
+"""What people have settled for themselves."""
+
+from dataclasses import asdict, replace
+from typing import Final
+
+from storage.adapter import Record
+from storage.families.runner import Asks, Writes
+from storage.rows import SettingRow
+
+SETTING_COLUMNS: Final = (
+    "user_id, colour, dm_closed, zone, quiet_from, quiet_to, remind_minutes, digest, pool, vacation_from, "
+    "vacation_to, vacation_policy, last_acted_at, digest_at"
+)
+
+SETTING: Final = f"SELECT {SETTING_COLUMNS} FROM user_setting WHERE user_id = :user"  # noqa: S608  # our own column names
+SETTINGS_AT: Final = f"""
+SELECT {SETTING_COLUMNS} FROM user_setting
+WHERE user_id IN (SELECT user_id FROM seat WHERE place_id = :place AND code = :code)
+"""  # noqa: S608  # our own column names
+KEEP_SETTING: Final = f"""
+INSERT INTO user_setting ({SETTING_COLUMNS})
+VALUES (:user_id, :colour, :dm_closed, :zone, :quiet_from, :quiet_to, :remind_minutes, :digest, :pool,
+    :vacation_from, :vacation_to, :vacation_policy, :last_acted_at, :digest_at)
+ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = excluded.dm_closed,
+    zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+    remind_minutes = excluded.remind_minutes, digest = excluded.digest, pool = excluded.pool,
+    vacation_from = excluded.vacation_from, vacation_to = excluded.vacation_to,
+    vacation_policy = excluded.vacation_policy, last_acted_at = excluded.last_acted_at,
+    digest_at = excluded.digest_at
+"""  # noqa: S608  # our own column names
+POOL: Final = "SELECT user_id FROM user_setting WHERE pool ORDER BY user_id LIMIT :most"
+
+
+class PeopleRead(Asks):
+    """Ask about people."""
+
+    async def setting(self, user: int) -> SettingRow | None:
+        """Return what a person has settled for themselves."""
+        rows = await self._run(SETTING, {"user": user})
+        return setting_row(rows[0]) if rows else None
+
+    async def settings_at(self, place: int, code: str) -> dict[int, SettingRow]:
+        """Return what those who sit at a table have settled for themselves, by person."""
+        rows = await self._run(SETTINGS_AT, {"place": place, "code": code})
+        return {row[0]: setting_row(row) for row in rows}
+
+    async def pool(self, most: int) -> list[int]:
+        """Return people who are willing to step in for others."""
+        return [int(row[0]) for row in await self._run(POOL, {"most": most})]
+
+
+class PeopleWrite(Writes):
+    """Write about people."""
+
+    async def keep_setting(self, row: SettingRow) -> None:
+        """Keep what a person has settled for themselves."""
+        await self._run(KEEP_SETTING, asdict(row))
+
+
+def setting_row(values: Record) -> SettingRow:
+    """Read a person's settings from their columns: SQLite knows no yes and no."""
+    row = SettingRow(*values)
+    return replace(
+        row,
+        colour=bool(row.colour),
+        dm_closed=bool(row.dm_closed),
+        digest=bool(row.digest),
+        pool=bool(row.pool),
+    )

@@ -1,0 +1,202 @@
+"""Tables and seats."""
+
+from dataclasses import asdict, replace
+from typing import Final
+
+from storage.adapter import Record
+from storage.families.runner import Asks, Writes
+from storage.rows import SeatRow, SessionRow
+
+SESSION_COLUMNS: Final = (
+    "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
+    "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
+    "spectator_delay_s, rematch_of, opened_thread, paused_at"
+)
+SEAT_COLUMNS: Final = (
+    "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
+    "caretaker, substitute_of, away_seen_ply"
+)
+SESSION: Final = f"""
+SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
+"""  # noqa: S608  # our own column names
+SESSION_AND_ANSWER: Final = f"""
+SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
+    WHERE place_id = :place AND interaction_id = :interaction)
+FROM session WHERE place_id = :place AND code = :code
+"""  # noqa: S608  # our own column names
+ADD_CODE: Final = """
+INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
+"""
+PLACE_OF_CODE: Final = "SELECT place_id FROM session_code WHERE code = :code"
+ADD_SESSION: Final = f"""
+INSERT INTO session ({SESSION_COLUMNS})
+VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
+    :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at)
+ON CONFLICT DO NOTHING RETURNING 1
+"""  # noqa: S608  # our own column names
+UPDATE_LOBBY: Final = """
+UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
+    seating = :seating, contract = :contract, private_table = :private_table,
+    spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread
+WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
+"""
+START_SESSION: Final = """
+UPDATE session SET version = version + 1, status = 'running', rules_version = :rules_version,
+    data_digest = :data_digest, head = :head, started_at = :at
+WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
+"""
+ADVANCE: Final = """
+UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :status, ended_at = :ended_at,
+    host_id = :host, host_name = :host_name, paused_at = :paused_at
+WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
+"""
+TABLE_IN: Final = """
+SELECT code FROM session WHERE place_id = :place AND channel_id = :channel
+ORDER BY CASE WHEN status IN ('lobby', 'running') THEN 0 ELSE 1 END, created_at DESC, code LIMIT 1
+"""
+OPEN_TABLE_IN: Final = """
+SELECT code FROM session WHERE place_id = :place AND channel_id = :channel AND status IN ('lobby', 'running')
+"""
+TABLES_OF: Final = """
+SELECT session.place_id, session.code FROM seat
+JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
+WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
+ORDER BY session.created_at DESC, session.code
+"""
+RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+RUNNING_VERSIONS: Final = """
+SELECT game, rules_version, count(*) FROM session WHERE status = 'running'
+GROUP BY game, rules_version ORDER BY game, rules_version
+"""
+SEATS: Final = f"SELECT {SEAT_COLUMNS} FROM seat WHERE place_id = :place AND code = :code ORDER BY seat"  # noqa: S608  # our own column names
+EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
+ADD_SEAT: Final = f"""
+INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
+VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply)
+"""  # noqa: S608  # our own column names
+HAND_SEAT_OVER: Final = """
+UPDATE seat SET policy = :policy, resigned_at = :at
+WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+
+
+class TablesRead(Asks):
+    """Ask."""
+
+    async def session(self, place: int, code: str) -> SessionRow | None:
+        """Return a table, or None."""
+        rows = await self._run(SESSION, {"place": place, "code": code})
+        return session_row(rows[0]) if rows else None
+
+    async def seats(self, place: int, code: str) -> tuple[SeatRow, ...]:
+        """Return the seats of a table, in order."""
+        rows = await self._run(SEATS, {"place": place, "code": code})
+        return tuple(seat_row(row) for row in rows)
+
+    async def place_of_code(self, code: str) -> int | None:
+        """Return the place where the table of a code stands."""
+        rows = await self._run(PLACE_OF_CODE, {"code": code})
+        return int(rows[0][0]) if rows else None
+
+    async def table_in(self, place: int, channel: int) -> str | None:
+        """Return the code of the open table of a channel, else of the last one there."""
+        rows = await self._run(TABLE_IN, {"place": place, "channel": channel})
+        return str(rows[0][0]) if rows else None
+
+    async def open_table_in(self, place: int, channel: int) -> str | None:
+        """Return the code of the open table of a channel."""
+        rows = await self._run(OPEN_TABLE_IN, {"place": place, "channel": channel})
+        return str(rows[0][0]) if rows else None
+
+    async def tables_of(self, user: int) -> list[tuple[int, str]]:
+        """Return place and code of all open tables where a person plays, newest first."""
+        return [(place, code) for place, code in await self._run(TABLES_OF, {"user": user})]
+
+    async def running(self) -> list[tuple[int, str]]:
+        """Return place and code of all running tables."""
+        return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def running_versions(self) -> list[tuple[str, int, int]]:
+        """Return each game and rules version that is being played, and at how many tables."""
+        return [(game, version, tables) for game, version, tables in await self._run(RUNNING_VERSIONS, {})]
+
+
+class TablesWrite(Writes):
+    """Write."""
+
+    async def session_and_answer(
+        self, place: int, code: str, interaction: int
+    ) -> tuple[SessionRow | None, str | None]:
+        """Return a table, and the answer that an interaction has been given there, in one statement."""
+        values = {"place": place, "code": code, "interaction": interaction}
+        rows = await self._run(SESSION_AND_ANSWER, values)
+        return (session_row(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
+
+    async def add_session(self, row: SessionRow) -> bool:
+        """Add a table in its lobby; False: its code is taken. Raise `Conflict` when its channel is."""
+        if not await self._run(ADD_CODE, {"code": row.code, "place": row.place_id}):
+            return False
+        await self._won(ADD_SESSION, asdict(row))
+        return True
+
+    async def update_lobby(self, row: SessionRow) -> None:
+        """Write host, options and seating of a lobby whose version is still the row's."""
+        values = {
+            "place": row.place_id, "code": row.code, "version": row.version, "host": row.host_id,
+            "host_name": row.host_name, "options": row.options, "seating": row.seating,
+            "contract": row.contract, "private_table": row.private_table,
+            "spectator_delay_s": row.spectator_delay_s, "opened_thread": row.opened_thread,
+        }  # fmt: skip
+        await self._won(UPDATE_LOBBY, values)
+
+    async def start_session(self, row: SessionRow) -> None:
+        """Let a table whose version is still the row's begin with the row's rules, data set and head."""
+        values = {
+            "place": row.place_id, "code": row.code, "version": row.version,
+            "rules_version": row.rules_version, "data_digest": row.data_digest, "head": row.head,
+            "at": row.started_at,
+        }  # fmt: skip
+        await self._won(START_SESSION, values)
+
+    async def advance(self, row: SessionRow) -> None:
+        """Write ply, head, status and host of a table whose version is still the row's."""
+        values = {
+            "place": row.place_id, "code": row.code, "version": row.version, "ply": row.ply, "head": row.head,
+            "status": row.status, "ended_at": row.ended_at, "host": row.host_id, "host_name": row.host_name,
+            "paused_at": row.paused_at,
+        }  # fmt: skip
+        await self._won(ADVANCE, values)
+
+    async def write_seats(self, place: int, code: str, seats: tuple[SeatRow, ...]) -> None:
+        """Write all seats of a table anew."""
+        await self._run(EMPTY_SEATS, {"place": place, "code": code})
+        for row in seats:
+            values = {
+                "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
+                "policy": row.policy, "word": row.word, "entry": row.entry, "private": row.private,
+                "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
+                "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
+                "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply,
+            }  # fmt: skip
+            await self._run(ADD_SEAT, values)
+
+    async def hand_seat_over(self, place: int, code: str, seat: SeatRow) -> None:
+        """Write that a machine plays on for one who resigned."""
+        values = {
+            "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at
+        }  # fmt: skip
+        await self._won(HAND_SEAT_OVER, values)
+
+
+def session_row(values: Record) -> SessionRow:
+    """Read a table from its columns: SQLite knows no yes and no."""
+    row = SessionRow(*values)
+    return replace(row, private_table=bool(row.private_table), opened_thread=bool(row.opened_thread))
+
+
+def seat_row(values: Record) -> SeatRow:
+    """Read a seat from its columns: SQLite knows no yes and no."""
+    row = SeatRow(*values)
+    return replace(row, private=bool(row.private), caretaker=bool(row.caretaker))
