@@ -1,6 +1,6 @@
 """What happened, with who may read it and which hidden things it names."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.texts import Seat
 
@@ -19,6 +19,11 @@ class Event:
     __slots__ = ()
 
     kind: str
+    reveals: ClassVar[bool] = True
+    """Somebody, be it one seat alone, learns a draw or a hidden thing by it: what led to it is final, no undo
+    takes it back. A kind that only follows from what all could know says False; who forgets to think about
+    it loses undos, never secrets.
+    """
 
     @property
     def readers(self) -> tuple[Seat, ...] | None:

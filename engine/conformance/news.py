@@ -4,9 +4,10 @@ from collections import Counter
 
 from engine.conformance.compare import long_name
 from engine.conformance.limits import SENTENCE
-from engine.conformance.spot import Found, Spot, draws
+from engine.conformance.spot import Found, Spot
 from engine.conformance.views import who
 from engine.events import readable
+from engine.final import draws
 from engine.game import step
 from engine.texts import render
 

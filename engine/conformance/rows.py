@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from engine.conformance import asked, news, refused, shown, states, views, whole, worlds
+from engine.conformance import asked, news, refused, shown, states, undone, views, whole, worlds
 from engine.conformance.spot import Run
 
 When: TypeAlias = Literal["state", "step", "game", "title"]
@@ -29,6 +29,11 @@ class Row:
 def hides_nothing(run: Run) -> str | None:
     """Excuse what needs something hidden."""
     return None if run.hides else "nothing was ever hidden from anybody"
+
+
+def all_final(run: Run) -> str | None:
+    """Excuse what needs an action that revealed nothing."""
+    return None if run.plain else "every action drew or revealed something"
 
 
 def never_together(run: Run) -> str | None:
@@ -62,6 +67,7 @@ ROWS: Final = (
     Row("nothing told is forgotten", "step", news.nothing_is_forgotten, hides_nothing),
     Row("events read alike in imagined worlds", "step", news.events_alike),
     Row("events have sentences", "step", news.events_have_sentences),
+    Row("what can be taken back told nobody anything", "step", undone.tells_nothing, all_final),
     Row("a step leaves its input alone", "step", states.step_leaves_input),
     Row("a copy is equal and independent", "state", states.copy_is_independent),
     Row("JSON round trip", "step", states.json_round_trip),

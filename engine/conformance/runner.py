@@ -10,7 +10,8 @@ from engine.conformance.pilots import Pilot
 from engine.conformance.play import Table, actor
 from engine.conformance.report import Fault, Report, Tally
 from engine.conformance.rows import ROWS, Row, When
-from engine.conformance.spot import Played, Run, Spot, draws
+from engine.conformance.spot import Played, Run, Spot
+from engine.final import draws
 from engine.game import AnyGame, step
 from engine.playout import Policy, source
 

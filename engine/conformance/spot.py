@@ -33,6 +33,8 @@ class Run:
     """Two seats or more had to answer at once in some state."""
     secretly: bool = False
     """Some decision was secret."""
+    plain: bool = False
+    """Some action revealed nothing, by its events."""
     pictures: dict[str, int] = field(default_factory=dict)
     slots: dict[str, list[int]] = field(default_factory=dict)
     """By slot: how often it was watched, how often it varied."""
@@ -144,9 +146,3 @@ class Played:
     def game(self) -> AnyGame:
         """Return the game that was played."""
         return self.run.game
-
-
-def draws(state: Any) -> int | None:
-    """Return how many draws a state has made, or None when it has no chance to look at."""
-    chance = getattr(state, "chance", None)
-    return None if chance is None else int(chance.draws)

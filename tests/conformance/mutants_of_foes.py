@@ -91,6 +91,34 @@ class Loud(Event):
         return self.inner.hidden
 
 
+class HushedSpell(FoesMutant):
+    """A spell that is cast, and so shown, by an event that says it reveals nothing."""
+
+    caught_by = "what can be taken back told nobody anything"
+
+    def apply(self, s: Any, a: Any) -> list[Any]:
+        return [Hushed(e) if e.kind == "spell_cast" else e for e in self.sound.apply(s, a)]
+
+
+class HushedDice(FoesMutant):
+    """Dice that are rolled by an event that says it reveals nothing."""
+
+    caught_by = "what can be taken back told nobody anything"
+
+    def apply(self, s: Any, a: Any) -> list[Any]:
+        return [Hushed(e) if e.kind == "dice_rolled" else e for e in self.sound.apply(s, a)]
+
+
+class Hushed(Event):
+    """An event that hides that it reveals something."""
+
+    kind = "hushed"
+    reveals = False
+
+    def __init__(self, inner: Event) -> None:
+        self.inner = inner
+
+
 class AfraidOfSpells(FoesMutant):
     """A legal list that depends on a foe's hand."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Board, Event, Pending, Text
 from tests.conformance.mutants import Mutant, Noted
-from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Peek, Saw, Tiny
+from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Peek, Put, Saw, Shown, Tiny, Whistle
 
 
 class ShowsNextCard(Mutant):
@@ -235,4 +235,37 @@ class WrongDraw(Mutant):
         events: list[Event] = self.sound.apply(s, a)
         if isinstance(a, Draw) and s.deck:
             events.append(Saw(a.seat, s.deck[0], (a.seat,)))
+        return events
+
+
+class HushedPeek(Mutant):
+    """A look at a hidden card of which no event tells."""
+
+    caught_by = "what can be taken back told nobody anything"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        return [e for e in self.sound.apply(s, a) if not isinstance(e, Saw)]
+
+
+class HushedDie(Mutant):
+    """A die whose event says that it reveals nothing."""
+
+    caught_by = "what can be taken back told nobody anything"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        events: list[Event] = self.sound.apply(s, a)
+        if not isinstance(a, Put):
+            return events
+        return [Done(e.seat, e.what, e.card, e.number) if isinstance(e, Shown) else e for e in events]
+
+
+class TellingWhistle(Mutant):
+    """A chip more for a whistle when the next card is of one kind: the chips tell which."""
+
+    caught_by = "what can be taken back told nobody anything"
+
+    def apply(self, s: Any, a: Any) -> list[Event]:
+        if isinstance(a, Whistle) and s.deck and s.deck[-1] % 2:
+            s.chips[a.seat] += 1
+        events: list[Event] = self.sound.apply(s, a)
         return events

@@ -13,6 +13,7 @@ from tests.conformance.mutants import Mutant
 PLANTED: list[type[Mutant]] = [
     foes.ShowsNextTile, foes.ShowsNextSpell, foes.ForgetsTheHand, foes.FearfulImagine, foes.LoudSpell,
     foes.AfraidOfSpells, foes.AskedBySpell, foes.DoubledTile, foes.LostChip, foes.FollowOrder, foes.SetOfWays,
+    foes.HushedSpell, foes.HushedDice,
     views.SeedInView, views.StateInView, views.TellingRefusal, views.LeakyBoard, views.LeakyPicture,
     views.TrueWorld,
     states.SharedList, states.ForgottenField, states.CountingLegal,

@@ -13,6 +13,7 @@ from tests.engine.tiny_state import (
     Peek,
     Put,
     Saw,
+    Shown,
     Tiny,
     Whistle,
 )  # fmt: skip
@@ -110,7 +111,7 @@ def put(s: Tiny, seat: int, card: int, out: list[Event]) -> None:
         seen[card] = False
     die = s.chance.below(6) + 1
     s.points[seat] += card % 4 + 1 + die
-    out += [Done(seat, "put", card), Done(seat, "die", number=die)]
+    out += [Shown(seat, "put", card), Shown(seat, "die", number=die)]
 
 
 def bid(s: Tiny, a: Bid, out: list[Event]) -> None:
@@ -120,11 +121,11 @@ def bid(s: Tiny, a: Bid, out: list[Event]) -> None:
         return
     for seat, chips in enumerate(s.bids):
         s.chips[seat] -= chips
-        out.append(Done(seat, "bid", number=chips))
+        out.append(Shown(seat, "bid", number=chips))
     if s.bids.count(max(s.bids)) == 1:
         winner = s.bids.index(max(s.bids))
         s.points[winner] += s.bids[winner] + s.chance.below(3)
-        out.append(Done(winner, "wins", number=s.points[winner]))
+        out.append(Shown(winner, "wins", number=s.points[winner]))
     s.bids = [-1] * s.n
     s.phase = "turn"
     end_turn(s)

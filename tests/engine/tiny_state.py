@@ -9,7 +9,7 @@ most points win.
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from engine import Action, ActionKind, Actions, Chance, Event, Hidden, State, Text, state
 
@@ -152,6 +152,14 @@ class Done(Event):
     card: int = -1
     number: int = 0
     kind: Literal["done"] = "done"
+    reveals: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Done):
+    """Say publicly what nobody, or not everybody, could know before: a card, a die, a bid."""
+
+    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

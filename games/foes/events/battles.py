@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.events import Hidden
-from games.foes.events.base import FoesEvent
+from games.foes.events.base import FoesEvent, PlainEvent
 
 WisdomReason: TypeAlias = Literal["won", "lost", "spell", "chest", "study", "follow"]
 LossReason: TypeAlias = Literal["too_strong", "chips"]
@@ -12,7 +12,7 @@ ChangeWay: TypeAlias = Literal["paid_tile", "pieces", "paid_piece", "short"]
 
 
 @dataclass(frozen=True, slots=True)
-class FightBegan(FoesEvent):
+class FightBegan(PlainEvent):
     """A battle began; `strength` is the monster's with the Transform spells on it (R17, R102)."""
 
     seat: int
@@ -33,7 +33,7 @@ class DiceRolled(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Frightened(FoesEvent):
+class Frightened(PlainEvent):
     """A monster dies of fright, without dice, if its heart can be paid; `cost` is its heart (R37, R111)."""
 
     seat: int
@@ -43,7 +43,7 @@ class Frightened(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentAsked(FoesEvent):
+class PaymentAsked(PlainEvent):
     """The cost is more than the chips, and for all that is public spells might pay it (R44, ruling 51)."""
 
     seat: int
@@ -53,7 +53,7 @@ class PaymentAsked(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentDeclined(FoesEvent):
+class PaymentDeclined(PlainEvent):
     """A player cast no (further) Power Chips spell to pay (R44)."""
 
     seat: int
@@ -61,7 +61,7 @@ class PaymentDeclined(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(FoesEvent):
+class Paid(PlainEvent):
     """Chips were paid: the first to the supply, the others out of the game (R39)."""
 
     seat: int
@@ -72,7 +72,7 @@ class Paid(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LostBattle(FoesEvent):
+class LostBattle(PlainEvent):
     """A battle was lost: the monster was too strong, or the chips did not suffice (R42, R43)."""
 
     seat: int
@@ -82,7 +82,7 @@ class LostBattle(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Defeated(FoesEvent):
+class Defeated(PlainEvent):
     """A monster was defeated; `gold` is what the player is richer by it, without bonus gold (R45, R49)."""
 
     seat: int
@@ -93,7 +93,7 @@ class Defeated(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ToPool(FoesEvent):
+class ToPool(PlainEvent):
     """A dead 1-gold monster went to the pool of bonus gold, as change (R50, R51)."""
 
     seat: int
@@ -102,7 +102,7 @@ class ToPool(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Change(FoesEvent):
+class Change(PlainEvent):
     """A frightened monster worth 2 gold or more was changed (R51, ruling 12).
 
     `way`: "paid_tile" the tile was taken and the 1-gold monster `tile` paid; "pieces" `gold` was taken from
@@ -119,7 +119,7 @@ class Change(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class BonusGold(FoesEvent):
+class BonusGold(PlainEvent):
     """A lucky roll brought a piece of gold from `source` (R41, R52, ruling 11).
 
     `tile` is the dead monster taken from the pool.
@@ -132,7 +132,7 @@ class BonusGold(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class WisdomGained(FoesEvent):
+class WisdomGained(PlainEvent):
     """A marker moved up by `amount` to `now` (R48)."""
 
     seat: int
@@ -172,7 +172,7 @@ class SpellDrawn(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChestTaken(FoesEvent):
+class ChestTaken(PlainEvent):
     """A treasure chest was taken (R107)."""
 
     seat: int

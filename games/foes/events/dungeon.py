@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from games.foes.events.base import FoesEvent
+from games.foes.events.base import FoesEvent, PlainEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(FoesEvent):
+class Placed(PlainEvent):
     """A figure entered the dungeon on a start chamber (R14)."""
 
     seat: int
@@ -16,7 +16,7 @@ class Placed(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Fled(FoesEvent):
+class Fled(PlainEvent):
     """A chip was paid to be free of a monster that is too strong (R31)."""
 
     seat: int
@@ -25,7 +25,7 @@ class Fled(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Walked(FoesEvent):
+class Walked(PlainEvent):
     """A figure walked. `way` holds the spaces that it stepped on, in order; `wanted` is where it was to go.
 
     (R26-R33, R62)
@@ -39,7 +39,7 @@ class Walked(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(FoesEvent):
+class Stopped(PlainEvent):
     """A player ended the movement of this segment (ruling 53)."""
 
     seat: int
@@ -47,7 +47,7 @@ class Stopped(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeStep(FoesEvent):
+class FreeStep(PlainEvent):
     """The free step after a lost battle was made, or not: then `space` is "" (R66)."""
 
     seat: int
@@ -68,7 +68,7 @@ class Flipped(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsFound(FoesEvent):
+class ChipsFound(PlainEvent):
     """The chips of newly seen chambers went to the supply; `lost` of them found no free space (R57, 2.6)."""
 
     spaces: tuple[str, ...]
@@ -92,7 +92,7 @@ class DumbestEntered(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DumbestNow(FoesEvent):
+class DumbestNow(PlainEvent):
     """The dumbest-player tile went to a seat; -1: all are at the highest wisdom and nobody has it.
 
     (R77, R113)
@@ -119,7 +119,7 @@ class Revealed(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SuppliesTaken(FoesEvent):
+class SuppliesTaken(PlainEvent):
     """The chips on the dark spaces of the supply were taken; `left` lie on the track now (R22, R23)."""
 
     seat: int
@@ -129,7 +129,7 @@ class SuppliesTaken(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class HerdBegan(FoesEvent):
+class HerdBegan(PlainEvent):
     """A monster was chosen to be moved up to `left` chambers (R78, R103, R104).
 
     `privilege`: by the dumbest player, else by a spell.
@@ -143,7 +143,7 @@ class HerdBegan(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterMoved(FoesEvent):
+class MonsterMoved(PlainEvent):
     """A monster went on one chamber; `way` holds the spaces after its own, the new chamber last (R79)."""
 
     seat: int
@@ -153,7 +153,7 @@ class MonsterMoved(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PickedUp(FoesEvent):
+class PickedUp(PlainEvent):
     """A moving monster grabbed a figure (R81)."""
 
     seat: int
@@ -163,7 +163,7 @@ class PickedUp(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class DroppedOff(FoesEvent):
+class DroppedOff(PlainEvent):
     """A moving monster lost a figure to the monster of a chamber (R82, R86)."""
 
     seat: int
@@ -173,7 +173,7 @@ class DroppedOff(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterRests(FoesEvent):
+class MonsterRests(PlainEvent):
     """A moved monster came to rest, with the figures in `carried` (R80, R85)."""
 
     monster: int
@@ -183,7 +183,7 @@ class MonsterRests(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped(FoesEvent):
+class Swapped(PlainEvent):
     """Two tiles changed places: `tile` is now on `space`, `other_tile` on `other_space` (R105)."""
 
     seat: int
@@ -195,7 +195,7 @@ class Swapped(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(FoesEvent):
+class Turned(PlainEvent):
     """An intersection was turned; `side` 0-3 is closed now (R106)."""
 
     seat: int

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from games.foes.events.base import FoesEvent
+from games.foes.events.base import FoesEvent, PlainEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class SpellCast(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChipsGained(FoesEvent):
+class ChipsGained(PlainEvent):
     """A Power Chips spell brought chips from the reserve (R98, ruling 26)."""
 
     seat: int
@@ -26,7 +26,7 @@ class ChipsGained(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class StepsGained(FoesEvent):
+class StepsGained(PlainEvent):
     """A Movement spell brought extra steps (R97)."""
 
     seat: int
@@ -35,7 +35,7 @@ class StepsGained(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Transformed(FoesEvent):
+class Transformed(PlainEvent):
     """A Transform spell changed a monster's strength for this battle; `strength` is the new one (R102)."""
 
     seat: int
@@ -45,7 +45,7 @@ class Transformed(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TransformEnded(FoesEvent):
+class TransformEnded(PlainEvent):
     """A transformed monster that was not defeated has its own strength again (R102, ruling 52)."""
 
     monster: int
@@ -53,7 +53,7 @@ class TransformEnded(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Transferred(FoesEvent):
+class Transferred(PlainEvent):
     """A figure jumped to the space of another (R100)."""
 
     seat: int
@@ -63,7 +63,7 @@ class Transferred(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Vanished(FoesEvent):
+class Vanished(PlainEvent):
     """A figure became invisible until the end of the turn (R101)."""
 
     seat: int

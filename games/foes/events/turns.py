@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from games.foes.events.base import FoesEvent
+from games.foes.events.base import FoesEvent, PlainEvent
 
 EndReason: TypeAlias = Literal["bosses", "stalemate", "round_cap"]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(FoesEvent):
+class RoundBegan(PlainEvent):
     """A new round began."""
 
     round: int
@@ -17,7 +17,7 @@ class RoundBegan(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(FoesEvent):
+class TurnBegan(PlainEvent):
     """A seat's turn began."""
 
     seat: int
@@ -25,7 +25,7 @@ class TurnBegan(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class SegmentBegan(FoesEvent):
+class SegmentBegan(PlainEvent):
     """The second half of a two-player turn began (R118)."""
 
     seat: int
@@ -33,7 +33,7 @@ class SegmentBegan(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(FoesEvent):
+class TurnEnded(PlainEvent):
     """A seat's turn ended."""
 
     seat: int
@@ -41,7 +41,7 @@ class TurnEnded(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class StudySet(FoesEvent):
+class StudySet(PlainEvent):
     """A player accepts, or declines, wisdom by study from now on (ruling 20)."""
 
     seat: int
@@ -50,7 +50,7 @@ class StudySet(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Studied(FoesEvent):
+class Studied(PlainEvent):
     """A student learns from a master at the end of a turn; the gain follows as `WisdomGained` (R67, R73)."""
 
     seat: int
@@ -59,7 +59,7 @@ class Studied(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowAsked(FoesEvent):
+class FollowAsked(PlainEvent):
     """Students were asked whether they follow the mover (R71)."""
 
     mover: int
@@ -69,7 +69,7 @@ class FollowAsked(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Followed(FoesEvent):
+class Followed(PlainEvent):
     """A student followed the mover (R71, R72)."""
 
     seat: int
@@ -79,7 +79,7 @@ class Followed(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Stayed(FoesEvent):
+class Stayed(PlainEvent):
     """A student did not follow (R75)."""
 
     seat: int
@@ -88,7 +88,7 @@ class Stayed(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class StalemateAsked(FoesEvent):
+class StalemateAsked(PlainEvent):
     """The game stands still: all are asked to end and score; `limit` 1 or 2 is the one that was reached.
 
     (R132)
@@ -99,7 +99,7 @@ class StalemateAsked(FoesEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreAnswered(FoesEvent):
+class ScoreAnswered(PlainEvent):
     """A player agreed to end and score, or plays on (R132)."""
 
     seat: int

@@ -1,0 +1,22 @@
+"""What can never be taken back: a draw, and whatever told somebody a hidden thing.
+
+An undo restores the chance of the state too. Were a draw undone, the same draw would come again, and
+whoever saw it would know it beforehand. So consent cannot make a draw or a reveal undone; it covers only
+that somebody has acted since.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.events import Event
+
+
+def draws(state: Any) -> int | None:
+    """Return how many draws a state has made, or None when it has no chance to look at."""
+    chance = getattr(state, "chance", None)
+    return None if chance is None else int(chance.draws)
+
+
+def is_final(before: Any, after: Any, events: Iterable[Event]) -> bool:
+    """Tell whether a step from one state to another drew something, or revealed something to anybody."""
+    return draws(before) != draws(after) or any(event.reveals for event in events)
