@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from engine.events import Event
+from engine.final import is_final
 from engine.game import AnyGame, IllegalAction, step
 from engine.record import Opening, Ply, Record, RecordError, live_actions
 
@@ -73,10 +74,12 @@ class Replay:
         self.game: Final = pinned(game, start, data_set)
         self.start: Final = start
         self._states: Final = [first_state(self.game, start, seed)]
-        self._past: Final[list[int]] = []
-        """Plies whose states the undos lead back to."""
-        self._future: Final[list[int]] = []
-        """Plies whose states the redos lead to."""
+        self._past: Final[list[tuple[int, int]]] = []
+        """By live action: its ply, and the ply whose state an undo leads back to."""
+        self._future: Final[list[tuple[int, int]]] = []
+        """By action taken back: its ply, and the ply whose state a redo leads to."""
+        self._final: Final[set[int]] = set()
+        """Plies that drew or revealed something."""
 
     @property
     def state(self) -> Any:
@@ -116,7 +119,9 @@ class Replay:
             after, events = step(self.game, self.state, action)
         except IllegalAction as error:
             raise RecordError(f"Ply {ply.n} is against the rules: {error}") from None
-        self._past.append(self.plies)
+        if is_final(self.state, after, events):
+            self._final.add(ply.n)
+        self._past.append((ply.n, self.plies))
         self._future.clear()
         self._states.append(after)
         return list(events)
@@ -125,8 +130,13 @@ class Replay:
         source, target = (self._past, self._future) if ply.kind == "undo" else (self._future, self._past)
         if not source:
             raise RecordError(f"Ply {ply.n} is {ply.kind}, but there is nothing to {ply.kind}.")
-        target.append(self.plies)
-        self._states.append(self._states[source.pop()])
+        taken, state = source.pop()
+        if ply.kind == "undo" and taken in self._final:
+            raise RecordError(
+                f"Ply {ply.n} takes ply {taken} back, but that drew or revealed something and is final."
+            )
+        target.append((taken, self.plies))
+        self._states.append(self._states[state])
 
 
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replay:

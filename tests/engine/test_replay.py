@@ -9,7 +9,7 @@ from engine.record import Opening, Ply, Record, RecordError, live_actions, make_
 from engine.replay import Replay, fold, replay
 from tests.engine.games import SEED, log, opened, recorded
 from tests.engine.tiny import GAME, TinyGame
-from tests.engine.tiny_state import Draw, Pass, Peek
+from tests.engine.tiny_state import CARDS, Auction, Draw, Pass, Peek, Put, Whistle
 
 
 @pytest.fixture(scope="module")
@@ -46,26 +46,30 @@ def state_after(*kinds: tuple[str, object]) -> bytes:
     return folded
 
 
-DRAW, PASS, PEEK = ("action", Draw(0)), ("action", Pass(1)), ("action", Peek(1))
+PASS, BLOW, OPEN = ("action", Pass(0)), ("action", Whistle(2)), ("action", Auction(1))
+LATE = ("action", Pass(1))
+DRAW, PEEK = ("action", Draw(0)), ("action", Peek(0))
 UNDO, REDO = ("undo", None), ("redo", None)
+FIRST_CARD = CARDS[Replay(GAME, opened(), SEED).state.hands[0][0]]
 
 
 def test_undo_takes_the_last_action_back_and_redo_brings_it_again() -> None:
-    assert state_after(DRAW, PASS, UNDO) == state_after(DRAW)
-    assert state_after(DRAW, PASS, UNDO, UNDO) == state_after()
-    assert state_after(DRAW, PASS, UNDO, UNDO, REDO) == state_after(DRAW)
-    assert state_after(DRAW, PASS, UNDO, UNDO, REDO, REDO) == state_after(DRAW, PASS)
-    assert state_after(DRAW, PASS, UNDO, PEEK) == state_after(DRAW, PEEK)
-    assert state_after(DRAW, PASS, UNDO, PEEK, UNDO) == state_after(DRAW)
+    assert state_after(PASS, BLOW, UNDO) == state_after(PASS)
+    assert state_after(PASS, BLOW, UNDO, UNDO) == state_after()
+    assert state_after(PASS, BLOW, UNDO, UNDO, REDO) == state_after(PASS)
+    assert state_after(PASS, BLOW, UNDO, UNDO, REDO, REDO) == state_after(PASS, BLOW)
+    assert state_after(PASS, BLOW, UNDO, OPEN) == state_after(PASS, OPEN)
+    assert state_after(PASS, BLOW, UNDO, OPEN, UNDO) == state_after(PASS)
+    assert state_after(DRAW, OPEN, UNDO) == state_after(DRAW)
 
 
 def test_notes_of_the_host_change_nothing() -> None:
-    assert state_after(DRAW, ("resign", None), ("abandon", None), ("vacation", None)) == state_after(DRAW)
-    assert state_after(DRAW, ("resign", None), UNDO) == state_after()
+    assert state_after(PASS, ("resign", None), ("abandon", None), ("vacation", None)) == state_after(PASS)
+    assert state_after(PASS, ("resign", None), UNDO) == state_after()
 
 
 @pytest.mark.parametrize(
-    "plies", [[UNDO], [REDO], [DRAW, UNDO, UNDO], [DRAW, UNDO, ("action", Peek(0)), REDO]]
+    "plies", [[UNDO], [REDO], [PASS, UNDO, UNDO], [PASS, UNDO, ("action", Auction(0)), REDO]]
 )
 def test_nothing_to_undo_or_redo_is_said(plies: list[tuple[str, object]]) -> None:
     start = opened()
@@ -76,6 +80,19 @@ def test_nothing_to_undo_or_redo_is_said(plies: list[tuple[str, object]]) -> Non
     with pytest.raises(RecordError, match=f"Ply {len(plies)} is .*there is nothing to"):
         for ply in written:
             run.apply(ply)
+
+
+@pytest.mark.parametrize("final", [DRAW, PEEK, ("action", Put(0, FIRST_CARD))])
+def test_a_draw_or_a_reveal_is_final(final: tuple[str, object]) -> None:
+    run = Replay(GAME, opened(), SEED)
+    first, *others = log(opened(), [final, UNDO])
+    run.apply(first)
+    with pytest.raises(RecordError, match="Ply 2 takes ply 1 back, but that drew or revealed something"):
+        run.apply(others[0])
+    later = Replay(GAME, opened(), SEED)
+    with pytest.raises(RecordError, match="Ply 5 takes ply 1 back"):
+        for ply in log(opened(), [final, BLOW, UNDO, ("resign", None), UNDO]):
+            later.apply(ply)
 
 
 def play_ply(ply: Ply, start: Opening | None = None) -> None:
@@ -90,7 +107,7 @@ def test_a_wrong_ply_is_named() -> None:
     with pytest.raises(
         RecordError, match="Ply 1 is against the rules: You cannot pass: it is the turn of Player 1"
     ):
-        play_ply(log(start, [PASS])[0])
+        play_ply(log(start, [LATE])[0])
     with pytest.raises(RecordError, match="Ply 1 is by seat 1, but its action by seat 0"):
         play_ply(ply.model_copy(update={"seat": 1}))
 
@@ -113,7 +130,7 @@ def test_an_action_must_be_written_as_the_game_writes_it(action: dict[str, Any])
 def test_an_illegal_log_does_not_fold() -> None:
     start = opened()
     with pytest.raises(RecordError, match="against the rules: pass"):
-        fold(GAME, start, log(start, [PASS]), SEED)
+        fold(GAME, start, log(start, [LATE]), SEED)
 
 
 def test_a_game_goes_on_with_the_data_set_it_began_with() -> None:
