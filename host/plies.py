@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Action, step
+from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
 from host.crash import point
@@ -31,7 +32,8 @@ class Writer:
         """Carry out an action. Raise `IllegalAction` when it is not legal."""
         table = self.table
         state, events = step(table.game, table.state, action)
-        self._add("action", action.seat, table.game.actions.dump(action), "", tuple(events))
+        final = is_final(table.state, state, events)
+        self._add("action", action.seat, table.game.actions.dump(action), "", tuple(events), final=final)
         self.table = replace(self.table, state=state)
         if table.game.pending(state) is None:
             self.close("ended")
@@ -40,12 +42,25 @@ class Writer:
         """Add an entry that changes no state."""
         self._add(kind, seat, None, note, ())
 
+    def turn_back(self, kind: str, seat: int, note: str, about: int, state: Any) -> None:
+        """Add an undo or redo of ply `about`, which leads to a state."""
+        self._add(kind, seat, None, note, (), about=about)
+        self.table = replace(self.table, state=state, turns_back=self.table.turns_back + 1)
+
     def close(self, status: str) -> None:
         """Let the game be over."""
         self.table = replace(self.table, row=replace(self.table.row, status=status, ended_at=self.at))
 
     def _add(
-        self, kind: str, seat: int | None, action: dict[str, Any] | None, note: str, events: tuple[Any, ...]
+        self,
+        kind: str,
+        seat: int | None,
+        action: dict[str, Any] | None,
+        note: str,
+        events: tuple[Any, ...],
+        *,
+        final: bool = False,
+        about: int | None = None,
     ) -> None:
         table = self.table
         if table.opening is None:
@@ -55,7 +70,7 @@ class Writer:
         text = None if action is None else json.dumps(action, separators=(",", ":"), ensure_ascii=False)
         self.plies.append(PlyRow(n, kind, seat, text, note, ply.head, self.at))
         row = replace(table.row, ply=n, head=ply.head)
-        self.table = with_told(replace(table, row=row), Told(n, kind, seat, note, events))
+        self.table = with_told(replace(table, row=row), Told(n, kind, seat, note, events, final, about))
 
 
 async def write(change: Change, writer: Writer) -> None:

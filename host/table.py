@@ -13,21 +13,34 @@ from storage import SeatRow, SessionRow
 TOLD_PLIES: Final = 64
 """How many plies' events are kept in memory; older ones are folded again when somebody asks."""
 
+DECISIONS: Final = 1_000_000
+"""More than the decisions of any game: how far numbers move on with each undo or redo."""
+MOST_TURNS_BACK: Final = 900
+"""Undos and redos of one game, so that decision numbers keep to the nine digits of a button's id."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Hold what one ply brought about: the events of an action, or a note of the host."""
+    """Hold what one ply brought about: the events of an action, or a note of the host.
+
+    A `final` action drew or revealed something. `about` is the ply that an undo or redo is about.
+    """
 
     n: int
     kind: str
     seat: Seat | None
     note: str
     events: tuple[Event, ...]
+    final: bool = False
+    about: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards."""
+    """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards.
+
+    `turns_back` counts the undos and redos in its log.
+    """
 
     ref: TableRef
     row: SessionRow
@@ -38,11 +51,20 @@ class Table:
     state: Any = None
     told: tuple[Told, ...] = ()
     hands: tuple[Board | None, ...] = ()
+    turns_back: int = 0
 
     @property
     def pending(self) -> Pending | None:
-        """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun."""
-        return self.game.pending(self.state) if self.row.status == "running" else None
+        """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.
+
+        An undo brings back the very state of then, with its decision numbers. Here they are fresh after every
+        undo and redo, so that a button that was drawn before never means a decision of now.
+        """
+        asked = self.game.pending(self.state) if self.row.status == "running" else None
+        if asked is None or not self.turns_back:
+            return asked
+        since = self.turns_back * DECISIONS
+        return replace(asked, decision=tuple(number and number + since for number in asked.decision))
 
     @property
     def over(self) -> bool:

@@ -13,6 +13,9 @@ PLIES: Final = """
 SELECT n, kind, seat, action, note, head, at FROM ply
 WHERE place_id = :place AND code = :code AND n > :after ORDER BY n
 """
+TURNS_BACK: Final = """
+SELECT count(*) FROM ply WHERE place_id = :place AND code = :code AND n <= :upto AND kind IN ('undo', 'redo')
+"""
 KEEP_SNAPSHOT: Final = """
 INSERT INTO snapshot (place_id, code, n, state) VALUES (:place, :code, :n, :state)
 ON CONFLICT (place_id, code, n) DO UPDATE SET state = excluded.state
@@ -34,6 +37,11 @@ class LogRead(Asks):
         """Return the log of a table, or what comes after ply `after`."""
         rows = await self._run(PLIES, {"place": place, "code": code, "after": after})
         return [PlyRow(*row) for row in rows]
+
+    async def turns_back(self, place: int, code: str, upto: int) -> int:
+        """Return how many undos and redos a log holds up to a ply."""
+        rows = await self._run(TURNS_BACK, {"place": place, "code": code, "upto": upto})
+        return int(rows[0][0])
 
     async def snapshots(self, place: int, code: str) -> list[SnapshotRow]:
         """Return the remembered states of a table, newest first."""
