@@ -5,15 +5,24 @@ from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
 from storage.families.people import PeopleRead, PeopleWrite
+from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.votes import VotesRead, VotesWrite
 
 
-class Reader(TablesRead, LogRead, MessagesRead, PeopleRead, MomentsRead, VotesRead):
+class Reader(TablesRead, LogRead, MessagesRead, PeopleRead, MomentsRead, VotesRead, PlacesRead):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 
 
 class Transaction(
-    InteractionsWrite, TablesWrite, LogWrite, MessagesWrite, PeopleWrite, MomentsWrite, VotesWrite, Reader
+    InteractionsWrite,
+    TablesWrite,
+    LogWrite,
+    MessagesWrite,
+    PeopleWrite,
+    MomentsWrite,
+    VotesWrite,
+    PlacesWrite,
+    Reader,
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""
