@@ -146,7 +146,7 @@ class DeadlineRow:
     """Hold a moment at which something happens by itself, for a seat (-1: the table).
 
     It is void when the table's decision of the seat is no longer `decision`. `version` is the table's when it
-    was set, `body` a JSON text or empty.
+    was set, `body` a JSON text or empty, `asked_at` when its clock began.
     """
 
     place_id: int
@@ -157,6 +157,7 @@ class DeadlineRow:
     version: int
     decision: int = 0
     body: str = ""
+    asked_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from dataclasses import asdict
 from typing import Final
 
 from storage.families.runner import Asks, Writes
-from storage.rows import DeadlineRow
+from storage.rows import DeadlineRow, SeatRow
 
-DEADLINE_COLUMNS: Final = "place_id, code, seat, kind, due_at, version, decision, body"
+DEADLINE_COLUMNS: Final = "place_id, code, seat, kind, due_at, version, decision, body, asked_at"
 
 DEADLINES: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline WHERE place_id = :place AND code = :code ORDER BY seat, kind
@@ -18,9 +18,10 @@ LIMIT :most
 NEXT_DEADLINE: Final = "SELECT min(due_at) FROM deadline"
 SET_DEADLINE: Final = f"""
 INSERT INTO deadline ({DEADLINE_COLUMNS})
-VALUES (:place_id, :code, :seat, :kind, :due_at, :version, :decision, :body)
+VALUES (:place_id, :code, :seat, :kind, :due_at, :version, :decision, :body, :asked_at)
 ON CONFLICT (place_id, code, seat, kind) DO UPDATE SET due_at = excluded.due_at, version = excluded.version,
-    decision = excluded.decision, body = excluded.body
+    decision = excluded.decision, body = excluded.body,
+    asked_at = excluded.asked_at
 """  # noqa: S608  # our own column names
 TAKE_DEADLINE: Final = """
 DELETE FROM deadline WHERE place_id = :place_id AND code = :code AND seat = :seat AND kind = :kind
@@ -30,14 +31,19 @@ DROP_DEADLINE: Final = """
 DELETE FROM deadline WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
 """
 DROP_DEADLINES: Final = "DELETE FROM deadline WHERE place_id = :place AND code = :code"
-SHIFT_DEADLINES: Final = "UPDATE deadline SET due_at = due_at + :by WHERE due_at > :since"
-SHIFT_ASKED: Final = "UPDATE seat SET asked_at = asked_at + :by WHERE asked_at IS NOT NULL"
+SHIFT_DEADLINES: Final = """
+UPDATE deadline SET due_at = due_at + :by, asked_at = asked_at + :by WHERE due_at > :since
+"""
+DEADLINE: Final = f"""
+SELECT {DEADLINE_COLUMNS} FROM deadline
+WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
+"""  # noqa: S608  # our own column names
 HEARTBEAT: Final = "SELECT at FROM heartbeat WHERE name = :name"
 BEAT: Final = """
 INSERT INTO heartbeat (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
 """
 CLOCK_OF_SEAT: Final = """
-UPDATE seat SET bank_ms = :bank_ms, asked_at = :asked_at, rung = :rung, caretaker = :caretaker
+UPDATE seat SET bank_ms = :bank_ms, rung = :rung, caretaker = :caretaker
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -48,6 +54,12 @@ class MomentsRead(Asks):
     async def deadlines(self, place: int, code: str) -> list[DeadlineRow]:
         """Return what waits for its time at a table."""
         return [DeadlineRow(*row) for row in await self._run(DEADLINES, {"place": place, "code": code})]
+
+    async def deadline(self, place: int, code: str, seat: int, kind: str) -> DeadlineRow | None:
+        """Return what a seat has waiting of a kind."""
+        values = {"place": place, "code": code, "seat": seat, "kind": kind}
+        rows = await self._run(DEADLINE, values)
+        return DeadlineRow(*rows[0]) if rows else None
 
     async def due_deadlines(self, now: int, most: int) -> list[DeadlineRow]:
         """Return what is due at all tables, the longest due first."""
@@ -84,21 +96,17 @@ class MomentsWrite(Writes):
         await self._run(DROP_DEADLINES, {"place": place, "code": code})
 
     async def shift_deadlines(self, since: int, by: int) -> None:
-        """Move all that fell due after a time, and when seats were asked, by so many milliseconds."""
+        """Move all that falls due after a time, and the beginning of its clock, by so many milliseconds."""
         await self._run(SHIFT_DEADLINES, {"since": since, "by": by})
-        await self._run(SHIFT_ASKED, {"by": by})
 
     async def beat(self, name: str, at: int) -> None:
         """Note that something is alive."""
         await self._run(BEAT, {"name": name, "at": at})
 
-    async def set_clock(
-        self, place: int, code: str, seat: int, bank_ms: int | None, asked_at: int | None, rung: int,
-        caretaker: bool,
-    ) -> None:  # fmt: skip
+    async def set_clock(self, place: int, code: str, row: SeatRow) -> None:
         """Write a seat's clock and where it stands on the ladder."""
         values = {
-            "place": place, "code": code, "seat": seat, "bank_ms": bank_ms, "asked_at": asked_at,
-            "rung": rung, "caretaker": caretaker,
+            "place": place, "code": code, "seat": row.seat, "bank_ms": row.bank_ms, "rung": row.rung,
+            "caretaker": row.caretaker,
         }  # fmt: skip
         await self._won(CLOCK_OF_SEAT, values)

@@ -1,0 +1,193 @@
+"""The absence contract of a table: how fast it is played, and what happens when somebody does not come.
+
+It is chosen when a table opens, shown as one card, and fixed once the game has begun.
+"""
+
+from typing import Any, Final, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine import Text
+from host.refusal import Refusal
+
+Pace: TypeAlias = Literal["live", "fast", "slow"]
+ClockKind: TypeAlias = Literal["none", "move", "bank"]
+Timeout: TypeAlias = Literal["orders", "caretaker", "substitute", "vote", "resign"]
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+MOST: Final = 60 * DAY
+SLEEPIEST: Final = 4.2
+"""How many times longer than awake time a clock can run: 16 quiet hours a day, two days off a week."""
+SLACK: Final = 4 * DAY
+"""A clock that is due on a Friday evening is due on a Monday: what comes on top of the factor."""
+
+
+class Contract(BaseModel):
+    """Hold an absence contract; times are in seconds of awake time, as `host.calendar` counts it.
+
+    `seconds` is the time for a move, or what the bank begins with; `increment` is added to the bank after
+    every move. `window` is the time for decisions that are asked of others in passing. With no clock, and
+    where nobody else is left to wait, silence is borne for `patience`. `vacation_days`: the longest vacation
+    that this table honours.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    pace: Pace = "slow"
+    clock: ClockKind = "move"
+    seconds: int = Field(default=2 * DAY, ge=30, le=MOST)
+    increment: int = Field(default=0, ge=0, le=MOST)
+    window: int = Field(default=8 * HOUR, ge=20, le=MOST)
+    patience: int = Field(default=30 * DAY, ge=5 * MINUTE, le=2 * MOST)
+    quiet: bool = True
+    weekend: bool = False
+    timeout: Timeout = "caretaker"
+    vacation_days: int = Field(default=30, ge=0, le=60)
+
+    @classmethod
+    def of_preset(cls, key: str) -> Self:
+        """Return a ready-made contract. Raise `Refusal` when there is none of this name."""
+        if key not in PRESETS:
+            raise Refusal(
+                Text("There is no pace “{key}”; there are: {known}.", key=key[:40], known=", ".join(PRESETS))
+            )
+        return cls(**PRESETS[key][1])
+
+    @classmethod
+    def read(cls, stored: str) -> Self:
+        """Read a stored contract; an empty text is that of tables which were opened before contracts."""
+        return cls.model_validate_json(stored) if stored else cls(clock="none", timeout="vote")
+
+    def changed(self, values: dict[str, Any]) -> Self:
+        """Return the contract with some values changed. Raise `Refusal` with a sentence for a wrong one."""
+        try:
+            return type(self).model_validate({**self.model_dump(), **values})
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            name = str(first["loc"][0]) if first["loc"] else "contract"
+            raise Refusal(_fault(name, str(first["msg"]))) from None
+
+    @property
+    def first_bank(self) -> int | None:
+        """Return what each seat's bank begins with, in milliseconds; None: there is no bank."""
+        return self.seconds * 1000 if self.clock == "bank" else None
+
+    def longest(self, allowed: int) -> int:
+        """Return the longest that a decision with so many ms of awake time can take by the wall, in ms."""
+        asleep = (SLEEPIEST if self.quiet or self.weekend else 1.0) * allowed
+        slack = SLACK if self.quiet or self.weekend else 0
+        return int(asleep) + (slack + self.vacation_days * DAY) * 1000
+
+
+def _fault(name: str, message: str) -> Text:
+    known = ", ".join(Contract.model_fields)
+    if name not in Contract.model_fields:
+        return Text("A contract has no “{name}”; it has: {known}.", name=name[:40], known=known)
+    return Text("“{name}” of the contract: {fault}.", name=name, fault=message)
+
+
+PRESETS: Final[dict[str, tuple[Text, dict[str, Any]]]] = {
+    "live": (
+        Text("Live: everybody is here; 5 minutes a move"),
+        {
+            "pace": "live", "seconds": 5 * MINUTE, "window": MINUTE, "patience": HOUR, "quiet": False,
+            "timeout": "caretaker", "vacation_days": 0,
+        },
+    ),
+    "fast": (
+        Text("Fast: a bank of a day, 4 hours more for each move"),
+        {
+            "pace": "fast", "clock": "bank", "seconds": DAY, "increment": 4 * HOUR, "window": 2 * HOUR,
+            "patience": 7 * DAY, "timeout": "substitute", "vacation_days": 7,
+        },
+    ),
+    "slow": (Text("Slow: two days a move"), {}),
+    "weekdays": (
+        Text("Weekdays: three days a move, weekends do not count"),
+        {"seconds": 3 * DAY, "weekend": True, "timeout": "orders"},
+    ),
+    "open": (
+        Text("No clock: after two weeks of silence the others vote"),
+        {"clock": "none", "patience": 14 * DAY, "window": DAY, "timeout": "vote"},
+    ),
+}  # fmt: skip
+"""Ready-made contracts: a name for people, and what differs from the usual one."""
+DEFAULT: Final = "slow"
+
+
+def span(seconds: int) -> Text:
+    """Say a length of time in its largest whole unit.
+
+    >>> str(span(7200))
+    '2 hours'
+    """
+    for unit, one, many in (
+        (DAY, "{count} day", "{count} days"),
+        (HOUR, "{count} hour", "{count} hours"),
+        (MINUTE, "{count} minute", "{count} minutes"),
+    ):
+        if seconds >= unit and seconds % unit == 0:
+            return Text(one, many, count=seconds // unit)
+    return Text("{count} second", "{count} seconds", count=seconds)
+
+
+def card(contract: Contract) -> tuple[Text, ...]:
+    """Say a contract, one sentence for each of its parts."""
+    clocks = {
+        "none": Text("No clock: silence of {patience} asks the others.", patience=span(contract.patience)),
+        "move": Text("Clock: {time} for each move.", time=span(contract.seconds)),
+        "bank": Text(
+            "Clock: a bank of {time} for the whole game, {more} more after each move.",
+            time=span(contract.seconds),
+            more=span(contract.increment),
+        ),
+    }
+    said = [_PACES[contract.pace], clocks[contract.clock]]
+    said.append(
+        Text("Questions in passing: {time}, then the safe answer is given.", time=span(contract.window))
+    )
+    if contract.quiet:
+        said.append(Text("The clock stands still in the quiet hours of whoever is asked."))
+    if contract.weekend:
+        said.append(Text("Weekends do not count, in the time zone of whoever is asked."))
+    if contract.vacation_days:
+        said.append(
+            Text(
+                "A vacation of up to {count} day is honoured.",
+                "A vacation of up to {count} days is honoured.",
+                count=contract.vacation_days,
+            )
+        )
+    said.append(_TIMEOUTS[contract.timeout])
+    said.append(
+        Text(
+            "When nobody else is left who plays, the table is closed after {time} of silence.",
+            time=span(contract.patience),
+        )
+    )
+    return tuple(said)
+
+
+_PACES: Final = {
+    "live": Text("Pace: live; all are here now."),
+    "fast": Text("Pace: fast; several moves a day."),
+    "slow": Text("Pace: slow; a move every day or two."),
+}
+_TIMEOUTS: Final = {
+    "orders": Text(
+        "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "
+        "time in a row a caretaker plays safe moves until the player is back."
+    ),
+    "caretaker": Text(
+        "When the time is up, a caretaker plays safe moves, marked as such, until the player clicks."
+    ),
+    "substitute": Text(
+        "When the time is up, a caretaker plays safe moves, and people of the pool are asked to step in."
+    ),
+    "vote": Text(
+        "When the time is up, the others vote: go on waiting, replace the player, or end and score."
+    ),
+    "resign": Text("When the time is up, the player has resigned, and a machine plays on."),
+}
