@@ -31,6 +31,11 @@ class Event:
         return None
 
     @property
+    def touches(self) -> tuple[Seat, ...]:
+        """Return the seats that this event is about, so that it is told to them before the rest."""
+        return ()
+
+    @property
     def hidden(self) -> tuple[Hidden, ...]:
         """Return the hidden things that this event names."""
         return ()

@@ -104,6 +104,9 @@ class Game(Protocol[S, A, V, E]):
     def teams(self, s: S) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together."""
 
+    def following(self, v: V) -> Seat | None:
+        """Return the seat whose turn comes after the one in play; None: that cannot be known yet."""
+
     def talk(self, s: S) -> tuple[tuple[Seat, ...], ...]:
         """Return the groups that may confer now."""
 

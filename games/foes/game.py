@@ -109,6 +109,13 @@ class FoesGame:
         """Return each seat by itself: nobody plays together."""
         return tuple((seat,) for seat in range(s.book.n))
 
+    def following(self, v: FoesView) -> Seat | None:
+        """Return the seat whose turn comes next, clockwise; None after the last turn (R16, ruling 61)."""
+        turn = v.turn
+        if turn is None or (turn.seat + 1 == v.book.n and v.round >= v.book.options.round_cap):
+            return None
+        return (turn.seat + 1) % v.book.n
+
     def talk(self, s: Foes) -> tuple[tuple[Seat, ...], ...]:  # noqa: ARG002  # the same in every state
         """Return no group: nobody needs to confer in secret."""
         return ()

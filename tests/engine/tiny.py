@@ -89,6 +89,10 @@ class TinyGame:
     def teams(self, s: Tiny) -> tuple[tuple[int, ...], ...]:
         return tuple((seat,) for seat in range(s.n))
 
+    def following(self, v: TinyView) -> int | None:
+        last = v.turn + 1 == len(v.chips) and v.round == v.rounds
+        return None if v.phase == "over" or last else (v.turn + 1) % len(v.chips)
+
     def talk(self, s: Tiny) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
         return ()
 

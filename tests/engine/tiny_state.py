@@ -154,6 +154,11 @@ class Done(Event):
     kind: Literal["done"] = "done"
     reveals: ClassVar[bool] = False
 
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """Return who did it."""
+        return (self.seat,)
+
 
 @dataclass(frozen=True, slots=True)
 class Shown(Done):
