@@ -49,7 +49,7 @@ def tell(table: Table, told: Sequence[Told], seat: int | None, last: int | None 
         said += [table.game.describe(event, seat) for event in reversed(one.events) if readable(event, seat)]
         note = _NOTES.get(one.kind)
         if note is not None:
-            said.append(note if one.seat is None else Text(note.message, player=Player(one.seat)))
+            said.append(note if one.seat is None else _noted(note, one))
     said.reverse()
     return said if last is None else said[len(said) - last if len(said) > last else 0 :]
 
@@ -87,7 +87,14 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
+def _noted(note: Text, one: Told) -> Text:
+    """Fill in who an entry of the host is about, and which ply."""
+    return Text(note.message, player=Player(one.seat or 0), ply=one.about or 0)
+
+
 _NOTES: Final = {
+    "undo": Text("{player} takes ply {ply} back."),
+    "redo": Text("{player} brings ply {ply} back."),
     "resign": Text("{player} gives up; a machine plays on for them."),
     "abandon": Text("The game is abandoned."),
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from engine import Action, Registry, Text
-from host import ending, lobby, look, opening, play, start
+from host import ending, lobby, look, opening, play, start, undo
 from host.change import Done
 from host.clock import Clock
 from host.desk import Desk
@@ -130,6 +130,18 @@ class Host:
         Raise `StaleDecision` when it is closed.
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
+
+    async def undo(self, caller: Caller, ref: TableRef) -> Acted:
+        """Take the caller's last action back, with all that was done after it, or ask those affected first.
+
+        Free, when it drew and revealed nothing and only machines have moved since. Refused with what made it
+        final.
+        """
+        return await acted(self._desk, await undo.turn_back(self._desk, caller, ref, "undo"), caller.user)
+
+    async def redo(self, caller: Caller, ref: TableRef) -> Acted:
+        """Bring back what the last undo took back, as long as nobody has acted since."""
+        return await acted(self._desk, await undo.turn_back(self._desk, caller, ref, "redo"), caller.user)
 
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""

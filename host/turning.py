@@ -1,0 +1,115 @@
+"""What an undo or a redo would turn back or bring again, who must agree to it, and why it may be refused.
+
+Free is what drew nothing, revealed nothing, and was followed by nobody's action but a machine's. Those whose
+actions would go, or come again, must agree. A draw or a reveal, be it to one seat alone, is final whatever
+anybody agrees to: whoever saw it would know it after the undo.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from engine import Player, Seat, Text, readable
+from host.course import Act, Course, live_actions
+from host.refusal import Refusal
+from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
+
+Way: TypeAlias = Literal["undo", "redo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Say what is to be done: `acts` in the order in which they go or come, and the state that it leads to.
+
+    `to` is the ply of the last action that counts afterwards (0: none). `consent` are the seats of those who
+    must agree.
+    """
+
+    way: Way
+    seat: Seat
+    acts: tuple[Act, ...]
+    to: int
+    state: Any
+    consent: tuple[Seat, ...]
+
+
+def plan(table: Table, course: Course, seat: Seat, way: Way) -> Plan:
+    """Plan an undo or redo for a seat. Raise `Refusal` with the reason when that cannot be."""
+    if table.turns_back >= MOST_TURNS_BACK:
+        raise Refusal(Text("This game has seen {count} undos; no more are possible.", count=MOST_TURNS_BACK))
+    return _undo(table, course, seat) if way == "undo" else _redo(table, course, seat)
+
+
+def _undo(table: Table, course: Course, seat: Seat) -> Plan:
+    """Take back the last action of a seat, and all that was done after it."""
+    mine = _last_of([act.told for act in course.live], seat)
+    if mine is None:
+        raise Refusal(Text("You have done nothing yet that could be taken back."))
+    gone = course.live[mine:]
+    final = next((act.told for act in gone if act.told.final), None)
+    if final is not None:
+        raise Refusal(
+            Text(
+                "You can no longer take that back; this has made it final: {what}",
+                what=named(table, final, seat),
+            ),
+            table.names,
+        )
+    to = course.live[mine - 1].told.n if mine else 0
+    return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(table, seat, gone))
+
+
+def _redo(table: Table, course: Course, seat: Seat) -> Plan:
+    """Bring back what the last undo took back."""
+    if not course.undone:
+        raise Refusal(
+            Text("There is nothing to bring back; once somebody acts, what was taken back is gone for good.")
+        )
+    group = course.undone[-1].group
+    first = len(course.undone)
+    while first and course.undone[first - 1].group == group:
+        first -= 1
+    back = tuple(reversed(course.undone[first:]))
+    return Plan("redo", seat, back, back[-1].told.n, back[-1].after, _others(table, seat, back))
+
+
+def named(table: Table, told: Told, seat: Seat) -> Text:
+    """Say what an entry of the log was, as a seat may know it: rather what it revealed than what led there."""
+    events = [event for event in told.events if readable(event, seat)]
+    shown = next((event for event in events if event.reveals), events[0] if events else None)
+    if shown is not None:
+        return table.game.describe(shown, seat)
+    actor = Text("ply {ply}", ply=told.n) if told.seat is None else Player(told.seat)
+    return Text("what {player} did at ply {ply}.", player=actor, ply=told.n)
+
+
+def free(table: Table, seat: Seat) -> bool:
+    """Tell, from what is in memory, whether a seat may take its last action back without asking anybody."""
+    live = live_actions(table.told) if table.pending is not None else None
+    mine = None if live is None else _last_of(live, seat)
+    if live is None or mine is None or table.turns_back >= MOST_TURNS_BACK:
+        return False
+    gone = live[mine:]
+    return not any(told.final for told in gone) and not _affected(table, seat, gone)
+
+
+def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
+    return next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
+
+
+def _others(table: Table, seat: Seat, acts: Sequence[Act]) -> tuple[Seat, ...]:
+    return _affected(table, seat, [act.told for act in acts])
+
+
+def _affected(table: Table, seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:
+    """Return the seats of people, other than the one who asks, whose actions these are, in order of seats.
+
+    A machine has no say: neither one that sits there, nor one that plays on for somebody who is away.
+    """
+    seats = sorted({one.seat for one in told if one.seat is not None and one.seat != seat})
+    return tuple(other for other in seats if _asked(table, other))
+
+
+def _asked(table: Table, seat: Seat) -> bool:
+    row = table.seats[seat]
+    return played_by_person(row) and not row.caretaker
