@@ -10,7 +10,9 @@ from host.change import Change, Done, changed
 from host.desk import Desk
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
+from host.places.gate import may_join
 from host.refusal import Refusal
+from host.rotation import in_turn
 from host.rules import preset_values, read_options
 from host.shown import Lobby, Seating
 from host.table import Table, played_by_person
@@ -65,11 +67,12 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         _must_be_open(table)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
+        await may_join(change.tx, table, caller.user)
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
         seat = new_seat(table.game, caller, table.seats, word, private, change.at)
-        await change.write_lobby(table.row, (*table.seats, seat))
+        await change.write_lobby(table.row, await in_turn(change.tx, table.row, (*table.seats, seat)))
 
     return await changed(desk, ref, caller.interaction, work)
 
@@ -115,7 +118,7 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
         filled = table.seats
         while len(filled) < wanted:
             filled = (*filled, _machine(table.game, filled, policy, change.at))
-        await change.write_lobby(table.row, filled)
+        await change.write_lobby(table.row, await in_turn(change.tx, table.row, filled))
 
     return await changed(desk, ref, caller.interaction, work)
 

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b32encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -37,6 +37,19 @@ def message(table: Table, kind: Kind, target: int, body: dict[str, Any], at: int
 def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
     """Say that the lobby card has changed."""
     yield message(after, "lobby", after.row.channel_id, {}, at)
+
+
+def notice(
+    table: Table, text: str, at: int, ping: Sequence[int] = (), buttons: Sequence[tuple[str, str]] = ()
+) -> MessageRow:
+    """Say a sentence in the table's channel, to some people by name; a button is a label and a choice."""
+    body = {"text": text, "ping": list(ping), "buttons": [list(one) for one in buttons]}
+    return message(table, "notice", table.row.channel_id, body, at)
+
+
+def invitation_mail(table: Table, users: Sequence[int], at: int) -> MessageRow:
+    """Invite people to a table that waits for them."""
+    return notice(table, "You are invited to this table; “Join” on its card takes a seat.", at, users)
 
 
 def play_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:

@@ -11,9 +11,10 @@ from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
 from host.lobby import new_seat
-from host.mail import lobby_mail, put
+from host.mail import invitation_mail, lobby_mail, put
 from host.names import safe_name
 from host.people import Caller, TableRef
+from host.places.gate import may_open
 from host.refusal import Refusal
 from host.rules import read_options
 from host.table import Table
@@ -28,12 +29,24 @@ KEPT_MS: Final = 48 * 3600 * 1000
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Hold what a new table is to be."""
+    """Hold what a new table is to be.
+
+    `parent` is the channel that the table's own thread belongs to; `rematch_of` the code of the game before.
+    """
 
     game: AnyGame
     channel: int
     options: Options
     seats: tuple[SeatRow, ...]
+    seating: str = "joined"
+    contract: str = ""
+    private_table: bool = False
+    spectator_delay_s: int = 0
+    rematch_of: str | None = None
+    opened_thread: bool = False
+    parent: int | None = None
+    invited: tuple[int, ...] = ()
+    ping: tuple[int, ...] = ()
 
 
 def draft(
@@ -79,6 +92,7 @@ async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRe
 async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
     """Write a new table. Raise `Conflict` when the code that was drawn is taken."""
     place, at = caller.place, desk.now()
+    settled = await may_open(desk, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
     if standing is not None:
         message = "Table {code} already stands in this channel; end it first, or use a thread."
@@ -88,8 +102,10 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
         place_id=place, code=code, channel_id=wanted.channel, game=wanted.game.key,
         rules_version=wanted.game.rules_version, data_digest="", status="lobby", version=1, ply=0,
         host_id=caller.user, host_name=safe_name(caller.name), options=wanted.options.model_dump_json(),
-        seating="joined", seed=seed, commitment=commitment(code, seed), head="", created_at=at,
-        started_at=None, ended_at=None,
+        seating=wanted.seating, seed=seed, commitment=commitment(code, seed), head="", created_at=at,
+        started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract,
+        private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
+        rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
     await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
@@ -99,7 +115,11 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     point("after_update")
     await tx.write_seats(place, code, wanted.seats)
     table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
+    for user in wanted.invited:
+        await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
+    if wanted.ping:
+        await put(tx, iter([invitation_mail(table, wanted.ping, at)]))
     return table
 
 

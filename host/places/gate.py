@@ -1,0 +1,81 @@
+"""Who may open a table, and who may sit down at it: limits, and the lists that people and organisers keep."""
+
+from typing import Final
+
+from engine import Text
+from host.desk import Desk
+from host.people import Caller
+from host.places.settings import PlaceSettings, read_place
+from host.refusal import Refusal
+from host.table import Table
+from storage import Reader, Transaction
+
+NOT_HERE: Final = Text("An organiser of this server does not let you play here.")
+
+
+async def may_open(
+    desk: Desk, tx: Transaction, caller: Caller, game: str, channels: tuple[int | None, ...]
+) -> PlaceSettings:
+    """Refuse a table that the place does not want; return what is settled there.
+
+    `channels` are the channel where it is to stand, and those that it belongs to.
+    """
+    settings = await read_place(tx, caller.place)
+    if (caller.place, caller.user) in await tx.blocks_at(caller.place, "", caller.user):
+        raise Refusal(NOT_HERE)
+    if not settings.allows_channel(*channels):
+        where = ", ".join(f"<#{channel}>" for channel in settings.channels)
+        raise Refusal(Text("No games in this channel; play in {channels}.", channels=where))
+    if not settings.allows_game(game):
+        raise Refusal(
+            Text(
+                "“{game}” is not played on this server; the games here are: {known}.",
+                game=game,
+                known=", ".join(settings.games),
+            )
+        )
+    await _room(desk, tx, caller, settings)
+    return settings
+
+
+async def _room(desk: Desk, tx: Transaction, caller: Caller, settings: PlaceSettings) -> None:
+    """Refuse a table too many, or too soon."""
+    every, own = await tx.open_at(caller.place, caller.user)
+    if own >= settings.tables_per_person:
+        raise Refusal(
+            Text("You host {count} open tables here, and that is the most; end one first.", count=own)
+        )
+    if every >= settings.tables:
+        raise Refusal(
+            Text("{count} tables are open on this server, and that is the most; wait for one.", count=every)
+        )
+    last = await tx.last_opened(caller.place, caller.user) if settings.cooldown_s else None
+    if last is not None:
+        left = last + 1000 * settings.cooldown_s - desk.now()
+        if left > 0:
+            when = f"<t:{(desk.now() + left) // 1000 + 1}:R>"
+            raise Refusal(Text("You have just opened a table; the next one you may open {when}.", when=when))
+
+
+async def may_join(reader: Reader, table: Table, user: int) -> None:
+    """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
+    row = table.row
+    if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
+        raise Refusal(
+            Text("This table is private; {host}, its host, can invite you by `/game invite`.",
+                 host=row.host_name)
+        )  # fmt: skip
+    for owner, blocked in await reader.blocks_at(row.place_id, row.code, user):
+        if owner == row.place_id:
+            raise Refusal(NOT_HERE)
+        if owner == user:
+            other = next(seat.name for seat in table.seats if seat.user_id == blocked)
+            raise Refusal(
+                Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other)
+            )
+        raise Refusal(Text("Somebody at this table has chosen not to play with you; try another table."))
+
+
+async def may_meet(reader: Reader, table: Table, user: int) -> bool:
+    """Tell whether nobody at a table, nor the place, keeps a person away: for seats that are filled later."""
+    return not await reader.blocks_at(table.row.place_id, table.row.code, user)
