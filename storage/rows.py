@@ -139,6 +139,7 @@ class SettingRow:
     vacation_policy: str = "stop"
     last_acted_at: int | None = None
     digest_at: int | None = None
+    heads_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

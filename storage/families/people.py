@@ -9,7 +9,7 @@ from storage.rows import SettingRow
 
 SETTING_COLUMNS: Final = (
     "user_id, colour, dm_closed, zone, quiet_from, quiet_to, remind_minutes, digest, pool, vacation_from, "
-    "vacation_to, vacation_policy, last_acted_at, digest_at"
+    "vacation_to, vacation_policy, last_acted_at, digest_at, heads_up"
 )
 
 SETTING: Final = f"SELECT {SETTING_COLUMNS} FROM user_setting WHERE user_id = :user"  # noqa: S608  # our own column names
@@ -20,13 +20,13 @@ WHERE user_id IN (SELECT user_id FROM seat WHERE place_id = :place AND code = :c
 KEEP_SETTING: Final = f"""
 INSERT INTO user_setting ({SETTING_COLUMNS})
 VALUES (:user_id, :colour, :dm_closed, :zone, :quiet_from, :quiet_to, :remind_minutes, :digest, :pool,
-    :vacation_from, :vacation_to, :vacation_policy, :last_acted_at, :digest_at)
+    :vacation_from, :vacation_to, :vacation_policy, :last_acted_at, :digest_at, :heads_up)
 ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = excluded.dm_closed,
     zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
     remind_minutes = excluded.remind_minutes, digest = excluded.digest, pool = excluded.pool,
     vacation_from = excluded.vacation_from, vacation_to = excluded.vacation_to,
     vacation_policy = excluded.vacation_policy, last_acted_at = excluded.last_acted_at,
-    digest_at = excluded.digest_at
+    digest_at = excluded.digest_at, heads_up = excluded.heads_up
 """  # noqa: S608  # our own column names
 POOL: Final = "SELECT user_id FROM user_setting WHERE pool ORDER BY user_id LIMIT :most"
 
@@ -66,4 +66,5 @@ def setting_row(values: Record) -> SettingRow:
         dm_closed=bool(row.dm_closed),
         digest=bool(row.digest),
         pool=bool(row.pool),
+        heads_up=bool(row.heads_up),
     )

@@ -14,9 +14,8 @@ from games.foes.options import FoesOptions
 
 SEAT_FIELDS = {"seat", "other", "master", "mover", "asked"}
 PLAIN_NUMBERS = {
-    "monster", "monsters", "strength", "cost", "chips", "paid", "to_supply", "out", "gold", "tile", "amount", "now",
-    "pile", "die", "monster_die", "player_die", "limit", "round", "steps", "side", "lost", "left", "other_tile",
-    "number", "count", "value", "size", "drawn", "tiles", "space",
+    "monster", "strength", "cost", "chips", "paid", "to_supply", "out", "gold", "tile", "amount", "now", "pile",
+    "monster_die", "player_die", "limit", "round", "steps", "side", "lost", "left", "other_tile", "tiles",
 }  # fmt: skip
 
 

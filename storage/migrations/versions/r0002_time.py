@@ -39,6 +39,7 @@ def widen() -> None:
     add("user_setting", text("zone", "UTC"), sa.Column("quiet_from", sa.Integer))
     add("user_setting", sa.Column("quiet_to", sa.Integer), sa.Column("remind_minutes", sa.Integer))
     add("user_setting", flag("digest"), flag("pool"), sa.Column("digest_at", Time))
+    add("user_setting", flag("heads_up"))
     add("user_setting", sa.Column("vacation_from", Time), sa.Column("vacation_to", Time))
     add("user_setting", text("vacation_policy", "stop"), sa.Column("last_acted_at", Time))
     add("deadline", number("decision"), text("body"), sa.Column("asked_at", Time))
