@@ -3,6 +3,7 @@
 It is chosen when a table opens, shown as one card, and fixed once the game has begun.
 """
 
+from functools import lru_cache
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -55,11 +56,6 @@ class Contract(BaseModel):
             )
         return cls(**PRESETS[key][1])
 
-    @classmethod
-    def read(cls, stored: str) -> Self:
-        """Read a stored contract; an empty text is that of tables which were opened before contracts."""
-        return cls.model_validate_json(stored) if stored else cls(clock="none", timeout="vote")
-
     def changed(self, values: dict[str, Any]) -> Self:
         """Return the contract with some values changed. Raise `Refusal` with a sentence for a wrong one."""
         try:
@@ -79,6 +75,12 @@ class Contract(BaseModel):
         asleep = (SLEEPIEST if self.quiet or self.weekend else 1.0) * allowed
         slack = SLACK if self.quiet or self.weekend else 0
         return int(asleep) + (slack + self.vacation_days * DAY) * 1000
+
+
+@lru_cache(maxsize=256)
+def read_contract(stored: str) -> Contract:
+    """Read a stored contract; an empty text is that of tables which were opened before contracts."""
+    return Contract.model_validate_json(stored) if stored else Contract(clock="none", timeout="vote")
 
 
 def _fault(name: str, message: str) -> Text:

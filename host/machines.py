@@ -100,15 +100,21 @@ def plan(table: Table, at: int) -> Writer | None:
         return None
     writer = Writer.at_table(table, at)
     for _ in range(MOST_ACTIONS):
-        writer.act(choose(writer.table, seat))
+        writer.act(choose(writer.table, seat), "caretaker" if writer.table.seats[seat].caretaker else "")
         if machines_turn(writer.table) != seat:
             break
     return writer
 
 
 def choose(table: Table, seat: Seat) -> Action:
-    """Return the choice of a seat's policy, which gets the seat's view and nothing else."""
+    """Return the choice of a seat's policy, which gets the seat's view and nothing else.
+
+    For one who is away it is the safe answer.
+    """
     game, state = table.game, table.state
+    if table.seats[seat].caretaker:
+        safe: Action = game.default(game.view(state, seat), game.legal(state, seat))
+        return safe
     policy = POLICIES[table.seats[seat].policy or CARETAKER]
     label = joined(b"policy/v1", table.ref.code.encode(), bytes([seat]), table.row.ply.to_bytes(8, "big"))
     rng = Random(hmac.digest(table.row.seed, label, "sha256"))  # noqa: S311  # a machine's whim, no dice

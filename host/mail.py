@@ -3,9 +3,11 @@
 import json
 from base64 import b32encode
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
+from engine import Text, render
 from host.outbox import Kind
 from host.table import Table, played_by_person
 from storage import MessageRow, Transaction
@@ -16,8 +18,20 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "lobby": ("lobby",),
     "end": ("board", "end"),
     "notice": (),
+    "offer": ("offer",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
+
+INVITED: Final = Text("You are invited to this table; “Join” on its card takes a seat.")
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Hold a sentence for the channel, the people whom it calls, and its buttons (label, choice)."""
+
+    text: Text
+    ping: tuple[int, ...] = ()
+    buttons: tuple[tuple[Text, str], ...] = ()
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
@@ -39,19 +53,6 @@ def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
     yield message(after, "lobby", after.row.channel_id, {}, at)
 
 
-def notice(
-    table: Table, text: str, at: int, ping: Sequence[int] = (), buttons: Sequence[tuple[str, str]] = ()
-) -> MessageRow:
-    """Say a sentence in the table's channel, to some people by name; a button is a label and a choice."""
-    body = {"text": text, "ping": list(ping), "buttons": [list(one) for one in buttons]}
-    return message(table, "notice", table.row.channel_id, body, at)
-
-
-def invitation_mail(table: Table, users: Sequence[int], at: int) -> MessageRow:
-    """Invite people to a table that waits for them."""
-    return notice(table, "You are invited to this table; “Join” on its card takes a seat.", at, users)
-
-
 def play_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private."""
     channel = after.row.channel_id
@@ -64,6 +65,25 @@ def play_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
             continue
         if not before.hands or before.hands[row.seat] != after.hands[row.seat]:
             yield message(after, "private", row.user_id, {"seat": row.seat}, at)
+
+
+def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[MessageRow]:
+    """Say all sentences of one change in one message: a table's version has room for one."""
+    if notices:
+        body = {
+            "text": "\n".join(render(one.text, after.names) for one in notices),
+            "ping": sorted({user for one in notices for user in one.ping}),
+            "buttons": [
+                [render(label, after.names), choice] for one in notices for label, choice in one.buttons
+            ],
+        }
+        yield message(after, "notice", after.row.channel_id, body, at)
+
+
+def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterator[MessageRow]:
+    """Ask people of the pool whether they step in for a seat."""
+    for user in users:
+        yield message(after, "offer", user, {"seat": seat}, at)
 
 
 def asked(table: Table) -> dict[str, Any]:

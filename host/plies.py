@@ -1,49 +1,76 @@
 """Writing the game's log: actions and notes, with the head of each."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import Action, step
+from engine import Action, Text, step
 from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
 from host.crash import point
+from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
-from host.mail import play_mail
+from host.mail import Notice, notice_mail, play_mail
 from host.table import Table, Told, hands, with_told
-from storage import PlyRow
+from storage import OrderRow, PlyRow
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Hold an action as it was taken: at which ply, and whether it answered in `secret`."""
+
+    ply: int
+    action: Action
+    secret: bool
 
 
 @dataclass(slots=True)
 class Writer:
-    """Grow a table by plies in memory; nothing is stored before `write`."""
+    """Grow a table by plies in memory; nothing is stored before `write`.
+
+    `orders` are changed rows of what people have settled beforehand, which are written along.
+    """
 
     table: Table
     at: int
     plies: list[PlyRow]
+    taken: list[Taken] = field(default_factory=list)
+    orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
 
     @classmethod
     def at_table(cls, table: Table, at: int) -> "Writer":
         """Begin at a table as it is."""
         return cls(table, at, [])
 
-    def act(self, action: Action) -> None:
-        """Carry out an action. Raise `IllegalAction` when it is not legal."""
+    def say(self, text: Text, ping: tuple[int, ...] = (), buttons: tuple[tuple[Text, str], ...] = ()) -> None:
+        """Let the channel be told; `buttons` are labels with the choices behind them."""
+        self.notices.append(Notice(text, ping, buttons))
+
+    def act(self, action: Action, note: str = "") -> None:
+        """Carry out an action; `note` names the helper that chose it. Raise `IllegalAction` if it is not."""
         table = self.table
+        asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
+        self.taken.append(Taken(table.row.ply + 1, action, asked is not None and asked.secret))
         final = is_final(table.state, state, events)
-        self._add("action", action.seat, table.game.actions.dump(action), "", tuple(events), final=final)
+        dumped = table.game.actions.dump(action)
+        self._add("action", action.seat, dumped, note, tuple(events), final=final)
         self.table = replace(self.table, state=state)
         if table.game.pending(state) is None:
             self.close("ended")
+
+    def copy(self) -> "Writer":
+        """Return a writer that grows on its own from here."""
+        return Writer(self.table, self.at, [*self.plies], [*self.taken], {**self.orders}, [*self.notices])
 
     def note(self, kind: str, seat: int | None, note: str = "") -> None:
         """Add an entry that changes no state."""
         self._add(kind, seat, None, note, ())
 
-    def turn_back(self, kind: str, seat: int, note: str, about: int, state: Any) -> None:
-        """Add an undo or redo of ply `about`, which leads to a state."""
+    def turn_back(self, kind: str, seat: int, note: str, about: Told, state: Any) -> None:
+        """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
         self.table = replace(self.table, state=state, turns_back=self.table.turns_back + 1)
 
@@ -60,7 +87,7 @@ class Writer:
         events: tuple[Any, ...],
         *,
         final: bool = False,
-        about: int | None = None,
+        about: Told | None = None,
     ) -> None:
         table = self.table
         if table.opening is None:
@@ -74,12 +101,20 @@ class Writer:
 
 
 async def write(change: Change, writer: Writer) -> None:
-    """Write what has grown: interaction, log, version, snapshot, and what must be said."""
+    """Write what has grown: interaction, log, version, snapshot, and what must be said.
+
+    First it grows by the answers that people have settled beforehand; an undo is answered by nobody.
+    """
+    writer = writer.copy()  # a change that came second is done anew, from the writer as it was given
+    if writer.taken:
+        await answer_ahead(change, writer)
     before, after = change.table, writer.table
     after = replace(after, hands=hands(after, after.state))
-    change.answer = {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
+    change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
     await change.remember()
     await change.add_plies(writer.plies)
+    for order in writer.orders.values():
+        await change.tx.keep_order(after.ref.place, after.ref.code, order)
     await change.tx.advance(after.row)
     point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
@@ -87,4 +122,13 @@ async def write(change: Change, writer: Writer) -> None:
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
-    await change.finish(after, play_mail(before, after, change.at))
+    after = await schedule(change, before, after, own_moves(writer.plies))
+    mail = [*play_mail(before, after, change.at), *notice_mail(after, writer.notices, change.at)]
+    await change.finish(after, iter(mail))
+
+
+def own_moves(plies: list[PlyRow]) -> frozenset[int]:
+    """Return the seats that acted themselves: no helper did it for them."""
+    return frozenset(
+        ply.seat for ply in plies if ply.kind == "action" and ply.seat is not None and not ply.note
+    )

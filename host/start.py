@@ -6,6 +6,7 @@ from engine import Chance, Text, words_digest
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.crash import point
+from host.deadlines import schedule
 from host.desk import Desk
 from host.lobby import why_not
 from host.mail import lobby_mail, play_mail
@@ -61,6 +62,7 @@ async def _begin(change: Change, after: Table) -> None:
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
     before, after = change.table, replace(after, row=risen(after.row))
+    after = await schedule(change, before, after, frozenset())
     mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at)]
     await change.finish(after, iter(mail))
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Options, Pending, Seat
 from engine.record import Opening, opening
+from host.contract import Contract, read_contract
 from host.names import column_name
 from host.people import TableRef
 from host.shown import LobbySeat
@@ -23,7 +24,7 @@ MOST_TURNS_BACK: Final = 900
 class Told:
     """Hold what one ply brought about: the events of an action, or a note of the host.
 
-    A `final` action drew or revealed something. `about` is the ply that an undo or redo is about.
+    A `final` action drew or revealed something. `about` is the action that an undo or redo is about.
     """
 
     n: int
@@ -32,7 +33,7 @@ class Told:
     note: str
     events: tuple[Event, ...]
     final: bool = False
-    about: int | None = None
+    about: "Told | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,11 @@ class Table:
         return replace(asked, decision=tuple(number and number + since for number in asked.decision))
 
     @property
+    def contract(self) -> Contract:
+        """Return how absence is borne at this table."""
+        return read_contract(self.row.contract)
+
+    @property
     def over(self) -> bool:
         """Tell whether there is nothing left to do here."""
         return self.row.status in ("ended", "abandoned")
@@ -96,8 +102,10 @@ class Table:
 
 
 def played_by_person(row: SeatRow) -> bool:
-    """Tell whether a person plays a seat, and no machine, either from the start or for one who resigned."""
-    return row.user_id is not None and row.policy is None
+    """Tell whether a person plays a seat, and no machine: from the start, for one who resigned, or for one
+    who is away.
+    """
+    return row.user_id is not None and row.policy is None and not row.caretaker
 
 
 def machines_turn(table: Table) -> Seat | None:
