@@ -9,6 +9,7 @@ from engine.events import Event, Hidden, readable
 from engine.game import AnyGame, Game, IllegalAction, Label, Outcome, step
 from engine.options import Entry, Options, house_rule, rule_text
 from engine.registry import Registry, UnknownGame
+from engine.standing import Standing, StandingChoice
 from engine.state import SHARED, State, state
 from engine.texts import Names, Player, Seat, Text, render, seat_name
 
@@ -39,6 +40,8 @@ __all__ = [
     "Registry",
     "Row",
     "Seat",
+    "Standing",
+    "StandingChoice",
     "State",
     "Text",
     "UnknownAction",

@@ -50,12 +50,14 @@ class ActionKind(Generic[A]):
     """Describe a kind of action for people: what it does, what each option means.
 
     `answer` marks a kind that only answers a prompt; such kinds share the slash command `/<game> answer`.
+    `private` names options whose values the others at the table do not see when the action is taken.
     """
 
     cls: type[A]
     help: Text
     options: Mapping[str, Text]
     answer: bool = False
+    private: tuple[str, ...] = ()
 
     name: ClassVar[str]
 

@@ -12,6 +12,7 @@ from engine.data import DataSet
 from engine.decisions import Legal, Pending
 from engine.events import Event, Hidden
 from engine.options import Entry, Options
+from engine.standing import Standing
 from engine.state import State
 from engine.texts import Seat, Text
 
@@ -69,6 +70,9 @@ class Game(Protocol[S, A, V, E]):
     Entry: type[Entry]
     actions: Actions[A]
     data: DataSet
+    brief: frozenset[str]
+    """The kinds of decision (`Pending.kind`) that are asked of others in passing: a word settles them, and no
+    table should wait a day for it."""
 
     def using(self, data: str) -> "Game[S, A, V, E]":
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
@@ -136,6 +140,9 @@ class Game(Protocol[S, A, V, E]):
 
     def default(self, v: V, legal: Legal[A]) -> A:
         """Return the safe answer of a silent player to the decision that the view's seat is asked."""
+
+    def standing(self, v: V) -> Sequence[Standing]:
+        """Offer what the view's seat may settle beforehand, with the answers that this gives right now."""
 
     def greedy(self, v: V, legal: Legal[A], rng: Random) -> A:
         """Return the choice of the game's own machine player."""

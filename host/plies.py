@@ -12,6 +12,7 @@ from host.crash import point
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
 from host.mail import Notice, notice_mail, play_mail
+from host.standing import answer_ahead
 from host.table import Table, Told, hands, with_told
 from storage import OrderRow, PlyRow
 

@@ -4,13 +4,25 @@ from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
+from storage.families.orders import OrdersRead, OrdersWrite
 from storage.families.people import PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
+from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.votes import VotesRead, VotesWrite
 
 
-class Reader(TablesRead, LogRead, MessagesRead, PeopleRead, MomentsRead, VotesRead, PlacesRead):
+class Reader(
+    TablesRead,
+    LogRead,
+    MessagesRead,
+    PeopleRead,
+    MomentsRead,
+    OrdersRead,
+    VotesRead,
+    PlacesRead,
+    RemindersRead,
+):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 
 
@@ -21,8 +33,10 @@ class Transaction(
     MessagesWrite,
     PeopleWrite,
     MomentsWrite,
+    OrdersWrite,
     VotesWrite,
     PlacesWrite,
+    RemindersWrite,
     Reader,
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""

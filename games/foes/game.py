@@ -14,6 +14,7 @@ from engine.events import Hidden
 from engine.game import Label, Outcome
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
+from engine.standing import Standing
 from engine.texts import Seat, Text
 from games.foes import codec, invariants, outcome
 from games.foes.actions import ACTIONS, FoesAction
@@ -32,6 +33,7 @@ from games.foes.parse import parse
 from games.foes.policy import default, greedy
 from games.foes.prompt import prompt
 from games.foes.rules import legal, play, setup
+from games.foes.standing import BRIEF, standing
 from games.foes.state import Foes
 from games.foes.view import FoesView, view
 from games.foes.why import why
@@ -52,6 +54,7 @@ class FoesGame:
     Options: type[PlainOptions] = FoesOptions
     Entry: type[PlainEntry] = PlainEntry
     actions: Actions[FoesAction] = ACTIONS
+    brief: frozenset[str] = BRIEF
 
     def __init__(self, data: DataSet) -> None:
         self.data = data
@@ -157,6 +160,10 @@ class FoesGame:
     def default(self, v: FoesView, legal: Legal[FoesAction]) -> FoesAction:
         """Return the safe answer of a silent player."""
         return default(v, legal)
+
+    def standing(self, v: FoesView) -> Sequence[Standing]:
+        """Offer what a seat may settle beforehand."""
+        return standing(v)
 
     def greedy(self, v: FoesView, legal: Legal[FoesAction], rng: Random) -> FoesAction:
         """Return the choice of the game's own machine player."""

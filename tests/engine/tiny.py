@@ -18,6 +18,7 @@ from engine import (
     Legal,
     Outcome,
     Pending,
+    Standing,
     Text,
     house_rule,
 )  # fmt: skip
@@ -47,6 +48,7 @@ class TinyGame:
     Options: type[BaseOptions] = TinyOptions
     Entry: type[BaseEntry] = BaseEntry
     actions: Actions[Action] = ACTIONS
+    brief = frozenset({"auction"})
 
     def __init__(self, data: str = '{"version":1}') -> None:
         self.data = DataSet(data)
@@ -122,6 +124,9 @@ class TinyGame:
 
     def default(self, v: TinyView, legal: Legal[Action]) -> Action:
         return legal[0] if v.phase == "auction" else legal[len(legal) - 1]
+
+    def standing(self, v: TinyView) -> Sequence[Standing]:
+        return faces.standing(v)
 
     def greedy(self, v: TinyView, legal: Legal[Action], rng: Random) -> Action:  # noqa: ARG002
         puts = [action for action in legal if action.kind == "put"]

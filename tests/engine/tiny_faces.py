@@ -7,7 +7,7 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from engine import Action, Board, Chance, Event, Hidden, Label, Player, Text, draw
+from engine import Action, Board, Chance, Event, Hidden, Label, Player, Standing, StandingChoice, Text, draw
 from tests.engine.tiny_state import CARDS, DECK, TABLE, Bid, Done, Phase, Put, Saw, Tiny
 
 
@@ -123,6 +123,17 @@ def prompt(v: TinyView) -> Text:
     if v.phase == "auction":
         return Text("Everybody bids in secret.")
     return Text("It is the turn of {player}.", player=Player(v.turn, 12))
+
+
+def standing(v: TinyView) -> tuple[Standing, ...]:
+    """Offer to settle what is bid in auctions."""
+    asked = v.phase == "auction" and v.seat is not None and v.bid < 0
+    most = f"bid {v.chips[v.seat]}" if asked and v.seat is not None else ""
+    choices = (
+        StandingChoice("nothing", Text("Never bid"), "bid 0" if asked else ""),
+        StandingChoice("all", Text("Always bid all"), most),
+    )
+    return (Standing("auction", "auction", Text("When an auction is opened"), choices),)
 
 
 def board(v: TinyView) -> Board:
