@@ -27,8 +27,8 @@ async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping
 
     async def work(change: Change) -> None:
         table = change.table
-        _must_be_open(table)
-        _must_be_host(table, caller)
+        must_be_open(table)
+        must_be_host(table, caller)
         merged = {**table.options.model_dump(mode="json"), **values}
         await change.write_lobby(_with_options(table, merged))
 
@@ -39,8 +39,8 @@ async def preset(desk: Desk, caller: Caller, ref: TableRef, key: str) -> Done:
     """Choose a ready-made set of house rules."""
 
     async def work(change: Change) -> None:
-        _must_be_open(change.table)
-        _must_be_host(change.table, caller)
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
         await change.write_lobby(_with_options(change.table, preset_values(change.table.game, key)))
 
     return await changed(desk, ref, caller.interaction, work)
@@ -50,8 +50,8 @@ async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seatin
     """Choose how seats are given at the start."""
 
     async def work(change: Change) -> None:
-        _must_be_open(change.table)
-        _must_be_host(change.table, caller)
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
         if seating not in ("joined", "random"):
             raise Refusal(Text("Seats are given in the order of joining, or at random."))
         await change.write_lobby(replace(change.table.row, seating=seating))
@@ -64,7 +64,7 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
 
     async def work(change: Change) -> None:
         table = change.table
-        _must_be_open(table)
+        must_be_open(table)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
         await may_join(change.tx, table, caller.user)
@@ -72,7 +72,7 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
         seat = new_seat(table.game, caller, table.seats, word, private, change.at)
-        await change.write_lobby(table.row, await in_turn(change.tx, table.row, (*table.seats, seat)))
+        await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
 
     return await changed(desk, ref, caller.interaction, work)
 
@@ -82,7 +82,7 @@ async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
     async def work(change: Change) -> None:
         table = change.table
-        _must_be_open(table, started=Text("The game has begun; you may resign instead."))
+        must_be_open(table, started=Text("The game has begun; you may resign instead."))
         mine = table.seat_of(caller.user)
         if mine is None:
             raise _stranger()
@@ -98,8 +98,8 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
 
     async def work(change: Change) -> None:
         table = change.table
-        _must_be_open(table)
-        _must_be_host(table, caller)
+        must_be_open(table)
+        must_be_host(table, caller)
         if policy not in POLICIES:
             known = ", ".join(POLICIES)
             raise Refusal(
@@ -117,8 +117,9 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
             raise Refusal(Text("{count} seats are taken already.", count=len(table.seats)))
         filled = table.seats
         while len(filled) < wanted:
-            filled = (*filled, _machine(table.game, filled, policy, change.at))
-        await change.write_lobby(table.row, await in_turn(change.tx, table.row, filled))
+            filled = (*filled, new_machine(table.game, filled, policy, change.at))
+        new = filled[len(table.seats) :]
+        await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, new))
 
     return await changed(desk, ref, caller.interaction, work)
 
@@ -183,7 +184,8 @@ def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
     return replace(table.row, host_id=following.user_id, host_name=following.name)
 
 
-def _machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int) -> SeatRow:
+def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int) -> SeatRow:
+    """Make the next seat for a machine."""
     name = unique_name("Machine", [row.name for row in others])
     entry = game.Entry().model_dump_json()
     return SeatRow(
@@ -197,7 +199,8 @@ def _with_options(table: Table, values: Mapping[str, Any]) -> SessionRow:
     return replace(table.row, options=json.dumps(options, separators=(",", ":")))
 
 
-def _must_be_open(table: Table, started: Text | None = None) -> None:
+def must_be_open(table: Table, started: Text | None = None) -> None:
+    """Refuse what can be done before the start only; `started` says what to do instead."""
     if table.row.status == "running" and started is not None:
         raise Refusal(started, table.names)
     if table.row.status != "lobby":
@@ -210,7 +213,8 @@ def _closed(table: Table) -> Text:
     return Text("This game is over.") if table.row.started_at else Text("This table is closed.")
 
 
-def _must_be_host(table: Table, caller: Caller) -> None:
+def must_be_host(table: Table, caller: Caller) -> None:
+    """Refuse what only the table's host may do."""
     if table.row.host_id != caller.user:
         raise Refusal(Text("Only {host}, the table's host, may do that.", host=table.row.host_name))
 

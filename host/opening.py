@@ -11,7 +11,7 @@ from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
 from host.lobby import new_seat
-from host.mail import invitation_mail, lobby_mail, put
+from host.mail import INVITED, Notice, lobby_mail, notice_mail, put
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.gate import may_open
@@ -119,7 +119,7 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
     if wanted.ping:
-        await put(tx, iter([invitation_mail(table, wanted.ping, at)]))
+        await put(tx, notice_mail(table, [Notice(INVITED, wanted.ping)], at))
     return table
 
 

@@ -5,22 +5,30 @@ from dataclasses import replace
 from storage import Reader, SeatRow, SessionRow
 
 
-async def in_turn(reader: Reader, row: SessionRow, seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
-    """Return the seats of a lobby in their order: in a rematch, that of the game before moved up by one.
+async def in_turn(
+    reader: Reader, row: SessionRow, sitting: tuple[SeatRow, ...], new: tuple[SeatRow, ...]
+) -> tuple[SeatRow, ...]:
+    """Return the seats of a lobby when somebody sits down.
 
-    Who was not there sits behind those who were, in the order of joining.
+    In a rematch they sit where the game before had them, moved up by one; who was not there, at the end.
     """
     if row.rematch_of is None:
-        return seats
-    return rotated(await reader.seats(row.place_id, row.rematch_of), seats)
+        return (*sitting, *new)
+    before = await reader.seats(row.place_id, row.rematch_of)
+    for one in new:
+        sitting = seated(before, sitting, one)
+    return sitting
 
 
-def rotated(before: tuple[SeatRow, ...], seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
-    """Return the seats in the order of the game before, moved up by one: who was second begins."""
+def seated(before: tuple[SeatRow, ...], sitting: tuple[SeatRow, ...], new: SeatRow) -> tuple[SeatRow, ...]:
+    """Return the seats with one more, in front of the first who comes later: who was second begins."""
     moved = (*before[1:], *before[:1])
     rank = {_who(row): at for at, row in enumerate(moved)}
-    ordered = sorted(seats, key=lambda row: (rank.get(_who(row), len(moved)), row.seat))
-    return tuple(replace(row, seat=at) for at, row in enumerate(ordered))
+    mine = rank.get(_who(new), len(moved))
+    later = (at for at, row in enumerate(sitting) if rank.get(_who(row), len(moved)) > mine)
+    at = next(later, len(sitting))
+    ordered = (*sitting[:at], new, *sitting[at:])
+    return tuple(replace(row, seat=number) for number, row in enumerate(ordered))
 
 
 def _who(row: SeatRow) -> tuple[str, int | str]:

@@ -55,6 +55,16 @@ class Players:
         await self.host.start(self.caller(users[0]), lobby.ref)
         return lobby.ref
 
+    async def close(self, ref: TableRef) -> Acted | Lobby:
+        """Let the table's host ask to close it, and all others agree until it is closed."""
+        lobby = await self.host.lobby(ref)
+        done = await self.host.abandon(self.caller(lobby.host), ref)
+        for seat in lobby.seats:
+            table = await self.host.lobby(ref)
+            if table.status == "running" and seat.user not in (None, lobby.host) and seat.policy is None:
+                done = await self.host.company.vote(self.caller(seat.user or 0), ref, 1, "yes")
+        return done
+
     async def move(self, ref: TableRef, at: int = 0) -> Acted | None:
         """Let the first person whom the table waits for take a legal action; None: it waits for nobody."""
         spectator = await self.host.look(ref, None)

@@ -146,7 +146,7 @@ async def test_the_host_who_resigns_hands_the_table_on(host: Host, players: Play
     ref = await players.started(A, B, C)
     await host.resign(players.caller(A), ref)
     assert (await host.lobby(ref)).host == B
-    await host.abandon(players.caller(B), ref)
+    await players.close(ref)
 
 
 async def test_without_any_person_the_game_is_abandoned(host: Host, players: Players) -> None:
@@ -159,16 +159,22 @@ async def test_without_any_person_the_game_is_abandoned(host: Host, players: Pla
     assert record.seed is not None and verify(GAME, record, done.look.head).ok
 
 
-async def test_only_the_host_of_the_table_abandons_it(host: Host, players: Players) -> None:
+async def test_a_game_of_several_people_is_closed_by_a_vote(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     await players.move(ref)
-    with pytest.raises(Refusal, match=r"Only A, the table's host, may close it\."):
-        await host.abandon(players.caller(B), ref)
-    with pytest.raises(Refusal, match="until then it would tell secrets"):
-        await host.export(ref)
-    done = await host.abandon(players.caller(A), ref)
-    assert isinstance(done, Acted) and done.ended and done.look.seed is not None
+    asked = await host.abandon(players.caller(A), ref)
+    assert isinstance(asked, Acted) and not asked.ended and asked.look.seed is None
+    done = await host.company.vote(players.caller(B), ref, 1, "yes")
+    assert done.ended and done.look.seed is not None
     assert str((await host.log(ref, None))[-1]) == "The game is abandoned."
+
+
+async def test_alone_among_machines_the_host_closes_the_table(host: Host, players: Players) -> None:
+    lobby = await players.lobby(A)
+    await host.fill(players.caller(A), lobby.ref)
+    await host.start(players.caller(A), lobby.ref)
+    done = await host.abandon(players.caller(A), lobby.ref)
+    assert isinstance(done, Acted) and done.ended
 
 
 async def test_the_log_tells_each_reader_what_they_may_know(host: Host, players: Players) -> None:

@@ -1,0 +1,83 @@
+"""Who is at a table and who looks on: the way in to invitations, seats, hosts and rematches."""
+
+from typing import Final
+
+from host import chair, consent, ending, guests, lobby
+from host.change import Change, Done, changed
+from host.desk import Desk
+from host.look import acted
+from host.people import Caller, TableRef
+from host.places.people import Authority, must_organise
+from host.places.settings import read_place
+from host.rematch import rematch
+from host.shown import Acted, Lobby
+from host.votes import cast
+
+
+class Company:
+    """Change who is at a table. What changes something is one transaction; a `Refusal` changes nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+
+    async def set_private(self, caller: Caller, ref: TableRef, *, private: bool) -> Lobby:
+        """Let only invited people join and watch, or everybody; the table's host, before the start."""
+        return self._lobby(await guests.set_private(self._desk, caller, ref, private=private))
+
+    async def invite(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
+        """Invite a person, whom the channel then calls; the table's host."""
+        return self._lobby(await guests.invite(self._desk, caller, ref, user))
+
+    async def set_delay(self, caller: Caller, ref: TableRef, minutes: int) -> Lobby:
+        """Let people without a seat be so many minutes behind; the table's host, before the start."""
+        return self._lobby(await guests.set_delay(self._desk, caller, ref, minutes))
+
+    async def hand_over(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
+        """Make another person at the table its host."""
+        return self._lobby(await chair.hand_over(self._desk, caller, ref, user))
+
+    async def send_away(self, caller: Caller, ref: TableRef, user: int) -> Acted | Lobby:
+        """Take a person's seat away: before the start its host does; later the others vote."""
+        table = await self._desk.current(ref)
+        if table.row.status == "lobby":
+            return self._lobby(await chair.send_away(self._desk, caller, ref, user))
+        return await self._either(await consent.propose_kick(self._desk, caller, ref, user), caller)
+
+    async def swap(self, caller: Caller, ref: TableRef, first: int, second: int) -> Acted | Lobby:
+        """Let two people change seats: before the start its host decides; later they and the host agree."""
+        return await self._either(await consent.swap(self._desk, caller, ref, first, second), caller)
+
+    async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
+        """Close the table without a result; where others play too, by a vote."""
+        return await self._either(await consent.abandon(self._desk, caller, ref), caller)
+
+    async def vote(self, caller: Caller, ref: TableRef, n: int, choice: str) -> Acted:
+        """Let the caller say what they choose in a vote; what that decides is carried out at once."""
+        return await acted(self._desk, await cast(self._desk, caller, ref, n, choice), caller.user)
+
+    async def close(self, caller: Caller, authority: Authority, ref: TableRef) -> Acted | Lobby:
+        """Close any table of a place without a result, as an organiser; it stands in the audit list."""
+
+        async def work(change: Change) -> None:
+            must_organise(authority, await read_place(change.tx, ref.place))
+            await ending.close_now(change, None)
+            await change.tx.add_audit(ref.place, change.at, caller.user, "close", ref.code, "")
+
+        done = await changed(self._desk, ref, caller.interaction, work)
+        return await self._either(done, caller)
+
+    async def rematch(
+        self, caller: Caller, ref: TableRef, word: str | None = None, *, private: bool = False,
+        parent: int | None = None,
+    ) -> Lobby:  # fmt: skip
+        """Open the next table with the same settings; all move up by one seat, and people are invited."""
+        new, repeated = await rematch(self._desk, caller, ref, word, private, parent)
+        return lobby.show(await self._desk.current(new), repeated=repeated)
+
+    def _lobby(self, done: Done) -> Lobby:
+        return lobby.show(done.table, repeated=done.repeated)
+
+    async def _either(self, done: Done, caller: Caller) -> Acted | Lobby:
+        if done.table.opening is None:
+            return self._lobby(done)
+        return await acted(self._desk, done, caller.user)

@@ -1,0 +1,249 @@
+"""What a running table decides together: to close it, to go on without somebody, that two change seats."""
+
+import json
+from dataclasses import replace
+from typing import Final
+
+from engine import Player, Text
+from host.chair import person_at
+from host.change import Change, Done, changed
+from host.contract import DAY, HOUR
+from host.desk import Desk
+from host.ending import CARETAKER, close
+from host.lobby import heir, must_be_host
+from host.people import Caller, TableRef
+from host.places.gate import may_meet
+from host.play import may_play
+from host.plies import Writer, write
+from host.refusal import Refusal
+from host.table import Table, played_by_person
+from host.votes import KINDS, Kind, named, open_vote
+from storage import SeatRow, VoteRow
+
+KICK, ABANDON, SWAP = "kick", "abandon", "swap"
+LEAST_VOTERS: Final = 2
+"""Who must be left to send somebody away: one alone is no majority of anything."""
+
+
+def lasting(table: Table) -> int:
+    """Return how long a vote is open, in ms: as long as a move may take, from an hour to three days."""
+    return 1000 * min(max(table.contract.seconds, HOUR), 3 * DAY)
+
+
+async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+    """Close a table without a result: where others play too, more than half of all must agree."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        if table.row.status == "running" and any(row.user_id != caller.user for row in table.people()):
+            await _propose_closing(change, caller)
+        else:
+            await close(change, caller)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def _propose_closing(change: Change, caller: Caller) -> None:
+    """Ask all who play whether the table is closed; a host without a seat may propose it, too."""
+    table = change.table
+    seat = table.seat_of(caller.user)
+    if seat is not None or table.row.host_id != caller.user:
+        seat = may_play(table, caller)
+    writer = Writer.at_table(table, change.at)
+    voters = tuple(row.seat for row in table.people())
+    opener = None if seat is None else seat.seat
+    await open_vote(change, writer, ABANDON, voters, opened_by=opener, lasts=lasting(table))
+    await write(change, writer)
+
+
+async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+    """Ask the others whether a machine is to play on for somebody; more than half of them must agree."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        mine = may_play(table, caller)
+        theirs = person_at(table, user)
+        if theirs.seat == mine.seat:
+            raise Refusal(Text("You cannot send yourself away; you may resign."))
+        voters = tuple(row.seat for row in table.people() if row.seat != theirs.seat)
+        if len(voters) < LEAST_VOTERS:
+            raise Refusal(
+                Text("With two people at the table nobody is voted out; the clock of the contract decides.")
+            )
+        writer = Writer.at_table(table, change.at)
+        await open_vote(
+            change, writer, KICK, voters, subject=theirs.seat, opened_by=mine.seat, body=_who(theirs),
+            lasts=lasting(table),
+        )  # fmt: skip
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: int) -> Done:
+    """Let two people change seats: before the start at the word of the table's host; later all must agree.
+
+    In a running game the two and the table's host must agree; a host without a seat agrees by asking.
+    """
+
+    async def work(change: Change) -> None:
+        table = change.table
+        one, other = person_at(table, first), person_at(table, second)
+        if one.seat == other.seat:
+            raise Refusal(Text("That is one and the same seat; name two people."))
+        if table.row.status == "lobby":
+            must_be_host(table, caller)
+            await change.write_lobby(table.row, exchanged(table.seats, one, other, whole=True))
+            return
+        await _propose_swap(change, caller, one, other)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: SeatRow) -> None:
+    table = change.table
+    host = table.seat_of(table.row.host_id)
+    host_plays = host is not None and played_by_person(host)
+    if table.row.host_id != caller.user or host_plays:
+        mine = may_play(table, caller)
+        if mine.seat not in (one.seat, other.seat) and table.row.host_id != caller.user:
+            raise Refusal(Text("You can only offer your own seat."))
+        if not host_plays:
+            message = "{host}, the table's host, does not play; only they can propose this."
+            raise Refusal(Text(message, host=table.row.host_name))
+        opened_by: int | None = mine.seat
+    elif table.over:
+        raise Refusal(Text("This game is over."))
+    else:
+        opened_by = None
+    seats = {one.seat, other.seat} | ({host.seat} if host is not None and host_plays else set())
+    for seat in (one, other):
+        if not played_by_person(seat):
+            raise Refusal(Text("{player} is away; nobody can agree for them.", player=Player(seat.seat)),
+                          table.names)  # fmt: skip
+    writer = Writer.at_table(table, change.at)
+    await open_vote(
+        change, writer, SWAP, tuple(sorted(seats)), subject=one.seat, opened_by=opened_by,
+        body=json.dumps({"seats": [one.seat, other.seat], "users": [one.user_id, other.user_id]}),
+        lasts=lasting(table),
+    )  # fmt: skip
+    await write(change, writer)
+
+
+def exchanged(
+    seats: tuple[SeatRow, ...], one: SeatRow, other: SeatRow, *, whole: bool
+) -> tuple[SeatRow, ...]:
+    """Return the seats with two people exchanged. `whole`: with word and entry, which no log holds yet.
+
+    In a running game word and entry stay with the seat: dice and cards were made of them.
+    """
+    moved = {one.seat: _moved(other, one, whole=whole), other.seat: _moved(one, other, whole=whole)}
+    return tuple(moved.get(row.seat, row) for row in seats)
+
+
+def _moved(person: SeatRow, seat: SeatRow, *, whole: bool) -> SeatRow:
+    if whole:
+        return replace(person, seat=seat.seat)
+    return replace(
+        seat, user_id=person.user_id, name=person.name, private=person.private, joined_at=person.joined_at,
+        rung=0, away_seen_ply=0,
+    )  # fmt: skip
+
+
+def _who(row: SeatRow) -> str:
+    """Say whom a vote is about: whoever sits there when it ends may be somebody else."""
+    return json.dumps({"seats": [row.seat], "users": [row.user_id]})
+
+
+def _same(table: Table, vote: VoteRow) -> bool:
+    """Tell whether those whom a vote is about still sit where they sat, and play."""
+    about = json.loads(vote.body)
+    rows = [table.seats[seat] for seat in about["seats"]]
+    return [row.user_id for row in rows] == about["users"] and all(row.policy is None for row in rows)
+
+
+def _agreed(table: Table, vote: VoteRow) -> bool:
+    """Tell whether those who would change seats are there: who went away meanwhile was not counted."""
+    return _same(table, vote) and all(
+        played_by_person(table.seats[seat]) for seat in json.loads(vote.body)["seats"]
+    )
+
+
+async def _close(_: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Close the table when that was chosen."""
+    if choice == "yes":
+        writer.note("abandon", vote.opened_by)
+        writer.close("abandoned")
+    else:
+        writer.say(Text("The table stays open."))
+
+
+async def _kick(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Let a machine play on for somebody when that was chosen."""
+    table = change.table
+    if choice != "yes" or vote.subject is None:
+        writer.say(Text("{player} stays at the table.", player=named(vote.subject)))
+        return
+    if not _same(table, vote):
+        writer.say(Text("Somebody else sits there by now; the vote is void."))
+        return
+    gone = replace(
+        table.seats[vote.subject], policy=CARETAKER, resigned_at=change.at, caretaker=False, rung=0
+    )
+    seats = tuple(gone if row.seat == gone.seat else row for row in table.seats)
+    row = heir(table, seats, gone.user_id or 0)
+    writer.table = replace(
+        writer.table,
+        seats=seats,
+        row=replace(writer.table.row, host_id=row.host_id, host_name=row.host_name),
+    )
+    writer.note("kick", gone.seat)
+    await change.tx.hand_seat_over(table.ref.place, table.ref.code, gone)
+
+
+async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Exchange two people when all agree, and nothing has come between."""
+    table = change.table
+    if choice != "yes" or not _agreed(table, vote):
+        writer.say(Text("The seats stay as they are."))
+        return
+    first, second = json.loads(vote.body)["seats"]
+    one, other = table.seats[first], table.seats[second]
+    for mover in (one, other):
+        if not await may_meet(change.tx, table, mover.user_id or 0):
+            writer.say(Text("The seats stay as they are."))
+            return
+    seats = exchanged(table.seats, one, other, whole=False)
+    writer.table = replace(writer.table, seats=seats)
+    for seat in (first, second):
+        writer.note("swap", seat)
+    await change.tx.write_seats(table.ref.place, table.ref.code, seats)
+
+
+def _ask_closing(table: Table, vote: VoteRow) -> Text:
+    if vote.opened_by is None:
+        return Text("{host} proposes to close this table without a result.", host=table.row.host_name)
+    return Text("{player} proposes to close this table without a result.", player=named(vote.opened_by))
+
+
+def _ask_kick(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # as all votes
+    return Text(
+        "{player} proposes that a machine plays on for {gone}.",
+        player=named(vote.opened_by),
+        gone=named(vote.subject),
+    )
+
+
+def _ask_swap(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # as all votes
+    first, second = json.loads(vote.body)["seats"]
+    return Text(
+        "{one} and {other} would change seats, with what they hold; both and the table's host must agree.",
+        one=Player(first),
+        other=Player(second),
+    )
+
+
+_YES, _NO = Text("Yes"), Text("No")
+KINDS[ABANDON] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_closing, _close)
+KINDS[KICK] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_kick, _kick)
+KINDS[SWAP] = Kind({"yes": _YES, "no": _NO}, "unanimity", None, _ask_swap, _swap)

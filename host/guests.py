@@ -1,0 +1,78 @@
+"""Private tables: who is invited, and who may look on."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine import Text
+from host.change import Change, Done, changed
+from host.desk import Desk
+from host.lobby import must_be_host, must_be_open
+from host.mail import INVITED, Notice
+from host.people import Caller, TableRef
+from host.places.gate import may_meet
+from host.refusal import Refusal
+from host.table import Table
+from host.touch import touch
+from storage import Reader
+
+MOST_INVITED: Final = 50
+MOST_DELAY: Final = 24 * 60
+"""Minutes by which people without a seat may be behind the game."""
+INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
+
+
+async def set_private(desk: Desk, caller: Caller, ref: TableRef, *, private: bool) -> Done:
+    """Let only invited people join and watch, or everybody; the table's host decides before the start."""
+
+    async def work(change: Change) -> None:
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
+        await change.write_lobby(replace(change.table.row, private_table=private))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+    """Invite a person to join, or to watch a private game that has begun; the table's host does."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        if table.over:
+            raise Refusal(Text("This game is over."))
+        must_be_host(table, caller)
+        if table.seat_of(user) is not None:
+            raise Refusal(Text("They sit at this table already."))
+        known = await change.tx.invited(ref.place, ref.code)
+        if user in known:
+            raise Refusal(Text("They are invited already."))
+        if len(known) >= MOST_INVITED:
+            raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
+        if not await may_meet(change.tx, table, user):
+            raise Refusal(Text("They cannot be invited to this table."))
+        text = INVITED if table.row.status == "lobby" else INVITED_TO_WATCH
+        await touch(change, Notice(text, (user,)))
+        await change.tx.invite(ref.place, ref.code, user)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> Done:
+    """Show the game to those without a seat only so many minutes later; settled before the start."""
+
+    async def work(change: Change) -> None:
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
+        if not 0 <= minutes <= MOST_DELAY:
+            raise Refusal(Text("The delay is from 0 to {most} minutes.", most=MOST_DELAY))
+        await change.write_lobby(replace(change.table.row, spectator_delay_s=60 * minutes))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def may_watch(reader: Reader, table: Table, user: int | None) -> None:
+    """Refuse a person without a seat who is not invited to a private table. None: the channel itself."""
+    row = table.row
+    if not row.private_table or user is None or user == row.host_id or table.seat_of(user) is not None:
+        return
+    if user not in await reader.invited(row.place_id, row.code):
+        raise Refusal(Text("This table is private; only those whom its host has invited may watch."))

@@ -1,0 +1,23 @@
+"""A change that is no move: a new host, an invitation, something to say in the channel."""
+
+from dataclasses import replace
+
+from host.change import Change, risen
+from host.crash import point
+from host.mail import Notice, lobby_mail, notice_mail, play_mail
+from storage import SessionRow
+
+
+async def touch(change: Change, said: Notice, row: SessionRow | None = None) -> None:
+    """Write a row (None: as it is) with a new version, and say something in the channel.
+
+    The board or lobby card is said anew too: one that waits for delivery is older than the version now, and
+    nobody would post it.
+    """
+    table = change.table
+    await change.remember()
+    await change.tx.advance(table.row if row is None else row)
+    point("after_update")
+    after = replace(table, row=risen(table.row if row is None else row))
+    card = lobby_mail(after, change.at) if after.opening is None else play_mail(table, after, change.at)
+    await change.finish(after, iter([*card, *notice_mail(after, [said], change.at)]))

@@ -1,0 +1,58 @@
+"""People without a seat: what they may look at, and how far they are behind the game.
+
+A delay is for games where a whisper from somebody who looks on would tell too much: who has no seat sees the
+table as it was after the newest ply that is older than the delay. It ends with the game.
+"""
+
+from dataclasses import replace
+
+from engine.record import opening_head
+from host.desk import Desk
+from host.fold import fold
+from host.guests import may_watch
+from host.table import TOLD_PLIES, Table
+from storage import PlyRow
+
+
+async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
+    """Return the table as a user may look at it. Raise `Refusal` when they may not at all.
+
+    None is the channel itself, which is behind only where the table's contract wants that.
+    """
+    await may_watch(desk.store.read, table, user)
+    behind = delay_of(table, user)
+    return table if not behind else await as_of(desk, table, desk.now() - 1000 * behind)
+
+
+def delay_of(table: Table, user: int | None) -> int:
+    """Return how many seconds a user is behind a game; 0: not at all."""
+    if table.opening is None or table.over or table.seat_of(user) is not None:
+        return 0
+    return 0 if user is None and not late_board(table) else table.row.spectator_delay_s
+
+
+def late_board(table: Table) -> bool:
+    """Tell whether the board in the channel is shown late, too."""
+    return bool(table.row.spectator_delay_s) and table.contract.late_board
+
+
+async def as_of(desk: Desk, table: Table, at: int) -> Table:
+    """Return a running table as it was at a time: at its newest ply that is not younger."""
+    plies = (await desk.store.read.plies(table.ref.place, table.ref.code))[: table.row.ply]
+    return after_plies(table, [ply for ply in plies if ply.at <= at])
+
+
+def after_plies(table: Table, plies: list[PlyRow]) -> Table:
+    """Return a running table as it was after its first plies; who sits there is as it is now."""
+    if table.opening is None:
+        return table
+    course = fold(table, plies, None)
+    head = plies[-1].head if plies else opening_head(table.opening, table.row.seed)
+    return replace(
+        table,
+        row=replace(table.row, ply=len(plies), head=head),
+        state=course.state,
+        told=tuple(course.told[-TOLD_PLIES:]),
+        hands=(),
+        turns_back=sum(ply.kind in ("undo", "redo") for ply in plies),
+    )
