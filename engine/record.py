@@ -15,8 +15,11 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 from engine.chance import SEED_BYTES, Chance, commitment, words_digest
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
+from engine.scoring import SCORE, scored
 
 FORMAT: Final = "tablekeeper/1"
+PUBLIC: Final = "tablekeeper-public/1"
+"""The public side of a game that was still running: heads and what everybody was told, nothing to replay."""
 MOST_BYTES: Final = 1 << 20
 MOST_DEPTH: Final = 32
 """Brackets within brackets; our own records need 5, a data set is a text in them."""
@@ -147,14 +150,16 @@ def make_record(
         data_set=game.data.text,
         seed=None if seed is None else seed.hex(),
         plies=list(plies),
-        outcome=None if state is None else result_of(game, state),
+        outcome=None if state is None else result_of(game, state, plies),
         head=head,
     )
 
 
-def result_of(game: AnyGame, state: Any) -> Result | None:
-    """Return how the game ended, or None while it goes on."""
+def result_of(game: AnyGame, state: Any, plies: Sequence[Ply]) -> Result | None:
+    """Return how the game ended, by its rules or because its players let it be scored; None: it goes on."""
     ended = game.outcome(state)
+    if ended is None and plies and plies[-1].kind == SCORE:
+        ended = scored(game, state)
     if ended is None:
         return None
     return Result(places=list(ended.places), scores=list(ended.scores), reason=ended.reason)
@@ -163,6 +168,10 @@ def result_of(game: AnyGame, state: Any) -> Result | None:
 def load_record(document: bytes) -> Record:
     """Read a record. Raise `RecordError` with one sentence for anything else."""
     value = _strict_json(document)
+    if isinstance(value, dict) and value.get("format") == PUBLIC:
+        raise RecordError(
+            "This is the public side of a game that was still running; export it again when it is over."
+        )
     try:
         record = Record.model_validate(value)
     except ValidationError as error:

@@ -65,7 +65,7 @@ class Course:
         done = source.pop()
         target.append(Act(done.told, done.before, done.after, row.note))
         self.state = done.before if row.kind == "undo" else done.after
-        self.told.append(Told(row.n, row.kind, row.seat, row.note, (), about=done.told.n))
+        self.told.append(Told(row.n, row.kind, row.seat, row.note, (), about=done.told))
 
 
 def live_actions(told: Sequence[Told]) -> list[Told] | None:

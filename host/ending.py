@@ -1,21 +1,18 @@
-"""Giving up, closing a table, and handing out the record of a game that is over."""
+"""Giving up, and closing a table."""
 
-import json
 from dataclasses import replace
 from typing import Final
 
-from engine import Text
-from engine.record import Ply, make_record
+from engine import Seat, Text
 from host.change import Change, Done, changed, risen
 from host.crash import point
 from host.desk import Desk
-from host.fold import load_whole
 from host.lobby import heir
 from host.mail import lobby_mail
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
-from host.refusal import HostFault, Refusal
+from host.refusal import Refusal
 from host.table import played_by_person
 
 CARETAKER: Final = "greedy"
@@ -39,32 +36,35 @@ async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
             writer.close("abandoned")
         await write(change, writer)
         await change.tx.hand_seat_over(ref.place, ref.code, mine)
+        await change.tx.drop_orders(ref.place, ref.code, mine.seat)
 
     return await changed(desk, ref, caller.interaction, work)
 
 
-async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def close(change: Change, caller: Caller) -> None:
     """Close the table without a result: its host may; a lobby without people, anybody."""
+    table = change.table
+    deserted = table.row.status == "lobby" and not table.people()
+    if not table.over and table.row.host_id != caller.user and not deserted:
+        raise Refusal(
+            Text("Only {host}, the table's host, may close it.", host=table.row.host_name), table.names
+        )
+    mine = table.seat_of(caller.user)
+    await close_now(change, None if mine is None else mine.seat)
 
-    async def work(change: Change) -> None:
-        table = change.table
-        if table.over:
-            raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
-        deserted = table.row.status == "lobby" and not table.people()
-        if table.row.host_id != caller.user and not deserted:
-            raise Refusal(
-                Text("Only {host}, the table's host, may close it.", host=table.row.host_name), table.names
-            )
-        if table.row.status == "lobby":
-            await _close_lobby(change)
-            return
-        writer = Writer.at_table(table, change.at)
-        mine = table.seat_of(caller.user)
-        writer.note("abandon", None if mine is None else mine.seat)
-        writer.close("abandoned")
-        await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+async def close_now(change: Change, seat: Seat | None) -> None:
+    """Close the table without a result, at the word of a seat or (None) of nobody who plays."""
+    table = change.table
+    if table.over:
+        raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
+    if table.row.status == "lobby":
+        await _close_lobby(change)
+        return
+    writer = Writer.at_table(table, change.at)
+    writer.note("abandon", seat)
+    writer.close("abandoned")
+    await write(change, writer)
 
 
 async def _close_lobby(change: Change) -> None:
@@ -74,27 +74,3 @@ async def _close_lobby(change: Change) -> None:
     point("after_update")
     after = replace(change.table, row=risen(row))
     await change.finish(after, lobby_mail(after, change.at))
-
-
-async def export(desk: Desk, ref: TableRef) -> bytes:
-    """Return the record of a game that is over, as JSON."""
-    table = await desk.current(ref)
-    if not table.over:
-        raise Refusal(Text("The record is there when the game is over; until then it would tell secrets."))
-    if table.opening is None:
-        raise Refusal(Text("This table was closed before a game began."))
-    rows, _ = await load_whole(desk.store.read, table)
-    plies = [
-        Ply(
-            n=row.n,
-            kind=row.kind,
-            seat=row.seat,
-            action=None if row.action is None else json.loads(row.action),
-            note=row.note,
-            head=row.head,
-        )
-        for row in rows
-    ]
-    if len(plies) != table.row.ply:
-        raise HostFault(f"The log of table {ref.code} has gaps; restore a backup.")
-    return make_record(table.game, table.opening, plies, table.row.head, table.row.seed, table.state).dump()

@@ -1,18 +1,22 @@
 """What one reader may see of a game, and what a change brought about for them."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
-from engine import Player, Text, readable
+from engine import AnyGame, Event, Player, Seat, Text, readable
 from host.change import Done
 from host.clock import moment
 from host.desk import Desk
 from host.fold import load_whole
+from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
+from host.watch import shown_to
 
+Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
+"""Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
 RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
 
@@ -42,30 +46,69 @@ def look_at(table: Table, user: int | None) -> Look:
 
 def tell(table: Table, told: Sequence[Told], seat: int | None, last: int | None = None) -> list[Text]:
     """Say what happened, oldest first, as a seat may know it; with `last`, only so many from the end."""
+    return sentences(table.game, told, seat, last)
+
+
+def sentences(
+    game: AnyGame,
+    told: Sequence[Told],
+    seat: Seat | None,
+    last: int | None = None,
+    only: Only = "all",
+    own: Mapping[int, Text] | None = None,
+) -> list[Text]:
+    """Say what the entries of a log brought about, oldest first, as a seat may know it.
+
+    `own`: what only this seat's log adds, by ply.
+    """
     said: list[Text] = []
     for one in reversed(told):
         if last is not None and len(said) >= last:
             break
-        said += [table.game.describe(event, seat) for event in reversed(one.events) if readable(event, seat)]
-        note = _NOTES.get(one.kind)
+        if own is not None and one.n in own and only in ("all", "private"):
+            said.append(own[one.n])
+        events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
+        said += [game.describe(event, seat) for event in reversed(events)]
+        note = _NOTES.get(one.kind) if only in ("all", "table") else None
         if note is not None:
-            said.append(note if one.seat is None else _noted(note, one))
+            said.append(note if one.seat is None else _noted(game, note, one, seat))
     said.reverse()
     return said if last is None else said[len(said) - last if len(said) > last else 0 :]
 
 
-async def log(desk: Desk, ref: TableRef, user: int | None, last: int) -> list[Text]:
-    """Tell the last things that happened, as a user may know them."""
-    table = await desk.current(ref)
-    if table.opening is None:
+def _wanted(event: Event, only: Only) -> bool:
+    match only:
+        case "reveals":
+            return event.reveals
+        case "private":
+            return event.readers is not None
+        case "table":
+            return False
+        case _:
+            return True
+
+
+async def log(
+    desk: Desk, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
+) -> list[Text]:
+    """Tell the last things that happened, as a user may know them; `of`: only what that seat did."""
+    table = await shown_to(desk, await desk.current(ref), user)
+    if table.opening is None or last <= 0:
         return []
+    if of is not None and not 0 <= of < len(table.seats):
+        raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
     mine = table.seat_of(user)
     seat = None if mine is None else mine.seat
-    said = tell(table, table.told, seat)
+    own = await own_notes(desk, table, seat)
+    said = sentences(table.game, _of(table.told, of), seat, None, only, own)
     if len(said) < last and len(table.told) < table.row.ply:
         _, told = await load_whole(desk.store.read, table)
-        said = tell(table, told, seat)
-    return said[-last:] if last > 0 else []
+        said = sentences(table.game, _of(told, of), seat, None, only, own)
+    return said[-last:]
+
+
+def _of(told: Sequence[Told], seat: Seat | None) -> Sequence[Told]:
+    return told if seat is None else [one for one in told if one.seat == seat]
 
 
 async def acted(desk: Desk, done: Done, user: int) -> Acted:
@@ -87,14 +130,21 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
-def _noted(note: Text, one: Told) -> Text:
-    """Fill in who an entry of the host is about, and which ply."""
-    return Text(note.message, player=Player(one.seat or 0), ply=one.about or 0)
+def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None) -> Text:
+    """Fill in who an entry of the host is about, and what was taken or brought back."""
+    about = one.about
+    if about is None:
+        return Text(note.message, player=Player(one.seat or 0))
+    told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
+    what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
+    return Text(note.message, player=Player(one.seat or 0), ply=about.n, what=what)
 
 
 _NOTES: Final = {
-    "undo": Text("{player} takes ply {ply} back."),
-    "redo": Text("{player} brings ply {ply} back."),
+    "undo": Text("{player} takes ply {ply} back: {what}"),
+    "redo": Text("{player} brings ply {ply} back: {what}"),
+    "kick": Text("{player} is voted out; a machine plays on for them."),
+    "swap": Text("{player} takes this seat over, as all concerned have agreed."),
     "resign": Text("{player} gives up; a machine plays on for them."),
     "abandon": Text("The game is abandoned."),
 }

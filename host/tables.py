@@ -5,19 +5,25 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
-from engine import Action, Registry, Text
-from host import ending, lobby, look, opening, play, start, undo
+from engine import Action, Registry, Seat, Text
+from host import ending, exports, lobby, look, opening, orders, play, scenes, start, undo
 from host.change import Done
 from host.clock import Clock
+from host.company import Company
 from host.desk import Desk
 from host.library import Library
-from host.look import acted, look_at
+from host.look import Only, acted, look_at
 from host.machines import Machines
+from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
+from host.places import Places
 from host.refusal import HostFault
+from host.scenes import Scene
 from host.settings import UserSettings, change_settings, read_settings
+from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look, Seating
+from host.watch import shown_to
 from storage import Store
 
 
@@ -28,7 +34,10 @@ class Host:
         self._desk = desk
         self.outbox = Outbox(desk.store, desk.clock, desk.wake)
         self.machines = Machines(desk)
+        self.company = Company(desk)
+        self.places = Places(desk)
         desk.stir = self.machines.stir
+        self.shelf = Shelf(desk.library.games)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -117,11 +126,11 @@ class Host:
         return await acted(self._desk, await ending.resign(self._desk, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
-        """Close the table without a result and reveal the seed; what has not begun shows its lobby."""
-        done = await ending.abandon(self._desk, caller, ref)
-        if done.table.opening is None:
-            return _shown(done)
-        return await acted(self._desk, done, caller.user)
+        """Close the table without a result, which reveals the seed; where others play too, by a vote.
+
+        What has not begun shows its lobby.
+        """
+        return await self.company.abandon(caller, ref)
 
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
         """Carry out an action of the caller's seat: a value, or its text form, which is read here.
@@ -137,15 +146,42 @@ class Host:
         Free, when it drew and revealed nothing and only machines have moved since. Refused with what made it
         final.
         """
-        return await acted(self._desk, await undo.turn_back(self._desk, caller, ref, "undo"), caller.user)
+        return await undo.turn_back(self._desk, caller, ref, "undo")
 
     async def redo(self, caller: Caller, ref: TableRef) -> Acted:
         """Bring back what the last undo took back, as long as nobody has acted since."""
-        return await acted(self._desk, await undo.turn_back(self._desk, caller, ref, "redo"), caller.user)
+        return await undo.turn_back(self._desk, caller, ref, "redo")
+
+    async def orders(self, user: int, ref: TableRef) -> Orders:
+        """Show a person, and nobody else, what they have settled beforehand at a table."""
+        return await orders.orders(self._desk, user, ref)
+
+    async def settle(
+        self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
+    ) -> None:
+        """Settle a standing answer that the game offers, until the game ends or so many hours have passed.
+
+        The choice `ask` settles nothing any more. Nobody else learns of it, and no version changes.
+        """
+        await orders.settle(self._desk, caller, ref, key, choice, hours)
+
+    async def when(
+        self, caller: Caller, ref: TableRef, who: Seat | None, did: str, then: str, hours: int | None = None
+    ) -> None:
+        """Settle a conditional move: once a seat (None: anybody else) does something, answer with an action.
+
+        `did` is the beginning of an action's text form. It answers once; where it is not possible at its
+        moment the caller is asked, as ever.
+        """
+        await orders.when(self._desk, caller, ref, who, did, then, hours)
+
+    async def cancel_order(self, caller: Caller, ref: TableRef, n: int) -> None:
+        """Take back what the caller has settled under a number."""
+        await orders.cancel(self._desk, caller, ref, n)
 
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
-        return look_at(await self._desk.current(ref), user)
+        return look_at(await shown_to(self._desk, await self._desk.current(ref), user), user)
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
@@ -166,13 +202,30 @@ class Host:
         place = await self._desk.store.read.place_of_code(code.upper())
         return None if place is None else TableRef(place, code.upper())
 
-    async def log(self, ref: TableRef, user: int | None, last: int = 20) -> list[Text]:
-        """Tell the last things that happened, oldest first, as a user may know them."""
-        return await look.log(self._desk, ref, user, last)
+    async def log(
+        self,
+        ref: TableRef,
+        user: int | None,
+        last: int = 20,
+        of: Seat | None = None,
+        only: Only = "all",
+    ) -> list[Text]:
+        """Tell the last things that happened, oldest first, as a user may know them.
 
-    async def export(self, ref: TableRef) -> bytes:
-        """Return the record of a game that is over, as JSON."""
-        return await ending.export(self._desk, ref)
+        `of`: only what a seat did. `only`: moves, draws and reveals, what the user alone may know, or what
+        the table itself wrote down (undos, who gave up).
+        """
+        return await look.log(self._desk, ref, user, last, of, only)
+
+    async def export(self, ref: TableRef, user: int | None = None) -> bytes:
+        """Return the record of a game as JSON: whole when it is over, else its public side."""
+        return await exports.export(self._desk, ref, user)
+
+    async def scene(
+        self, ref: TableRef, user: int | None, n: int | None = None, seat: Seat | None = None
+    ) -> Scene:
+        """Show a game after ply n (None: the last), through the eyes of a seat once it is over."""
+        return await scenes.scene(self._desk, ref, user, n, seat)
 
     async def live_post(
         self, ref: TableRef, kind: Kind = "board", target: int | None = None

@@ -74,7 +74,7 @@ def _redo(table: Table, course: Course, seat: Seat) -> Plan:
 
 
 def named(table: Table, told: Told, seat: Seat) -> Text:
-    """Say what an entry of the log was, as a seat may know it: rather what it revealed than what led there."""
+    """Say what an entry of the log was, as a seat may know it: what it revealed sooner than what led there."""
     events = [event for event in told.events if readable(event, seat)]
     shown = next((event for event in events if event.reveals), events[0] if events else None)
     if shown is not None:

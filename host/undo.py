@@ -1,35 +1,115 @@
-"""Undo and redo: entries of the log, free or by consent."""
+"""Undo and redo: entries of the log, free or by consent of those whose actions go, or come again."""
 
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.fold import load_course
+from host.look import acted
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
+from host.refusal import Refusal
+from host.shown import Acted
+from host.table import Table, played_by_person
 from host.turning import Plan, Way, plan
+from host.votes import KINDS, Kind, open_vote
+from storage import VoteRow
+
+LASTS_MS: Final = 24 * 3_600_000
+"""How long those affected may think about it; by then the table has mostly moved on."""
+MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken or brought back.")
 
 
-async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way) -> Done:
+async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way) -> Acted:
     """Take the caller's last action back, or bring back what was taken back; or ask those affected."""
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
         _, course = await load_course(change.tx, change.table)
         planned = plan(change.table, course, seat, way)
+        writer = Writer.at_table(change.table, change.at)
         if planned.consent:
-            raise NotImplementedError
-        await carry_out(change, planned)
+            await _ask(change, writer, planned)
+        else:
+            carry_out(writer, planned)
+        await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    done = await changed(desk, ref, caller.interaction, work)
+    return _asked(done, await acted(desk, done, caller.user))
 
 
-async def carry_out(change: Change, planned: Plan, agreed: tuple[int, ...] = ()) -> None:
-    """Write an undo or redo: one entry for each action that goes or comes, all of them public."""
-    writer = Writer.at_table(change.table, change.at)
+def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
+    """Let a writer add an undo or redo: one entry for each action that goes or comes, all of them public."""
     note = f"to {planned.to}"
     if agreed:
-        note += ", agreed by " + " and ".join(f"seat {seat + 1}" for seat in agreed)
+        note += ", agreed by " + ", ".join(f"seat {seat + 1}" for seat in agreed)
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
-        writer.turn_back(planned.way, planned.seat, note, act.told.n, state)
-    await write(change, writer)
+        writer.turn_back(planned.way, planned.seat, note, act.told, state)
+
+
+async def _ask(change: Change, writer: Writer, planned: Plan) -> None:
+    body = json.dumps({"to": planned.to, "acts": len(planned.acts)})
+    change.answer["asked"] = list(planned.consent)
+    await open_vote(
+        change, writer, planned.way, planned.consent,
+        subject=planned.to, opened_by=planned.seat, body=body, lasts=LASTS_MS,
+    )  # fmt: skip
+
+
+def _asked(done: Done, answer: Acted) -> Acted:
+    """Add to the answer whom the caller has asked."""
+    asked = tuple(Player(seat) for seat in done.answer.get("asked", ()))
+    if not asked:
+        return answer
+    said = Text("Others have acted since, so you have asked them: {players}. All must agree.", players=asked)
+    return replace(answer, events=(*answer.events, said))
+
+
+async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:  # noqa: ARG001  # one choice
+    """Carry out what all have agreed to, if it is still what they were asked."""
+    table, asked, voters = change.table, json.loads(vote.body), json.loads(vote.voters)
+    way: Way = "undo" if vote.kind == "undo" else "redo"
+    seat = vote.opened_by
+    if seat is None or table.over or not played_by_person(table.seats[seat]):
+        writer.say(MOVED_ON)
+        return
+    _, course = await load_course(change.tx, table)
+    try:
+        planned = plan(table, course, seat, way)
+    except Refusal:
+        writer.say(MOVED_ON)
+        return
+    same = (planned.to, len(planned.acts)) == (asked["to"], asked["acts"])
+    if same and all(other in voters for other in planned.consent):
+        carry_out(writer, planned, planned.consent)
+    else:
+        writer.say(MOVED_ON)
+
+
+def _take_back(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # the form of all questions
+    count = json.loads(vote.body)["acts"]
+    return Text(
+        "{player} asks to take {count} action back. Nothing was drawn or revealed; do you agree?",
+        "{player} asks to take the last {count} actions back. Nothing was drawn or revealed; do you agree?",
+        count, player=Player(vote.opened_by or 0),
+    )  # fmt: skip
+
+
+def _bring_back(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # the form of all questions
+    count = json.loads(vote.body)["acts"]
+    return Text(
+        "{player} asks to bring back {count} action that was taken back. Do you agree?",
+        "{player} asks to bring back {count} actions that were taken back. Do you agree?",
+        count, player=Player(vote.opened_by or 0),
+    )  # fmt: skip
+
+
+CHOICES: Final = {"yes": Text("Agree"), "no": Text("No")}
+KINDS["undo"] = Kind(CHOICES, "unanimity", None, _take_back, _agreed)
+KINDS["redo"] = Kind(CHOICES, "unanimity", None, _bring_back, _agreed)

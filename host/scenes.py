@@ -1,0 +1,105 @@
+"""A game step by step: how it looked after any ply, to one reader."""
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from engine import AnyGame, Board, Names, Seat, Text, seat_name
+from engine.record import Record
+from engine.replay import first_state, pinned
+from host.course import Course
+from host.desk import Desk
+from host.fold import fold
+from host.guests import may_watch
+from host.look import sentences
+from host.people import TableRef
+from host.refusal import Refusal
+from host.watch import delay_of
+from storage import PlyRow
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Show a game after ply `n` of `last`, as `seat` saw it (None: as everybody did).
+
+    `said` is what that ply brought about. `seats` are those whose eyes may be borrowed: none while it runs.
+    """
+
+    game: AnyGame
+    title: str
+    n: int
+    last: int
+    seat: Seat | None
+    board: Board
+    hand: Board | None
+    said: tuple[Text, ...]
+    head: str
+    names: Names
+    columns: Names
+    seats: tuple[Seat, ...]
+    running: bool
+
+
+async def scene(desk: Desk, ref: TableRef, user: int | None, n: int | None, seat: Seat | None) -> Scene:
+    """Show a table after ply n (None: the last): whole when the game is over, else its public side."""
+    table = await desk.current(ref)
+    await may_watch(desk.store.read, table, user)
+    if table.opening is None:
+        raise Refusal(Text("No game has begun at this table, so there is nothing to show again."))
+    until = desk.now() - 1000 * delay_of(table, user)
+    rows = (await desk.store.read.plies(ref.place, ref.code))[: table.row.ply]
+    shown = [row for row in rows if row.at <= until]
+    reader = seat if table.over else None
+    at = _checked(n, len(shown), reader, len(table.seats))
+    course = await asyncio.to_thread(fold, table, rows[:at], None)
+    head = rows[at - 1].head if at else ""
+    return _scene(
+        table.game, course, at, len(shown), reader, head, table.names, table.columns, len(table.seats),
+        running=not table.over, title=ref.code,
+    )  # fmt: skip
+
+
+def scene_of_record(record: Record, game: AnyGame, n: int | None, seat: Seat | None, title: str) -> Scene:
+    """Show a game from a file that has been verified."""
+    count = len(record.entries)
+    at = _checked(n, len(record.plies), seat, count)
+    played = pinned(game, record, record.data_set)
+    course = Course(played, first_state(played, record, bytes.fromhex(record.seed or "")))
+    course.follow(_rows(record)[:at])
+    head = record.plies[at - 1].head if at else ""
+    return _scene(
+        played, course, at, len(record.plies), seat, head, seat_name, seat_name, count,
+        running=False, title=title,
+    )  # fmt: skip
+
+
+def _rows(record: Record) -> list[PlyRow]:
+    return [
+        PlyRow(
+            ply.n, ply.kind, ply.seat, None if ply.action is None else json.dumps(ply.action), ply.note,
+            ply.head, 0,
+        )
+        for ply in record.plies
+    ]  # fmt: skip
+
+
+def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:
+    if seat is not None and not 0 <= seat < seats:
+        raise Refusal(Text("There is no seat {seat}; the game has {seats}.", seat=seat + 1, seats=seats))
+    if n is not None and not 0 <= n <= last:
+        raise Refusal(Text("There is no ply {ply}; choose one from 0 to {last}.", ply=n, last=last))
+    return last if n is None else n
+
+
+def _scene(
+    game: AnyGame, course: Course, n: int, last: int, seat: Seat | None, head: str, names: Names,
+    columns: Names, seats: int, *, running: bool, title: str,
+) -> Scene:  # fmt: skip
+    view: Any = game.view(course.state, seat)
+    return Scene(
+        game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
+        hand=None if seat is None else game.hand(view), said=tuple(sentences(game, course.told[-1:], seat)),
+        head=head, names=names, columns=columns, seats=() if running else tuple(range(seats)),
+        running=running,
+    )  # fmt: skip

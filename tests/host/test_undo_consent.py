@@ -1,0 +1,140 @@
+"""Undo by consent: one tap of each whose action would go, and nothing when the table has moved on."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.record import load_record
+from engine.verify import verify
+from host import Host, Refusal, TableRef
+from host.fold import load_course
+from host.turning import plan
+from host.votes import cast
+from tests.engine.tiny import GAME
+from tests.host.people import A, B, C, D, Players
+
+
+async def dump(host: Host, ref: TableRef) -> bytes:
+    return GAME.dump((await host._desk.current(ref)).state)
+
+
+async def asked(host: Host, players: Players) -> tuple[TableRef, bytes]:
+    """Let A pass, B open an auction and C bid, and A ask for an undo; return the state before it all."""
+    ref = await players.started(A, B, C, rounds=9)
+    before = await dump(host, ref)
+    for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
+        await host.act(players.caller(user), ref, None, line)
+    said = await host.undo(players.caller(A), ref)
+    assert str(said.events[-1]) == (
+        "Others have acted since, so you have asked them: Player 2, Player 3. All must agree."
+    )
+    return ref, before
+
+
+async def tap(host: Host, players: Players, ref: TableRef, user: int, choice: str = "yes") -> None:
+    (vote,) = await host._desk.store.read.open_votes(ref.place, ref.code)
+    await cast(host._desk, players.caller(user), ref, vote.n, choice)
+
+
+async def notice(host: Host, ref: TableRef) -> dict[str, object]:
+    """Deliver all that waits; return the last notice of a table."""
+    found: list[dict[str, object]] = []
+    while rows := await host.outbox.claim(50):
+        for row in rows:
+            await host.outbox.sent(row, None)
+            if row.kind == "notice" and row.ref == ref:
+                found.append(dict(row.body))
+    return found[-1]
+
+
+async def test_all_whose_actions_go_must_agree_with_one_tap_each(host: Host, players: Players) -> None:
+    ref, before = await asked(host, players)
+    body = await notice(host, ref)
+    assert "A asks to take the last 3 actions back" in str(body["text"])
+    assert body["ping"] == [B, C]
+    await tap(host, players, ref, B)
+    assert await dump(host, ref) != before
+    await tap(host, players, ref, C)
+    assert await dump(host, ref) == before
+    plies, _ = await load_course(host._desk.store.read, await host._desk.current(ref))
+    undone = [ply for ply in plies if ply.kind == "undo"]
+    assert [(ply.seat, ply.note) for ply in undone] == [(0, "to 0, agreed by seat 2, seat 3")] * 3
+
+
+async def test_one_no_is_enough(host: Host, players: Players) -> None:
+    ref, _ = await asked(host, players)
+    now = await dump(host, ref)
+    await tap(host, players, ref, C, "no")
+    assert await host._desk.store.read.open_votes(ref.place, ref.code) == []
+    assert await dump(host, ref) == now
+
+
+async def test_strangers_and_the_asker_have_no_vote(host: Host, players: Players) -> None:
+    ref, _ = await asked(host, players)
+    for user, said in ((D, "You do not play in this game"), (A, "You have no vote in this")):
+        with pytest.raises(Refusal, match=said):
+            await tap(host, players, ref, user)
+    with pytest.raises(Refusal, match="being voted on already"):
+        await host.undo(players.caller(A), ref)
+
+
+async def test_consent_does_not_reach_what_was_done_after_it_was_asked(host: Host, players: Players) -> None:
+    ref, _ = await asked(host, players)
+    await tap(host, players, ref, B)
+    await host.act(players.caller(A), ref, None, "bid 0")
+    now = await dump(host, ref)
+    await tap(host, players, ref, C)
+    assert await dump(host, ref) == now
+    assert "moved on" in str((await notice(host, ref))["text"])
+
+
+async def test_consent_cannot_take_back_what_was_revealed_meanwhile(host: Host, players: Players) -> None:
+    ref, _ = await asked(host, players)
+    await tap(host, players, ref, B)
+    for user in (A, B):
+        await host.act(players.caller(user), ref, None, "bid 0")
+    now = await dump(host, ref)
+    await tap(host, players, ref, C)
+    assert await dump(host, ref) == now
+
+
+async def test_what_others_did_comes_again_only_with_their_consent(host: Host, players: Players) -> None:
+    ref, before = await asked(host, players)
+    last = await dump(host, ref)
+    for user in (B, C):
+        await tap(host, players, ref, user)
+    assert await dump(host, ref) == before
+    await host.redo(players.caller(B), ref)
+    for user in (A, C):
+        await tap(host, players, ref, user)
+    assert await dump(host, ref) == last
+    table = await host._desk.current(ref)
+    host._desk.tables.clear()
+    fresh = await host._desk.current(ref)
+    assert (GAME.dump(fresh.state), fresh.turns_back) == (last, table.turns_back)
+    await players.play_out(ref)
+    record = load_record(await host.export(ref))
+    assert verify(GAME, record, record.head).ok
+    assert sum(ply.kind == "redo" for ply in record.plies) == 3
+
+
+async def test_machines_and_caretakers_are_not_asked(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C, rounds=9)
+    for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
+        await host.act(players.caller(user), ref, None, line)
+    table = await host._desk.current(ref)
+    _, course = await load_course(host._desk.store.read, table)
+    assert plan(table, course, 0, "undo").consent == (1, 2)
+    away = tuple(replace(row, caretaker=row.seat == 1) for row in table.seats)
+    assert plan(replace(table, seats=away), course, 0, "undo").consent == (2,)
+    gone = tuple(replace(row, policy="greedy" if row.seat else None) for row in table.seats)
+    assert plan(replace(table, seats=gone), course, 0, "undo").consent == ()
+
+
+async def test_the_vote_is_a_public_entry_of_the_log(host: Host, players: Players) -> None:
+    ref, _ = await asked(host, players)
+    plies, _ = await load_course(host._desk.store.read, await host._desk.current(ref))
+    assert (plies[-1].kind, plies[-1].seat) == ("vote", 0)
+    (vote,) = await host._desk.store.read.open_votes(ref.place, ref.code)
+    assert (vote.kind, json.loads(vote.voters)) == ("undo", [1, 2])
