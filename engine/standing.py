@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args, get_origin
 
-from engine.actions import Action, Actions, UnknownAction, option_names
+from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.texts import Text
 
 
@@ -64,30 +64,39 @@ def begins_with(actions: Actions[Any], action: Action, beginning: str) -> bool:
 
 
 def read_beginning(actions: Actions[Any], line: str) -> str:
-    """Return the first words of an action, as the game writes them. Raise `UnknownAction` with a sentence.
+    """Return the first words of somebody else's action, as the game writes them.
 
-    The kind must be there; values may be left out from the end, for all that there may be.
+    The kind must be there; values may be left out from the end, for all that there may be. Raise
+    `UnknownAction` with a sentence for what can never be, and for a value that only its owner sees.
     """
+    kind, words = _kind(actions, line)
+    for name, _ in zip(option_names(kind.cls), words, strict=False):
+        if name in kind.private:
+            raise UnknownAction(f"Nobody else sees which {name} it is; leave that value out.")
+    check_values(actions, line)
+    return " ".join([kind.kind, *words])
+
+
+def check_values(actions: Actions[Any], line: str) -> None:
+    """Raise `UnknownAction` with a sentence when some words can never begin an action."""
+    kind, words = _kind(actions, line)
+    names = option_names(kind.cls)
+    if len(words) > len(names):
+        raise UnknownAction(f"“{kind.kind}” takes {len(names)} values, not {len(words)}.")
+    types = {field.name: field.type for field in fields(kind.cls)}
+    for name, word in zip(names, words, strict=False):
+        if types[name] in (int, "int") and not word.removeprefix("-").isdecimal():
+            raise UnknownAction(f"{name} must be a whole number, not “{word[:40]}”.")
+        if get_origin(types[name]) is Literal and word.casefold() not in get_args(types[name]):
+            known = " or ".join(get_args(types[name]))
+            raise UnknownAction(f"{name} must be {known}, not “{word[:40]}”.")
+
+
+def _kind(actions: Actions[Any], line: str) -> tuple[ActionKind[Any], list[str]]:
+    """Split a line into the kind of action that it names, and the words after it."""
     words = line.split()
     known = {kind.kind: kind for kind in actions}
     if not words or words[0].casefold() not in known:
         said = f"“{words[0][:40]}” is no action" if words else "An action is missing"
         raise UnknownAction(f"{said}; the actions are {', '.join(sorted(known))}.")
-    kind = known[words[0].casefold()]
-    names = option_names(kind.cls)
-    if len(words) - 1 > len(names):
-        raise UnknownAction(f"“{kind.kind}” takes {len(names)} values, not {len(words) - 1}.")
-    types = {field.name: field.type for field in fields(kind.cls)}
-    for name, word in zip(names, words[1:], strict=False):
-        if name in kind.private:
-            raise UnknownAction(f"Nobody else sees which {name} it is; leave that value out.")
-        _check_value(types[name], name, word)
-    return " ".join([kind.kind, *words[1:]])
-
-
-def _check_value(kind: Any, name: str, word: str) -> None:
-    """Raise `UnknownAction` when a word can never be the value of an option."""
-    if kind in (int, "int") and not word.lstrip("-").isdecimal():
-        raise UnknownAction(f"{name} must be a whole number, not “{word[:40]}”.")
-    if get_origin(kind) is Literal and word.casefold() not in get_args(kind):
-        raise UnknownAction(f"{name} must be {' or '.join(get_args(kind))}, not “{word[:40]}”.")
+    return known[words[0].casefold()], words[1:]

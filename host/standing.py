@@ -70,7 +70,7 @@ class Order:
         seat = table.seats[self.seat]
         expired = self.row.expires_at is not None and self.row.expires_at <= at
         ours = played_by_person(seat) and seat.joined_at <= self.rule.set_at
-        return self.rule.state == "live" and ours and not expired
+        return self.rule.state == "live" and ours and not expired and not table.over
 
     def now(self, **changes: object) -> "Order":
         """Return it with some things changed in its rule."""

@@ -1,0 +1,243 @@
+"""Settling answers and conditional moves beforehand: what a person may set, see and take back, alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from engine import Names, Seat, Standing, Text, UnknownAction
+from engine.standing import check_values, read_beginning
+from host.change import Change, Done, changed
+from host.clock import moment
+from host.desk import Desk
+from host.names import safe_name
+from host.people import Caller, TableRef
+from host.play import may_play
+from host.refusal import Refusal
+from host.shown import LobbySeat
+from host.standing import Order, Rule, State, read_orders, sentence, told_to
+from host.table import Table
+from storage import OrderRow
+
+HOUR_MS: Final = 3_600_000
+MOST_HOURS: Final = 24 * 60
+WHEN_HOURS: Final = 72
+"""How long a conditional move waits for its moment unless its owner says otherwise."""
+MOST_ORDERS: Final = 20
+"""Orders that a seat may have at once."""
+LONGEST_LINE: Final = 60
+ASK: Final = "ask"
+"""The choice that settles nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOrder:
+    """Show one thing that a seat has settled, to its owner; `expires` None: it holds until the game ends."""
+
+    n: int
+    text: Text
+    state: State
+    expires: datetime | None
+    fired: int
+    armed: bool
+    why: str
+    key: str = ""
+    choice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """Show a seat all that it has settled and may settle. `orders`: those that hold, then what became of the
+    others, newest first.
+    """
+
+    ref: TableRef
+    seat: Seat
+    offered: Sequence[Standing]
+    orders: tuple[ShownOrder, ...]
+    past: tuple[ShownOrder, ...]
+    seats: tuple[LobbySeat, ...]
+    names: Names
+
+    def choice(self, key: str) -> str:
+        """Return what is settled for one of the standing answers, or `ask`."""
+        return next((one.choice for one in self.orders if one.key == key), ASK)
+
+
+async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
+    """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
+    table = await desk.current(ref)
+    seat = _my_seat(table, user)
+    found = [one for one in await _all(desk, table) if one.seat == seat]
+    now = desk.now()
+    return Orders(
+        ref=ref, seat=seat, offered=table.game.standing(table.game.view(table.state, seat)),
+        orders=tuple(_shown(table, one) for one in found if one.holds(table, now)),
+        past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
+        seats=table.shown_seats(), names=table.names,
+    )  # fmt: skip
+
+
+async def settle(
+    desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
+) -> Done:
+    """Settle one of the standing answers that the game offers, or be asked again (`ask`)."""
+
+    async def work(change: Change) -> None:
+        table, seat = change.table, may_play(change.table, caller).seat
+        offered = table.game.standing(table.game.view(table.state, seat))
+        found = next((one for one in offered if one.key == key), None)
+        if found is None:
+            known = ", ".join(one.key for one in offered) or "–"
+            message = "Nothing is called “{key}” here; what can be settled is: {known}."
+            raise Refusal(Text(message, key=safe_name(key), known=known))
+        if choice != ASK and found.choice(choice) is None:
+            known = ", ".join([*(one.key for one in found.choices), ASK])
+            message = "“{what}” cannot be “{choice}”; it can be: {known}."
+            raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
+        mine = await _mine(change, seat)
+        old = [one for one in mine if one.rule.key == key and one.rule.state == "live"]
+        rule = Rule(kind="answer", key=key, choice=choice, set_at=change.at)
+        row = None if choice == ASK else _row(change, seat, rule, mine, len(old), hours)
+        await change.remember()
+        for one in old:
+            await _end(change, one)
+        if row is not None:
+            await change.tx.keep_order(ref.place, ref.code, row)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def when(
+    desk: Desk,
+    caller: Caller,
+    ref: TableRef,
+    who: Seat | None,
+    did: str,
+    then: str,
+    hours: int | None = None,
+) -> Done:
+    """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action."""
+
+    async def work(change: Change) -> None:
+        table, seat = change.table, may_play(change.table, caller).seat
+        rule = _condition(table, seat, who, did, then, change.at)
+        mine = await _mine(change, seat)
+        double = next((one for one in mine if _same(one, rule) and one.holds(table, change.at)), None)
+        if double is not None:
+            raise Refusal(Text("You have settled that already, as number {n}.", n=double.row.n))
+        row = _row(change, seat, rule, mine, 0, hours)
+        await change.remember()
+        await change.tx.keep_order(ref.place, ref.code, row)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
+    """Take back something that the caller has settled."""
+
+    async def work(change: Change) -> None:
+        seat = may_play(change.table, caller).seat
+        mine = [one for one in await _mine(change, seat) if one.holds(change.table, change.at)]
+        found = next((one for one in mine if one.row.n == n), None)
+        if found is None:
+            known = ", ".join(str(one.row.n) for one in mine)
+            if not known:
+                raise Refusal(Text("You have settled nothing that still holds."))
+            raise Refusal(
+                Text("You have settled nothing with the number {n}; there is: {known}.", n=n, known=known)
+            )
+        await change.remember()
+        await _end(change, found)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, Text]:
+    """Return, by ply, what a seat's own log says of what it has settled."""
+    return {} if seat is None else told_to(table, await _all(desk, table), seat)
+
+
+def _my_seat(table: Table, user: int) -> Seat:
+    if table.opening is None:
+        raise Refusal(Text("The game has not begun yet."))
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refusal(Text("You do not play in this game; you may watch."))
+    return seat.seat
+
+
+async def _all(desk: Desk, table: Table) -> list[Order]:
+    return read_orders(await desk.store.read.orders(table.ref.place, table.ref.code))
+
+
+async def _mine(change: Change, seat: Seat) -> list[Order]:
+    ref = change.table.ref
+    return [one for one in read_orders(await change.tx.orders(ref.place, ref.code)) if one.seat == seat]
+
+
+async def _end(change: Change, order: Order) -> None:
+    """Take an order back; one that has answered stays, for its owner's log."""
+    ref, row = change.table.ref, order.row
+    if order.rule.plies:
+        await change.tx.keep_order(ref.place, ref.code, order.now(state="cancelled").row)
+    else:
+        await change.tx.drop_order(ref.place, ref.code, row.seat, row.n)
+
+
+def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None) -> OrderRow:
+    """Make the row of a new order, after the seat's others, of which `gone` are about to go."""
+    holding = [one for one in mine if one.holds(change.table, change.at)]
+    if len(holding) - gone >= MOST_ORDERS:
+        raise Refusal(Text("You have settled {count} things; take one back first.", count=len(holding)))
+    lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
+    if lasting is not None and not 1 <= lasting <= MOST_HOURS:
+        message = "It can hold for 1 to {most} hours, not {hours}."
+        raise Refusal(Text(message, most=MOST_HOURS, hours=lasting))
+    expires = None if lasting is None else change.at + lasting * HOUR_MS
+    number = max((one.row.n for one in mine), default=0) + 1
+    return OrderRow(seat, number, rule.model_dump_json(exclude_defaults=True), expires)
+
+
+def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, at: int) -> Rule:
+    """Check a conditional move as far as it can be before its moment. Raise `Refusal` with a sentence."""
+    if who is not None and not 0 <= who < len(table.seats):
+        raise Refusal(Text("There is no seat {seat} at this table.", seat=who + 1))
+    if who == seat:
+        raise Refusal(Text("A conditional move waits for somebody else, not for you."))
+    for line in (did, then):
+        if len(line) > LONGEST_LINE:
+            raise Refusal(Text("“{line}…” is too long for an action.", line=safe_name(line[:LONGEST_LINE])))
+    actions = table.game.actions
+    view = table.game.view(table.state, seat)
+    try:
+        beginning = read_beginning(actions, _as_written(table, view, did))
+        action = table.game.parse(view, then)
+        check_values(actions, str(action))
+    except UnknownAction as error:
+        raise Refusal(Text("{fault}", fault=str(error))) from None
+    return Rule(kind="when", who=who, did=beginning, then=str(action), set_at=at)
+
+
+def _as_written(table: Table, view: Any, line: str) -> str:
+    """Return the beginning of an action as the game writes it, where it reads the line as a whole action."""
+    typed = line.split()
+    try:
+        words = str(table.game.parse(view, line)).split()
+    except UnknownAction:
+        return line  # the values may be missing; what is there is looked at all the same
+    return " ".join(words[: len(typed)] if words[0].casefold() == typed[0].casefold() else words)
+
+
+def _same(order: Order, rule: Rule) -> bool:
+    old = order.rule
+    return (old.kind, old.who, old.did, old.then) == (rule.kind, rule.who, rule.did, rule.then)
+
+
+def _shown(table: Table, order: Order) -> ShownOrder:
+    rule, row = order.rule, order.row
+    return ShownOrder(
+        n=row.n, text=sentence(table, rule), state=rule.state,
+        expires=None if row.expires_at is None else moment(row.expires_at),
+        fired=row.fired_n, armed=bool(rule.armed), why=rule.why, key=rule.key, choice=rule.choice,
+    )  # fmt: skip
