@@ -4,11 +4,11 @@ from host.clock import Clock, SystemClock
 from host.outbox import LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
 from host.refusal import HostFault, Refusal, StaleDecision
-from host.settings import UserSettings
+from host.settings import UserSettings, Wish
 from host.shown import Acted, Lobby, LobbySeat, Look
 from host.tables import Host
 
 __all__ = [
     "Acted", "Caller", "Clock", "Host", "HostFault", "LivePost", "Lobby", "LobbySeat", "Look", "Outbox",
-    "OutboxRow", "Refusal", "StaleDecision", "SystemClock", "TableRef", "UserSettings",
+    "OutboxRow", "Refusal", "StaleDecision", "SystemClock", "TableRef", "UserSettings", "Wish",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from host.mail import lobby_mail, put
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
-from storage import Conflict, MessageRow, PlyRow, SeatRow, SessionRow, Transaction
+from storage import Conflict, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
 
 TRIES: Final = 5
 """How often a change is tried anew when another process was first."""
@@ -29,6 +29,13 @@ class Change:
     interaction: int | None
     after: Table | None = None
     answer: dict[str, Any] = field(default_factory=dict)
+    settled: dict[int, SettingRow] | None = None
+
+    async def settings(self) -> dict[int, SettingRow]:
+        """Return what those at the table have settled for themselves, by person; asked for once."""
+        if self.settled is None:
+            self.settled = await self.tx.settings_at(self.table.ref.place, self.table.ref.code)
+        return self.settled
 
     async def remember(self) -> None:
         """Note the interaction as carried out. Called after what may refuse it, before what writes."""

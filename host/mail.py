@@ -19,6 +19,8 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "end": ("board", "end"),
     "notice": (),
     "offer": ("offer",),
+    "ping": ("ping",),
+    "reminder": ("reminder",),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
@@ -40,10 +42,13 @@ def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
     return b32encode(digest).decode()[:25]
 
 
-def message(table: Table, kind: Kind, target: int, body: dict[str, Any], at: int) -> MessageRow:
-    """Make a row that says something about a table at its version."""
-    place, code, seq = table.ref.place, table.ref.code, table.row.version
-    text = json.dumps({"version": seq, **body}, separators=(",", ":"))
+def message(
+    table: Table, kind: Kind, target: int, body: dict[str, Any], at: int, seq: int | None = None
+) -> MessageRow:
+    """Make a row that says something about a table at its version; `seq`: its number, when not that."""
+    place, code, version = table.ref.place, table.ref.code, table.row.version
+    seq = version if seq is None else seq
+    text = json.dumps({"version": version, **body}, separators=(",", ":"))
     key = nonce(place, code, seq, kind, target)
     return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
 
@@ -53,13 +58,18 @@ def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
     yield message(after, "lobby", after.row.channel_id, {}, at)
 
 
-def play_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
-    """Say what a change of the game makes worth saying: the board or the end, and what changed in private."""
+def play_mail(
+    before: Table, after: Table, at: int, hushed: frozenset[int] = frozenset()
+) -> Iterator[MessageRow]:
+    """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
+
+    `hushed` are people whom the board does not ping now.
+    """
     channel = after.row.channel_id
     if after.over:
         yield message(after, "end", channel, {"status": after.row.status}, at)
     else:
-        yield message(after, "board", channel, asked(after), at)
+        yield message(after, "board", channel, asked(after, hushed), at)
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
@@ -86,12 +96,13 @@ def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterat
         yield message(after, "offer", user, {"seat": seat}, at)
 
 
-def asked(table: Table) -> dict[str, Any]:
-    """Return the seats that the table waits for, and the people in them."""
+def asked(table: Table, hushed: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """Return the seats that the table waits for, and the people in them who are to be pinged."""
     pending = table.pending
     awaited = [] if pending is None else list(pending.must)
     people = [table.seats[seat] for seat in awaited]
-    return {"awaited": awaited, "ping": [row.user_id for row in people if played_by_person(row)]}
+    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in hushed]
+    return {"awaited": awaited, "ping": called}
 
 
 async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:

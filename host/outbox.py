@@ -14,7 +14,7 @@ from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
 from storage import MessageRow, PostRow, Store
 
-Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice", "offer"]
+Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice", "offer", "ping", "reminder"]
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
 """Tells this process from earlier ones of the same number, which is always 1 in a container."""

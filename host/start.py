@@ -8,6 +8,7 @@ from host.change import Change, Done, changed, risen
 from host.crash import point
 from host.deadlines import schedule
 from host.desk import Desk
+from host.inbox.reminders import arrange
 from host.lobby import why_not
 from host.mail import lobby_mail, play_mail
 from host.people import Caller, TableRef
@@ -63,7 +64,8 @@ async def _begin(change: Change, after: Table) -> None:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
     before, after = change.table, replace(after, row=risen(after.row))
     after = await schedule(change, before, after, frozenset())
-    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at)]
+    hushed = await arrange(change, before, after, frozenset())
+    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, hushed)]
     await change.finish(after, iter(mail))
 
 

@@ -13,6 +13,8 @@ from storage import ReminderRow, SettingRow, SnoozeRow
 MINUTE_MS: Final = 60_000
 AT_PLAY_MS: Final = 10 * MINUTE_MS
 """So long after an action of theirs, at whatever table, a person is taken to be here still."""
+JUST_ACTED_MS: Final = 2 * MINUTE_MS
+"""So long after an action of theirs a person is not even pinged: the board is before their eyes."""
 MOST_REMINDERS: Final = 3
 """Reminders of one decision; after the last there is silence."""
 NEVER: Final = 2**62
@@ -29,12 +31,12 @@ def hours_of(me: SettingRow) -> Hours:
 
 def not_before(at: int, me: SettingRow) -> int:
     """Return the first moment from `at` on at which a person may be disturbed."""
-    return asleep_until(max(at, _at_play_until(me)), hours_of(me))
+    return asleep_until(max(at, _acted(me) + AT_PLAY_MS), hours_of(me))
 
 
 def ping_due(asked_at: int, me: SettingRow) -> int:
-    """Return when a person is told that it is their turn: at once, unless they sleep or play just now."""
-    return not_before(asked_at, me)
+    """Return when a person is told that it is their turn: at once, unless they sleep or have just acted."""
+    return asleep_until(max(asked_at, _acted(me) + JUST_ACTED_MS), hours_of(me))
 
 
 def reminder_due(
@@ -65,7 +67,7 @@ def heads_up_due(now: int, me: SettingRow) -> int | None:
     """
     if not me.heads_up:
         return None
-    at = max(now, _at_play_until(me))
+    at = max(now, _acted(me) + AT_PLAY_MS)
     return at if asleep_until(at, hours_of(me)) == at else None
 
 
@@ -75,5 +77,6 @@ def digest_over(now: int, me: SettingRow) -> bool:
     return me.digest_at is None or now - me.digest_at >= interval
 
 
-def _at_play_until(me: SettingRow) -> int:
-    return 0 if me.last_acted_at is None else me.last_acted_at + AT_PLAY_MS
+def _acted(me: SettingRow) -> int:
+    """Return when a person acted last; long ago, when they never have."""
+    return -AT_PLAY_MS if me.last_acted_at is None else me.last_acted_at

@@ -8,6 +8,7 @@ import pytest
 from host.clock import milliseconds
 from host.inbox.when import (
     AT_PLAY_MS,
+    JUST_ACTED_MS,
     MINUTE_MS,
     MOST_REMINDERS,
     NEVER,
@@ -65,8 +66,8 @@ def test_on_vacation_nobody_is_disturbed() -> None:
 
 def test_who_has_just_acted_is_here_still() -> None:
     me = replace(ME, last_acted_at=NOON - 1000)
-    assert ping_due(NOON, me) == NOON - 1000 + AT_PLAY_MS
-    assert ping_due(NOON, replace(ME, last_acted_at=NOON - AT_PLAY_MS)) == NOON
+    assert ping_due(NOON, me) == NOON - 1000 + JUST_ACTED_MS
+    assert ping_due(NOON, replace(ME, last_acted_at=NOON - JUST_ACTED_MS)) == NOON
     soon = replace(me, remind_minutes=5)
     assert reminder_due(NOON, soon) == NOON - 1000 + AT_PLAY_MS
 

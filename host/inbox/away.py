@@ -1,0 +1,67 @@
+"""What happened while a person was away: what touched them first, then the rest, as they may know it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import Seat, Text, readable
+from host.desk import Desk
+from host.fold import load_whole
+from host.look import look_at, tell
+from host.people import TableRef
+from host.shown import Look
+from host.table import Table, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Tell what happened after ply `since`: `mine` names the reader's seat, `others` not; oldest first."""
+
+    since: int
+    mine: tuple[Text, ...]
+    others: tuple[Text, ...]
+
+
+def news(table: Table, told: Sequence[Told], seat: Seat, seen: int) -> Away | None:
+    """Return what a seat has not seen yet; None: nothing.
+
+    It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news.
+    """
+    own = max((one.n for one in told if one.seat == seat and by_hand(one)), default=0)
+    since = max(seen, own)
+    mine: list[Text] = []
+    others: list[Text] = []
+    for one in told:
+        if one.n <= since:
+            continue
+        helped = one.seat == seat and one.kind == "action"
+        for event in one.events:
+            if readable(event, seat):
+                about_me = helped or seat in event.touches
+                (mine if about_me else others).append(table.game.describe(event, seat))
+        others += tell(table, (replace(one, events=()),), seat)
+    return Away(since, tuple(mine), tuple(others)) if mine or others else None
+
+
+def by_hand(told: Told) -> bool:
+    """Tell whether a ply is an action that the seat's own person took: a note names the helper of others."""
+    return told.kind == "action" and not told.note
+
+
+async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
+    """Show a table to a person who is asked there, with what they have missed, which is seen from now on.
+
+    With `looks_on` it stays unseen: a reminder may be read by nobody.
+    """
+    table = await desk.current(ref)
+    look = look_at(table, user)
+    if look.seat is None or look.decision is None:
+        return look, None
+    seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
+    told: Sequence[Told] = table.told
+    if told and told[0].n > seen + 1 and not any(one.seat == look.seat and by_hand(one) for one in told):
+        _, told = await load_whole(desk.store.read, table)
+    found = news(table, told, look.seat, seen)
+    if found is not None and not looks_on:
+        async with desk.store.transaction() as tx:
+            await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
+    return look, found

@@ -1,0 +1,103 @@
+"""A person's inbox, as the host's callers use it."""
+
+from datetime import datetime
+from typing import Final
+
+from engine import Text
+from host.change import Change, changed
+from host.clock import moment
+from host.deadlines import CLOCK, awaited, reset
+from host.desk import Desk
+from host.inbox.away import Away, arrive
+from host.inbox.reminders import REMINDER, plan
+from host.inbox.turns import Turns, turns_of
+from host.inbox.when import MINUTE_MS, NEVER
+from host.people import Caller, TableRef
+from host.play import may_play
+from host.refusal import Refusal, StaleDecision
+from host.settings import UserSettings, Wish, change_settings, read_settings, shown
+from host.shown import Look
+from storage import SettingRow, SnoozeRow
+
+LONGEST_SNOOZE: Final = 7 * 24 * 60
+
+
+class Inbox:
+    """Tell a person what waits for them, and be told how they want to be reminded."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+
+    async def turns(self, user: int) -> Turns:
+        """List what waits for a person at all tables of all places, the most urgent first."""
+        return await turns_of(self._desk, user)
+
+    async def arrive(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+        """Show a table to a person, with what they have missed there if they are asked; it is seen then."""
+        return await arrive(self._desk, ref, user)
+
+    async def preview(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+        """Show the same without taking it as seen."""
+        return await arrive(self._desk, ref, user, looks_on=True)
+
+    async def snooze(
+        self, caller: Caller, ref: TableRef, decision: int, minutes: int | None
+    ) -> datetime | None:
+        """Put the reminders of a decision off by some minutes, or (None) for as long as it is asked.
+
+        Return when the next reminder comes. Raise `StaleDecision` when the decision is answered already.
+        """
+        if minutes is not None and not 1 <= minutes <= LONGEST_SNOOZE:
+            raise Refusal(Text("Reminders are put off by a minute at least, and by 7 days at most."))
+        due: list[int | None] = [None]
+
+        async def work(change: Change) -> None:
+            seat = may_play(change.table, caller).seat
+            if decision == 0 or awaited(change.table).get(seat) != decision:
+                raise StaleDecision(Text("That turn is over; there is nothing left to remind you of."))
+            until = NEVER if minutes is None else change.at + minutes * MINUTE_MS
+            await change.remember()
+            await change.tx.keep_snooze(ref.place, ref.code, SnoozeRow(seat, decision, until))
+            me = (await change.settings()).get(caller.user) or SettingRow(caller.user)
+            due[0] = await plan(change, seat, me, await _asked_at(change, seat))
+
+        await changed(self._desk, ref, caller.interaction, work)
+        return None if due[0] is None else moment(due[0])
+
+    async def settings(self, user: int) -> UserSettings:
+        """Return a person's own settings."""
+        return await read_settings(self._desk.store, user)
+
+    async def set_settings(self, user: int, wish: Wish) -> UserSettings:
+        """Change some of a person's own settings; clocks and reminders that run are worked out anew.
+
+        Raise `Refusal` with a sentence for what cannot be read; then nothing is changed.
+        """
+        async with self._desk.store.transaction() as tx:
+            row, is_new = await change_settings(tx, user, wish)
+        if is_new and wish.moves_moments:
+            for place, code in await self._desk.store.read.tables_of(user):
+                await self._renew(TableRef(place, code), user)
+        return shown(row)
+
+    async def _renew(self, ref: TableRef, user: int) -> None:
+        """Work out anew when a person's time at a table is up, and when they are reminded."""
+
+        async def work(change: Change) -> None:
+            seat = change.table.seat_of(user)
+            if seat is None or seat.seat not in awaited(change.table):
+                return
+            me = (await change.settings()).get(user) or SettingRow(user)
+            await reset(change.tx, change.at, change.table, seat.seat, me)
+            await plan(change, seat.seat, me, await _asked_at(change, seat.seat))
+
+        await changed(self._desk, ref, None, work)
+
+
+async def _asked_at(change: Change, seat: int) -> int:
+    """Return when a seat was asked what it is asked now."""
+    for kind in (CLOCK, REMINDER):
+        row = await change.tx.deadline(change.table.ref.place, change.table.ref.code, seat, kind)
+        if row is not None and row.asked_at is not None and row.decision == awaited(change.table).get(seat):
+            return row.asked_at
+    return change.at

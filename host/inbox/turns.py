@@ -1,0 +1,107 @@
+"""What waits for a person, at all tables of all places: the most urgent first."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import structlog
+
+from engine import Seat
+from host.clock import moment
+from host.deadlines import CLOCK
+from host.desk import Desk
+from host.look import look_at
+from host.people import TableRef
+from host.refusal import HostFault, Refusal
+from host.shown import Look
+from host.table import Table
+
+MOST_TABLES: Final = 60
+"""Tables that are looked at for one person, the newest."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Hold what waits for a person at a table: since when, and when their time is up (None: no clock)."""
+
+    look: Look
+    asked: datetime | None
+    up: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Hold all turns of a person, the most urgent first, and what else goes on where they have a seat.
+
+    `elsewhere`: running tables that wait for others. `lobbies`: tables that have not begun. `votes`: tables
+    that vote on something on which the person has not spoken yet.
+    """
+
+    waiting: tuple[Turn, ...]
+    elsewhere: int
+    lobbies: int
+    votes: tuple[Look, ...]
+
+
+async def turns_of(desk: Desk, user: int) -> Turns:
+    """List what waits for a person."""
+    waiting: list[Turn] = []
+    votes: list[Look] = []
+    elsewhere = lobbies = 0
+    for place, code in (await desk.store.read.tables_of(user))[:MOST_TABLES]:
+        table = await _table(desk, TableRef(place, code))
+        if table is None or table.over:
+            continue
+        if table.opening is None:
+            lobbies += 1
+            continue
+        look = look_at(table, user)
+        if look.seat is None:
+            continue
+        if table.pending is not None and look.seat in table.pending.must and look.decision is not None:
+            waiting.append(await _turn(desk, look, look.seat))
+        else:
+            elsewhere += 1
+        if await _may_vote(desk, look, look.seat):
+            votes.append(look)
+    return Turns(tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes))
+
+
+async def _table(desk: Desk, ref: TableRef) -> Table | None:
+    """Return a table; None for one that is gone or broken, which must not hide the others."""
+    try:
+        return await desk.current(ref)
+    except (HostFault, Refusal) as error:
+        log.error("table cannot be shown", table=ref.code, fault=str(error))
+        return None
+
+
+async def _turn(desk: Desk, look: Look, seat: Seat) -> Turn:
+    row = await desk.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
+    if row is None or row.decision != look.decision:
+        return Turn(look, None, None)
+    up = json.loads(row.body).get("up") if row.body else None
+    return Turn(
+        look,
+        None if row.asked_at is None else moment(row.asked_at),
+        None if up is None else moment(int(up)),
+    )
+
+
+async def _may_vote(desk: Desk, look: Look, seat: Seat) -> bool:
+    for vote in await desk.store.read.open_votes(look.ref.place, look.ref.code):
+        if seat in json.loads(vote.voters):
+            said = await desk.store.read.ballots(look.ref.place, look.ref.code, vote.n)
+            if all(one.seat != seat for one in said):
+                return True
+    return False
+
+
+def _urgency(turn: Turn) -> tuple[float, float, str]:
+    """Return what orders turns: whose time is up first, then who has waited longest."""
+    up = float("inf") if turn.up is None else turn.up.timestamp()
+    asked = float("inf") if turn.asked is None else turn.asked.timestamp()
+    return up, asked, turn.look.ref.code
