@@ -13,9 +13,10 @@ from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.play import may_play
+from host.plies import Writer, write
 from host.refusal import Refusal
 from host.shown import LobbySeat
-from host.standing import Order, Rule, State, read_orders, sentence, told_to
+from host.standing import Order, Rule, State, answer_now, read_orders, sentence, told_to
 from host.table import Table
 from storage import OrderRow
 
@@ -81,31 +82,50 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
 async def settle(
     desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
-    """Settle one of the standing answers that the game offers, or be asked again (`ask`)."""
+    """Settle one of the standing answers that the game offers, or be asked again (`ask`).
+
+    What the caller is asked at this moment is answered at once, as by a click. So a silence that runs out
+    never meets an order that could have spoken, and the safe answer tells nothing of what is settled.
+    """
 
     async def work(change: Change) -> None:
-        table, seat = change.table, may_play(change.table, caller).seat
-        offered = table.game.standing(table.game.view(table.state, seat))
-        found = next((one for one in offered if one.key == key), None)
-        if found is None:
-            known = ", ".join(one.key for one in offered) or "–"
-            message = "Nothing is called “{key}” here; what can be settled is: {known}."
-            raise Refusal(Text(message, key=safe_name(key), known=known))
-        if choice != ASK and found.choice(choice) is None:
-            known = ", ".join([*(one.key for one in found.choices), ASK])
-            message = "“{what}” cannot be “{choice}”; it can be: {known}."
-            raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
+        seat = may_play(change.table, caller).seat
+        _check_choice(change.table, seat, key, choice)
         mine = await _mine(change, seat)
         old = [one for one in mine if one.rule.key == key and one.rule.state == "live"]
-        rule = Rule(kind="answer", key=key, choice=choice, set_at=change.at)
-        row = None if choice == ASK else _row(change, seat, rule, mine, len(old), hours)
-        await change.remember()
+        new = None
+        if choice != ASK:
+            rule = Rule(kind="answer", key=key, choice=choice, set_at=change.at)
+            new = Order(_row(change, seat, rule, mine, len(old), hours), rule)
         for one in old:
             await _end(change, one)
-        if row is not None:
-            await change.tx.keep_order(ref.place, ref.code, row)
+        await _begin(change, new)
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+async def _begin(change: Change, new: Order | None) -> None:
+    """Write a standing answer, and let it answer what its owner is asked already."""
+    ref = change.table.ref
+    writer = Writer.at_table(change.table, change.at)
+    fired = None if new is None else answer_now(change, writer, new)
+    kept = fired or new
+    if kept is not None:
+        await change.tx.keep_order(ref.place, ref.code, kept.row)
+    await (change.remember() if fired is None else write(change, writer))
+
+
+def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> None:
+    offered = table.game.standing(table.game.view(table.state, seat))
+    found = next((one for one in offered if one.key == key), None)
+    if found is None:
+        known = ", ".join(one.key for one in offered) or "–"
+        message = "Nothing is called “{key}” here; what can be settled is: {known}."
+        raise Refusal(Text(message, key=safe_name(key), known=known))
+    if choice != ASK and found.choice(choice) is None:
+        known = ", ".join([*(one.key for one in found.choices), ASK])
+        message = "“{what}” cannot be “{choice}”; it can be: {known}."
+        raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
 
 
 async def when(

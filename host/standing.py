@@ -106,24 +106,13 @@ async def answer_ahead(change: Change, writer: "Writer") -> None:
         writer.orders.update(ahead.changed)
 
 
-async def answer_silence(change: Change, writer: "Writer", seat: Seat) -> None:
-    """Answer for a seat whose time is over: as it has settled since it was asked, else by the safe default.
-
-    Raise `ValueError` when the table does not wait for this seat.
-    """
-    ref, table = change.table.ref, writer.table
-    ahead = Ahead(change.table, writer, read_orders(await change.tx.orders(ref.place, ref.code)))
-    if not ahead.for_silent(seat):
-        writer.act(
-            table.game.default(table.game.view(table.state, seat), table.game.legal(table.state, seat))
-        )
-    writer.orders.update(ahead.changed)
-
-
-def is_brief(table: Table, seat: Seat) -> bool:
-    """Tell whether a seat is asked now for a word in passing, for which nobody should wait a day."""
-    pending = table.pending
-    return pending is not None and seat in pending.must and pending.kind in table.game.brief
+def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
+    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say."""
+    ahead = Ahead(change.table, writer, [order])
+    pending = writer.table.pending
+    if pending is None or order.seat not in pending.must or not ahead.answer_for(pending, order.seat):
+        return None
+    return ahead.orders[0]
 
 
 @dataclass(slots=True)
@@ -144,11 +133,6 @@ class Ahead:
             if self.writer.table.over or not self._answer(armed):
                 return
 
-    def for_silent(self, seat: Seat) -> bool:
-        """Answer for a seat that stays silent by what it has settled meanwhile; tell whether anything was."""
-        pending = self.writer.table.pending
-        return pending is not None and seat in pending.must and self._for(pending, seat)
-
     def _arm(self, taken: "Sequence[Taken]") -> set[tuple[Seat, int]]:
         """Note which conditions have come true, as far as their owners can see it; return those orders."""
         armed = set()
@@ -168,11 +152,11 @@ class Ahead:
         for seat in (*pending.must, *pending.may):
             newly = old is None or pending.decision[seat] != old.decision[seat]
             reacts = any(owner == seat for owner, _ in armed)
-            if (newly or reacts) and self._for(pending, seat, settled=newly and seat in pending.must):
+            if (newly or reacts) and self.answer_for(pending, seat, settled=newly and seat in pending.must):
                 return True
         return False
 
-    def _for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
+    def answer_for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
         """Answer for one seat: by a conditional move whose condition has come true, else as it is settled."""
         for order in self._live("when", seat):
             if order.rule.armed and self._move(pending, order):

@@ -187,23 +187,31 @@ async def test_it_expires(host: Host, players: Players, clock: HeldClock) -> Non
     assert (await host.orders(B, ref)).orders == ()
 
 
-async def test_what_one_is_asked_already_one_answers_oneself(host: Host, players: Players) -> None:
-    ref = await players.started(A, B)
+async def test_what_one_is_asked_already_is_answered_as_by_a_click(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C)
     await do(players, ref, A, "auction")
+    before = await host.look(ref, None)
+    caller = players.caller(B)
+    for _ in range(2):  # the same interaction comes again
+        await host.settle(caller, ref, "auction", "all")
+    look = await host.look(ref, None)
+    assert (look.version, look.ply) == (before.version + 1, before.ply + 1)
+    assert look.pending is not None and look.pending.must == (0, 2)
+    assert (await host.look(ref, B)).view.bid == 3
+    assert [one.fired for one in (await host.orders(B, ref)).orders] == [1]
+
+
+async def test_who_takes_such_an_answer_back_is_asked(host: Host, players: Players) -> None:
+    """An undo is answered by nobody, or it would never come to anything."""
+    ref = await players.started(A, B, C)
     await host.settle(players.caller(B), ref, "auction", "all")
-    await do(players, ref, A, "bid 0")
-    look = await host.look(ref, None)
-    assert look.pending is not None and look.pending.must == (1,)
-
-
-async def test_an_undo_is_answered_by_nobody(host: Host, players: Players) -> None:
-    ref = await players.started(A, B)
-    await host.when(players.caller(B), ref, 0, "pass", "whistle")
     await do(players, ref, A, "auction")
-    await host.settle(players.caller(B), ref, "auction", "nothing")
-    await host.undo(players.caller(A), ref)
-    look = await host.look(ref, None)
-    assert look.pending is not None and look.pending.kind == "turn" and look.pending.must == (0,)
+    await host.undo(players.caller(B), ref)
+    look = await host.look(ref, B)
+    assert look.pending is not None and look.pending.must == (0, 1, 2) and look.view.bid == -1
+    await do(players, ref, C, "bid 1")
+    assert (await host.look(ref, B)).view.bid == -1, "nobody has asked anew"
+    await do(players, ref, B, "bid 1")
 
 
 async def test_who_has_resigned_is_played_for_by_the_machine_alone(host: Host, players: Players) -> None:
