@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -18,13 +19,15 @@ from bot.answers import Interaction, tell
 from bot.boundary import explain
 from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
 from bot.delivery import Delivery
+from bot.pace import Pace, too_fast
 from bot.reports import Reports
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
+from bot.threads import KeepAlive
 from engine import Registry
 from host import Host, TableRef
 
-COGS: Final = ("game", "play", "look", "rules", "clicks")
+COGS: Final = ("game", "play", "look", "rules", "clicks", "past")
 READY_SECONDS: Final = 0.1
 """How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""
 DRAIN_SECONDS: Final = 8.0
@@ -38,10 +41,19 @@ class Tree(app_commands.CommandTree["Tablekeeper"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let commands in, unless the bot is going down."""
         if not self.client.closing:
-            return True
+            return await self._in_time(interaction)
         if interaction.type is discord.InteractionType.application_command:
             await tell(interaction, CLOSING)
         return False
+
+    async def _in_time(self, interaction: Interaction) -> bool:
+        """Let a command in unless its person has sent too many in a minute; completions never count."""
+        if interaction.type is not discord.InteractionType.application_command:
+            return True
+        sentence = await too_fast(interaction)
+        if sentence is not None:
+            await tell(interaction, sentence)
+        return sentence is None
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Give the person a sentence and the log the rest."""
@@ -86,6 +98,8 @@ class Tablekeeper(discord.AutoShardedClient):
         installs = app_commands.AppInstallationType(guild=True, user=False)
         self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
+        self.threads: Final = KeepAlive(self, host)
+        self.pace = Pace(time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
         self.add_dynamic_items(GameButton, GameSelect)
         for name in COGS:
@@ -101,6 +115,7 @@ class Tablekeeper(discord.AutoShardedClient):
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             await register(self, self.tree)  # one process is enough
         self.delivery.start()
+        self.threads.start()
 
     async def on_ready(self) -> None:
         """Say that the bot can be used."""
@@ -148,6 +163,7 @@ class Tablekeeper(discord.AutoShardedClient):
             async with asyncio.timeout(DRAIN_SECONDS):
                 await self._idle.wait()
                 await self.delivery.stop()
+                await self.threads.stop()
         except TimeoutError:
             log.warning("closing with work undone", working=self._working)
         await self.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 from io import BytesIO
+from typing import Final
 
 import discord
 
@@ -48,12 +49,22 @@ async def show_log(interaction: Interaction, ref: TableRef) -> None:
 
 
 async def show_record(interaction: Interaction, ref: TableRef) -> None:
-    """Hand out the record of a game that is over, with which anybody can check the dice."""
-    document = await patiently(interaction, host_of(interaction).export(ref))
-    card = Card().say(
-        "The whole game, seed included; `tablekeeper verify` checks it, `replay` shows it again."
-    )
+    """Hand out the record of a game: whole when it is over, else what everybody may know of it."""
+    host = host_of(interaction)
+    document = await patiently(interaction, host.export(ref, interaction.user.id))
+    over = (await host.look(ref, interaction.user.id)).seed is not None
+    card = Card().say(WHOLE if over else PUBLIC)
     await answer(interaction, card.document(discord.File(BytesIO(document), filename=f"{ref.code}.json")))
+
+
+WHOLE: Final = (
+    "The whole game, seed included; `tablekeeper verify` checks it, `replay` and `/replay file:` show it "
+    "again."
+)
+PUBLIC: Final = (
+    "What everybody may know so far, and the head of every ply; the seed and the actions follow when the "
+    "game is over."
+)
 
 
 async def show_panel(interaction: Interaction, ref: TableRef, decision: int, stage: Stage) -> None:

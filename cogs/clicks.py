@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Doing = Callable[[Interaction, Control], Awaitable[None]]
+Writing = Callable[[Interaction, Control, str | None], Awaitable[None]]
+PREFIXED: Final[dict[str, Writing]] = {}
+"""What choices do that begin with a word and a colon (`~step:`); each cog adds its own. The text of a modal
+comes along."""
 
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
@@ -33,6 +37,8 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
     elif choice in PLAIN:
         await PLAIN[choice](interaction, control)
+    elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
+        await prefixed(interaction, control, written)
     elif stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
     elif choice.startswith("~"):

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
@@ -11,11 +10,11 @@ from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
 from bot.joining import seated, sit_down
-from bot.limits import clip
 from bot.presenter.lobby import house_rules, lobby_card, seats_text
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record
+from bot.threads import may_play_here, open_thread, parent_of
 from engine import Text
 from host import Acted, Refusal
 from players import POLICIES
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 Word = app_commands.Range[str, 1, 100]
 Machines = app_commands.Range[int, 2, 25]
-THREAD_NAME = 100
 
 
 class TableCommands(app_commands.Group):
@@ -41,6 +39,7 @@ class TableCommands(app_commands.Group):
         dms="May I send you what only you may know by direct message? (default: no)",
         word="A word of yours that is mixed into the dice.",
         thread="Play in a new thread of this channel (default: no).",
+        private="Only people whom you invite may join and watch, in a private thread (default: no).",
     )
     async def new(
         self,
@@ -50,14 +49,17 @@ class TableCommands(app_commands.Group):
         dms: bool = False,
         word: Word | None = None,
         thread: bool = False,
+        private: bool = False,
     ) -> None:
         """Open a table; its card goes to the channel by the outbox."""
         title = client_of(interaction).games[game].title
         check_permissions(interaction)
-        channel = await _thread(interaction, title) if thread else None
+        await may_play_here(interaction, game)
+        channel = await open_thread(interaction, title, private=private) if thread or private else None
         work = host_of(interaction).new_table(
-            caller_of(interaction), game, None, channel, seated=sit, word=word, private=dms
-        )
+            caller_of(interaction), game, None, channel, seated=sit, word=word, private=dms,
+            invited_only=private, thread=channel is not None, parent=parent_of(interaction),
+        )  # fmt: skip
         lobby = await patiently(interaction, work)
         where = "" if channel is None else f" in <#{channel}>"
         said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
@@ -135,7 +137,7 @@ class TableCommands(app_commands.Group):
             await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
 
     @app_commands.command(
-        description="Get the record of the finished game: every action, and what proves the dice."
+        description="Get the record of the game as a file; it is whole once the game is over."
     )
     async def record(self, interaction: Interaction) -> None:
         """Hand the record out as a file."""
@@ -148,7 +150,7 @@ class TableCommands(app_commands.Group):
         acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction), ref))
         await answer(interaction, moved(acted.look, acted.events))
 
-    @app_commands.command(description="Close the table without a result; only who opened it may.")
+    @app_commands.command(description="Close the table without a result; where others play, by a vote.")
     async def abandon(self, interaction: Interaction) -> None:
         """Close the table."""
         ref = await table_of(interaction)
@@ -168,19 +170,6 @@ def begun(acted: Acted) -> Card:
 
 def _who_may(host: int, user: int) -> str:
     return "" if host == user else "Only who opened the table can change these."
-
-
-async def _thread(interaction: Interaction, title: str) -> int:
-    """Open a thread for a table. Refuse where that cannot be."""
-    channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refusal(Text("A thread can be opened in a text channel only; leave `thread` out here."))
-    if not interaction.app_permissions.create_public_threads:
-        raise Refusal(Text("I lack the permission to create threads in this channel; leave `thread` out."))
-    made = await channel.create_thread(
-        name=clip(title, THREAD_NAME), type=discord.ChannelType.public_thread, auto_archive_duration=10080
-    )
-    return made.id
 
 
 def setup(client: "Tablekeeper") -> None:

@@ -1,13 +1,16 @@
 """`/board`, `/hand`, `/log`: what the caller may see, for their eyes only."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import host_of, table_of
+from bot.callers import find_table, host_of, table_of
+from bot.choices import best
 from bot.presenter.table import told
 from bot.showing import show_board, show_hand, show_picture
+from host import Refusal
+from host.look import Only
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -33,13 +36,45 @@ async def hand(interaction: Interaction) -> None:
 
 
 @app_commands.command(description="Tell what happened last, as you may know it.")
-@app_commands.describe(last="How many things (default: 20).")
-async def log(interaction: Interaction, last: app_commands.Range[int, 1, 100] = 20) -> None:
-    """Tell the last things that happened."""
+@app_commands.describe(
+    last="How many things (default: 20).",
+    player="Only what one player did.",
+    only="Only one kind of things.",
+)
+@app_commands.choices(
+    only=[
+        app_commands.Choice(name="Moves and what came of them", value="moves"),
+        app_commands.Choice(name="Draws and reveals", value="reveals"),
+        app_commands.Choice(name="For my eyes alone", value="private"),
+        app_commands.Choice(name="Undos and other entries of the table", value="table"),
+    ]
+)
+async def log(
+    interaction: Interaction,
+    last: app_commands.Range[int, 1, 100] = 20,
+    player: app_commands.Range[int, 0, 99] | None = None,
+    only: str = "all",
+) -> None:
+    """Tell the last things that happened; what is left out is left out before they are counted."""
     ref = await table_of(interaction)
     host = host_of(interaction)
-    texts = await patiently(interaction, host.log(ref, interaction.user.id, last))
+    wanted = cast(Only, only)
+    texts = await patiently(interaction, host.log(ref, interaction.user.id, last, player, wanted))
     await answer(interaction, told(await host.look(ref, interaction.user.id), texts))
+
+
+@log.autocomplete("player")
+async def _players(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer who plays at the table here; the value is the seat."""
+    try:
+        ref = await find_table(interaction)
+    except Refusal:  # several tables, none of them here: the command itself says so
+        ref = None
+    if ref is None:
+        return []
+    seats = (await host_of(interaction).lobby(ref)).seats
+    found = best(((one.name, one.seat) for one in seats), str(current))
+    return [app_commands.Choice(name=name, value=int(value)) for name, value in found]
 
 
 def setup(client: "Tablekeeper") -> None:

@@ -1,0 +1,92 @@
+"""The card on which a game is stepped through: first, back, forward, last, jump, and whose eyes to borrow."""
+
+import re
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Self
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control
+from bot.presenter.words import block, lines, literal
+from host import TableRef
+from host.scenes import Scene
+
+STEP: Final = "~step:"
+NO_TABLE: Final = TableRef(0, "0")
+"""Stands in the controls of a game from a file, which has no table here."""
+SPECTATOR: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Say which moment of a game a control shows. `way` keeps the controls of one card apart.
+
+    `file` names a game that was taken in from a file. `way` j asks which ply to jump to.
+    """
+
+    way: str
+    n: int
+    seat: int = SPECTATOR
+    file: str = ""
+
+    _FORM: ClassVar = re.compile(
+        r"~step:(?P<way>[abcdjs])(?P<n>\d{1,6})(?:\.(?P<seat>\d{1,2}))?(?:@(?P<file>[0-9a-f]{16}))?"
+    )
+
+    def __str__(self) -> str:
+        seat = "" if self.seat == SPECTATOR else f".{self.seat}"
+        return f"{STEP}{self.way}{self.n}{seat}" + (f"@{self.file}" if self.file else "")
+
+    @classmethod
+    def read(cls, choice: str) -> Self | None:
+        """Read the text form, or return None when the choice is no step."""
+        match = cls._FORM.fullmatch(choice)
+        if match is None:
+            return None
+        seat = SPECTATOR if match["seat"] is None else int(match["seat"])
+        return cls(match["way"], int(match["n"]), seat, match["file"] or "")
+
+    @property
+    def eyes(self) -> int | None:
+        """Return the seat whose eyes are borrowed, or None."""
+        return None if self.seat == SPECTATOR else self.seat
+
+
+def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", colour: bool = False) -> Card:
+    """Build the card of a moment."""
+    card = Card().say(note)
+    running = ", still running" if scene.running else ""
+    eyes = "everybody" if scene.seat is None else literal(scene.names(scene.seat))
+    card.say(
+        f"### {literal(scene.game.title)} · {literal(scene.title)}{running}\n"
+        f"Ply {scene.n} of {scene.last}, as {eyes} saw it."
+    )
+    card.say(lines(scene.said, scene.names, 900))
+    card.say(block(scene.board, scene.columns, colour=colour))
+    if scene.hand is not None:
+        card.say(block(scene.hand, scene.columns, colour=colour))
+    if scene.head:
+        card.say(f"-# `{scene.head}`")
+    here = Step("a", scene.n, SPECTATOR if scene.seat is None else scene.seat, file)
+    at = Control(ref, 0, str(here))
+    first, end = scene.n == 0, scene.n == scene.last
+    card.buttons(
+        button(at.to(str(replace(here, way="a", n=0))), "First", off=first),
+        button(at.to(str(replace(here, way="b", n=max(0, scene.n - 1)))), "Back", off=first),
+        button(
+            at.to(str(replace(here, way="c", n=min(scene.last, scene.n + 1)))), "Forward", "primary", off=end
+        ),
+        button(at.to(str(replace(here, way="d", n=scene.last))), "Last", off=end),
+        button(at.to(str(replace(here, way="j"))), "Jump…", off=not scene.last),
+    )
+    if scene.seats:
+        eyes_of = [Option("As everybody saw it", _through(here, SPECTATOR), chosen=scene.seat is None)]
+        eyes_of += [
+            Option(f"As {scene.names(seat)} saw it", _through(here, seat), chosen=scene.seat == seat)
+            for seat in scene.seats
+        ]
+        card.pick(select(at.to(str(replace(here, way="s"))), "Whose eyes?", eyes_of))
+    return card
+
+
+def _through(here: Step, seat: int) -> str:
+    return str(replace(here, way="s", seat=seat))

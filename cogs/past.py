@@ -1,0 +1,141 @@
+"""`/undo`, `/redo`, `/replay`: take back, bring again, and look at how a game went."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of, place_of, table_of
+from bot.controls import text_modal
+from bot.ids import Control
+from bot.limits import clip
+from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
+from bot.presenter.table import moved
+from bot.presenter.words import literal
+from cogs.clicks import PREFIXED
+from engine import Text
+from engine.record import MOST_BYTES
+from host import Refusal, TableRef
+from host.scenes import Scene
+from host.shelf import too_large
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Code = app_commands.Range[str, 1, 12]
+Head = app_commands.Range[str, 16, 64]
+
+
+@app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
+async def undo(interaction: Interaction) -> None:
+    """Take the caller's last action back, or ask those affected."""
+    ref = await table_of(interaction)
+    acted = await patiently(interaction, host_of(interaction).undo(caller_of(interaction), ref))
+    await answer(interaction, moved(acted.look, acted.events))
+
+
+@app_commands.command(description="Bring back what the last undo took back.")
+async def redo(interaction: Interaction) -> None:
+    """Bring back what was taken back."""
+    ref = await table_of(interaction)
+    acted = await patiently(interaction, host_of(interaction).redo(caller_of(interaction), ref))
+    await answer(interaction, moved(acted.look, acted.events))
+
+
+@app_commands.command(description="Step through a finished game, or the public side of a running one.")
+@app_commands.describe(
+    table="The table's code (default: the one in this channel).",
+    file="An exported game; it is accepted only if it replays.",
+    head="With a file: a head that was posted, to prove that this is the game that was played.",
+    ply="Where to begin (default: at the end).",
+)
+async def replay(
+    interaction: Interaction,
+    table: Code | None = None,
+    file: discord.Attachment | None = None,
+    head: Head | None = None,
+    ply: app_commands.Range[int, 0, 999999] | None = None,
+) -> None:
+    """Show a game after a ply; the controls of the card lead on."""
+    if file is not None:
+        await _from_file(interaction, file, head, ply)
+        return
+    if head is not None:
+        raise Refusal(Text("A head is for a file; give `file` too."))
+    ref = await (table_of(interaction) if table is None else _named(interaction, table))
+    scene = await patiently(interaction, host_of(interaction).scene(ref, interaction.user.id, ply))
+    await _show(interaction, scene, ref)
+
+
+async def _named(interaction: Interaction, code: str) -> TableRef:
+    """Find a table of this place, or one where the caller sits, by its code."""
+    host = host_of(interaction)
+    ref = await host.find(code.strip())
+    if ref is not None and ref.place != place_of(interaction):
+        sits = (await host.lobby(ref)).seat_of(interaction.user.id) is not None
+        ref = ref if sits else None
+    if ref is None:
+        raise Refusal(Text("There is no table {code} here.", code=literal(code.strip())))
+    return ref
+
+
+async def _from_file(
+    interaction: Interaction, file: discord.Attachment, head: str | None, ply: int | None
+) -> None:
+    """Take a file in, which replays and verifies it, and show it."""
+    if file.size > MOST_BYTES:
+        raise too_large(file.size)
+    host = host_of(interaction)
+
+    async def work() -> tuple[Scene, str, str]:
+        kept = await host.shelf.take(await file.read(), head)
+        scene = await host.shelf.scene(kept.name, ply, None)
+        return scene, kept.name, str(kept.verdict)
+
+    scene, name, verdict = await patiently(interaction, work())
+    note = f"{literal(clip(file.filename, 80))}: {verdict}"
+    await _show(interaction, scene, NO_TABLE, file=name, note=note)
+
+
+async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Show the moment that a control means; the one that jumps asks for a ply first."""
+    step = Step.read(control.choice)
+    if step is None:
+        raise Refusal(Text("This control is from an older card; `/replay` shows a new one."))
+    at = step.n
+    if step.way == "j":
+        if written is None:
+            modal = text_modal(control, "Jump", "Which ply?", "A number, 0 for the beginning", str(step.n))
+            await interaction.response.send_modal(modal)
+            return
+        at = _number(written)
+    host = host_of(interaction)
+    if step.file:
+        work = host.shelf.scene(step.file, at, step.eyes)
+    else:
+        work = host.scene(control.ref, interaction.user.id, at, step.eyes)
+    await _show(interaction, await patiently(interaction, work), control.ref, file=step.file)
+
+
+def _number(written: str) -> int:
+    if not (written.isascii() and written.isdecimal() and len(written) <= 6):
+        raise Refusal(
+            Text("“{written}” is no ply; give a whole number such as 12.", written=literal(written[:20]))
+        )
+    return int(written)
+
+
+async def _show(
+    interaction: Interaction, scene: Scene, ref: TableRef, *, file: str = "", note: str = ""
+) -> None:
+    settings = await host_of(interaction).settings(interaction.user.id)
+    await answer(interaction, replay_card(scene, ref, file=file, note=note, colour=settings.colour))
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands, and let the controls of the card do something."""
+    client.tree.add_command(undo)
+    client.tree.add_command(redo)
+    client.tree.add_command(replay)
+    PREFIXED[STEP] = _step
