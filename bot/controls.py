@@ -9,6 +9,7 @@ from discord import ui
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.ids import BUTTON, SELECT, Control
+from bot.pace import too_fast
 from bot.showing import show_current
 
 if TYPE_CHECKING:
@@ -31,6 +32,10 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
     async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
         if client.closing:
             await tell(interaction, CLOSING)
+            return
+        sentence = await too_fast(interaction)
+        if sentence is not None:
+            await tell(interaction, sentence)
             return
         with client.at_work():
             await client.clicked(interaction, control, typed)

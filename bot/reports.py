@@ -28,7 +28,7 @@ class Reports:
         self._channel: Final = channel
         self._seconds: Final = seconds
         self._last = float("-inf")
-        self._sending: Final[set[asyncio.Task[None]]] = set()
+        self._sending: Final[set[asyncio.Task[bool]]] = set()
 
     def tell(self, what: str, reference: str) -> None:
         """Report in the background, unless another report was sent a moment ago."""
@@ -42,12 +42,20 @@ class Reports:
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _send(self, sentence: str) -> None:
+    async def forward(self, text: str) -> bool:
+        """Send what a person reports; return whether it arrived."""
+        return await self._send(text)
+
+    async def _send(self, sentence: str) -> bool:
         card = Card().say(sentence)
         try:
             if self._channel is not None:
                 await self._client.get_partial_messageable(self._channel).send(view=card)
             elif self._client.application is not None:
                 await self._client.application.owner.send(view=card)
+            else:
+                return False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.warning("report not sent", why=repr(error))
+            return False
+        return True

@@ -56,6 +56,9 @@ class Settings(BaseSettings):
     report_channel: int | None = Field(
         None, description="Channel id for reports; empty: the owner gets them by DM."
     )
+    commands_a_minute: int | None = Field(
+        None, ge=1, description="Most commands and clicks of a person in a minute; empty: as servers settle."
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
     log_format: Literal["auto", "text", "json"] = Field(
         "auto", description="How it is logged; auto: text on a terminal, else JSON lines."

@@ -15,6 +15,7 @@ from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record
 from bot.threads import may_play_here, open_thread, parent_of
+from cogs.company import outcome
 from engine import Text
 from host import Acted, Refusal
 from players import POLICIES
@@ -155,10 +156,7 @@ class TableCommands(app_commands.Group):
         """Close the table."""
         ref = await table_of(interaction)
         done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction), ref))
-        card = (
-            moved(done.look, done.events) if isinstance(done, Acted) else Card().say("The table is closed.")
-        )
-        await answer(interaction, card)
+        await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
 def begun(acted: Acted) -> Card:

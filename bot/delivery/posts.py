@@ -7,14 +7,13 @@ from typing import Final
 
 import discord
 
-from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
-from bot.presenter.words import literal
-from host import Host, LivePost, OutboxRow
+from bot.presenter.notices import notice_card
+from host import Host, LivePost, Look, OutboxRow
 
 CLOSED_DM: Final = 50007
 
@@ -63,8 +62,16 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
         await desk.host.posted(row, live.message, row.target)
         return
-    message = await channels.send(channel, card, row.nonce, look.awaited)
+    message = await channels.send(channel, card, row.nonce, called(row, look, live))
     await _replace(desk, row, channel, live, message)
+
+
+def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
+    """Return whom a new board pings: whoever is awaited, and is neither asleep nor called already."""
+    known = () if live is None else live.awaited
+    seats = () if look.pending is None else look.pending.must
+    fresh = {look.seats[seat].user for seat in seats if seat not in known}
+    return [user for user in row.body.get("ping", ()) if user in fresh]
 
 
 async def _replace(
@@ -134,12 +141,13 @@ async def private(desk: Desk, row: OutboxRow) -> None:
 
 
 async def notice(desk: Desk, row: OutboxRow) -> None:
-    """Say a sentence in the channel."""
+    """Say a sentence in the channel, call those whom it is for, and offer what they can answer."""
     channel = desk.channel(row.target, row.ref.place)
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if message is None:
-        card = Card().say(literal(str(row.body.get("text", "")))).say(f"-# {mark(row)} notice")
-        message = await channels.send(channel, card, row.nonce)
+        called = [int(user) for user in row.body.get("ping", ())]
+        card = notice_card(row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()))
+        message = await channels.send(channel, card.say(f"-# {mark(row)} notice"), row.nonce, called)
     await desk.host.posted(row, message, row.target)
 
 

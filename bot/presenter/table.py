@@ -20,6 +20,8 @@ WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
+REMATCH = "~rematch"
+ORDERS: Final = "~orders"
 
 
 def here(look: Look) -> Control:
@@ -68,7 +70,8 @@ def final_board(look: Look, seq: int) -> Card:
             f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
             f"the words of the players: {words}."
         )
-    return card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
+    card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
+    return card.buttons(button(here(look).to(REMATCH), "Rematch"))
 
 
 def _closing(look: Look) -> str:
@@ -129,6 +132,8 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
         feet.insert(0, button(at.to(TURN), "Your move", "primary"))
     elif look.decision is not None:
         feet.insert(0, button(at.to(TYPE), "Type it"))
+    if look.status == "running":
+        feet.append(button(at.to(ORDERS), "Settle ahead"))
     return feet
 
 

@@ -8,13 +8,13 @@ from host.people import Caller
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.table import Table
-from storage import Reader, Transaction
+from storage import Reader
 
 NOT_HERE: Final = Text("An organiser of this server does not let you play here.")
 
 
 async def may_open(
-    desk: Desk, tx: Transaction, caller: Caller, game: str, channels: tuple[int | None, ...]
+    desk: Desk, tx: Reader, caller: Caller, game: str, channels: tuple[int | None, ...]
 ) -> PlaceSettings:
     """Refuse a table that the place does not want; return what is settled there.
 
@@ -38,7 +38,7 @@ async def may_open(
     return settings
 
 
-async def _room(desk: Desk, tx: Transaction, caller: Caller, settings: PlaceSettings) -> None:
+async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings) -> None:
     """Refuse a table too many, or too soon."""
     every, own = await tx.open_at(caller.place, caller.user)
     if own >= settings.tables_per_person:

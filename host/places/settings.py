@@ -31,7 +31,7 @@ class PlaceSettings(BaseModel):
     cooldown_s: Annotated[int, Field(ge=0, le=86_400)] = 0
     tables_per_person: Annotated[int, Field(ge=1, le=50)] = 10
     tables: Annotated[int, Field(ge=1, le=1000)] = 200
-    commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 60
+    commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 120
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 168
 
     @property

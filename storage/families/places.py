@@ -56,11 +56,11 @@ SELECT count(*), coalesce(sum(CASE WHEN host_id = :user THEN 1 ELSE 0 END), 0)
 FROM session WHERE place_id = :place AND status IN ('lobby', 'running')
 """
 LAST_OPENED: Final = "SELECT max(created_at) FROM session WHERE place_id = :place AND host_id = :user"
-STALE_LOBBIES: Final = """
-SELECT session.place_id, session.code FROM session WHERE status = 'lobby' AND created_at < :before
-    AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.place_id = session.place_id AND seat.code = session.code
-        AND seat.joined_at >= :before)
-ORDER BY session.place_id, session.code LIMIT :most
+LOBBIES: Final = """
+SELECT session.place_id, session.code, session.created_at, max(seat.joined_at) FROM session
+LEFT JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
+WHERE session.status = 'lobby' AND session.created_at < :before
+GROUP BY session.place_id, session.code, session.created_at ORDER BY session.place_id, session.code
 """
 THREADS: Final = """
 SELECT session.place_id, session.code, session.channel_id, max(post.posted_at) FROM session
@@ -115,10 +115,10 @@ class PlacesRead(Asks):
         found = (await self._run(LAST_OPENED, {"place": place, "user": user}))[0][0]
         return None if found is None else int(found)
 
-    async def stale_lobbies(self, before: int, most: int) -> list[tuple[int, str]]:
-        """Return tables that have not begun, and where nobody has sat down since a time."""
-        rows = await self._run(STALE_LOBBIES, {"before": before, "most": most})
-        return [(int(place), str(code)) for place, code in rows]
+    async def lobbies(self, before: int) -> list[tuple[int, str, int]]:
+        """Return the tables from before a time that have not begun, and when somebody was last new there."""
+        rows = await self._run(LOBBIES, {"before": before})
+        return [(int(place), str(code), max(made, joined or 0)) for place, code, made, joined in rows]
 
     async def threads(self) -> list[tuple[int, str, int, int | None]]:
         """Return the open tables with a thread of their own: place, code, thread, time of the newest post."""

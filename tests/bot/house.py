@@ -28,6 +28,7 @@ class House:
     def __init__(self, sim: Sandbox, database: Path) -> None:
         self.sim: Final = sim
         self._database: Final = database
+        self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
         self.client: Tablekeeper
         self.host: Host
         self._ends: contextlib.AsyncExitStack
@@ -39,7 +40,10 @@ class House:
         self._ends.push_async_callback(store.close)
         self.host = await Host.open(store, GAMES, SystemClock())
         self._ends.push_async_callback(self.host.close)
-        settings = Settings(discord_token="any", discord_api_url=self.sim.api_url, _env_file=None)  # type: ignore[arg-type, call-arg]  # read as from the environment
+        settings = Settings(  # type: ignore[call-arg]  # read as from the environment
+            discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
+            _env_file=None,
+        )  # fmt: skip
         self.client = Tablekeeper(self.host, GAMES, settings)
         await self._ends.enter_async_context(world.online(self.client))
 

@@ -104,8 +104,8 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     assert look.seed is not None
     assert look.seed in last.text
     assert look.head in last.text
-    assert not last.buttons
-    assert not [one for seen in await people[0].messages(LOBBY) if not seen.ephemeral for one in seen.buttons]
+    shown_now = [seen for seen in await people[0].messages(LOBBY) if not seen.ephemeral]
+    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch"]
 
 
 async def test_the_record_is_a_file_that_verifies_and_is_kept_back_until_the_end(house: House) -> None:

@@ -1,0 +1,20 @@
+"""Sentences of the host for a channel: a vote, an invitation, a new host of the table."""
+
+from collections.abc import Sequence
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.limits import MENTIONS
+from bot.presenter.words import literal
+from host import TableRef
+
+
+def notice_card(
+    ref: TableRef, text: str, called: Sequence[int] = (), buttons: Sequence[Sequence[str]] = ()
+) -> Card:
+    """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for."""
+    names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
+    said = "\n".join(literal(line) for line in text.splitlines())
+    card = Card().say(f"{names}\n{said}".strip())
+    at = Control(ref, 0, "~")
+    return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))

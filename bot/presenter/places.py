@@ -1,0 +1,87 @@
+"""Cards of a server: what is settled there, what organisers did, whom somebody avoids."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.cards import Card
+from bot.limits import MENTIONS
+from bot.presenter.words import literal
+from engine import AnyGame, render
+from host import PlaceSettings
+from host.contract import Contract, card
+from storage import AuditRow
+
+ROOM: Final = 3500
+
+
+def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
+    """Build the card of what is settled for a server."""
+    role = "none" if settings.organiser is None else f"<@&{settings.organiser}>"
+    where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
+    what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or "all"
+    made = Card().say("### Games on this server")
+    made.say(f"Organiser role: {role}\nChannels: {where}\nGames: {what}")
+    made.say(
+        f"A person may host {settings.tables_per_person} open tables, and open one every "
+        f"{settings.cooldown_s} seconds; {settings.tables} tables in all. A table that does not begin is "
+        f"closed after {settings.lobby_hours} hours. {settings.commands_a_minute} commands a minute."
+    )
+    contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
+    return made.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
+
+
+def audit_card(rows: Sequence[AuditRow]) -> Card:
+    """Build the card of what organisers did, the newest first."""
+    said: list[str] = []
+    room = ROOM
+    for row in rows:
+        line = f"- <t:{row.at // 1000}:R> {_actor(row)} {_ACTS.get(row.what, row.what)}{_details(row)}"
+        room -= len(line) + 1
+        if room < 0:
+            break
+        said.append(line)
+    return Card().say("### What organisers did").say("\n".join(said) or "Nothing yet.")
+
+
+def blocked_card(users: Sequence[int]) -> Card:
+    """Build the card of those whom a person avoids."""
+    shown = " ".join(f"<@{user}>" for user in users[:MENTIONS])
+    rest = "" if len(users) <= MENTIONS else f" and {len(users) - MENTIONS} more"
+    return Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
+
+
+def _actor(row: AuditRow) -> str:
+    return "somebody" if row.actor_id is None else f"<@{row.actor_id}>"
+
+
+def _details(row: AuditRow) -> str:
+    values: dict[str, Any] = json.loads(row.body) if row.body else {}
+    if "user" in values:
+        return f" <@{values['user']}>"
+    if row.code is not None:
+        return f" {row.code}"
+    said = ", ".join(f"{name} = {_value(name, value)}" for name, value in values.items())
+    return f": {said}" if said else ""
+
+
+def _value(name: str, value: Any) -> str:
+    if name == "organiser":
+        return "none" if value is None else f"<@&{value}>"
+    if name == "channels":
+        return " ".join(f"<#{one}>" for one in value) or "all"
+    if isinstance(value, list):
+        return literal(", ".join(str(one) for one in value)) or "all"
+    return literal(json.dumps(value) if isinstance(value, dict) else str(value))
+
+
+_ACTS: Final = {
+    "organiser": "chose the organiser role",
+    "channels": "chose channels",
+    "games": "chose games",
+    "contract": "chose the contract",
+    "cooldown": "set limits",
+    "block": "blocked",
+    "unblock": "unblocked",
+    "close": "closed table",
+}

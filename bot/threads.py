@@ -1,0 +1,149 @@
+"""Threads of tables: opened, kept alive while a game goes on, and opened again before something is posted."""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import discord
+import structlog
+
+from bot.answers import Interaction
+from bot.callers import caller_of, host_of
+from bot.limits import clip
+from engine import Text
+from host import Host, Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+THREAD_NAME: Final = 100
+WEEK_MINUTES: Final = 10080
+THREE_DAYS_MINUTES: Final = 4320
+QUIET_MS: Final = 5 * 24 * 3600 * 1000
+"""How long nothing may have been posted in a thread before its time is renewed: two days before it ends."""
+EVERY_SECONDS: Final = 12 * 3600.0
+ARCHIVED: Final = 50083
+"""Discord's code for what cannot be done in an archived thread."""
+
+log = structlog.stdlib.get_logger("tablekeeper.threads")
+
+
+def parent_of(interaction: Interaction) -> int | None:
+    """Return the channel that the thread of an interaction belongs to; None: it is no thread."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+
+
+async def may_play_here(interaction: Interaction, game: str) -> None:
+    """Refuse what the place does not want, before a thread is opened for it."""
+    caller = caller_of(interaction)
+    await host_of(interaction).places.may_open(caller, game, parent_of(interaction))
+
+
+async def open_thread(interaction: Interaction, title: str, *, private: bool) -> int:
+    """Open a thread for a table, and return its id. Refuse where that cannot be."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal(
+            Text("A thread can be opened in a text channel only; leave `thread` and `private` out here.")
+        )
+    may = interaction.app_permissions
+    if not (may.create_private_threads if private else may.create_public_threads):
+        kind = "private threads" if private else "threads"
+        raise Refusal(
+            Text("I lack the permission to create {kind} in this channel; leave that out.", kind=kind)
+        )
+    made = await channel.create_thread(
+        name=clip(title, THREAD_NAME),
+        type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
+        auto_archive_duration=WEEK_MINUTES,
+    )
+    if private:
+        await made.add_user(interaction.user)
+    return made.id
+
+
+async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:
+    """Let a person into a private thread; return whether the channel is one."""
+    client = interaction.client
+    try:
+        found = await client.fetch_channel(thread)
+        if not isinstance(found, discord.Thread) or not found.is_private():
+            return False
+        await found.add_user(user)
+    except discord.HTTPException as refused:
+        log.info("nobody let in", thread=thread, status=refused.status, code=refused.code)
+        return False
+    return True
+
+
+async def revive(client: discord.Client, thread: int) -> bool:
+    """Open an archived thread again; return False when it is locked, or we may not."""
+    try:
+        found = await client.fetch_channel(thread)
+        if not isinstance(found, discord.Thread) or found.locked:
+            return False
+        if found.archived:
+            await found.edit(archived=False)
+    except discord.HTTPException as refused:
+        log.info("thread stays archived", thread=thread, status=refused.status, code=refused.code)
+        return False
+    return True
+
+
+class KeepAlive:
+    """Renew the time of threads whose game goes on in silence, from `start` to `stop`.
+
+    A thread is archived after a week without a message. Changing its archive time counts as activity, so
+    that no message is needed merely to keep it.
+    """
+
+    def __init__(self, client: "Tablekeeper", host: Host) -> None:
+        self._client: Final = client
+        self._host: Final = host
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="threads")
+
+    async def stop(self) -> None:
+        """Finish the thread that is at work."""
+        self._stop.set()
+        if self._task is not None:
+            await self._task
+
+    async def once(self, now_ms: int) -> int:
+        """Renew all threads that need it; return how many."""
+        renewed = 0
+        for thread, posted in await self._host.places.threads():
+            if posted is None or now_ms - posted >= QUIET_MS:
+                renewed += await self._renew(thread)
+        return renewed
+
+    async def _renew(self, thread: int) -> bool:
+        if not await revive(self._client, thread):
+            return False
+        try:
+            found = await self._client.fetch_channel(thread)
+            if isinstance(found, discord.Thread):
+                await found.edit(auto_archive_duration=THREE_DAYS_MINUTES)
+                await found.edit(auto_archive_duration=WEEK_MINUTES)
+        except discord.HTTPException as refused:
+            log.info("thread not renewed", thread=thread, status=refused.status, code=refused.code)
+            return False
+        return True
+
+    async def _run(self) -> None:
+        while not self._stop.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stop.wait(), EVERY_SECONDS)
+            if self._stop.is_set():
+                return
+            try:
+                await self.once(int(time.time() * 1000))
+            except Exception:  # a fault of one round must not end a background task unseen
+                log.exception("threads not renewed")

@@ -1,0 +1,53 @@
+"""What is tidied up once an hour, however little happens."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from host.desk import Desk
+from host.places import Places
+from host.stale import close_stale
+from storage import StorageFault
+
+EVERY_SECONDS: Final = 3600.0
+
+log = structlog.get_logger()
+
+
+class Sweep:
+    """Close lobbies that never begin, and forget old reports, from `start` to `close`."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self._desk: Final = desk
+        self._places: Final = places
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, and tidy up at once: the program may have been away for long."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="sweep")
+
+    async def close(self) -> None:
+        """Finish what is at work."""
+        self._stop.set()
+        if self._task is not None:
+            await self._task
+
+    async def once(self) -> int:
+        """Tidy up; return how many lobbies were closed."""
+        await self._places.forget()
+        return await close_stale(self._desk)
+
+    async def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                await self.once()
+            except StorageFault as fault:
+                log.error("sweep waits", fault=str(fault))
+            except Exception:  # a fault at one table must not end a background task unseen
+                log.exception("sweep failed")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stop.wait(), EVERY_SECONDS)
