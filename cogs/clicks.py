@@ -14,7 +14,9 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import prose
 from bot.showing import show_board, show_hand, show_log, show_panel, show_picture
+from cogs import company
 from cogs.game import begun
+from cogs.orders import order_choice
 from engine import Text, rule_text
 from engine.texts import render
 from host import Refusal, StaleDecision
@@ -39,8 +41,12 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await PLAIN[choice](interaction, control)
     elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
         await prefixed(interaction, control, written)
+    elif choice.startswith(company.VOTE):
+        await company.vote(interaction, control)
     elif stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
+    elif choice.startswith(table.ORDERS):
+        await order_choice(interaction, control, written)
     elif choice.startswith("~"):
         await _lobby_choice(interaction, control, written)
     else:
@@ -122,6 +128,7 @@ PLAIN: Final[dict[str, Doing]] = {
     table.BOARD: _board,
     table.PICTURE: _picture,
     table.LOG: _log,
+    table.REMATCH: company.click_rematch,
     lobbies.JOIN: _join,
     lobbies.QUIET: _join_quietly,
     lobbies.LEAVE: _leave,

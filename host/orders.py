@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from engine import Names, Seat, Standing, Text, UnknownAction
+from engine import AnyGame, Names, Seat, Standing, Text, UnknownAction
 from engine.standing import check_values, read_beginning
 from host.change import Change, Done, changed
 from host.clock import moment
@@ -53,6 +53,7 @@ class Orders:
     """
 
     ref: TableRef
+    game: AnyGame
     seat: Seat
     offered: Sequence[Standing]
     orders: tuple[ShownOrder, ...]
@@ -72,7 +73,7 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
     found = [one for one in await _all(desk, table) if one.seat == seat]
     now = desk.now()
     return Orders(
-        ref=ref, seat=seat, offered=table.game.standing(table.game.view(table.state, seat)),
+        ref=ref, game=table.game, seat=seat, offered=table.game.standing(table.game.view(table.state, seat)),
         orders=tuple(_shown(table, one) for one in found if one.holds(table, now)),
         past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
         seats=table.shown_seats(), names=table.names,

@@ -1,0 +1,180 @@
+"""`/orders`: answers and conditional moves that are settled beforehand, for the caller's eyes alone."""
+
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, find_table, host_of, table_of
+from bot.choices import Choice, best
+from bot.controls import text_modal
+from bot.ids import Control
+from bot.presenter import orders as cards
+from engine import Text, UnknownAction, render
+from host import Orders, Refusal, TableRef
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Hours = app_commands.Range[int, 1, 1440]
+Line = app_commands.Range[str, 1, 60]
+ANYBODY: Final = 0
+SETTLED: Final = "That is settled."
+Texts = list[app_commands.Choice[str]]
+Numbers = list[app_commands.Choice[int]]
+
+
+class OrderCommands(app_commands.Group):
+    """The commands of what is settled beforehand."""
+
+    def __init__(self) -> None:
+        super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
+
+    @app_commands.command(name="list", description="Show what you have settled beforehand, to you alone.")
+    async def listed(self, interaction: Interaction) -> None:
+        """Show what is settled."""
+        await show_orders(interaction, await table_of(interaction))
+
+    @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
+    @app_commands.describe(
+        question="What you would be asked.",
+        choice="Your answer from now on, or “ask me”.",
+        hours="For how many hours (default: until the game ends).",
+    )
+    async def settle(
+        self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
+    ) -> None:
+        """Settle a standing answer."""
+        ref = await table_of(interaction)
+        host = host_of(interaction)
+        await patiently(interaction, host.settle(caller_of(interaction), ref, question, choice, hours))
+        await show_orders(interaction, ref, SETTLED)
+
+    @app_commands.command(description="Settle a conditional move: when somebody does this, you do that.")
+    @app_commands.describe(
+        who="Whose action you wait for.",
+        did="What they do, or how it begins, such as: fight",
+        then="Your action then, such as: walk B7",
+        hours="For how many hours (default: 72).",
+    )
+    async def when(
+        self, interaction: Interaction, who: int, did: Line, then: Line, hours: Hours | None = None
+    ) -> None:
+        """Settle a conditional move."""
+        ref = await table_of(interaction)
+        seat = None if who == ANYBODY else who - 1
+        work = host_of(interaction).when(caller_of(interaction), ref, seat, did, then, hours)
+        await patiently(interaction, work)
+        await show_orders(interaction, ref, SETTLED)
+
+    @app_commands.command(description="Take back something that you have settled.")
+    @app_commands.describe(number="Its number in the list.")
+    async def cancel(self, interaction: Interaction, number: int) -> None:
+        """Take an order back."""
+        ref = await table_of(interaction)
+        await patiently(interaction, host_of(interaction).cancel_order(caller_of(interaction), ref, number))
+        await show_orders(interaction, ref, "That is taken back.")
+
+    @settle.autocomplete("question")
+    async def _questions(self, interaction: Interaction, current: str) -> Texts:
+        return [
+            app_commands.Choice(name=name, value=str(value))
+            for name, value in best(await _offered(interaction), current)
+        ]
+
+    @settle.autocomplete("choice")
+    async def _answers(self, interaction: Interaction, current: str) -> Texts:
+        question = str(getattr(interaction.namespace, "question", ""))
+        return [
+            app_commands.Choice(name=name, value=str(value))
+            for name, value in best(await _offered(interaction, question), current)
+        ]
+
+    @when.autocomplete("who")
+    async def _others(self, interaction: Interaction, current: int | str) -> Numbers:
+        shown = await _mine(interaction)
+        if shown is None:
+            return []
+        named: list[Choice] = [("Anybody else", ANYBODY)]
+        named += [(one.name, one.seat + 1) for one in shown.seats if one.seat != shown.seat]
+        return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
+
+    @when.autocomplete("did")
+    async def _kinds(self, interaction: Interaction, current: str) -> Texts:
+        return await _actions(interaction, current)
+
+    @when.autocomplete("then")
+    async def _moves(self, interaction: Interaction, current: str) -> Texts:
+        return await _actions(interaction, current)
+
+    @cancel.autocomplete("number")
+    async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
+        shown = await _mine(interaction)
+        if shown is None:
+            return []
+        named = [(f"{one.n}: {render(one.text, shown.names)}", one.n) for one in shown.orders]
+        return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
+
+
+async def _mine(interaction: Interaction) -> Orders | None:
+    """Return what the caller has settled, for autocomplete; None where the command itself will say why."""
+    try:
+        ref = await find_table(interaction)
+        return None if ref is None else await host_of(interaction).orders(interaction.user.id, ref)
+    except Refusal:
+        return None
+
+
+async def _offered(interaction: Interaction, question: str | None = None) -> list[Choice]:
+    """List the questions that can be settled, or the answers to one of them."""
+    shown = await _mine(interaction)
+    if shown is None:
+        return []
+    if question is None:
+        return [(render(one.text), one.key) for one in shown.offered]
+    found = next((one for one in shown.offered if one.key == question), None)
+    named: list[Choice] = [] if found is None else [(render(one.text), one.key) for one in found.choices]
+    return [*named, ("Ask me", "ask")]
+
+
+async def _actions(interaction: Interaction, current: str) -> Texts:
+    """Offer the kinds of action; what the caller could do at this moment would not be what they may then."""
+    shown = await _mine(interaction)
+    if shown is None:
+        return []
+    named: list[Choice] = [(f"{kind.kind} - {render(kind.help)}", kind.kind) for kind in shown.game.actions]
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
+
+
+async def show_orders(interaction: Interaction, ref: TableRef, note: str = "") -> None:
+    """Show the caller what they have settled."""
+    shown = await host_of(interaction).orders(interaction.user.id, ref)
+    await answer(interaction, cards.orders_card(shown, note))
+
+
+async def order_choice(interaction: Interaction, control: Control, written: str | None = None) -> None:
+    """Do what a control of the card says."""
+    host, ref, choice = host_of(interaction), control.ref, control.choice
+    caller = caller_of(interaction, ref)
+    if choice.startswith(cards.SETTLE):
+        key, _, settled = choice.removeprefix(cards.SETTLE).partition(":")
+        await patiently(interaction, host.settle(caller, ref, key, settled))
+    elif choice.startswith(cards.CANCEL):
+        number = int(choice.removeprefix(cards.CANCEL) or 0)
+        await patiently(interaction, host.cancel_order(caller, ref, number))
+    elif choice == cards.WHEN and written is None:
+        modal = text_modal(control, "A conditional move", "Seat, its action, “then”, yours", cards.HOW)
+        await interaction.response.send_modal(modal)
+        return
+    elif choice == cards.WHEN:
+        try:
+            who, did, then = cards.read_condition(written or "")
+        except UnknownAction as error:
+            raise Refusal(Text("{fault}", fault=str(error))) from None
+        await patiently(interaction, host.when(caller, ref, who, did, then))
+    await show_orders(interaction, ref)
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands."""
+    client.tree.add_command(OrderCommands())

@@ -1,0 +1,116 @@
+"""`/orders` and its card: settling answers and conditional moves through the real client."""
+
+from typing import Any
+
+import pytest
+
+from bot.presenter.orders import read_condition
+from engine import UnknownAction
+from sandbox.seen import Seen
+from tests.bot.house import LOBBY, House, button, shown
+
+
+def values(card: Seen, beginning: str) -> tuple[str, list[str]]:
+    """Return the id and the values of the select whose values begin so."""
+    for select in card.selects:
+        if select.values[0].startswith(beginning):
+            return select.custom_id, list(select.values)
+    raise AssertionError(f"no select of {beginning!r}")
+
+
+async def must(house: House) -> Any:
+    look = await house.host.look(await house.ref(), None)
+    assert look.pending is not None
+    return look.pending.must
+
+
+async def test_an_answer_is_settled_by_command_and_given_at_once(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    offered = [str(one["value"]) for one in await b.autocomplete(LOBBY, "/orders set", "question")]
+    assert offered == ["auction"]
+    answers = await b.autocomplete(LOBBY, "/orders set", "choice", "", question="auction")
+    assert [str(one["value"]) for one in answers] == ["nothing", "all", "ask"]
+    reply = await b.slash(LOBBY, "/orders set", question="auction", choice="all", hours=5)
+    assert reply.ephemeral and "When an auction is opened: Always bid all." in reply.text
+    assert "<t:" in reply.text and "Nobody but you is told of this" in reply.text
+    before = {one.name: [seen.id for seen in await one.everything()] for one in (a, c)}
+    await house.quiet()
+    assert before == {one.name: [seen.id for seen in await one.everything()] for one in (a, c)}
+    await a.slash(LOBBY, "/tiny auction")
+    assert await must(house) == (0, 2)
+    assert "Your answer came as you had settled it" in (await b.slash(LOBBY, "/log")).text
+    assert "settled" not in (await a.slash(LOBBY, "/log")).text
+    own = await b.slash(LOBBY, "/orders list")
+    assert "has answered 1×" in own.text
+    assert "settled" not in "\n".join(seen.text for seen in await c.everything())
+
+
+async def test_the_card_settles_takes_back_and_asks_for_conditions(house: House) -> None:
+    _, b = await house.table("A", "B")
+    panel = shown(await b.click(await house.board(b), "My board"))
+    panel = shown(await b.click(panel, "Your move"))
+    card = shown(await b.click(panel, button(panel, "Settle ahead").label))
+    assert "Nothing: you are asked whatever there is to ask." in card.text
+    custom_id, offered = values(card, "~orders:set:auction")
+    assert len(offered) == 3
+    card = shown(await b.select(card, custom_id, "~orders:set:auction:nothing"))
+    assert "Never bid" in card.text
+    form = await b.click(card, "Add a conditional move")
+    card = shown(await b.fill(form, text="1 pass then draw"))
+    assert "When A does “pass”: “draw”." in card.text
+    wrong = await b.fill(await b.click(card, "Add a conditional move"), text="whatever")
+    assert "Write a seat, what it does, “then”, and your action" in wrong.text
+    custom_id, offered = values(card, "~orders:cancel:")
+    assert offered == ["~orders:cancel:2"]
+    card = shown(await b.select(card, custom_id, offered[0]))
+    assert "pass" not in card.text and "Never bid" in card.text
+
+
+async def test_a_conditional_move_by_command_that_became_illegal_asks_its_owner(house: House) -> None:
+    a, b = await house.table("A", "B")
+    people = await b.autocomplete(LOBBY, "/orders when", "who")
+    assert [(one["name"], one["value"]) for one in people] == [("Anybody else", 0), ("A", 1)]
+    kinds = [str(one["value"]) for one in await b.autocomplete(LOBBY, "/orders when", "did", "pee")]
+    assert kinds == ["peek"]
+    await b.slash(LOBBY, "/orders when", who=1, did="pass", then="bid 2")
+    await a.slash(LOBBY, "/tiny pass")
+    assert await must(house) == (1,)
+    text = (await b.slash(LOBBY, "/orders list")).text
+    assert "was not possible" in text and "There is no auction to bid in" in text
+    assert "Not possible, so you were asked" in (await b.slash(LOBBY, "/log")).text
+    await b.slash(LOBBY, "/orders when", who=0, did="draw", then="whistle", hours=1)
+    numbers = await b.autocomplete(LOBBY, "/orders cancel", "number")
+    assert [one["value"] for one in numbers] == [2]
+    assert "That is taken back." in (await b.slash(LOBBY, "/orders cancel", number=2)).text
+
+
+async def test_who_watches_can_settle_nothing(house: House) -> None:
+    await house.table("A", "B")
+    stranger = house.person("S")
+    for command, options in (
+        ("/orders list", {}),
+        ("/orders set", {"question": "auction", "choice": "all"}),
+        ("/orders when", {"who": 1, "did": "pass", "then": "draw"}),
+        ("/orders cancel", {"number": 1}),
+    ):
+        assert "You do not play in this game" in (await stranger.slash(LOBBY, command, **options)).text
+    assert await stranger.autocomplete(LOBBY, "/orders set", "question") == []
+    assert await stranger.autocomplete(LOBBY, "/orders cancel", "number") == []
+    wrong = await house.person("A").slash(LOBBY, "/orders when", who=1, did="pass", then="draw")
+    assert "A conditional move waits for somebody else" in wrong.text
+
+
+def test_a_written_condition_is_read() -> None:
+    assert read_condition("2 fight then walk B7") == (1, "fight", "walk B7")
+    assert read_condition(" 0  walk B7 then  follow no ") == (None, "walk B7", "follow no")
+    for line in (
+        "",
+        "2 fight",
+        "B fight then stop",
+        "2 then stop",
+        "2 fight then ",
+        "-1 a then b",
+        "9999 a then b",
+    ):
+        with pytest.raises(UnknownAction, match="for example: 2 fight then walk B7"):
+            read_condition(line)
