@@ -11,6 +11,7 @@ from bot.callers import host_of, table_of
 from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import table
+from bot.presenter.inbox import away_text
 from engine import Text
 from host import Refusal, TableRef
 
@@ -68,12 +69,12 @@ PUBLIC: Final = (
 
 
 async def show_panel(interaction: Interaction, ref: TableRef, decision: int, stage: Stage) -> None:
-    """Open the panel in which the caller decides, or a stage of it."""
-    look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    """Open the panel in which the caller decides, with what they have missed; or a stage of it."""
+    look, away = await patiently(interaction, host_of(interaction).inbox.arrive(ref, interaction.user.id))
     if look.seat is None:
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
-    note = "The board has moved on." if moved_on else ""
+    note = "The board has moved on." if moved_on else away_text(look, away)
     await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
 
 

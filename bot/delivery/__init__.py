@@ -15,8 +15,9 @@ import aiohttp
 import discord
 import structlog
 
+from bot.delivery import calls, posts
 from bot.delivery.breaker import Breaker
-from bot.delivery.posts import KINDS, Desk
+from bot.delivery.posts import Desk
 from host import Host, OutboxRow
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
 MOST_ATTEMPTS: Final = 12
+
+KINDS: Final = {**posts.KINDS, **calls.KINDS}
+"""What each kind of row becomes."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")
 

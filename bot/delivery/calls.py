@@ -1,0 +1,92 @@
+"""Calling people: a ping that waited until they were awake, a reminder, a digest, a heads-up."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.posts import CLOSED_DM, Desk, mark
+from bot.presenter import inbox
+from bot.presenter.inbox import moment_of
+from host import Look, OutboxRow, Refusal
+from host.inbox.turns import Turn
+
+
+async def ping(desk: Desk, row: OutboxRow) -> None:
+    """Call a person to the board in its channel, unless they have answered."""
+    look = await _asked(desk, row)
+    if look is None:
+        await desk.host.outbox.skip(row)
+        return
+    await _in_channel(desk, row, look)
+
+
+async def reminder(desk: Desk, row: OutboxRow) -> None:
+    """Remind a person by direct message; where that door is closed, by a ping without anything private."""
+    made = await _reminder(desk, row)
+    if made is None:
+        await desk.host.outbox.skip(row)
+        return
+    look, card = made
+    if not (await desk.host.settings(row.target)).dm_closed:
+        try:
+            channel = await desk.client.create_dm(discord.Object(row.target))
+            found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+            said = card.say(f"-# {mark(row)} reminder")
+            message = found or await channels.send(channel, said, row.nonce, (row.target,))
+        except discord.Forbidden as refused:
+            if refused.code != CLOSED_DM:
+                raise
+            await desk.host.set_settings(row.target, dm_closed=True)
+        else:
+            await desk.host.posted(row, message, channel.id)
+            return
+    if row.body.get("next"):
+        await desk.host.outbox.skip(row)
+        return
+    await _in_channel(desk, row, look)
+
+
+async def _reminder(desk: Desk, row: OutboxRow) -> tuple[Look, Card] | None:
+    """Return the table and the card of a reminder as it is worth saying now; None: not any more."""
+    if row.body.get("next"):
+        look = await desk.host.look(row.ref, row.target)
+        late = look.decision is not None or look.status != "running"
+        return None if late else (look, inbox.heads_up_card(look))
+    current = await _asked(desk, row)
+    if row.body.get("digest"):
+        turns = await desk.host.inbox.turns(row.target)
+        if not turns.waiting:
+            return None
+        if len(turns.waiting) > 1 or current is None:
+            return turns.waiting[0].look, inbox.digest_card(turns)
+    if current is None:
+        return None
+    look, away = await desk.host.inbox.preview(row.ref, row.target)
+    turns = await desk.host.inbox.turns(row.target)
+    usual = Turn(look, moment_of(row.body.get("asked_at")), None)
+    turn = next((one for one in turns.waiting if one.look.ref == row.ref), usual)
+    return look, inbox.reminder_card(turn, away)
+
+
+async def _asked(desk: Desk, row: OutboxRow) -> Look | None:
+    """Look at the table as the person does; None when they have answered what the row is about."""
+    try:
+        look = await desk.host.look(row.ref, row.target)
+    except Refusal:  # the table is gone
+        return None
+    return look if look.decision is not None and look.decision == row.body.get("decision") else None
+
+
+async def _in_channel(desk: Desk, row: OutboxRow, look: Look) -> None:
+    channel = desk.channel(look.channel, look.ref.place)
+    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    if message is None:
+        card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
+        message = await channels.send(channel, card.say(f"-# {mark(row)} turn"), row.nonce, (row.target,))
+    await desk.host.posted(row, message, look.channel)
+
+
+KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {"ping": ping, "reminder": reminder}

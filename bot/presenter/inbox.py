@@ -1,0 +1,135 @@
+"""The cards of a person's inbox: all their turns, reminders, and what happened while they were away."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from discord import ui
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.limits import clip
+from bot.presenter.table import HAND, TURN, here, when
+from bot.presenter.words import lines, literal, prose
+from host import Look
+from host.inbox.away import Away
+from host.inbox.turns import Turn, Turns
+
+TURNS: Final = "~turns:"
+SNOOZE: Final = "~snooze:"
+PAGE: Final = 12
+"""Tables on one page of the list: a line and a button each."""
+PROMPT_ROOM: Final = 160
+MINE_ROOM: Final = 900
+REST_ROOM: Final = 600
+SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, "Not this turn"))
+"""For how many minutes a reminder can be put off (0: as long as the turn lasts), and what the button says."""
+
+
+def turns_card(turns: Turns, page: int = 0) -> Card:
+    """Build the list of what waits for a person, the most urgent first, with buttons to play from there."""
+    card = Card()
+    shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
+    count = len(turns.waiting)
+    card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
+    for turn in shown:
+        card.say(turn_line(turn))
+    card.buttons(*(_play(turn) for turn in shown))
+    if count > PAGE:
+        pages = -(-count // PAGE)
+        following = (page + 1) % pages
+        at = here(turns.waiting[0].look)
+        card.buttons(button(at.to(f"{TURNS}{following}"), f"Page {following + 1} of {pages}"))
+    return card.say(_elsewhere(turns))
+
+
+def turn_line(turn: Turn) -> str:
+    """Say in two lines which table waits, where, for what, since when, and for how long."""
+    look = turn.look
+    moments = [] if turn.asked is None else [f"asked {when(turn.asked)}"]
+    if turn.up is not None:
+        moments.append(f"time is up {when(turn.up)}")
+    asked = clip(prose(look.game.prompt(look.view), look.names), PROMPT_ROOM)
+    head = f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
+    return f"{head} - {', '.join(moments)}\n{asked}" if moments else f"{head}\n{asked}"
+
+
+def _play(turn: Turn) -> ui.Button[Any]:
+    look = turn.look
+    return button(here(look).to(TURN), f"{look.ref.code}: {look.game.title}", "primary")
+
+
+def _elsewhere(turns: Turns) -> str:
+    said = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
+    if turns.elsewhere:
+        said.append(f"-# {_tables(turns.elsewhere)} for others.")
+    if turns.lobbies:
+        said.append(f"-# {_tables(turns.lobbies)} to begin.")
+    return "\n".join(said)
+
+
+def _tables(count: int) -> str:
+    return "1 table waits" if count == 1 else f"{count} tables wait"
+
+
+def away_text(look: Look, away: Away | None) -> str:
+    """Say what happened while the reader was away: what touched them first, then the rest."""
+    if away is None:
+        return ""
+    said = ["**While you were away**"]
+    if away.mine:
+        said += ["You:", _told(look, away.mine, MINE_ROOM)]
+    if away.others:
+        said += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
+    return "\n".join(line for line in said if line)
+
+
+def _told(look: Look, texts: Sequence[Any], room: int) -> str:
+    """Render the newest of texts, and say how many more there were."""
+    made = lines(texts, look.names, room)
+    left = len(texts) - (made.count("\n") + 1 if made else 0)
+    return f"- … {left} more before that (see “Log”)\n{made}" if left > 0 else made
+
+
+def reminder_card(turn: Turn, away: Away | None) -> Card:
+    """Build the direct message that reminds a person of a turn."""
+    look = turn.look
+    card = Card().say(f"### Your turn\n{turn_line(turn)}").say(away_text(look, away))
+    at = here(look)
+    card.buttons(button(at.to(TURN), "Your move", "primary"), button(at.to(HAND), "My hand"))
+    return card.buttons(*snoozes(at))
+
+
+def digest_card(turns: Turns) -> Card:
+    """Build the one direct message that reminds a person of all their turns."""
+    card = turns_card(turns)
+    return card.buttons(*snoozes(here(turns.waiting[0].look))) if len(turns.waiting) == 1 else card
+
+
+def snoozes(at: Control) -> list[ui.Button[Any]]:
+    """Make the buttons that put the reminders of a turn off."""
+    return [button(at.to(f"{SNOOZE}{minutes}"), label) for minutes, label in SNOOZES]
+
+
+def heads_up_card(look: Look) -> Card:
+    """Build the direct message that somebody is next."""
+    where = f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
+    card = Card().say(f"### You are next\n{where}")
+    card.say(prose(look.game.prompt(look.view), look.names))
+    return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
+
+
+def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
+    """Build the post that calls a person who slept, or was at play, when they were asked."""
+    since = "" if asked is None else f", asked {when(asked)}"
+    card = Card().say(f"<@{user}> It is your turn{since}.")
+    at = Control(look.ref, 0, TURN)
+    return card.buttons(button(at, "Your move", "primary"), button(at.to(HAND), "My hand"))
+
+
+def moment_of(stored: object) -> datetime | None:
+    """Read a time that was stored as milliseconds since 1970."""
+    return datetime.fromtimestamp(stored / 1000, UTC) if isinstance(stored, int) else None
+
+
+NOTHING: Final = "### Nothing waits for you"

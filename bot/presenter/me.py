@@ -1,0 +1,28 @@
+"""The card of a person's own settings."""
+
+from bot.cards import Card
+from host import UserSettings
+from host.inbox.words import clock, interval
+
+
+def me_card(settings: UserSettings, *, changed: bool) -> Card:
+    """Build the card of a person's own settings; each line names the option that changes it."""
+    quiet = "off" if settings.quiet is None else f"{clock(settings.quiet[0])}-{clock(settings.quiet[1])}"
+    remind = "off" if settings.remind_minutes is None else f"after {interval(settings.remind_minutes)}"
+    lines = [
+        f"`zone` {settings.zone.replace('_', ' ')}",
+        f"`quiet` {quiet}",
+        f"`remind` {remind}",
+        f"`next` {_yes(settings.heads_up)}",
+        f"`digest` {_yes(settings.digest)}",
+        f"`colour` {_yes(settings.colour)}",
+        f"`pool` {_yes(settings.pool)}",
+    ]
+    card = Card().say("### Your settings, at every table").say("\n".join(lines))
+    if settings.dm_closed:
+        card.say("Your direct messages are closed to me; I call you in the channel of the table instead.")
+    return card.say("-# Saved." if changed else "-# `/me` with an option changes it.")
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"

@@ -1,0 +1,108 @@
+"""`/turns` and `/me`: what waits for the caller anywhere, and how they want to hear of it."""
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently, tell
+from bot.callers import caller_of, host_of
+from bot.choices import best
+from bot.ids import Control
+from bot.presenter import inbox
+from bot.presenter.me import me_card
+from bot.presenter.table import when
+from cogs.clicks import PREFIXED
+from engine import Text
+from host import Refusal, Wish
+from host.inbox.words import zones
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Written = app_commands.Range[str, 1, 60]
+
+
+C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
+
+
+def anywhere(command: C) -> C:
+    """Let a command be used in every context, by people too who have installed the bot for themselves."""
+    command = app_commands.allowed_installs(guilds=True, users=True)(command)
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+
+
+@anywhere
+@app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
+async def turns(interaction: Interaction) -> None:
+    """Show what waits for the caller."""
+    await _show_turns(interaction, 0)
+
+
+@anywhere
+@app_commands.command(description="See and change your own settings: time zone, quiet hours, reminders.")
+@app_commands.describe(
+    zone="Your time zone.",
+    quiet="When you sleep, such as 22:00-07:30, or off: no pings then, and slow clocks stand still.",
+    remind="After how long I remind you of a turn, such as 3h, or off.",
+    next="Tell me when I am next.",
+    digest="One message for all tables instead of one for each.",
+    colour="Boards in colour; phones show them best without.",
+    pool="Ask me to step in where somebody is missing.",
+)
+async def me(
+    interaction: Interaction,
+    zone: Written | None = None,
+    quiet: Written | None = None,
+    remind: Written | None = None,
+    next: bool | None = None,  # the name of the option
+    digest: bool | None = None,
+    colour: bool | None = None,
+    pool: bool | None = None,
+) -> None:
+    """Change what is given, and show all."""
+    wish = Wish(
+        colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool
+    )  # fmt: skip
+    host = host_of(interaction)
+    settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))
+    await answer(interaction, me_card(settings, changed=wish != Wish()))
+
+
+@me.autocomplete("zone")
+async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    wanted = current.strip().replace(" ", "_")
+    found = best(((zone.replace("_", " "), zone) for zone in zones()), wanted)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+
+
+async def _show_turns(interaction: Interaction, page: int) -> None:
+    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    await answer(interaction, inbox.turns_card(found, page))
+
+
+async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
+    number = control.choice.removeprefix(inbox.TURNS)
+    await _show_turns(interaction, int(number) if number.isdecimal() else 0)
+
+
+async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Put the reminders of a turn off."""
+    number = control.choice.removeprefix(inbox.SNOOZE)
+    if not number.isdecimal():
+        raise Refusal(Text("This button is from an older message; `/turns` shows what waits for you."))
+    work = host_of(interaction).inbox.snooze(
+        caller_of(interaction, control.ref), control.ref, control.decision, int(number) or None
+    )
+    due = await patiently(interaction, work)
+    await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")
+
+
+SILENT: Final = "I will not remind you of this turn again."
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands, and what their buttons do."""
+    client.tree.add_command(turns)
+    client.tree.add_command(me)
+    PREFIXED[inbox.TURNS] = _page
+    PREFIXED[inbox.SNOOZE] = _snooze
