@@ -64,14 +64,20 @@ def scene_of_record(record: Record, game: AnyGame, n: int | None, seat: Seat | N
     """Show a game from a file that has been verified."""
     count = len(record.entries)
     at = _checked(n, len(record.plies), seat, count)
+    course = course_of(record, game, at)
+    head = record.plies[at - 1].head if at else ""
+    return _scene(
+        course.game, course, at, len(record.plies), seat, head, seat_name, seat_name, count,
+        running=False, title=title,
+    )  # fmt: skip
+
+
+def course_of(record: Record, game: AnyGame, at: int) -> Course:
+    """Follow a record that has been verified up to a ply."""
     played = pinned(game, record, record.data_set)
     course = Course(played, first_state(played, record, bytes.fromhex(record.seed or "")))
     course.follow(_rows(record)[:at])
-    head = record.plies[at - 1].head if at else ""
-    return _scene(
-        played, course, at, len(record.plies), seat, head, seat_name, seat_name, count,
-        running=False, title=title,
-    )  # fmt: skip
+    return course
 
 
 def _rows(record: Record) -> list[PlyRow]:

@@ -19,34 +19,41 @@ def replay(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Tell what happened up to a ply and show the board after it."""
+    """Check the record, tell what happened up to a ply, and show the board after it.
+
+    Exit with 1 and the first ply that diverges when anything in it was altered.
+    """
     from bot.commands.files import read_record
     from bot.commands.output import document, line
-    from bot.faults import EX_USAGE, Fault
-    from engine import draw, readable, render
-    from engine.replay import Replay
+    from bot.faults import EX_FAILED, EX_USAGE, Fault
+    from engine import draw, render
+    from engine.verify import verify
+    from host.look import sentences
+    from host.scenes import course_of
 
     game, record = read_record(file)
-    if record.seed is None:
-        raise Fault(
-            "The seed is not in this file: the game was still running when it was exported.", EX_USAGE
-        )
-    seats = len(record.entries)
+    verdict = verify(game, record)
+    if not verdict.ok:
+        raise Fault(str(verdict), EX_FAILED)
+    seats, plies = len(record.entries), len(record.plies)
     if seat is not None and seat > seats:
         raise Fault(f"There is no seat {seat}; the game has {seats}.", EX_USAGE)
+    if at is not None and at > plies:
+        raise Fault(f"There is no ply {at}; the game has {plies}.", EX_USAGE)
     reader = None if seat is None else seat - 1
-    run = Replay(game, record, bytes.fromhex(record.seed), record.data_set)
-    told: list[dict[str, Any]] = []
-    for ply in record.plies[: len(record.plies) if at is None else at]:
-        events = [event for event in run.apply(ply) if readable(event, reader)]
-        said = [render(run.game.describe(event, reader)) for event in events]
-        told.append(
-            {"ply": ply.n, "seat": None if ply.seat is None else ply.seat + 1, "kind": ply.kind, "told": said}
-        )
-    if at is not None and at > run.plies:
-        raise Fault(f"There is no ply {at}; the game has {run.plies}.", EX_USAGE)
-    view = run.game.view(run.state, reader)
-    board = draw(run.game.board(view))
+    course = course_of(record, game, plies if at is None else at)
+    told: list[dict[str, Any]] = [
+        {
+            "ply": one.n,
+            "seat": None if one.seat is None else one.seat + 1,
+            "kind": one.kind,
+            "told": [render(text) for text in sentences(course.game, [one], reader)],
+        }
+        for one in course.told
+    ]
+    view = course.game.view(course.state, reader)
+    shown = [course.game.board(view), None if reader is None else course.game.hand(view)]
+    board = "\n".join(draw(one) for one in shown if one is not None)
     if as_json:
         document({"game": game.key, "plies": told, "board": board.splitlines()})
         return

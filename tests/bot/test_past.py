@@ -1,6 +1,8 @@
 """Undo, redo, log filters, the replay card and files, through the real client."""
 
 import json
+from base64 import b64encode
+from random import Random
 
 import pytest
 
@@ -66,6 +68,11 @@ async def test_the_log_is_narrowed_by_player_and_kind(house: House) -> None:
     assert "Nothing has happened yet" in (await b.slash(LOBBY, "/log", only="private")).text
 
 
+def attached(content: bytes) -> dict[str, str]:
+    """Attach a file to a command."""
+    return {"filename": "game.json", "data": b64encode(content).decode()}
+
+
 def moment(seen: Seen) -> str:
     """Return the line of the card that says which moment it shows."""
     return next(line for line in seen.text.splitlines() if line.startswith("Ply "))
@@ -87,18 +94,16 @@ async def test_a_running_game_is_stepped_through_on_its_public_side(house: House
     assert button(card, "Back").disabled
     card = shown(await a.click(card, "Last"))
     assert "B peeks" in card.text
-    form = await a.click(card, "Jump")
+    form = await a.click(card, "Jump…")
     assert form.modal is not None
     card = shown(await a.fill(form, text="1"))
     assert moment(card) == "Ply 1 of 2, as everybody saw it."
     for typed, said in (("seven", "is no ply"), ("7", "There is no ply 7; choose one from 0 to 2")):
-        wrong = await a.fill(await a.click(card, "Jump"), text=typed)
+        wrong = await a.fill(await a.click(card, "Jump…"), text=typed)
         assert said in wrong.text
 
 
 async def finished(house: House) -> list[Person]:
-    from random import Random
-
     people = await house.table("A", "B")
     await play(house, people, Random("past"))
     return people
@@ -114,12 +119,15 @@ async def test_a_finished_game_is_seen_through_any_eyes_and_taken_in_as_a_file(h
     assert moment(card).endswith("as A saw it.")
     document = await house.host.export(ref, None)
     head = (await house.host.look(ref, None)).head
-    card = shown(await a.slash(LOBBY, "/replay", file=("game.json", document), head=head[:16]))
+    card = shown(await a.slash(LOBBY, "/replay", file=attached(document), head=head[:16]))
     assert "The head is of this game" in card.text
     card = shown(await a.click(card, "First"))
     assert moment(card).startswith("Ply 0 of ")
-    plain = shown(await a.slash(LOBBY, "/replay", file=("game.json", document)))
+    plain = shown(await a.slash(LOBBY, "/replay", file=attached(document)))
     assert "proves dice and rules only" in plain.text
+
+
+FORGED = recorded().model_dump(mode="json") | {"words": ["a", "b", "c"]}
 
 
 @pytest.mark.parametrize(
@@ -127,18 +135,18 @@ async def test_a_finished_game_is_seen_through_any_eyes_and_taken_in_as_a_file(h
     [
         (b"{", "The file is no JSON document"),
         (b"x" * (MOST_BYTES + 1), "a record has at most"),
-        (json.dumps(recorded().model_dump(mode="json") | {"words": ["a", "b", "c"]}).encode(), "diverges at ply 1"),
+        (json.dumps(FORGED).encode(), "diverges at ply 1"),
     ],
 )
 async def test_a_damaged_file_gets_one_sentence(house: House, content: bytes, said: str) -> None:
-    reply = await house.person("A").slash(LOBBY, "/replay", file=("game.json", content))
+    reply = await house.person("A").slash(LOBBY, "/replay", file=attached(content))
     assert reply.ephemeral
     assert said in reply.text
 
 
 async def test_wrong_replays_get_one_sentence(house: House) -> None:
     a, _ = await house.table("A", "B")
-    assert "There is no table NOPE here" in (await a.slash(LOBBY, "/replay", table="nope")).text
+    assert "There is no table nope here" in (await a.slash(LOBBY, "/replay", table="nope")).text
     assert "There is no ply 99" in (await a.slash(LOBBY, "/replay", ply=99)).text
     assert "A head is for a file" in (await a.slash(LOBBY, "/replay", head="ab" * 8)).text
 
