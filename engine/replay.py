@@ -7,8 +7,9 @@ from pydantic import ValidationError
 
 from engine.events import Event
 from engine.final import is_final
-from engine.game import AnyGame, IllegalAction, step
+from engine.game import AnyGame, IllegalAction, Outcome, step
 from engine.record import Opening, Ply, Record, RecordError, live_actions
+from engine.scoring import SCORE, score_note, scored
 
 
 def pinned(game: AnyGame, start: Opening, data_set: str | None = None) -> AnyGame:
@@ -74,6 +75,8 @@ class Replay:
         self.game: Final = pinned(game, start, data_set)
         self.start: Final = start
         self._states: Final = [first_state(self.game, start, seed)]
+        self.scored: Outcome | None = None
+        """How the game ended when its players let it be scored."""
         self._past: Final[list[tuple[int, int]]] = []
         """By live action: its ply, and the ply whose state an undo leads back to."""
         self._future: Final[list[tuple[int, int]]] = []
@@ -103,13 +106,24 @@ class Replay:
         """
         if ply.n != self.plies + 1:
             raise RecordError(f"Ply {ply.n} cannot follow ply {self.plies}.")
+        if self.scored is not None:
+            raise RecordError(f"Ply {ply.n} comes after the end of the game.")
         if ply.kind == "action":
             return self._act(ply)
         if ply.kind in ("undo", "redo"):
             self._go(ply)
         else:
-            self._states.append(self.state)
+            self._note(ply)
         return []
+
+    def _note(self, ply: Ply) -> None:
+        """Follow an entry that changes no state; one that ends the game must place the seats by estimate."""
+        if ply.kind == SCORE:
+            found = scored(self.game, self.state)
+            if self.game.pending(self.state) is None or ply.note != score_note(found):
+                raise RecordError(f"Ply {ply.n} places the seats otherwise than the game's estimate.")
+            self.scored = found
+        self._states.append(self.state)
 
     def _act(self, ply: Ply) -> list[Event]:
         action = read_action(self.game, ply.action or {}, ply.n)
@@ -130,11 +144,12 @@ class Replay:
         source, target = (self._past, self._future) if ply.kind == "undo" else (self._future, self._past)
         if not source:
             raise RecordError(f"Ply {ply.n} is {ply.kind}, but there is nothing to {ply.kind}.")
-        taken, state = source.pop()
+        taken, state = source[-1]
         if ply.kind == "undo" and taken in self._final:
             raise RecordError(
                 f"Ply {ply.n} takes ply {taken} back, but that drew or revealed something and is final."
             )
+        source.pop()
         target.append((taken, self.plies))
         self._states.append(self._states[state])
 

@@ -63,7 +63,7 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     if isinstance(found, Verdict):
         return found
     heads, run = found
-    result = result_of(run.game, run.state)
+    result = result_of(run.game, run.state, record.plies)
     if result != record.outcome:
         return wrong(f"the result in the file, {_said(record.outcome)}, is not {_said(result)}.", plies)
     if record.head != heads[-1]:

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 from engine import Seat
 from host.calendar import Hours, awake, due
 from host.contract import DAY, Contract
+from host.ladder.rungs import Rung
 from host.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow, Transaction
 
@@ -31,6 +32,7 @@ class Changing(Protocol):
     def tx(self) -> Transaction: ...
     @property
     def at(self) -> int: ...
+    async def settings(self) -> dict[int, SettingRow]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class Case:
             (self.steps[-1][0], self.up),
         )
         left = away(self.table.contract, self.setting)
-        if left is not None and left[0] <= max(at, self.asked_at) and left[1] > after:
+        if left is not None and not self.alone and left[0] <= max(at, self.asked_at) and left[1] > after:
             step, at = "away", max(self.asked_at, left[0])
         return self.deadline(step, at)
 
@@ -169,6 +171,8 @@ async def schedule(change: Changing, before: Table, after: Table, own: frozenset
     for was, row in zip(before.seats, seats, strict=True):
         if (was.bank_ms, was.rung, was.caretaker) != (row.bank_ms, row.rung, row.caretaker):
             await change.tx.set_clock(place, code, row)
+        if was.rung == Rung.VOTE != row.rung:
+            await change.tx.void_votes(place, code, row.seat)
     renew = {row.seat for row in before.people()} != {row.seat for row in after.people()}
     await _set(change, after, old, new, renew=renew)
     return after
@@ -178,7 +182,7 @@ async def _charge(
     change: Changing, before: Table, after: Table, old: dict[Seat, int], new: dict[Seat, int]
 ) -> Table:
     """Take the time that an answer took out of the bank, and put the increment in."""
-    settings = await change.tx.settings_at(after.ref.place, after.ref.code)
+    settings = await change.settings()
     seats = list(after.seats)
     for seat, decision in old.items():
         row = await change.tx.deadline(after.ref.place, after.ref.code, seat, CLOCK)
@@ -203,23 +207,23 @@ async def _set(
     fresh = [seat for seat in new if old.get(seat) != new[seat]]
     if not fresh and not renew:
         return
-    settings = await change.tx.settings_at(place, code)
+    settings = await change.settings()
     for seat in fresh:
         case = Case(after, seat, new[seat], change.at, _of(settings, after, seat))
         await change.tx.set_deadline(case.row(change.at - 1))
     if renew:
         for seat in new:
             if seat not in fresh:
-                await reset(change, after, seat, _of(settings, after, seat))
+                await reset(change.tx, change.at, after, seat, _of(settings, after, seat))
 
 
-async def reset(change: Changing, table: Table, seat: Seat, setting: SettingRow) -> None:
+async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: SettingRow) -> None:
     """Work a running clock out anew, after what it depends on has changed."""
-    row = await change.tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
+    row = await tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
     if row is not None and row.asked_at is not None:
         again = int(json.loads(row.body).get("again", 0))
         case = Case(table, seat, row.decision, row.asked_at, setting, again)
-        await change.tx.set_deadline(case.row(change.at))
+        await tx.set_deadline(case.row(at))
 
 
 def _of(settings: dict[int, SettingRow], table: Table, seat: Seat) -> SettingRow:

@@ -37,6 +37,8 @@ class Desk:
     entropy: Callable[[int], bytes]
     stir: Callable[[TableRef], None] = _nobody
     wake: asyncio.Event = field(default_factory=asyncio.Event)
+    moment: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when something may be due earlier than was known."""
     tables: "OrderedDict[TableRef, Table]" = field(default_factory=OrderedDict)
 
     def now(self) -> int:
@@ -87,6 +89,7 @@ class Desk:
         row = table.row
         log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
         self.wake.set()
+        self.moment.set()
         if machines_turn(table) is not None:
             self.stir(table.ref)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine import AnyGame, Options, Text, UnknownGame, commitment
 from engine.chance import SEED_BYTES
 from host.change import TRIES
+from host.contract import Contract
 from host.crash import point
 from host.desk import Desk
 from host.lobby import new_seat
@@ -22,6 +23,8 @@ from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """32 signs that nobody mistakes for each other."""
+USUAL: Final = Contract().model_dump_json()
+"""The absence contract of a table for which nobody has chosen one."""
 CODE_LENGTH: Final = 6
 KEPT_MS: Final = 48 * 3600 * 1000
 """How long an interaction is remembered; Discord's tokens are dead after 15 minutes."""
@@ -103,7 +106,7 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
         rules_version=wanted.game.rules_version, data_digest="", status="lobby", version=1, ply=0,
         host_id=caller.user, host_name=safe_name(caller.name), options=wanted.options.model_dump_json(),
         seating=wanted.seating, seed=seed, commitment=commitment(code, seed), head="", created_at=at,
-        started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract,
+        started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract or USUAL,
         private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
         rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
 from host.change import Change, Done, changed
 from host.desk import Desk
+from host.ladder.seats import give_back
 from host.people import Caller, TableRef
 from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision
@@ -18,6 +19,8 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
         seat = may_play(table, caller)
         _check_decision(table, seat.seat, decision)
         writer = Writer.at_table(table, change.at)
+        if seat.caretaker:  # whoever acts is back
+            give_back(writer, seat.seat)
         try:
             writer.act(_read(table, seat.seat, action))
         except IllegalAction as error:

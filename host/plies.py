@@ -11,7 +11,8 @@ from host.change import Change, risen
 from host.crash import point
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
-from host.mail import Notice, notice_mail, play_mail
+from host.inbox.reminders import arrange
+from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead
 from host.table import Table, Told, hands, with_told
 from storage import OrderRow, PlyRow
@@ -39,6 +40,7 @@ class Writer:
     taken: list[Taken] = field(default_factory=list)
     orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
+    offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
 
     @classmethod
     def at_table(cls, table: Table, at: int) -> "Writer":
@@ -64,7 +66,15 @@ class Writer:
 
     def copy(self) -> "Writer":
         """Return a writer that grows on its own from here."""
-        return Writer(self.table, self.at, [*self.plies], [*self.taken], {**self.orders}, [*self.notices])
+        return Writer(
+            self.table,
+            self.at,
+            [*self.plies],
+            [*self.taken],
+            {**self.orders},
+            [*self.notices],
+            [*self.offers],
+        )
 
     def note(self, kind: str, seat: int | None, note: str = "") -> None:
         """Add an entry that changes no state."""
@@ -123,8 +133,12 @@ async def write(change: Change, writer: Writer) -> None:
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
-    after = await schedule(change, before, after, own_moves(writer.plies))
-    mail = [*play_mail(before, after, change.at), *notice_mail(after, writer.notices, change.at)]
+    own = own_moves(writer.plies)
+    after = await schedule(change, before, after, own)
+    hushed = await arrange(change, before, after, own)
+    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, writer.notices, change.at)]
+    for seat, users in writer.offers:
+        mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))
 
 

@@ -3,14 +3,17 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
 from host import ending, exports, lobby, look, opening, orders, play, scenes, start, undo
+from host.absence import Absence
 from host.change import Done
 from host.clock import Clock
 from host.company import Company
 from host.desk import Desk
+from host.inbox.inbox import Inbox
 from host.library import Library
 from host.look import Only, acted, look_at
 from host.machines import Machines
@@ -20,9 +23,11 @@ from host.people import Caller, TableRef
 from host.places import Places
 from host.refusal import HostFault
 from host.scenes import Scene
-from host.settings import UserSettings, change_settings, read_settings
+from host.settings import UserSettings, Wish
 from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look, Seating
+from host.sweep import Sweep
+from host.ticker import Ticker
 from host.watch import shown_to
 from storage import Store
 
@@ -36,6 +41,10 @@ class Host:
         self.machines = Machines(desk)
         self.company = Company(desk)
         self.places = Places(desk)
+        self.absence = Absence(desk)
+        self.ticker = Ticker(desk)
+        self.inbox = Inbox(desk)
+        self.sweep = Sweep(desk, self.places)
         desk.stir = self.machines.stir
         self.shelf = Shelf(desk.library.games)
         self._resuming: asyncio.Task[None] | None = None
@@ -47,8 +56,13 @@ class Host:
         games: Registry,
         clock: Clock,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        *,
+        ticking: bool = True,
     ) -> Self:
-        """Check that every running game can go on (else `HostFault`), and let the machines go on."""
+        """Check that every running game can go on (else `HostFault`), and let the machines go on.
+
+        Without `ticking` nothing happens by itself: whoever turns the clock calls `ticker.tick`.
+        """
         desk = Desk(store, Library(games), clock, entropy)
         await _check_versions(store, games)
         host = cls(desk)
@@ -58,12 +72,17 @@ class Host:
         await host.outbox.release_dead()
         desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
+        if ticking:
+            host.ticker.start()
+            host.sweep.start()
         return host
 
     async def close(self) -> None:
         """Let the machines stop after the turn that they are at. The store stays open."""
         if self._resuming is not None:
             await self._resuming
+        await self.sweep.close()
+        await self.ticker.close()
         await self.machines.close()
 
     async def new_table(
@@ -76,16 +95,21 @@ class Host:
         seated: bool = False,
         word: str | None = None,
         private: bool = False,
+        invited_only: bool = False,
+        thread: bool = False,
+        parent: int | None = None,
     ) -> Lobby:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
         The caller becomes the table's host; with `seated` they also join, as `join` does. Refused while
-        another table stands there.
+        another table stands there. `thread`: the channel is a thread that was opened for it; `parent`: the
+        channel that its thread belongs to. `invited_only`: only invited people may join and watch.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
             self._desk, caller, game, options or {}, channel, seated=seated, word=word, private=private
         )
+        wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
         ref, repeated = await opening.open_table(self._desk, caller, wanted)
         return lobby.show(await self._desk.current(ref), repeated=repeated)
 
@@ -241,13 +265,13 @@ class Host:
 
     async def settings(self, user: int) -> UserSettings:
         """Return a person's own settings."""
-        return await read_settings(self._desk.store, user)
+        return await self.inbox.settings(user)
 
     async def set_settings(
         self, user: int, *, colour: bool | None = None, dm_closed: bool | None = None
     ) -> UserSettings:
-        """Change some of a person's own settings."""
-        return await change_settings(self._desk.store, user, colour=colour, dm_closed=dm_closed)
+        """Change some of a person's own settings; `inbox` knows the others."""
+        return await self.inbox.set_settings(user, Wish(colour=colour, dm_closed=dm_closed))
 
 
 def _shown(done: Done) -> Lobby:

@@ -28,7 +28,14 @@ ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = exclud
     vacation_policy = excluded.vacation_policy, last_acted_at = excluded.last_acted_at,
     digest_at = excluded.digest_at, heads_up = excluded.heads_up
 """  # noqa: S608  # our own column names
-POOL: Final = "SELECT user_id FROM user_setting WHERE pool ORDER BY user_id LIMIT :most"
+POOL_AT: Final = """
+SELECT user_id FROM user_setting
+WHERE pool AND NOT dm_closed
+    AND EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place)
+    AND NOT EXISTS (SELECT 1 FROM seat
+        WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place AND seat.code = :code)
+ORDER BY coalesce(last_acted_at, 0) DESC, user_id LIMIT :most
+"""
 
 
 class PeopleRead(Asks):
@@ -44,9 +51,13 @@ class PeopleRead(Asks):
         rows = await self._run(SETTINGS_AT, {"place": place, "code": code})
         return {row[0]: setting_row(row) for row in rows}
 
-    async def pool(self, most: int) -> list[int]:
-        """Return people who are willing to step in for others."""
-        return [int(row[0]) for row in await self._run(POOL, {"most": most})]
+    async def pool_at(self, place: int, code: str, most: int) -> list[int]:
+        """Return people who are willing to step in, have played at a place, and do not sit at a table there.
+
+        Who acted last comes first.
+        """
+        values = {"place": place, "code": code, "most": most}
+        return [int(row[0]) for row in await self._run(POOL_AT, values)]
 
 
 class PeopleWrite(Writes):

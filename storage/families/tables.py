@@ -76,6 +76,11 @@ INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
     :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply)
 """  # noqa: S608  # our own column names
+SEAT_SUBSTITUTE: Final = """
+UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
+    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply
+WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, resigned_at = :at
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
@@ -188,6 +193,15 @@ class TablesWrite(Writes):
             "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+
+    async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
+        """Write that another person plays on in a seat."""
+        values = {
+            "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
+            "private": row.private, "joined_at": row.joined_at, "substitute_of": row.substitute_of,
+            "away_seen_ply": row.away_seen_ply,
+        }  # fmt: skip
+        await self._won(SEAT_SUBSTITUTE, values)
 
 
 def session_row(values: Record) -> SessionRow:

@@ -23,6 +23,10 @@ CLOSE_VOTE: Final = """
 UPDATE vote SET state = :state
 WHERE place_id = :place AND code = :code AND n = :n AND state = 'open' RETURNING 1
 """
+VOID_VOTES: Final = """
+UPDATE vote SET state = 'void'
+WHERE place_id = :place AND code = :code AND kind = 'absent' AND subject = :subject AND state = 'open'
+"""
 BALLOTS: Final = """
 SELECT n, seat, choice, at FROM ballot WHERE place_id = :place AND code = :code AND n = :n ORDER BY seat
 """
@@ -59,6 +63,10 @@ class VotesWrite(Writes):
     async def close_vote(self, place: int, code: str, n: int, state: str) -> None:
         """Close a vote that is open. Raise `Conflict` when it is not."""
         await self._won(CLOSE_VOTE, {"place": place, "code": code, "n": n, "state": state})
+
+    async def void_votes(self, place: int, code: str, subject: int) -> None:
+        """Let open votes on an absent seat be void: its person has come, or it has been decided otherwise."""
+        await self._run(VOID_VOTES, {"place": place, "code": code, "subject": subject})
 
     async def cast(self, place: int, code: str, row: BallotRow) -> None:
         """Write what a seat says; it may say something else until the vote closes."""

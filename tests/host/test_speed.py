@@ -31,7 +31,7 @@ async def test_a_move_is_at_most_ten_statements(database: Path, monkeypatch: pyt
 
     monkeypatch.setattr(SQLite, "write", counted)
     adapter = await SQLite.open(DatabaseUrl.parse(sqlite_url(database)))
-    host = await Host.open(Store(adapter), GAMES, SystemClock())
+    host = await Host.open(Store(adapter), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()
@@ -63,7 +63,7 @@ def bare(path: Path, moves: int) -> float:
 async def test_a_move_takes_little_more_than_its_statements(
     store: Store, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
-    host = await Host.open(store, GAMES, SystemClock())
+    host = await Host.open(store, GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B, C, rounds=50)
     times = []

@@ -1,0 +1,106 @@
+"""What people do about absence: choose the contract, come back, step in, vote, and go on vacation."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from engine import Seat
+from host import vacation, votes
+from host.change import Change, Done, changed
+from host.clock import moment
+from host.contract import Contract
+from host.deadlines import CLOCK, Case, awaited
+from host.desk import Desk
+from host.ladder import seats
+from host.lobby import must_be_host, must_be_open, show
+from host.look import acted
+from host.people import Caller, TableRef
+from host.shown import Acted, Lobby
+from host.table import Table
+from storage import SettingRow
+
+
+class Absence:
+    """Do what people do about absence. A `Refusal` says that nothing was changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+
+    async def set_contract(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
+        """Change parts of the absence contract; only the table's host may, before the start."""
+
+        async def work(change: Change) -> None:
+            must_be_open(change.table)
+            must_be_host(change.table, caller)
+            await self._write(change, change.table.contract.changed(dict(values)))
+
+        return _shown(await changed(self._desk, ref, caller.interaction, work))
+
+    async def preset_contract(self, caller: Caller, ref: TableRef, key: str) -> Lobby:
+        """Choose a ready-made contract; only the table's host may, before the start."""
+
+        async def work(change: Change) -> None:
+            must_be_open(change.table)
+            must_be_host(change.table, caller)
+            await self._write(change, Contract.of_preset(key))
+
+        return _shown(await changed(self._desk, ref, caller.interaction, work))
+
+    async def _write(self, change: Change, contract: Contract) -> None:
+        await change.write_lobby(replace(change.table.row, contract=contract.model_dump_json()))
+
+    async def back(self, caller: Caller, ref: TableRef) -> Acted:
+        """Take the seat back from the caretaker who has played it."""
+        done = await seats.reclaim(self._desk, caller, ref)
+        return await acted(self._desk, done, caller.user)
+
+    async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
+        """Step in for one who does not come; the caller must be in the pool."""
+        done = await seats.take_seat(self._desk, caller, ref, seat)
+        return await acted(self._desk, done, caller.user)
+
+    async def vote(self, caller: Caller, ref: TableRef, number: int, choice: str) -> Acted:
+        """Vote; what that decides is carried out at once."""
+        done = await votes.cast(self._desk, caller, ref, number, choice)
+        return await acted(self._desk, done, caller.user)
+
+    async def take_vacation(self, user: int, first: str, last: str, policy: str) -> vacation.Vacation:
+        """Go on vacation from the first to the last day, like 2026-07-31, in the person's own zone."""
+        return await vacation.take(self._desk, user, first, last, policy)
+
+    async def end_vacation(self, user: int) -> None:
+        """End a vacation, or call it off."""
+        await vacation.end(self._desk, user)
+
+    async def vacation(self, user: int) -> vacation.Vacation | None:
+        """Return the vacation that a person has settled, unless it is over."""
+        return await vacation.current(self._desk, user)
+
+    async def renew_clocks(self, user: int) -> None:
+        """Work a person's clocks out anew, after their zone or quiet hours have changed."""
+        await vacation.renew_clocks(self._desk, user)
+
+    async def up(self, ref: TableRef) -> dict[Seat, datetime]:
+        """Return when the time of each seat is up that the table waits for."""
+        return await ups(self._desk, await self._desk.current(ref))
+
+
+async def ups(desk: Desk, table: Table) -> dict[Seat, datetime]:
+    """Return when the time of each awaited seat is up; nothing for those without a clock."""
+    asked = awaited(table)
+    if not asked:
+        return {}
+    rows = await desk.store.read.deadlines(table.ref.place, table.ref.code)
+    settings = await desk.store.read.settings_at(table.ref.place, table.ref.code)
+    found: dict[Seat, datetime] = {}
+    for row in rows:
+        if row.kind == CLOCK and asked.get(row.seat) == row.decision and row.asked_at is not None:
+            user = table.seats[row.seat].user_id or 0
+            case = Case(table, row.seat, row.decision, row.asked_at, settings.get(user) or SettingRow(user))
+            found[row.seat] = moment(case.up)
+    return found
+
+
+def _shown(done: Done) -> Lobby:
+    return show(done.table, repeated=done.repeated)

@@ -1,0 +1,56 @@
+"""The vote of the others on how to go on without one who does not come."""
+
+import json
+from typing import Final
+
+from engine import Player, Text
+from engine.scoring import SCORE, score_note, scored
+from host import votes
+from host.change import Change
+from host.deadlines import Case, awaited
+from host.ladder.rungs import Rung
+from host.ladder.seats import raise_to, seek
+from host.plies import Writer
+from host.table import Table
+from storage import SettingRow, VoteRow
+
+ABSENT: Final = "absent"
+MOST_WAITS: Final = 2
+"""How often the others can choose to wait on for one decision; then the seat is replaced."""
+
+
+def question(_: Table, vote: VoteRow) -> Text:
+    """Ask the others."""
+    return Text("How shall the game go on without {player}?", player=Player(vote.subject or 0))
+
+
+async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Do what the others have chosen; nothing, if the one who was missed has come meanwhile."""
+    seat, body = vote.subject or 0, json.loads(vote.body)
+    if awaited(change.table).get(seat) != body["decision"]:
+        return
+    if choice == "end":
+        score(writer)
+    elif choice == "wait":
+        raise_to(writer, seat, Rung.REMINDED)
+        user = change.table.seats[seat].user_id or 0
+        setting = await change.tx.setting(user) or SettingRow(user)
+        case = Case(writer.table, seat, body["decision"], change.at, setting, body["again"] + 1)
+        await change.tx.set_deadline(case.row(change.at))
+    else:
+        await seek(change, writer, seat)
+
+
+def score(writer: Writer) -> None:
+    """End the game and place the seats by the game's own estimate, which whoever has the record can check."""
+    outcome = scored(writer.table.game, writer.table.state)
+    writer.note(SCORE, None, score_note(outcome))
+    writer.close("ended")
+
+
+votes.KINDS[ABSENT] = votes.Kind(
+    choices={
+        "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
+    },
+    rule="majority", fallback="replace", question=question, apply=carry_out,
+)  # fmt: skip

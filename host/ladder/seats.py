@@ -1,0 +1,117 @@
+"""Seats that change hands while a game runs: to a caretaker and back, to a substitute, to a machine."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine import Player, Seat, Text
+from host.change import Change, Done, changed
+from host.desk import Desk
+from host.ladder.rungs import Rung
+from host.lobby import heir
+from host.names import unique_name
+from host.people import Caller, TableRef
+from host.places.gate import may_join
+from host.plies import Writer, write
+from host.refusal import Refusal
+from storage import SeatRow
+
+MOST_OFFERS: Final = 5
+"""People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
+MACHINE: Final = "greedy"
+"""The policy that plays on for good."""
+TAKE: Final = "~seat:"
+BACK: Final = "~back"
+
+
+def put(writer: Writer, row: SeatRow) -> None:
+    """Let a seat be another in the writer's table."""
+    table = writer.table
+    seats = tuple(row if one.seat == row.seat else one for one in table.seats)
+    writer.table = replace(table, seats=seats)
+
+
+def raise_to(writer: Writer, seat: Seat, rung: Rung) -> None:
+    """Put a seat on a rung; with a caretaker's rung the caretaker plays on."""
+    row = writer.table.seats[seat]
+    caretaker = rung in (Rung.CARETAKER, Rung.SUBSTITUTE, Rung.AWAY)
+    if caretaker and not row.caretaker:
+        writer.note("caretaker", seat)
+    put(writer, replace(row, rung=int(rung), caretaker=caretaker))
+
+
+def give_back(writer: Writer, seat: Seat) -> None:
+    """Let a person play again for whom a caretaker has played."""
+    put(writer, replace(writer.table.seats[seat], rung=int(Rung.FLOOR), caretaker=False))
+    writer.note("back", seat)
+
+
+async def seek(change: Change, writer: Writer, seat: Seat) -> None:
+    """Let a caretaker play, and ask the people of the pool to step in."""
+    raise_to(writer, seat, Rung.SUBSTITUTE)
+    writer.say(
+        Text("{player} has not come; whoever is in the pool (`/me`) may take the seat.", player=Player(seat)),
+        buttons=((Text("Take the seat"), f"{TAKE}{seat}"),),
+    )
+    asked = await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_OFFERS)
+    writer.offers.append((seat, tuple(asked)))
+
+
+async def resign_for(change: Change, writer: Writer, seat: Seat) -> None:
+    """Hand a seat to a machine for good, as if its person had resigned."""
+    row = replace(writer.table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=0, caretaker=False)
+    put(writer, row)
+    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
+    writer.note("resign", seat)
+    await change.tx.hand_seat_over(change.table.ref.place, change.table.ref.code, row)
+    if not writer.table.people():
+        writer.note("abandon", None)
+        writer.close("abandoned")
+
+
+async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+    """Give the caller's seat back to them at once."""
+
+    async def work(change: Change) -> None:
+        row = change.table.seat_of(caller.user)
+        if change.table.row.status != "running" or row is None or row.policy is not None:
+            raise Refusal(Text("No caretaker plays for you here."))
+        if not row.caretaker:
+            raise Refusal(Text("No caretaker plays for you here; the seat is yours."))
+        writer = Writer.at_table(change.table, change.at)
+        give_back(writer, row.seat)
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Done:
+    """Let a person of the pool take a seat for which a substitute is looked for."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        if table.row.status != "running" or not 0 <= seat < len(table.seats):
+            raise Refusal(Text("This game is over."))
+        old = table.seats[seat]
+        if not old.caretaker or old.rung != Rung.SUBSTITUTE:
+            raise Refusal(Text("The seat of {player} is taken.", player=Player(seat)), table.names)
+        if table.seat_of(caller.user) is not None:
+            raise Refusal(Text("You already sit at this table."))
+        setting = await change.tx.setting(caller.user)
+        if setting is None or not setting.pool:
+            raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
+        await may_join(change.tx, table, caller.user)
+        names = [row.name for row in table.seats if row.seat != seat]
+        new = replace(
+            old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
+            caretaker=False, joined_at=change.at, substitute_of=old.user_id, away_seen_ply=table.row.ply,
+            bank_ms=None,
+        )  # fmt: skip
+        writer = Writer.at_table(table, change.at)
+        put(writer, new)
+        seats = writer.table.seats
+        writer.table = replace(writer.table, row=heir(writer.table, seats, old.user_id or 0))
+        writer.note("substitute", seat)
+        await change.tx.seat_substitute(ref.place, ref.code, new)
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)

@@ -1,0 +1,28 @@
+"""The status line: where on the ladder a table stands."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import Player, Text
+from host.ladder.rungs import Rung
+from storage import SeatRow
+
+_LINES: Final = {
+    Rung.REMINDED: Text("Half of {player}'s time has passed."),
+    Rung.LAST_CALL: Text("Last call for {player}."),
+    Rung.ANSWERED: Text("{player} did not come; the safe answer was given, and the game goes on."),
+    Rung.ANSWERED_TWICE: Text("{player} did not come twice; at the next time a caretaker takes over."),
+    Rung.CARETAKER: Text("A caretaker plays safe moves for {player}, until they click “I am back”."),
+    Rung.SUBSTITUTE: Text("A caretaker plays safe moves for {player}; a substitute is looked for."),
+    Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
+    Rung.AWAY: Text("{player} is on vacation; a caretaker plays safe moves for them."),
+}
+
+
+def status(seats: Sequence[SeatRow]) -> tuple[Text, ...]:
+    """Say, for each seat that has left the floor, on which rung it stands."""
+    return tuple(
+        Text(_LINES[Rung(row.rung)].message, player=Player(row.seat))
+        for row in seats
+        if Rung(row.rung) in _LINES and row.policy is None
+    )

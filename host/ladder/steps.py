@@ -1,0 +1,168 @@
+"""What each step of a clock does to the table, in one transaction with the taking of its deadline."""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from engine import Player, Seat, Text
+from host.change import Change
+from host.deadlines import CLOCK, Case, Step, awaited, away
+from host.ladder.ask import ABSENT, MOST_WAITS
+from host.ladder.rungs import Rung
+from host.ladder.seats import give_back, raise_to, resign_for, seek
+from host.plies import Writer, write
+from host.votes import open_vote
+from storage import DeadlineRow, SettingRow
+
+RETURN: Final = "return"
+DAY_MS: Final = 24 * 3_600_000
+
+
+@dataclass(slots=True)
+class Fired:
+    """Hold a clock that has reached a step."""
+
+    change: Change
+    row: DeadlineRow
+    case: Case
+    writer: Writer
+
+    @property
+    def seat(self) -> Seat:
+        """Return whose clock it is."""
+        return self.case.seat
+
+
+async def clock(change: Change, row: DeadlineRow) -> None:
+    """Take the step that a clock has reached; nothing happens when its decision is answered."""
+    table = change.table
+    if awaited(table).get(row.seat) != row.decision:
+        return
+    body = json.loads(row.body)
+    user = table.seats[row.seat].user_id or 0
+    setting = await change.tx.setting(user) or SettingRow(user)
+    asked_at = row.asked_at if row.asked_at is not None else change.at
+    case = Case(table, row.seat, row.decision, asked_at, setting, int(body.get("again", 0)))
+    fired = Fired(change, row, case, Writer.at_table(table, change.at))
+    await STEPS[body["step"]](fired)
+
+
+async def back(change: Change, row: DeadlineRow) -> None:
+    """Give a seat back whose person's vacation is over."""
+    table = change.table
+    if table.row.status == "running" and table.seats[row.seat].rung == Rung.AWAY:
+        writer = Writer.at_table(table, change.at)
+        give_back(writer, row.seat)
+        await write(change, writer)
+
+
+async def _remind(fired: Fired) -> None:
+    """Half of the time has passed: the status line says so; who wants to be called is called by `/me`."""
+    await _next(fired, Rung.REMINDED)
+
+
+async def _last(fired: Fired) -> None:
+    """Most of the time has passed: call once."""
+    user = fired.change.table.seats[fired.seat].user_id
+    when = f"<t:{fired.case.up // 1000}:R>"
+    fired.writer.say(
+        Text("Last call for {player}: the time is up {when}.", player=Player(fired.seat), when=when),
+        () if user is None else (user,),
+    )
+    await _next(fired, Rung.LAST_CALL)
+
+
+async def _next(fired: Fired, rung: Rung) -> None:
+    row = fired.writer.table.seats[fired.seat]
+    raise_to(fired.writer, fired.seat, max(rung, Rung(row.rung)))
+    await fired.change.tx.set_deadline(fired.case.row(fired.change.at))
+    await write(fired.change, fired.writer)
+
+
+async def _time(fired: Fired) -> None:
+    """The time is up: do what the contract says."""
+    if fired.case.brief:
+        _answer(fired, "window")
+    else:
+        fired.writer.note("timeout", fired.seat)
+        fired.writer.say(Text("{player}'s time is up.", player=Player(fired.seat)))
+        await TIMEOUTS[fired.case.table.contract.timeout](fired)
+    await write(fired.change, fired.writer)
+
+
+async def _close(fired: Fired) -> None:
+    """Nobody else is left who plays, and the last one does not come."""
+    fired.writer.note("abandon", None, "deserted")
+    fired.writer.close("abandoned")
+    await write(fired.change, fired.writer)
+
+
+async def _away(fired: Fired) -> None:
+    """The person is on vacation, and has said who answers for them."""
+    left = away(fired.case.table.contract, fired.case.setting)
+    if left is None or left[1] <= fired.change.at:  # it has been called off meanwhile
+        await fired.change.tx.set_deadline(fired.case.row(fired.change.at))
+        return
+    if fired.case.setting.vacation_policy == "orders":
+        _answer(fired, "orders")
+    else:
+        raise_to(fired.writer, fired.seat, Rung.AWAY)
+        table = fired.case.table
+        await fired.change.tx.set_deadline(
+            DeadlineRow(table.ref.place, table.ref.code, fired.seat, RETURN, left[1], table.row.version)
+        )
+    await write(fired.change, fired.writer)
+
+
+def _answer(fired: Fired, note: str) -> None:
+    """Give the game's safe answer in the seat's place; the log says that a helper did."""
+    game, state = fired.writer.table.game, fired.writer.table.state
+    view = game.view(state, fired.seat)
+    fired.writer.act(game.default(view, game.legal(state, fired.seat)), note)
+
+
+async def _orders(fired: Fired) -> None:
+    """Answer twice in a row; the third time a caretaker takes over."""
+    rung = fired.case.table.seats[fired.seat].rung
+    if rung == Rung.ANSWERED_TWICE:
+        raise_to(fired.writer, fired.seat, Rung.CARETAKER)
+        return
+    raise_to(fired.writer, fired.seat, Rung.ANSWERED_TWICE if rung == Rung.ANSWERED else Rung.ANSWERED)
+    _answer(fired, "timeout")
+
+
+async def _caretaker(fired: Fired) -> None:
+    raise_to(fired.writer, fired.seat, Rung.CARETAKER)
+
+
+async def _substitute(fired: Fired) -> None:
+    await seek(fired.change, fired.writer, fired.seat)
+
+
+async def _vote(fired: Fired) -> None:
+    """Ask the others, unless they have chosen to wait often enough."""
+    if fired.case.again >= MOST_WAITS:
+        await seek(fired.change, fired.writer, fired.seat)
+        return
+    table = fired.case.table
+    voters = tuple(row.seat for row in table.people() if row.seat != fired.seat)
+    raise_to(fired.writer, fired.seat, Rung.VOTE)
+    body = json.dumps({"decision": fired.case.decision, "again": fired.case.again})
+    await open_vote(
+        fired.change, fired.writer, ABSENT, voters, subject=fired.seat, body=body,
+        lasts=min(fired.case.allowed, DAY_MS),
+    )  # fmt: skip
+
+
+async def _resign(fired: Fired) -> None:
+    await resign_for(fired.change, fired.writer, fired.seat)
+
+
+STEPS: Final[dict[Step, Callable[[Fired], Awaitable[None]]]] = {
+    "remind": _remind, "last": _last, "time": _time, "close": _close, "away": _away,
+}  # fmt: skip
+TIMEOUTS: Final[dict[str, Callable[[Fired], Awaitable[None]]]] = {
+    "orders": _orders, "caretaker": _caretaker, "substitute": _substitute, "vote": _vote, "resign": _resign,
+}  # fmt: skip
+HANDLERS: Final = {CLOCK: clock, RETURN: back}

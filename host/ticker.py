@@ -1,0 +1,134 @@
+"""What happens by itself: deadlines are taken and applied in one transaction each, by whichever process is
+first.
+
+While any process lives, it leaves a sign of life every few seconds. When there has been none for a while, all
+of them were down: that time is added to every clock, so that downtime loses nobody a game, and a restart
+after a week lets no storm of forfeits loose.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+import structlog
+
+from host import votes
+from host.change import Change, changed
+from host.desk import Desk
+from host.inbox import reminders
+from host.ladder import steps
+from host.people import TableRef
+from host.refusal import HostFault, Refusal
+from storage import DeadlineRow, StorageFault
+
+Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
+HANDLERS: Final[dict[str, Handler]] = {**steps.HANDLERS, votes.EXPIRY: votes.expire, **reminders.HANDLERS}
+"""What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
+PULSE: Final = "ticker"
+BEAT_SECONDS: Final = 15.0
+DOWN_MS: Final = 120_000
+"""Silence that is longer than this was downtime."""
+BATCH: Final = 50
+LATER_MS: Final = 600_000
+"""How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
+
+log = structlog.get_logger()
+
+
+class Ticker:
+    """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to tick."""
+        self._task = asyncio.create_task(self.run(), name="ticker")
+
+    async def close(self) -> None:
+        """Finish the deadline that is being applied, and no more."""
+        self._stop.set()
+        self._desk.moment.set()
+        if self._task is not None:
+            await self._task
+
+    async def run(self) -> None:
+        """Tick until closed: when something is due, when something has changed, and every few seconds."""
+        while not self._stop.is_set():
+            try:
+                await self.revive()
+                await self.tick()
+                await self._sleep()
+            except StorageFault as fault:
+                log.error("clocks wait", fault=str(fault))
+                await self._pause(BEAT_SECONDS)
+            except Exception:  # a fault that nobody has thought of must not stop all clocks for good
+                log.exception("clocks stumble")
+                await self._pause(BEAT_SECONDS)
+
+    async def revive(self) -> None:
+        """Leave a sign of life; after a downtime add it to every clock that ran at the last one."""
+        now = self._desk.now()
+        last = await self._desk.store.read.heartbeat(PULSE)
+        if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
+            return
+        async with self._desk.store.transaction() as tx:
+            last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
+            if last is not None and now - last > DOWN_MS:
+                await tx.shift_deadlines(last, now - last)
+                log.info("downtime added to all clocks", seconds=(now - last) // 1000)
+            if last is None or now > last:
+                await tx.beat(PULSE, now)
+
+    async def tick(self) -> int:
+        """Apply everything that is due now; return how many deadlines this process has taken."""
+        fired = 0
+        while not self._stop.is_set():
+            rows = await self._desk.store.read.due_deadlines(self._desk.now(), BATCH)
+            if not rows:
+                return fired
+            for row in rows:
+                fired += await self._fire(row)
+        return fired
+
+    async def _fire(self, row: DeadlineRow) -> bool:
+        """Take a deadline and apply it, both or neither; another process may have done so."""
+        taken = False
+
+        async def work(change: Change) -> None:
+            nonlocal taken
+            taken = await change.tx.take_deadline(row)
+            if taken:
+                await HANDLERS[row.kind.partition(":")[0]](change, row)
+
+        try:
+            await changed(self._desk, TableRef(row.place_id, row.code), None, work)
+        except (Refusal, HostFault, ValueError, LookupError) as error:
+            log.exception("deadline put off", table=row.code, kind=row.kind, fault=str(error))
+            await self._put_off(row)
+            return False
+        return taken
+
+    async def _put_off(self, row: DeadlineRow) -> None:
+        async with self._desk.store.transaction() as tx:
+            if await tx.take_deadline(row):
+                await tx.set_deadline(replace(row, due_at=self._desk.now() + LATER_MS))
+
+    async def _sleep(self) -> None:
+        """Wait for the next deadline, a change, or the next sign of life; never all processes at once."""
+        self._desk.moment.clear()
+        due = await self._desk.store.read.next_deadline()
+        seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
+        if due is not None:
+            seconds = min(seconds, max(0.0, (due - self._desk.now()) / 1000))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._desk.moment.wait(), seconds)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stop.wait(), seconds)
