@@ -84,9 +84,6 @@ def tells_nothing(game: AnyGame, before: Any, now: Any, actions: list[Any], rng:
     assert draws(before) == draws(now), "a draw would be made again"
     looked = 0
     for viewer in (*range(len(game.teams(before))), None):
-        hidden, still = game.secrets(before, viewer), game.secrets(now, viewer)
-        if any(slot not in still for slot in hidden):
-            assert not Counter(hidden.values()) - Counter(still.values()), "a hidden thing has come out"
         world = game.imagine(game.view(before, viewer), rng)
         for action in actions:
             if action not in game.legal(world, action.seat):
@@ -96,6 +93,14 @@ def tells_nothing(game: AnyGame, before: Any, now: Any, actions: list[Any], rng:
             looked += 1
             assert unnumbered(game.view(world, viewer)) == unnumbered(game.view(now, viewer))
     return looked
+
+
+def stays_hidden(game: AnyGame, before: Any, after: Any) -> None:
+    """Check that a step left everything hidden that was, a secret answer given a moment before, too."""
+    for viewer in (*range(len(game.teams(before))), None):
+        hidden, still = game.secrets(before, viewer), game.secrets(after, viewer)
+        if any(slot not in still for slot in hidden):
+            assert not Counter(hidden.values()) - Counter(still.values()), "a hidden thing has come out"
 
 
 def unnumbered(view: Any) -> Any:
@@ -122,6 +127,8 @@ def undo_and_redo(run: Game, counts: Counter[str]) -> None:
     counts["by consent" if planned.consent else "free"] += 1
     now = run.game.dump(run.state)
     before = run.course.live[-len(planned.acts)].before
+    for act in planned.acts:
+        stays_hidden(run.game, act.before, act.after)
     counts["worlds"] += tells_nothing(run.game, before, run.state, taken(run, planned), run.rng)
     old = set(run.writer.table.pending.decision) - {0} if run.writer.table.pending else set()
     run.turn(planned)
