@@ -14,6 +14,8 @@ GROUP_CHARACTERS: Final = 6_500
 """All names and descriptions of a slash group; Discord's own limit is 8,000."""
 TOP_KINDS: Final = 18
 """Kinds of action at the top of a slash group."""
+STANDINGS: Final = 8
+"""Questions that can be settled beforehand: each is a select on one card."""
 BOARD_CHARACTERS: Final = 1_990
 ALT_CHARACTERS: Final = 1_024
 SENTENCE: Final = 400

@@ -46,6 +46,11 @@ def never_secret(run: Run) -> str | None:
     return None if run.secretly else "no decision was ever secret"
 
 
+def never_settles(run: Run) -> str | None:
+    """Excuse what needs an answer that can be settled beforehand."""
+    return None if run.settles else "nothing can be settled beforehand"
+
+
 ROWS: Final = (
     Row("view round trip", "state", views.view_round_trip),
     Row("choices and refusals from the view alone", "state", views.choices_from_view),
@@ -92,6 +97,7 @@ ROWS: Final = (
     Row("boards fit", "state", shown.boards_fit),
     Row("the slash group fits", "title", shown.group_fits),
     Row("machine players choose what is legal", "state", shown.machine_players_are_legal),
+    Row("standing answers fit and are legal", "state", shown.standing_answers_fit, never_settles),
     Row("a silent seat holds nobody", "title", whole.silence_holds_nobody),
     Row("hash seeds change nothing", "title", whole.hashing_is_nothing),
 )

@@ -10,6 +10,7 @@ from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import who
+from engine.standing import Standing
 from engine.texts import render
 
 
@@ -128,3 +129,39 @@ def machine_players_are_legal(spot: Spot) -> Found:
         if (greedy := spot.game.greedy(view, legal, spot.rng)) not in legal:
             found.append(f"the greedy choice of seat {seat} is {greedy}")
     return found
+
+
+def standing_answers_fit(spot: Spot) -> Found:
+    """Check that what a seat may settle beforehand can be offered, and that its answers are then legal."""
+    offered = list(spot.game.standing(spot.view(None)))
+    if not offered:
+        return None
+    spot.run.settles = True
+    found = [fault for one in offered for fault in _offer_faults(one)] if spot.ply == 0 else []
+    if len(offered) > limits.STANDINGS or len({one.key for one in offered}) < len(offered):
+        found.append(f"{len(offered)} standing answers are offered, or two under one key")
+    pending = spot.pending
+    for seat in () if pending is None else pending.must:
+        view = spot.view(seat)
+        legal = spot.game.legal(spot.state, seat)
+        for one in spot.game.standing(view):
+            lines = [choice.line for choice in one.choices if pending and one.decision == pending.kind]
+            for line in filter(None, lines):
+                action = spot.game.parse(view, line)
+                if action not in legal:
+                    found.append(f"settled beforehand, seat {seat} would answer {line!r}: not legal")
+    return found
+
+
+def _offer_faults(one: Standing) -> Iterator[str]:
+    """Yield what would keep a standing answer from being shown in a select."""
+    keys = [choice.key for choice in one.choices]
+    if not 1 <= len(keys) <= limits.CHILDREN - 1 or len(set(keys)) < len(keys) or "ask" in keys:
+        yield f"{one.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them “ask”"
+    for key in (one.key, *keys):
+        if not re.fullmatch(r"[a-z][a-z0-9_]{0,11}", key):
+            yield f"{key!r} is no short key"
+    for choice in one.choices:
+        text = f"{render(one.text)}: {render(choice.text)}"
+        if len(text) > limits.HINT:
+            yield f"{text!r} has {len(text)} characters"

@@ -35,6 +35,8 @@ class Run:
     """Some decision was secret."""
     plain: bool = False
     """Some action revealed nothing, by its events."""
+    settles: bool = False
+    """Something can be settled beforehand."""
     pictures: dict[str, int] = field(default_factory=dict)
     slots: dict[str, list[int]] = field(default_factory=dict)
     """By slot: how often it was watched, how often it varied."""

@@ -159,3 +159,23 @@ class Dreamer(Mutant):
     def greedy(self, v: Any, legal: Any, rng: Random) -> Any:
         chosen = self.sound.greedy(v, legal, rng)
         return replace(chosen, seat=(chosen.seat + 1) % 2)
+
+
+class Overbidding(Mutant):
+    """A standing answer that bids more than the seat has."""
+
+    caught_by = "standing answers fit and are legal"
+
+    def standing(self, v: Any) -> Any:
+        (one,) = self.sound.standing(v)
+        return (replace(one, choices=tuple(replace(two, line="bid 99") for two in one.choices)),)
+
+
+class Wordy(Mutant):
+    """A standing answer that no select can show."""
+
+    caught_by = "standing answers fit and are legal"
+
+    def standing(self, v: Any) -> Any:
+        (one,) = self.sound.standing(v)
+        return (replace(one, text=Text("When an auction is opened " * 5)),)

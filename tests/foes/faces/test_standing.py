@@ -48,7 +48,7 @@ def test_r44_a_battle_is_paid_with_the_smallest_spell_that_pays_it_all() -> None
 
 
 def test_r42_without_such_a_spell_all_chips_are_handed_in() -> None:
-    table = Table().figures(A="F11").monsters(F11=20).wisdom(A=20, B=40).chips(A=0).hand(A="chips+2 move+3")
+    table = Table().figures(A="F11").monsters(F11=20).wisdom(A=20, B=40).chips(A=0).hand(A="chips+2 chips+1")
     A, *_ = table.turn()
     A.fights(4, 1)
     assert line(table, 0, "pay", "spell") == "pay none"
