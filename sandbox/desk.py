@@ -100,10 +100,12 @@ class Desk:
                 continue
             payload = command.payload
             contexts = payload.get("contexts")
-            here = 0 if channel.guild else 1
+            here = world.context(channel)
+            if not set(payload.get("integration_types") or (0,)) & set(world.owners(user, channel)):
+                continue
             if contexts is not None and here not in contexts:
                 continue
-            if contexts is None and here == 1 and payload.get("dm_permission") is False:
+            if contexts is None and here != 0 and payload.get("dm_permission") is False:
                 continue
             needed = payload.get("default_member_permissions")
             if needed is not None and channel.guild is not None and not _allowed(bits, int(needed)):

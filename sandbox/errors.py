@@ -64,7 +64,7 @@ Reason = Literal[
     "unknown_webhook", "unknown_command", "unknown_interaction", "already_answered", "missing_access",
     "wrong_author", "empty_message", "cannot_dm", "missing_permissions", "token_expired", "invalid_recipient",
     "thread_archived", "thread_exists", "not_in_dm", "method_not_allowed", "old_edits", "no_history_reply",
-    "pins_full", "unknown_route", "system_channel_type", "too_large",
+    "pins_full", "unknown_route", "system_channel_type", "too_large", "too_many_followups",
 ]  # fmt: skip
 
 _REFUSALS: dict[Reason, tuple[int, int, str]] = {
@@ -83,6 +83,7 @@ _REFUSALS: dict[Reason, tuple[int, int, str]] = {
     "old_edits": (429, 30046, "Maximum number of edits to messages older than 1 hour reached."),
     "too_large": (413, 40005, "Request entity too large"),
     "already_answered": (400, 40060, "Interaction has already been acknowledged."),
+    "too_many_followups": (400, 40094, "Maximum number of follow-up messages for this interaction reached"),
     "missing_access": (403, 50001, "Missing Access"),
     "not_in_dm": (403, 50003, "Cannot execute action on a DM channel"),
     "wrong_author": (403, 50005, "Cannot edit a message authored by another user"),

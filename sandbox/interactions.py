@@ -105,7 +105,7 @@ class Interactions:
             "locale": "en-US",
             "entitlements": [],
             "authorizing_integration_owners": self._owners(it),
-            "context": 0 if channel.guild else 1,
+            "context": world.context(channel),
             "attachment_size_limit": limits.ATTACHMENT_BYTES,
         }
         if channel.guild is not None:
@@ -123,7 +123,8 @@ class Interactions:
         return found
 
     def _owners(self, it: Interaction) -> Json:
-        return {"0": str(it.channel.guild.id) if it.channel.guild else "0"}
+        found = self.world.owners(it.user, it.channel)
+        return {str(kind): str(owner) for kind, owner in found.items()}
 
     def metadata(self, it: Interaction) -> Json:
         """Write where a message came from."""
@@ -272,6 +273,9 @@ class Interactions:
     def followup(self, it: Interaction, body: Json, uploads: Uploads) -> Message:
         """Post a further message; the first one after a deferral fills the deferred one instead."""
         original = it.original
+        alone = 0 not in self.world.owners(it.user, it.channel)
+        if alone and len(it.followups) >= limits.USER_APP_FOLLOWUPS:
+            raise refuse("too_many_followups")
         if it.answer == SAY_LATER and original is not None and original.flags & LOADING:
             made = self.posts.edit(original, body, uploads)
         else:

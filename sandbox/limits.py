@@ -3,6 +3,8 @@
 # Interactions
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
+USER_APP_FOLLOWUPS = 5
+"""Follow-ups to an interaction where the app is only because the person has installed it."""
 AUTOCOMPLETE_CHOICES = 25
 CHOICE_NAME = 100
 CHOICE_VALUE = 100

@@ -15,12 +15,16 @@ HAS_THREAD = 1 << 5
 
 @dataclass(slots=True, eq=False)
 class User:
-    """An account. Closed DMs still open a channel; the message is refused."""
+    """An account. Closed DMs still open a channel; the message is refused.
+
+    `installed`: this person has installed the app for themselves, and takes it along everywhere.
+    """
 
     id: int
     name: str
     bot: bool = False
     dms_open: bool = True
+    installed: bool = False
 
 
 @dataclass(slots=True, eq=False)

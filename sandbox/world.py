@@ -47,15 +47,16 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, channels: Iterable[str] = ()) -> Guild:
-        """Create a guild with the bot in it and text channels of these names."""
+    def add_guild(self, name: str, channels: Iterable[str] = (), *, bot: bool = True) -> Guild:
+        """Create a guild, with the bot in it unless told otherwise, and text channels of these names."""
         guild = Guild(self.ids.next(), name, self.owner, self.clock())
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE)
-        role = Role(self.ids.next(), self.bot.name, permissions.BOT_ROLE)
-        guild.roles[role.id] = role
         self.guilds[guild.id] = guild
         self.join(guild, self.owner)
-        self.join(guild, self.bot).roles.append(role.id)
+        if bot:
+            role = Role(self.ids.next(), self.bot.name, permissions.BOT_ROLE)
+            guild.roles[role.id] = role
+            self.join(guild, self.bot).roles.append(role.id)
         for channel in channels:
             self.add_channel(guild, channel)
         return guild
@@ -89,6 +90,23 @@ class World:
         channel = Channel(self.ids.next(), DM, recipients=[a, b])
         self.channels[channel.id] = channel
         return channel, True
+
+    def context(self, channel: Channel) -> int:
+        """Return where a command is used, as Discord counts it: a guild, a DM with the bot, other DMs."""
+        if channel.guild is not None:
+            return 0
+        return 1 if self.bot in channel.recipients else 2
+
+    def owners(self, user: User, channel: Channel) -> dict[int, int]:
+        """Return by whose installation the app is in a channel: the guild's (0), the person's own (1)."""
+        found: dict[int, int] = {}
+        if channel.guild is None and self.bot in channel.recipients:
+            found[0] = 0
+        elif channel.guild is not None and self.bot.id in channel.guild.members:
+            found[0] = channel.guild.id
+        if user.installed:
+            found[1] = user.id
+        return found
 
     def channels_of(self, guild: Guild) -> list[Channel]:
         """Return the guild's text channels, without threads, in their order."""
