@@ -46,6 +46,7 @@ class Contract(BaseModel):
     weekend: bool = False
     timeout: Timeout = "caretaker"
     vacation_days: int = Field(default=30, ge=0, le=60)
+    late_board: bool = False
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -162,6 +163,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
                 count=contract.vacation_days,
             )
         )
+    if contract.late_board:
+        said.append(Text("The board in the channel is as late as the table's spectators."))
     said.append(_TIMEOUTS[contract.timeout])
     said.append(
         Text(

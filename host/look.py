@@ -1,6 +1,7 @@
 """What one reader may see of a game, and what a change brought about for them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Text, readable
@@ -13,12 +14,24 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
-from host.watch import shown_to
+from host.turning import free
+from host.watch import delay_of, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
 RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
+
+
+async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
+    """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
+    table = await desk.current(ref)
+    seen = look_at(await shown_to(desk, table, user), user)
+    behind = delay_of(table, user)
+    if not behind:
+        return seen
+    called = look_at(table, None).awaited if user is None else None
+    return replace(seen, behind=behind, called=called)
 
 
 def look_at(table: Table, user: int | None) -> Look:
@@ -41,6 +54,7 @@ def look_at(table: Table, user: int | None) -> Look:
         outcome=game.outcome(state) if row.status == "ended" else None,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
+        may_undo=mine is not None and mine.policy is None and free(table, mine.seat),
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from host.crash import point
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
 from host.inbox.reminders import arrange
+from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead
 from host.table import Table, Told, hands, with_told
@@ -135,6 +136,7 @@ async def write(change: Change, writer: Writer) -> None:
     after = replace(after, row=risen(after.row))
     own = own_moves(writer.plies)
     after = await schedule(change, before, after, own)
+    await show_later(change.tx, after, change.at)
     hushed = await arrange(change, before, after, own)
     mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, writer.notices, change.at)]
     for seat, users in writer.offers:

@@ -68,7 +68,9 @@ class Look:
     `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as
     the reader may know them. `head` is the running hash of the log. `seed` is revealed, in hex digits, when
     the game is over. `names` gives full safe names for prose, `columns` names whose every character is one
-    column wide, for text boards.
+    column wide, for text boards. `behind` is how many seconds old a spectator's look is; `called` are those
+    whom the table waits for now, where the look cannot tell. `may_undo`: the reader may take their last
+    action back without asking anybody.
     """
 
     ref: TableRef
@@ -91,6 +93,9 @@ class Look:
     words: tuple[str, ...]
     started: datetime
     seed: str | None = None
+    behind: int = 0
+    called: tuple[int, ...] | None = None
+    may_undo: bool = False
 
     @property
     def decision(self) -> int | None:
@@ -102,6 +107,8 @@ class Look:
     @property
     def awaited(self) -> tuple[int, ...]:
         """Return the users whom the table waits for."""
+        if self.called is not None:
+            return self.called
         if self.pending is None:
             return ()
         waited = (self.seats[seat] for seat in self.pending.must)

@@ -15,7 +15,7 @@ from host.company import Company
 from host.desk import Desk
 from host.inbox.inbox import Inbox
 from host.library import Library
-from host.look import Only, acted, look_at
+from host.look import Only, acted
 from host.machines import Machines
 from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
@@ -28,7 +28,6 @@ from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look, Seating
 from host.sweep import Sweep
 from host.ticker import Ticker
-from host.watch import shown_to
 from storage import Store
 
 
@@ -164,13 +163,13 @@ class Host:
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
-    async def undo(self, caller: Caller, ref: TableRef) -> Acted:
+    async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all that was done after it, or ask those affected first.
 
         Free, when it drew and revealed nothing and only machines have moved since. Refused with what made it
-        final.
+        final. `ply`: the last one that the caller has seen; None: whatever was last.
         """
-        return await undo.turn_back(self._desk, caller, ref, "undo")
+        return await undo.turn_back(self._desk, caller, ref, "undo", ply)
 
     async def redo(self, caller: Caller, ref: TableRef) -> Acted:
         """Bring back what the last undo took back, as long as nobody has acted since."""
@@ -205,7 +204,7 @@ class Host:
 
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
-        return look_at(await shown_to(self._desk, await self._desk.current(ref), user), user)
+        return await look.watched(self._desk, ref, user)
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""

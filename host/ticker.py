@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from host import votes
+from host import late, votes
 from host.change import Change, changed
 from host.desk import Desk
 from host.inbox import reminders
@@ -25,7 +25,9 @@ from host.refusal import HostFault, Refusal
 from storage import DeadlineRow, StorageFault
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
-HANDLERS: Final[dict[str, Handler]] = {**steps.HANDLERS, votes.EXPIRY: votes.expire, **reminders.HANDLERS}
+HANDLERS: Final[dict[str, Handler]] = {
+    **steps.HANDLERS, votes.EXPIRY: votes.expire, **reminders.HANDLERS, late.LATE: late.refresh
+}  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
 PULSE: Final = "ticker"
 BEAT_SECONDS: Final = 15.0
@@ -122,6 +124,8 @@ class Ticker:
     async def _sleep(self) -> None:
         """Wait for the next deadline, a change, or the next sign of life; never all processes at once."""
         self._desk.moment.clear()
+        if self._stop.is_set():
+            return  # the word to stop came just before it was cleared
         due = await self._desk.store.read.next_deadline()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:

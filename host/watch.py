@@ -10,6 +10,7 @@ from engine.record import opening_head
 from host.desk import Desk
 from host.fold import fold
 from host.guests import may_watch
+from host.late import late_board
 from host.table import TOLD_PLIES, Table
 from storage import PlyRow
 
@@ -29,11 +30,6 @@ def delay_of(table: Table, user: int | None) -> int:
     if table.opening is None or table.over or table.seat_of(user) is not None:
         return 0
     return 0 if user is None and not late_board(table) else table.row.spectator_delay_s
-
-
-def late_board(table: Table) -> bool:
-    """Tell whether the board in the channel is shown late, too."""
-    return bool(table.row.spectator_delay_s) and table.contract.late_board
 
 
 async def as_of(desk: Desk, table: Table, at: int) -> Table:

@@ -16,6 +16,8 @@ from bot.presenter.words import block, lines, literal, prose
 from engine import Seat, Text, alt_text
 from host import Lobby, Look
 
+UNDO: Final = "~undo:"
+"""Followed by the ply after which the button was drawn: it takes back nothing else."""
 WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
@@ -45,7 +47,7 @@ def public_board(look: Look, seq: int) -> Card:
     called = " ".join(f"<@{user}>" for user in look.awaited[:MENTIONS])
     card.say(f"### {literal(look.game.title)}\n{lines(look.recent, look.names, 900)}".rstrip())
     card.say(block(look.game.board(look.view), look.columns))
-    asked = prose(look.game.prompt(look.view), look.names)
+    asked = late(look) if look.behind else prose(look.game.prompt(look.view), look.names)
     card.say(f"{called} {asked}".strip() + "\n" + marker(look, seq))
     at = here(look)
     return card.buttons(
@@ -54,6 +56,12 @@ def public_board(look: Look, seq: int) -> Card:
         button(at.to(BOARD), "My board"),
         button(at.to(LOG), "Log"),
     )
+
+
+def late(look: Look) -> str:
+    """Say that a board is late, and how whoever is called sees theirs."""
+    minutes = max(1, look.behind // 60)
+    return f"This board is {minutes} min late; whoever plays sees the game as it is by “My board”."
 
 
 def final_board(look: Look, seq: int) -> Card:
@@ -128,6 +136,8 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
     if look.seat is None:
         return [button(at.to(BOARD), "My board")]
     feet = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
+    if look.may_undo:
+        feet.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
     if panel_button:
         feet.insert(0, button(at.to(TURN), "Your move", "primary"))
     elif look.decision is not None:
