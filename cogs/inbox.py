@@ -70,8 +70,7 @@ async def me(
 
 @me.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    wanted = current.strip().replace(" ", "_")
-    found = best(((zone.replace("_", " "), zone) for zone in zones()), wanted)
+    found = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
 
 
