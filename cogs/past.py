@@ -8,10 +8,10 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_of
 from bot.controls import text_modal
-from bot.ids import Control
+from bot.ids import Control, Stage
 from bot.limits import clip
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
-from bot.presenter.table import moved
+from bot.presenter.table import UNDO, moved, panel
 from bot.presenter.words import literal
 from cogs.clicks import PREFIXED
 from engine import Text
@@ -98,6 +98,14 @@ async def _from_file(
     await _show(interaction, scene, NO_TABLE, file=name, note=note)
 
 
+async def _undo(interaction: Interaction, control: Control, written: str | None) -> None:  # noqa: ARG001  # no modal
+    """Take back what was done last when the button was drawn, and nothing that came later."""
+    ply = _number(control.choice.removeprefix(UNDO))
+    caller = caller_of(interaction, control.ref)
+    acted = await patiently(interaction, host_of(interaction).undo(caller, control.ref, ply))
+    await answer(interaction, panel(acted.look, Stage(), said=acted.events))
+
+
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
     """Show the moment that a control means; the one that jumps asks for a ply first."""
     step = Step.read(control.choice)
@@ -139,3 +147,4 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(redo)
     client.tree.add_command(replay)
     PREFIXED[STEP] = _step
+    PREFIXED[UNDO] = _undo

@@ -13,7 +13,7 @@ from host.look import acted
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
-from host.refusal import Refusal
+from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.table import Table, played_by_person
 from host.turning import Plan, Way, plan
@@ -25,11 +25,16 @@ LASTS_MS: Final = 24 * 3_600_000
 MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken or brought back.")
 
 
-async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way) -> Acted:
-    """Take the caller's last action back, or bring back what was taken back; or ask those affected."""
+async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
+    """Take the caller's last action back, or bring back what was taken back; or ask those affected.
+
+    `ply` is the last one that a button was drawn after. Raise `StaleDecision` when there are more by now.
+    """
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
+        if ply is not None and ply != change.table.row.ply:
+            raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
         _, course = await load_course(change.tx, change.table)
         planned = plan(change.table, course, seat, way)
         writer = Writer.at_table(change.table, change.at)

@@ -28,6 +28,21 @@ async def test_undo_and_redo_by_command(house: House) -> None:
     assert "takes ply 1 back" in (await house.board(b)).text, "everybody reads what was undone"
 
 
+async def test_the_undo_button_takes_back_what_it_was_drawn_for_and_nothing_else(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert not any(one.label == "Undo" for one in panel.buttons)
+    after = shown(await a.click(panel, "Pass"))
+    again = shown(await a.click(await house.board(a), "Your move"))
+    taken = shown(await a.click(after, "Undo"))
+    assert "A takes ply 1 back" in taken.text
+    assert any(one.label == "Pass" for one in taken.buttons), "it is A's move again"
+    late = await a.click(again, "Undo")
+    assert "The board has moved on" in late.text
+    drawn = shown(await a.click(taken, "Draw"))
+    assert not any(one.label == "Undo" for one in drawn.buttons), "a draw is final"
+
+
 async def test_a_stranger_and_a_final_action_get_one_sentence(house: House) -> None:
     a, _ = await house.table("A", "B")
     assert "You do not play in this game" in (await house.person("S").slash(LOBBY, "/undo")).text

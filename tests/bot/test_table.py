@@ -3,7 +3,9 @@ lobby."""
 
 from random import Random
 
-from engine.record import load_record
+import pytest
+
+from engine.record import RecordError, load_record
 from engine.verify import verify
 from host import TableRef
 from tests.bot.clicker import play
@@ -108,11 +110,14 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch"]
 
 
-async def test_the_record_is_a_file_that_verifies_and_is_kept_back_until_the_end(house: House) -> None:
+async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_end(house: House) -> None:
     people = await house.table("A", "B")
     early = await people[0].slash(LOBBY, "/game record")
-    assert "when the game is over" in early.text
-    assert not shown(early).attachments
+    assert "the seed and the actions follow when the game is over" in early.text
+    (public,) = shown(early).attachments
+    told = house.sim.world.files[int(public["id"])].data
+    with pytest.raises(RecordError, match="the public side of a game that was still running"):
+        load_record(told)
     await play(house, people, Random(6))
     await house.quiet()
     reply = await people[1].slash(LOBBY, "/game record")
@@ -122,7 +127,10 @@ async def test_the_record_is_a_file_that_verifies_and_is_kept_back_until_the_end
     assert file["filename"] == f"{ref.code}.json"
     document = house.sim.world.files[int(file["id"])].data
     head = (await house.host.look(ref, None)).head
-    verdict = verify(GAMES["tiny"], load_record(document), head[:16])
+    record = load_record(document)
+    assert record.seed is not None
+    assert record.seed.encode() not in told
+    verdict = verify(GAMES["tiny"], record, head[:16])
     assert verdict.ok, str(verdict)
 
 
