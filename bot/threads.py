@@ -10,6 +10,7 @@ import structlog
 
 from bot.answers import Interaction
 from bot.callers import caller_of, host_of
+from bot.cards import Card
 from bot.limits import clip
 from engine import Text
 from host import Host, Refusal
@@ -90,6 +91,21 @@ async def revive(client: discord.Client, thread: int) -> bool:
         log.info("thread stays archived", thread=thread, status=refused.status, code=refused.code)
         return False
     return True
+
+
+async def say_locked(client: discord.Client, thread: int, code: str) -> None:
+    """Say in the channel of a locked thread that its game cannot go on there, and who can help."""
+    try:
+        found = await client.fetch_channel(thread)
+        if isinstance(found, discord.Thread) and found.parent_id is not None:
+            said = (
+                f"The thread <#{thread}> of table {code} is locked, so I cannot post there. Whoever manages "
+                "threads here can unlock it; the game then goes on by itself."
+            )
+            parent = client.get_partial_messageable(found.parent_id, guild_id=found.guild.id)
+            await parent.send(view=Card().say(said))
+    except discord.HTTPException as refused:
+        log.info("lock not announced", thread=thread, status=refused.status, code=refused.code)
 
 
 class KeepAlive:

@@ -18,6 +18,7 @@ import structlog
 from bot.delivery import calls, posts
 from bot.delivery.breaker import Breaker
 from bot.delivery.posts import Desk
+from bot.threads import ARCHIVED, revive, say_locked
 from host import Host, OutboxRow
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
 MOST_ATTEMPTS: Final = 12
+LOCKED_REST: Final = timedelta(hours=1)
+"""How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
 KINDS: Final = {**posts.KINDS, **calls.KINDS}
 """What each kind of row becomes."""
@@ -52,6 +55,8 @@ class Delivery:
         self._room: Final = asyncio.Semaphore(AT_ONCE)
         self._loop: asyncio.Task[None] | None = None
         self._stopping = False
+        self._locked: Final[set[int]] = set()
+        """Threads of which was said that they are locked."""
 
     def start(self) -> None:
         """Begin to deliver."""
@@ -128,11 +133,24 @@ class Delivery:
         if error.status == UNAUTHORISED:
             self._client.token_refused()
             await self._host.outbox.again(row, timedelta(minutes=1))
+        elif error.code == ARCHIVED:
+            await self._archived(row)
         elif error.status in REFUSED:
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
         else:
             await self._again_or_never(row)
+
+    async def _archived(self, row: OutboxRow) -> None:
+        """Open the thread again and go on; where it is locked, say so in its channel, once, and wait."""
+        if await revive(self._client, row.target):
+            self._locked.discard(row.target)
+            await self._again_or_never(row)
+            return
+        if row.target not in self._locked:
+            self._locked.add(row.target)
+            await say_locked(self._client, row.target, row.ref.code)
+        await self._host.outbox.again(row, LOCKED_REST)
 
     async def _again_or_never(self, row: OutboxRow) -> None:
         if row.attempts >= MOST_ATTEMPTS:

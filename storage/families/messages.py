@@ -44,7 +44,12 @@ HOLDERS: Final = "SELECT DISTINCT held_by FROM outbox WHERE state = 'waiting' AN
 RELEASE_HOLDER: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :now WHERE state = 'waiting' AND held_by = :holder
 """
-NEXT_DUE: Final = "SELECT min(not_before) FROM outbox WHERE state = 'waiting'"
+NEXT_DUE: Final = """
+SELECT min(not_before) FROM outbox WHERE state = 'waiting' AND NOT EXISTS (
+    SELECT 1 FROM outbox AS older
+    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
+        AND older.seq < outbox.seq AND older.state = 'waiting')
+"""
 FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
 KEEP_POST: Final = """
 INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq)
@@ -70,7 +75,7 @@ class MessagesRead(Asks):
         return PostRow(*rows[0]) if rows else None
 
     async def next_due(self) -> int | None:
-        """Return when the next waiting message may be sent."""
+        """Return when the next waiting message may be sent; what waits behind another does not count."""
         rows = await self._run(NEXT_DUE, {})
         return None if rows[0][0] is None else int(rows[0][0])
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from bot.client import Tablekeeper
 from bot.settings import Settings
 from engine import Registry
-from host import Host, SystemClock, TableRef
+from host import Caller, Host, SystemClock, TableRef
 from sandbox import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
@@ -29,6 +29,7 @@ class House:
         self.sim: Final = sim
         self._database: Final = database
         self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
+        self.asked = 0
         self.client: Tablekeeper
         self.host: Host
         self._ends: contextlib.AsyncExitStack
@@ -60,6 +61,11 @@ class House:
     def person(self, name: str) -> Person:
         """Return a person in the sandbox."""
         return self.sim.person(name)
+
+    def caller(self, person: Person, ref: TableRef) -> Caller:
+        """Let a person ask the host itself, past Discord."""
+        self.asked += 1
+        return Caller(person.id, person.name, ref.place, 0, self.asked)
 
     async def ref(self, channel: str = LOBBY) -> TableRef:
         """Return the table in a channel."""

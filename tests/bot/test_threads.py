@@ -1,0 +1,93 @@
+"""Threads of tables: kept alive, opened again before a post, and a sentence where one is locked."""
+
+import asyncio
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.threads import QUIET_MS
+from tests.bot.house import LOBBY, House
+
+
+async def threaded(house: House) -> Any:
+    """Let A and B play in a thread of its own; return it."""
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny", thread=True)
+    thread = house.sim.channel("Tiny")
+    await b.slash(thread, "/game join")
+    await a.slash(thread, "/game start")
+    await house.quiet()
+    return thread
+
+
+async def resting(house: House) -> None:
+    """Wait until all that cannot be said now is put off for long."""
+    for _ in range(200):
+        due = await house.host.outbox.next_due()
+        if due is not None and due - datetime.now(UTC) > timedelta(minutes=30):
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("something is still being tried")
+
+
+async def test_a_thread_is_renewed_without_a_message_before_its_week_is_over(house: House) -> None:
+    thread = await threaded(house)
+    a = house.person("A")
+    before = len(await a.messages(thread))
+    now = int(time.time() * 1000)
+    assert await house.client.threads.once(now) == 0, "it is young"
+    thread.thread.archived = True
+    assert await house.client.threads.once(now + QUIET_MS + 1) == 1
+    assert not thread.thread.archived
+    assert thread.thread.auto_archive_minutes == 10080
+    assert len(await a.messages(thread)) == before
+
+
+async def test_an_archived_thread_is_opened_for_the_next_board(house: House) -> None:
+    thread = await threaded(house)
+    a = house.person("A")
+    ref = (await house.host.tables_of(None, a.id))[0]
+    board = await a.wait_for(thread, lambda seen: any(one.label == "Your move" for one in seen.buttons))
+    thread.thread.archived = True
+    await house.host.company.hand_over(house.caller(a, ref), ref, house.person("B").id)
+    await a.wait_for(thread, "table's host now", after=board)
+    await house.quiet()
+    assert not thread.thread.archived
+
+
+async def test_a_locked_thread_gets_one_sentence_in_its_channel(house: House) -> None:
+    thread = await threaded(house)
+    a, b = house.person("A"), house.person("B")
+    ref = (await house.host.tables_of(None, a.id))[0]
+    thread.thread.archived = thread.thread.locked = True
+    await house.host.company.hand_over(house.caller(a, ref), ref, b.id)
+    said = await a.wait_for(LOBBY, "is locked, so I cannot post there")
+    assert f"<#{thread.id}>" in said.text and ref.code in said.text
+    await house.host.company.hand_over(house.caller(b, ref), ref, a.id)
+    await resting(house)
+    thread.thread.archived = thread.thread.locked = False
+    house.forget_leases()
+    house.host.outbox.wake.set()
+    await a.wait_for(thread, "A is this table")
+    told = [seen for seen in await a.messages(LOBBY) if "is locked" in seen.text]
+    assert len(told) == 1
+
+
+async def test_a_private_table_has_a_private_thread_and_lets_guests_in(house: House) -> None:
+    a, b, c = house.person("A"), house.person("B"), house.person("C")
+    await a.slash(LOBBY, "/game new", game="tiny", private=True)
+    thread = house.sim.channel("Tiny")
+    assert thread.type == 12
+    assert set(thread.thread.members) >= {a.id} and b.id not in thread.thread.members
+    invited = await a.slash(thread, "/game invite", person=b)
+    assert "is invited" in invited.text
+    assert b.id in thread.thread.members and c.id not in thread.thread.members
+    card = await b.wait_for(thread, "1 at the table")
+    assert "You sit at the table" in (await b.click(card, "Join without DMs")).text
+
+
+async def test_without_the_permission_no_private_thread_is_opened(house: House) -> None:
+    house.sim.deny(LOBBY, house.sim.world.bot, "create_private_threads")
+    reply = await house.person("A").slash(LOBBY, "/game new", game="tiny", private=True)
+    assert "I lack the permission to create private threads" in reply.text
+    assert await house.host.table_in(house.sim.guild.id, house.sim.channel(LOBBY).id) is None
