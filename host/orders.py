@@ -16,7 +16,7 @@ from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
 from host.shown import LobbySeat
-from host.standing import Order, Rule, State, answer_now, read_orders, sentence, told_to
+from host.standing import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
 from host.table import Table
 from storage import OrderRow
 
@@ -177,6 +177,11 @@ async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
 async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, Text]:
     """Return, by ply, what a seat's own log says of what it has settled."""
     return {} if seat is None else told_to(table, await _all(desk, table), seat)
+
+
+async def given_for(desk: Desk, table: Table, seat: Seat) -> frozenset[int]:
+    """Return the plies at which a seat's answer was settled beforehand; its person need not know of them."""
+    return given(await _all(desk, table), seat)
 
 
 def _my_seat(table: Table, user: int) -> Seat:

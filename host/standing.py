@@ -66,11 +66,16 @@ class Order:
         return self.row.seat
 
     def holds(self, table: Table, at: int) -> bool:
-        """Tell whether it may answer now: not over, not expired, and its owner still sits and plays there."""
-        seat = table.seats[self.seat]
+        """Tell whether it is in force: not used up, not expired, and set by whoever sits there now."""
         expired = self.row.expires_at is not None and self.row.expires_at <= at
-        ours = played_by_person(seat) and seat.joined_at <= self.rule.set_at
+        ours = table.seats[self.seat].joined_at <= self.rule.set_at
         return self.rule.state == "live" and ours and not expired and not table.over
+
+    def speaks(self, table: Table, at: int) -> bool:
+        """Tell whether it may answer now. While a caretaker plays it rests: an answer that is no safe move
+        would tell everybody that it was settled.
+        """
+        return self.holds(table, at) and played_by_person(table.seats[self.seat])
 
     def now(self, **changes: object) -> "Order":
         """Return it with some things changed in its rule."""
@@ -197,7 +202,7 @@ class Ahead:
     def _live(self, kind: str, seat: Seat | None = None) -> Iterator[Order]:
         for order in list(self.orders):
             wanted = order.rule.kind == kind and seat in (None, order.seat)
-            if wanted and order.holds(self.writer.table, self.writer.at):
+            if wanted and order.speaks(self.writer.table, self.writer.at):
                 yield order
 
     def _keep(self, order: Order) -> None:
@@ -239,6 +244,12 @@ def sentence(table: Table, rule: Rule) -> Text:
         if choice is not None:
             return Text("{when}: {choice}.", when=one.text, choice=choice.text)
     return Text("{key}: {choice}.", key=rule.key, choice=rule.choice)
+
+
+def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
+    """Return the plies at which a seat's answer was not its person's own, but settled beforehand."""
+    mine = (one.rule for one in orders if one.seat == seat and one.rule.state != "lapsed")
+    return frozenset(ply for rule in mine for ply in rule.plies)
 
 
 def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, Text]:

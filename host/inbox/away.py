@@ -7,6 +7,7 @@ from engine import Seat, Text, readable
 from host.desk import Desk
 from host.fold import load_whole
 from host.look import look_at, tell
+from host.orders import given_for
 from host.people import TableRef
 from host.shown import Look
 from host.table import Table, Told
@@ -21,12 +22,16 @@ class Away:
     others: tuple[Text, ...]
 
 
-def news(table: Table, told: Sequence[Told], seat: Seat, seen: int) -> Away | None:
+def news(
+    table: Table, told: Sequence[Told], seat: Seat, seen: int, settled: frozenset[int] = frozenset()
+) -> Away | None:
     """Return what a seat has not seen yet; None: nothing.
 
-    It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news.
+    It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news,
+    and so are the plies that it had `settled` beforehand.
     """
-    own = max((one.n for one in told if one.seat == seat and by_hand(one)), default=0)
+    hands = [one.n for one in told if one.seat == seat and by_hand(one) and one.n not in settled]
+    own = max(hands, default=0)
     since = max(seen, own)
     mine: list[Text] = []
     others: list[Text] = []
@@ -60,7 +65,7 @@ async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False
     told: Sequence[Told] = table.told
     if told and told[0].n > seen + 1 and not any(one.seat == look.seat and by_hand(one) for one in told):
         _, told = await load_whole(desk.store.read, table)
-    found = news(table, told, look.seat, seen)
+    found = news(table, told, look.seat, seen, await given_for(desk, table, look.seat))
     if found is not None and not looks_on:
         async with desk.store.transaction() as tx:
             await tx.seen(ref.place, ref.code, look.seat, table.row.ply)

@@ -1,6 +1,7 @@
 """Standing answers and conditional moves: private, applied in the change that asks, and expiring."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
+from host.inbox.away import arrive
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players
 
@@ -239,6 +241,31 @@ async def test_a_game_goes_on_by_what_is_settled_and_can_be_verified(host: Host,
     again = await host._desk.current(ref)
     assert GAME.dump(again.state) == GAME.dump((await host._desk.current(ref)).state)
     assert sum(one.fired for one in (await host.orders(A, ref)).past) > 0
+
+
+async def test_what_was_answered_for_somebody_is_news_to_them(host: Host, players: Players) -> None:
+    ref = await players.started(A, B)
+    await host.settle(players.caller(B), ref, "auction", "nothing")
+    await do(players, ref, A, "auction")
+    await do(players, ref, A, "bid 1")
+    table = await host._desk.current(ref)
+    _, away = await arrive(host._desk, ref, B)
+    assert away is not None and away.since == 0 < table.row.ply
+    told = [str(text) for text in (*away.mine, *away.others)]
+    assert "Player 1 opens an auction." in told, "it came before the answer that B need not know of"
+
+
+async def test_while_a_caretaker_plays_what_is_settled_rests(host: Host, players: Players) -> None:
+    """All know what a caretaker would answer: anything else would tell that it was settled."""
+    ref = await players.started(A, B, C)
+    await host.settle(players.caller(B), ref, "auction", "all")
+    table = await host._desk.current(ref)
+    cared = replace(table, seats=(table.seats[0], replace(table.seats[1], caretaker=True), table.seats[2]))
+    host._desk.tables[ref] = cared
+    await do(players, ref, A, "auction")
+    look = await host.look(ref, None)
+    assert look.pending is not None and 1 in look.pending.must
+    assert [one.fired for one in (await host.orders(B, ref)).orders] == [0], "it is there still"
 
 
 WRONG = [
