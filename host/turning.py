@@ -7,7 +7,8 @@ anybody agrees to: whoever saw it would know it after the undo.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from itertools import pairwise
+from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
 from host.course import Act, Course, live_actions
@@ -15,6 +16,8 @@ from host.refusal import Refusal
 from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
 
 Way: TypeAlias = Literal["undo", "redo"]
+MOST_TO_ONE: Final = 5
+"""Undos back to one point: each begins the clock of a move anew, and nobody may hold a table in this way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,22 @@ def _undo(table: Table, course: Course, seat: Seat) -> Plan:
             table.names,
         )
     to = course.live[mine - 1].told.n if mine else 0
+    if _times_back(course.told, to) >= MOST_TO_ONE:
+        raise Refusal(
+            Text("The game has gone back to this point {count} times already; play on.", count=MOST_TO_ONE)
+        )
     return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(table, seat, gone))
+
+
+def _times_back(told: Sequence[Told], to: int) -> int:
+    """Count the undos that led back to one point; each is one entry or several in a row."""
+    back = [one.kind == "undo" and point_of(one) == to for one in told]
+    return sum(now and not before for before, now in pairwise([False, *back]))
+
+
+def point_of(told: Told) -> int:
+    """Return the ply that an undo leads back to, which its note says."""
+    return int(told.note.partition(",")[0].removeprefix("to "))
 
 
 def _redo(table: Table, course: Course, seat: Seat) -> Plan:
@@ -74,7 +92,7 @@ def _redo(table: Table, course: Course, seat: Seat) -> Plan:
 
 
 def named(table: Table, told: Told, seat: Seat) -> Text:
-    """Say what an entry of the log was, as a seat may know it: what it revealed sooner than what led there."""
+    """Say what an entry of the log was, as a seat may know it: what it revealed, else what led there."""
     events = [event for event in told.events if readable(event, seat)]
     shown = next((event for event in events if event.reveals), events[0] if events else None)
     if shown is not None:

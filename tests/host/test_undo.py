@@ -206,3 +206,16 @@ async def test_a_repeated_undo_is_carried_out_once(host: Host, players: Players)
     again = await host.undo(caller, ref)
     assert again.repeated and again.version == first.version
     assert (await host.look(ref, A)).ply == 3
+
+
+async def test_nobody_holds_a_table_by_going_back_again_and_again(host: Host, players: Players) -> None:
+    """Each undo begins the clock of a move anew; five to one point are enough to think it over."""
+    ref = await players.started(A, B)
+    for _ in range(5):
+        await act(host, players, ref, A, "pass")
+        await host.undo(players.caller(A), ref)
+    await act(host, players, ref, A, "auction")
+    with pytest.raises(Refusal, match=r"The game has gone back to this point 5 times already; play on\."):
+        await host.undo(players.caller(A), ref)
+    await act(host, players, ref, A, "bid 1")
+    await host.undo(players.caller(A), ref)
