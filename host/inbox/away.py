@@ -53,19 +53,21 @@ def by_hand(told: Told) -> bool:
 
 
 async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
-    """Show a table to a person who is asked there, with what they have missed, which is seen from now on.
+    """Show a table to a person, with what they have missed if it waits for them; that is seen from now on.
 
     With `looks_on` it stays unseen: a reminder may be read by nobody.
     """
     table = await desk.current(ref)
     look = look_at(table, user)
-    if look.seat is None or look.decision is None:
+    if look.seat is None or table.pending is None or look.seat not in table.pending.must:
         return look, None
     seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
+    settled = await given_for(desk, table, look.seat)
     told: Sequence[Told] = table.told
-    if told and told[0].n > seen + 1 and not any(one.seat == look.seat and by_hand(one) for one in told):
+    mine = [one for one in told if one.seat == look.seat and by_hand(one) and one.n not in settled]
+    if told and told[0].n > seen + 1 and not mine:
         _, told = await load_whole(desk.store.read, table)
-    found = news(table, told, look.seat, seen, await given_for(desk, table, look.seat))
+    found = news(table, told, look.seat, seen, settled)
     if found is not None and not looks_on:
         async with desk.store.transaction() as tx:
             await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
