@@ -36,7 +36,6 @@ async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
             writer.close("abandoned")
         await write(change, writer)
         await change.tx.hand_seat_over(ref.place, ref.code, mine)
-        await change.tx.drop_orders(ref.place, ref.code, mine.seat)
 
     return await changed(desk, ref, caller.interaction, work)
 

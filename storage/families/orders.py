@@ -41,7 +41,3 @@ class OrdersWrite(Writes):
     async def drop_order(self, place: int, code: str, seat: int, n: int) -> None:
         """Forget one thing that a seat has settled."""
         await self._run(DROP_ORDER, {"place": place, "code": code, "seat": seat, "n": n})
-
-    async def drop_orders(self, place: int, code: str, seat: int) -> None:
-        """Forget all that a seat has settled: its person has left it."""
-        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": seat})

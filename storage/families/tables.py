@@ -4,6 +4,7 @@ from dataclasses import asdict, replace
 from typing import Final
 
 from storage.adapter import Record
+from storage.families.orders import DROP_ORDERS
 from storage.families.runner import Asks, Writes
 from storage.rows import SeatRow, SessionRow
 
@@ -188,20 +189,22 @@ class TablesWrite(Writes):
             await self._run(ADD_SEAT, values)
 
     async def hand_seat_over(self, place: int, code: str, seat: SeatRow) -> None:
-        """Write that a machine plays on for one who resigned."""
+        """Write that a machine plays on for one who resigned; what they had settled goes with them."""
         values = {
             "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": seat.seat})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
-        """Write that another person plays on in a seat."""
+        """Write that another person plays on in a seat; what the one before had settled is not theirs."""
         values = {
             "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
             "private": row.private, "joined_at": row.joined_at, "substitute_of": row.substitute_of,
             "away_seen_ply": row.away_seen_ply,
         }  # fmt: skip
         await self._won(SEAT_SUBSTITUTE, values)
+        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": row.seat})
 
 
 def session_row(values: Record) -> SessionRow:

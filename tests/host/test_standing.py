@@ -243,6 +243,20 @@ async def test_a_game_goes_on_by_what_is_settled_and_can_be_verified(host: Host,
     assert sum(one.fired for one in (await host.orders(A, ref)).past) > 0
 
 
+async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host, players: Players) -> None:
+    ref = await players.started(A, B)
+    await host.settle(players.caller(B), ref, "auction", "all")
+    await do(players, ref, A, "auction")
+    row = (await host._desk.current(ref)).seats[1]
+    async with host._desk.store.transaction() as tx:
+        new = replace(row, user_id=D, name="D", joined_at=row.joined_at + 10_000)
+        await tx.seat_substitute(ref.place, ref.code, new)
+    host._desk.tables.clear()
+    shown = await host.orders(D, ref)
+    assert shown.orders == shown.past == ()
+    assert "settled" not in "".join(str(text) for text in await host.log(ref, D))
+
+
 async def test_what_was_answered_for_somebody_is_news_to_them(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     await host.settle(players.caller(B), ref, "auction", "nothing")
