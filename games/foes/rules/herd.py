@@ -126,6 +126,8 @@ def carry(s: Foes, frame: Herd, trip: Trip, out: list[FoesEvent]) -> None:
     frame.must_stop = trip.must_stop
     if monster_on(s, goal):
         out += [DroppedOff(seat, monster, name(goal)) for seat in frame.carried]
+        if turn_of(s).seat in frame.carried:
+            end_transform(s, turn_of(s), out, monster)
         frame.carried = []
     elif s.tile[goal] == EMPTY:
         s.tile[goal] = monster

@@ -103,11 +103,11 @@ def begin_move(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     end_transform(s, turn, out)
 
 
-def end_transform(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
+def end_transform(s: Foes, turn: Turn, out: list[FoesEvent], monster: int = 0) -> None:
     """Give a transformed monster its own strength again (R102, ruling 52)."""
     if turn.shift:
         turn.shift = 0
-        out.append(TransformEnded(monster_on(s, s.figure[turn.seat])))
+        out.append(TransformEnded(monster or monster_on(s, s.figure[turn.seat])))
 
 
 def step(s: Foes, turn: Turn, to: int) -> None:
