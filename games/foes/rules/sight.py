@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.foes.book import MONSTERS
 from games.foes.events import (
     ChipsFound,
     DumbestEntered,
@@ -25,7 +26,7 @@ PHASE_TWO = 24
 
 def watchers(s: Foes) -> list[int]:
     """Return the spaces of figures that see: all on the board but those with a monster (R63, ruling 6)."""
-    return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= 50]
+    return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= MONSTERS]
 
 
 def look(s: Foes, out: list[FoesEvent], spaces: Sequence[int] | None = None) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.foes import actions as act
+from games.foes.book import MONSTERS
 from games.foes.events import Fled, FoesEvent, FreeStep, Stopped, TransformEnded, Walked
 from games.foes.rules import follow
 from games.foes.rules.chips import pay
@@ -40,12 +41,14 @@ def steps_left(s: Foes, turn: Turn) -> int:
     return reach_of(turn) - turn.steps
 
 
-def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list[int], list[int]]:
-    """Return the spaces within so many steps, nearest first, and by space the one before it on the shortest
-    way (or -1).
+def flood(
+    s: Foes, start: int, steps: int, through_monsters: bool, goal: int = -1
+) -> tuple[list[int], list[int]]:
+    """Return the spaces within so many steps, nearest first, and by space the one before it, or -1.
 
-    Monsters and unrevealed chambers can be entered but end the way. Ties are broken by the order of
-    passages, so that the way, and whom it passes, is fixed (R26-R29, R32, R33, R101).
+    With a `goal` the search ends when it is found. Monsters and unrevealed chambers can be entered but
+    end the way. Ties are broken by the order of passages, so that the way, and whom it passes, is fixed
+    (R26-R29, R32, R33, R101).
     """
     ways = maze(s).ways
     tile, chip = s.tile, s.chip
@@ -53,7 +56,7 @@ def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list
     before[start] = start
     found: list[int] = []
     front: Sequence[int] = (start,)
-    while steps > 0 and front:
+    while steps > 0 and front and (goal < 0 or before[goal] < 0):
         steps -= 1
         following: list[int] = []
         for here in front:
@@ -61,7 +64,8 @@ def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list
                 if before[to] < 0:
                     before[to] = here
                     found.append(to)
-                    if not chip[to] and (through_monsters or not 0 < tile[to] <= 50):
+                    lying = tile[to]
+                    if not chip[to] and (not lying or lying > MONSTERS or through_monsters):
                         following.append(to)
         front = following
     return found, before
@@ -74,7 +78,7 @@ def walk(s: Foes, a: act.Walk, out: list[FoesEvent]) -> None:
     """
     turn = turn_of(s)
     seat, space, goal = a.seat, s.figure[a.seat], s.book.index[a.to]
-    before = flood(s, space, steps_left(s, turn), turn.invisible)[1]
+    before = flood(s, space, steps_left(s, turn), turn.invisible, goal)[1]
     way = [goal]
     while way[-1] != space:
         way.append(before[way[-1]])
@@ -84,7 +88,7 @@ def walk(s: Foes, a: act.Walk, out: list[FoesEvent]) -> None:
     for to in reversed(way[:-1]):
         step(s, turn, to)
         names.append(s.book.name(to))
-        monster = 0 < s.tile[to] <= 50
+        monster = 0 < s.tile[to] <= MONSTERS
         if monster and not turn.invisible:
             turn.over = True
             break
