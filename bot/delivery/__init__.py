@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
-BREATH_SECONDS: Final = 0.02
+BREATH_SECONDS: Final = 0.1
 """A pause before new rows are taken: the answer to who acted goes first, quick moves become one board."""
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
