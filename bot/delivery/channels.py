@@ -36,11 +36,14 @@ async def edit(channel: Messageable, message: int, card: Card, users: Sequence[i
     return True
 
 
-async def strip(channel: Messageable, message: int) -> None:
+async def strip(channel: Messageable, message: int, known: Card | None = None) -> None:
     """Take the controls off an older message, once; when that is refused, it stays as it is and its
-    controls still answer.
+    controls still answer. `known` is the card that stands there; without it the message is read first.
     """
     try:
+        if known is not None:
+            await edit(channel, message, quiet(known))
+            return
         found = await channel.fetch_message(message)
         view = ui.LayoutView.from_message(found, timeout=None)
         if any(isinstance(item, ui.ActionRow) for item in view.children):

@@ -1,7 +1,8 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
@@ -17,6 +18,8 @@ from bot.presenter.words import literal
 from host import Host, LivePost, OutboxRow
 
 CLOSED_DM: Final = 50007
+MOST_BOARDS: Final = 256
+"""Boards whose cards are remembered; an older one is read before its controls are taken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,19 @@ class Desk:
 
     client: discord.Client
     host: Host
+    boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
+    """By message: the row that it said last and its card, for boards of this process's own."""
+
+    def stands(self, message: int, row: OutboxRow, card: Card) -> None:
+        """Remember the card of a board, so that its controls can be taken off without reading it first."""
+        self.boards[message] = (row.seq, card)
+        while len(self.boards) > MOST_BOARDS:
+            self.boards.popitem(last=False)
+
+    def stood(self, live: LivePost) -> Card | None:
+        """Return and forget the card of a board, unless another process has changed it since."""
+        seq, card = self.boards.pop(live.message, (None, None))
+        return card if seq == live.seq else None
 
     def channel(self, number: int, place: int) -> Messageable:
         """Return a channel to post to; it need not be known to the client."""
@@ -61,9 +77,11 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     card = table.public_board(look, row.seq)
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
     if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
+        desk.stands(live.message, row, card)
         await desk.host.posted(row, live.message, row.target)
         return
     message = await channels.send(channel, card, row.nonce, look.awaited)
+    desk.stands(message, row, card)
     await _replace(desk, row, channel, live, message)
 
 
@@ -72,7 +90,7 @@ async def _replace(
 ) -> None:
     """Take the controls off the board that stood until now; then let the new message stand."""
     if live is not None and live.message != message:
-        await channels.strip(channel, live.message)
+        await channels.strip(channel, live.message, desk.stood(live))
     await desk.host.posted(row, message, row.target)
 
 

@@ -26,7 +26,6 @@ class Turn:
     jumped: bool
     invisible: bool
     over: bool
-    battles: int
     shift: int
     fresh: tuple[int, ...]
     students: Seats

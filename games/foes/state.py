@@ -48,7 +48,6 @@ class Turn(State):
     invisible: bool = False
     over: bool = False
     """The movement of this segment has ended (ruling 53)."""
-    battles: int = 0
     shift: int = 0
     """What Transform spells add to the strength of the monster on the seat's space (R102)."""
     fresh: list[int] = field(default_factory=list)

@@ -53,7 +53,6 @@ def battle(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     monster = monster_on(s, s.figure[seat])
     strength = monster + turn.shift
     heart = book.heart[monster]
-    turn.battles += 1
     turn.then = "half"
     out.append(FightBegan(seat, monster, strength))
     if frightens(s, seat, strength):

@@ -134,7 +134,6 @@ def open_chest(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     tile = chest_on(s, s.figure[seat])
     s.tile[s.figure[seat]] = EMPTY
     s.tiles[seat].append(tile)
-    turn.battles += 1
     turn.progress = turn.stirred = True
     turn.then = "half"
     out.append(ChestTaken(seat, tile, s.book.gold[tile]))
