@@ -16,7 +16,6 @@ from bot.faults import EX_UNAVAILABLE, Fault
 from sandbox import PEOPLE, Sandbox, SandboxError
 from storage import sqlite_url
 
-
 START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 12.0
 PROGRAM: Final = "from bot.cli import main; main()"
