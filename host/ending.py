@@ -7,7 +7,6 @@ from typing import Final
 from engine import Text
 from engine.record import Ply, make_record
 from host.change import Change, Done, changed, risen
-from host.crash import point
 from host.desk import Desk
 from host.fold import load_whole
 from host.lobby import heir
@@ -71,7 +70,7 @@ async def _close_lobby(change: Change) -> None:
     row = replace(change.table.row, status="abandoned", ended_at=change.at)
     await change.remember()
     await change.tx.advance(row)
-    point("after_update")
+    await change.tx.point("after_update")
     after = replace(change.table, row=risen(row))
     await change.finish(after, lobby_mail(after, change.at))
 

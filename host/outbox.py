@@ -79,8 +79,7 @@ class Outbox:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
         async with self._store.transaction() as tx:
-            due = await tx.due_messages(now, limit)
-            held = [row for row in due if await tx.hold_message(row, self._holder, now, until)]
+            held = await tx.claim_messages(self._holder, now, until, limit)
         return [_shown(row) for row in held]
 
     async def sent(self, row: OutboxRow, message: int | None, channel: int | None = None) -> None:
@@ -166,6 +165,6 @@ def _key(row: OutboxRow) -> dict[str, Any]:
 def _shown(row: MessageRow) -> OutboxRow:
     ref = TableRef(row.place_id, row.code)
     return OutboxRow(
-        ref, row.seq, row.kind, row.target_id, row.nonce, json.loads(row.body), row.attempts + 1,  # type: ignore[arg-type]  # a kind of ours
+        ref, row.seq, row.kind, row.target_id, row.nonce, json.loads(row.body), row.attempts,  # type: ignore[arg-type]  # a kind of ours
         moment(row.created_at),
     )  # fmt: skip

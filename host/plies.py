@@ -7,7 +7,6 @@ from typing import Any
 from engine import Action, step
 from engine.record import make_ply
 from host.change import Change, risen
-from host.crash import point
 from host.fold import SNAPSHOT_EVERY
 from host.mail import play_mail
 from host.table import Table, Told, hands, with_told
@@ -66,7 +65,7 @@ async def write(change: Change, writer: Writer) -> None:
     await change.remember()
     await change.add_plies(writer.plies)
     await change.tx.advance(after.row)
-    point("after_update")
+    await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
         place, code, ply = after.ref.place, after.ref.code, after.row.ply
         state = after.game.dump(after.state)

@@ -128,19 +128,17 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-DUE_MESSAGES: Final = f"""
-SELECT {MESSAGE_COLUMNS} FROM outbox
-WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
-    SELECT 1 FROM outbox AS older
-    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
-        AND older.seq < outbox.seq AND older.state = 'waiting')
-ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most
-"""  # noqa: S608  # our own column names
-HOLD_MESSAGE: Final = """
+CLAIM_MESSAGES: Final = f"""
 UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
-    AND state = 'waiting' AND not_before <= :now RETURNING 1
-"""
+WHERE state = 'waiting' AND not_before <= :now AND (place_id, code, seq, kind, target_id) IN (
+    SELECT place_id, code, seq, kind, target_id FROM outbox AS due
+    WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
+        SELECT 1 FROM outbox AS older
+        WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
+            AND older.seq < due.seq AND older.state = 'waiting')
+    ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most)
+RETURNING {MESSAGE_COLUMNS}
+"""  # noqa: S608  # our own column names
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 
 from storage import statements as sql
 from storage.adapter import Parameters, Record
-from storage.faults import Conflict
+from storage.crash import armed, point
+from storage.group import Member
 from storage.rows import MessageRow, PlyRow, PostRow, SeatRow, SessionRow, SettingRow, SnapshotRow
 
 
@@ -99,9 +100,18 @@ class Reader:
 class Transaction(Reader):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""
 
+    def __init__(self, member: Member) -> None:
+        super().__init__(member)
+        self._member = member
+
     async def _won(self, statement: str, values: Parameters) -> None:
-        if not await self._run(statement, values):
-            raise Conflict
+        self._member.must(statement, values)
+
+    async def point(self, name: str) -> None:
+        """Die here if a test has asked for it, with what was written so far in the database, uncommitted."""
+        if armed(name):
+            await self._member.flush()
+        point(name)
 
     # -- interactions
 
@@ -215,15 +225,13 @@ class Transaction(Reader):
         values = {"place": place, "code": code, "kind": kind, "target": target, "seq": seq}
         await self._run(sql.REPLACE_MESSAGES, values)
 
-    async def due_messages(self, now: int, most: int) -> list[MessageRow]:
-        """Return waiting messages whose time has come, the oldest of each table and target."""
-        rows = await self._run(sql.DUE_MESSAGES, {"now": now, "most": most})
-        return [MessageRow(*row) for row in rows]
-
-    async def hold_message(self, row: MessageRow, holder: str, now: int, until: int) -> bool:
-        """Take a message to send it, until a time; False: somebody else has."""
-        values = {**_key(row), "holder": holder, "now": now, "until": until}
-        return bool(await self._run(sql.HOLD_MESSAGE, values))
+    async def claim_messages(self, holder: str, now: int, until: int, most: int) -> list[MessageRow]:
+        """Take waiting messages whose time has come, the oldest of each table and target; oldest first."""
+        values = {"holder": holder, "now": now, "until": until, "most": most}
+        rows = [MessageRow(*row) for row in await self._run(sql.CLAIM_MESSAGES, values)]
+        return sorted(
+            rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
+        )
 
     async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
         """Mark a message as sent, replaced or failed."""
@@ -252,16 +260,6 @@ class Transaction(Reader):
         """Keep what a person has settled for themselves."""
         values = {"user": row.user_id, "colour": row.colour, "dm_closed": row.dm_closed}
         await self._run(sql.KEEP_SETTING, values)
-
-
-def _key(row: MessageRow) -> dict[str, Any]:
-    return {
-        "place": row.place_id,
-        "code": row.code,
-        "seq": row.seq,
-        "kind": row.kind,
-        "target": row.target_id,
-    }
 
 
 def _seat(
