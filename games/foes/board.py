@@ -9,7 +9,7 @@ from engine.board import COLUMNS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
-from games.foes.facts import SEGMENT, asked, dumbest, next_tiles, track
+from games.foes.facts import asked, dumbest, may_battle, next_tiles, steps_left, track
 from games.foes.frames import Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.layout import plan
 from games.foes.state import CHESTS, NOWHERE
@@ -89,7 +89,7 @@ def _moment(v: FoesView) -> Row:
     elif isinstance(top, Stalemate):
         doing = Text("end and score?")
     elif isinstance(top, Turn):
-        doing = _walked(top)
+        doing = _walked(v, top)
     else:
         doing = _OTHERS[top.kind]
     return (Text("Round {round}: {doing}", round=v.round, doing=doing),)
@@ -113,13 +113,15 @@ def _herding(v: FoesView, top: Herd) -> Text:
     )
 
 
-def _walked(turn: Turn) -> Text:
-    """Say how far the seat in turn has walked, and how far it may go and still fight."""
+def _walked(v: FoesView, turn: Turn) -> Text:
+    """Say how far the seat in turn has walked, may still go, and whether that rules a fight out."""
     letter = LETTERS[turn.seat]
     if turn.over:
         return Text("{letter} has walked {steps}", letter=letter, steps=turn.steps)
-    most = f"{SEGMENT}+{turn.bonus}" if turn.bonus else str(SEGMENT)
-    return Text("{letter} walked {steps} of {most}", letter=letter, steps=turn.steps, most=most)
+    left = steps_left(v)
+    if may_battle(v):
+        return Text("{letter} walked {steps}, {left} left", letter=letter, steps=turn.steps, left=left)
+    return Text("{letter} walked {steps}, {left} left, no fight", letter=letter, steps=turn.steps, left=left)
 
 
 def _supply(v: FoesView) -> Row:

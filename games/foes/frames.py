@@ -85,10 +85,8 @@ class Herd:
     at: int
     left: int
     carried: Seats
-    privilege: bool
     more: int
     moved: tuple[int, ...]
-    must_stop: bool
     kind: Literal["herd"]
 
 

@@ -1,7 +1,7 @@
 """Doing battle: fright, dice, and what follows from them."""
 
 from games.foes import actions as act
-from games.foes.book import TOP_WISDOM
+from games.foes.book import STRIDE, TOP_WISDOM
 from games.foes.events import (
     DiceRolled,
     FightBegan,
@@ -15,7 +15,7 @@ from games.foes.rules import follow
 from games.foes.rules.chips import pay
 from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.loot import win
-from games.foes.rules.walk import STRIDE, end_transform
+from games.foes.rules.walk import end_transform
 from games.foes.rules.wisdom import learn
 from games.foes.state import Foes, FreeStep, Payment, Turn
 

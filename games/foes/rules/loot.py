@@ -41,7 +41,6 @@ def win(s: Foes, turn: Turn, due: Payment, out: list[FoesEvent]) -> None:
     if not due.fright:
         learn(s, seat, strength + s.book.advancement, "won", out)
     if monster in BOSSES and bosses_dead(s):
-        s.slayer = seat
         end_game(s, "bosses", out)
     else:
         look(s, out)

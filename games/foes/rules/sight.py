@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.foes.book import MONSTERS
+from games.foes.book import MONSTERS, ORDERED
 from games.foes.events import (
     ChipsFound,
     DumbestEntered,
@@ -18,8 +18,6 @@ from games.foes.rules.common import maze, turn_of
 from games.foes.rules.wisdom import holder
 from games.foes.state import Foes
 
-ORDERED = 48
-"""Monsters 1-48 come in order; after them the last five, shuffled (R3, R114)."""
 PHASE_TWO = 24
 """The dumbest-player tile lies under 23, so the draw that yields this monster brings it (R60, ruling 2)."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.foes import actions as act
-from games.foes.book import MONSTERS
+from games.foes.book import MONSTERS, STRIDE
 from games.foes.events import Fled, FoesEvent, FreeStep, Stopped, TransformEnded, Walked
 from games.foes.rules import follow
 from games.foes.rules.chips import pay
@@ -11,9 +11,6 @@ from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.sight import look
 from games.foes.state import Foes, Turn
 from games.foes.state import FreeStep as FreeStepFrame
-
-STRIDE = 6
-"""Steps of one move; action (b) is two of them (R17, R20)."""
 
 
 def reach_of(turn: Turn) -> int:
