@@ -124,6 +124,12 @@ class Outbox:
         awaited = tuple(json.loads(found.awaited))
         return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
 
+    async def retry(self, target: int) -> None:
+        """Try a target again now that it may take messages: what waits, and the last that failed there."""
+        async with self._store.transaction() as tx:
+            await tx.retry_target(target, self._now())
+        self.wake.set()
+
     async def release_dead(self) -> None:
         """Give back what processes of this machine held that are no more, and our own earlier lives."""
         for holder in await self._store.read.holders():

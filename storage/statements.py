@@ -152,6 +152,14 @@ HOLDERS: Final = "SELECT DISTINCT held_by FROM outbox WHERE state = 'waiting' AN
 RELEASE_HOLDER: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :now WHERE state = 'waiting' AND held_by = :holder
 """
+RETRY_TARGET: Final = """
+UPDATE outbox SET state = 'waiting', not_before = :now
+WHERE target_id = :target AND held_by IS NULL AND (state = 'waiting' OR state = 'failed' AND NOT EXISTS (
+    SELECT 1 FROM outbox AS newer
+    WHERE newer.place_id = outbox.place_id AND newer.code = outbox.code
+    AND newer.target_id = outbox.target_id AND newer.seq > outbox.seq AND newer.state <> 'replaced'
+))"""
+"""What waits for a target is due at once, and the last thing that it was refused is tried again."""
 NEXT_DUE: Final = "SELECT min(not_before) FROM outbox WHERE state = 'waiting'"
 FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
 KEEP_POST: Final = """

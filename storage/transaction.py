@@ -245,6 +245,10 @@ class Transaction(Reader):
         """Give back all messages of a holder who is no more."""
         await self._run(sql.RELEASE_HOLDER, {"holder": holder, "now": now})
 
+    async def retry_target(self, target: int, now: int) -> None:
+        """Make all that waits for a target due, and the last message that failed there wait again."""
+        await self._run(sql.RETRY_TARGET, {"target": target, "now": now})
+
     async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
         """Remember the message that stands for a kind and a target of a table."""
         values = {

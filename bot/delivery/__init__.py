@@ -30,6 +30,8 @@ SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
+TOO_MANY: Final = 429
+OUTAGE: Final = 500
 MOST_ATTEMPTS: Final = 12
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")
@@ -48,6 +50,7 @@ class Delivery:
         self._room: Final = asyncio.Semaphore(AT_ONCE)
         self._loop: asyncio.Task[None] | None = None
         self._stopping = False
+        self._known: Final[set[int]] = set()
 
     def start(self) -> None:
         """Begin to deliver."""
@@ -63,9 +66,11 @@ class Delivery:
         if self._working:
             await asyncio.wait(self._working)
 
-    def reopen(self, channel: int) -> None:
+    async def reopen(self, channel: int) -> None:
         """Try a channel again that had refused us: somebody uses the bot there."""
-        self._breaker.reopen(channel)
+        if self._breaker.reopen(channel) or channel not in self._known:
+            self._known.add(channel)  # once after a start: what an earlier run was refused is tried again
+            await self._host.outbox.retry(channel)
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -127,6 +132,8 @@ class Delivery:
         elif error.status in REFUSED:
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
+        elif error.status >= OUTAGE or error.status == TOO_MANY:
+            await self._host.outbox.again(row, self._back_off(row))  # however long it lasts
         else:
             await self._again_or_never(row)
 
