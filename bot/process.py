@@ -36,7 +36,13 @@ async def open_host(settings: Settings) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
     path = settings.database_path
     if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Fault(
+                f"The folder {path.parent} cannot be made ({error.strerror}); set DATABASE_URL to another.",
+                EX_CONFIG,
+            ) from None
     store = await Store.open(settings.database_url)
     try:
         host = await Host.open(store, GAMES, SystemClock())

@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.cards import Card, quiet
 from bot.limits import MENTIONS
+from host.crash import point
 
 HISTORY: Final = 50
 """Messages that are searched for our marker."""
@@ -23,7 +24,9 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
 
 async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
+    point("before_post")
     message = await channel.send(view=card, nonce=nonce, allowed_mentions=mentioning(users))
+    point("after_post")
     return message.id
 
 

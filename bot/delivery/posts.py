@@ -16,6 +16,7 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import literal
 from host import Host, LivePost, OutboxRow
+from host.crash import point
 
 CLOSED_DM: Final = 50007
 MOST_BOARDS: Final = 256
@@ -45,6 +46,11 @@ class Desk:
     def channel(self, number: int, place: int) -> Messageable:
         """Return a channel to post to; it need not be known to the client."""
         return self.client.get_partial_messageable(number, guild_id=place)
+
+    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
+        """Mark a row as delivered by a message."""
+        point("before_mark")
+        await self.host.posted(row, message, channel)
 
     @property
     def me(self) -> int:
@@ -78,7 +84,7 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
     if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
         desk.stands(live.message, row, card)
-        await desk.host.posted(row, live.message, row.target)
+        await desk.posted(row, live.message, row.target)
         return
     message = await channels.send(channel, card, row.nonce, look.awaited)
     desk.stands(message, row, card)
@@ -91,7 +97,7 @@ async def _replace(
     """Take the controls off the board that stood until now; then let the new message stand."""
     if live is not None and live.message != message:
         await channels.strip(channel, live.message, desk.stood(live))
-    await desk.host.posted(row, message, row.target)
+    await desk.posted(row, message, row.target)
 
 
 async def end(desk: Desk, row: OutboxRow) -> None:
@@ -113,7 +119,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     card = lobbies.lobby_card(shown, row.seq)
     editable = live is not None and (young(live) or shown.status != "lobby")
     if live is not None and editable and await channels.edit(channel, live.message, card):
-        await desk.host.posted(row, live.message, row.target)
+        await desk.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
         await desk.host.outbox.skip(row)
@@ -139,7 +145,7 @@ async def private(desk: Desk, row: OutboxRow) -> None:
     try:
         channel = await desk.client.create_dm(discord.Object(row.target))
         if live is not None and young(live) and await channels.edit(channel, live.message, card):
-            await desk.host.posted(row, live.message, channel.id)
+            await desk.posted(row, live.message, channel.id)
             return
         message = await channels.send(channel, card, row.nonce)
     except discord.Forbidden as refused:
@@ -148,7 +154,7 @@ async def private(desk: Desk, row: OutboxRow) -> None:
         await desk.host.set_settings(row.target, dm_closed=True)
         await desk.host.outbox.skip(row)
         return
-    await desk.host.posted(row, message, channel.id)
+    await desk.posted(row, message, channel.id)
 
 
 async def notice(desk: Desk, row: OutboxRow) -> None:
@@ -158,7 +164,7 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
     if message is None:
         card = Card().say(literal(str(row.body.get("text", "")))).say(f"-# {mark(row)} notice")
         message = await channels.send(channel, card, row.nonce)
-    await desk.host.posted(row, message, row.target)
+    await desk.posted(row, message, row.target)
 
 
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
