@@ -1,9 +1,11 @@
 """An adapter that writes down every statement that passes through it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from storage import adapter
 from storage.adapter import Adapter, Parameters, Record
 
 
@@ -28,20 +30,12 @@ class Recorder:
         steps, self._steps = self._steps, []
         return steps
 
-    async def begin(self) -> None:
-        """Begin a transaction."""
-        self._steps.append(Step("BEGIN IMMEDIATE", {}, reads=False))
-        await self._inner.begin()
-
-    async def write(self, statement: str, values: Parameters) -> list[Record]:
-        """Run a statement inside the transaction."""
-        self._steps.append(Step(statement, dict(values), reads=False))
-        return await self._inner.write(statement, values)
-
-    async def commit(self) -> None:
-        """Commit."""
-        self._steps.append(Step("COMMIT", {}, reads=False))
-        await self._inner.commit()
+    async def run(self, steps: Sequence[adapter.Step]) -> list[list[Record]]:
+        """Run statements inside a transaction."""
+        for step in steps:
+            statement = "BEGIN IMMEDIATE" if step is adapter.BEGIN else step.statement
+            self._steps.append(Step(statement, dict(step.values), reads=False))
+        return await self._inner.run(steps)
 
     async def rollback(self) -> None:
         """Undo the transaction."""

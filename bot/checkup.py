@@ -52,7 +52,11 @@ def _settings(settings: Settings) -> Iterator[Finding]:
 def _database(settings: Settings) -> Iterator[Finding]:
     path = settings.database_path
     if path is None:
-        yield Finding("database", "note", "It is no SQLite file; its own tools check it.")
+        yield Finding(
+            "database",
+            "bad",
+            "This version keeps its tables in SQLite; set DATABASE_URL to sqlite+aiosqlite:///.",
+        )
         return
     if not path.exists():
         folder = next(folder for folder in path.absolute().parents if folder.exists())

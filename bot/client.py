@@ -126,10 +126,10 @@ class Tablekeeper(discord.AutoShardedClient):
         """Answer modals and the controls that nothing else answers; an interaction shows that its channel
         works.
         """
-        if interaction.channel_id is not None:
-            self.delivery.reopen(interaction.channel_id)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await unknown_control(interaction)
+        if interaction.channel_id is not None:
+            await self.delivery.reopen(interaction.channel_id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
         """Log what went wrong in an event."""

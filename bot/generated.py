@@ -12,7 +12,7 @@ from bot.answers import Interaction
 from bot.choices import ANSWER, answers_for, values_for
 from bot.limits import CHOICES, DESCRIPTION, clip
 from engine import ActionKind, AnyGame, Text, render
-from host import Look
+from host import Look, Refusal
 
 OPTION_LENGTH: Final = 100
 log = structlog.stdlib.get_logger("tablekeeper.commands")
@@ -129,6 +129,8 @@ async def _offer(
     try:
         look = await looks(interaction, game)
         found = [] if look is None or look.decision is None else values(look)
+    except Refusal:  # no game has begun here
+        return []
     except Exception:  # the boundary of autocomplete, which cannot show a sentence
         log.warning("autocomplete failed", game=game.key, exc_info=True)
         return []

@@ -13,10 +13,9 @@ from typing import Final
 
 from bot.commands.output import line
 from bot.faults import EX_UNAVAILABLE, Fault
-from sandbox import Sandbox, SandboxError
+from sandbox import PEOPLE, Sandbox, SandboxError
 from storage import sqlite_url
 
-PEOPLE: Final = ("Red", "Green", "Blue", "White")
 START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 12.0
 PROGRAM: Final = "from bot.cli import main; main()"
@@ -110,7 +109,7 @@ async def serve(port: int, database: Path | None) -> None:
 async def _connected(sim: Sandbox, bot: BotProcess, told_to_stop: asyncio.Event) -> bool:
     """Wait until the bot is in the sandbox; return False when we are told to stop meanwhile."""
     end = asyncio.get_running_loop().time() + START_SECONDS
-    while not sim.parts.gateway.sessions:
+    while not sim.connected:
         if told_to_stop.is_set():
             return False
         if bot.ended.is_set() or asyncio.get_running_loop().time() > end:

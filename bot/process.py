@@ -34,9 +34,6 @@ def serve(settings: Settings, *, until_eof: bool = False) -> None:
 @contextlib.asynccontextmanager
 async def open_host(settings: Settings) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
-    path = settings.database_path
-    if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
     store = await Store.open(settings.database_url)
     try:
         host = await Host.open(store, GAMES, SystemClock())

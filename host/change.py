@@ -42,13 +42,13 @@ class Change:
         if self.interaction is not None:
             answer = json.dumps(self.answer, separators=(",", ":"))
             await self.tx.remember(self.table.ref.place, self.interaction, self.at, answer)
-        point("after_dedupe")
+        await self.tx.point("after_dedupe")
 
     async def write_lobby(self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None) -> None:
         """Write a changed lobby: its row, still with the old version, and its seats if they have changed."""
         await self.remember()
         await self.tx.update_lobby(row)
-        point("after_update")
+        await self.tx.point("after_update")
         if seats is not None:
             await self.tx.write_seats(row.place_id, row.code, seats)
         options = self.table.game.Options.model_validate_json(row.options)
@@ -119,5 +119,5 @@ async def _once(
             return Done(table, json.loads(answer), repeated=True)
         change = Change(desk, tx, table, desk.now(), interaction)
         await work(change)
-        point("before_commit")
+        await tx.point("before_commit")
     return Done(change.after or table, change.answer, repeated=False)

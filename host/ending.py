@@ -5,7 +5,6 @@ from typing import Final
 
 from engine import Seat, Text
 from host.change import Change, Done, changed, risen
-from host.crash import point
 from host.desk import Desk
 from host.lobby import heir
 from host.mail import lobby_mail
@@ -70,6 +69,6 @@ async def _close_lobby(change: Change) -> None:
     row = replace(change.table.row, status="abandoned", ended_at=change.at)
     await change.remember()
     await change.tx.advance(row)
-    point("after_update")
+    await change.tx.point("after_update")
     after = replace(change.table, row=risen(row))
     await change.finish(after, lobby_mail(after, change.at))

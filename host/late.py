@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from host.change import Change, risen
-from host.crash import point
 from host.deadlines import TABLE
 from host.mail import play_mail
 from host.table import Table
@@ -32,6 +31,6 @@ async def refresh(change: Change, _: DeadlineRow) -> None:
         return
     await change.remember()
     await change.tx.advance(table.row)
-    point("after_update")
+    await change.tx.point("after_update")
     after = replace(table, row=risen(table.row))
     await change.finish(after, play_mail(table, after, change.at))

@@ -41,10 +41,9 @@ def look_at(table: Table, user: int | None) -> Look:
             raise Refusal(Text("This table was closed before a game began."))
         raise Refusal(Text("The game has not begun yet."))
     game, state, row = table.game, table.state, table.row
-    mine = table.seat_of(user)
-    seat = None if mine is None else mine.seat
+    seat = seat_seen(table, user)
     pending = table.pending
-    asked = pending is not None and mine is not None and mine.policy is None and pending.asks(mine.seat)
+    asked = pending is not None and seat is not None and pending.asks(seat)
     legal: Any = game.legal(state, seat) if asked and seat is not None else ()
     return Look(
         ref=table.ref, game=game, status=row.status, channel=row.channel_id, view=game.view(state, seat),  # type: ignore[arg-type]  # checked by the schema
@@ -54,8 +53,14 @@ def look_at(table: Table, user: int | None) -> Look:
         outcome=game.outcome(state) if row.status == "ended" else None,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
-        may_undo=mine is not None and mine.policy is None and free(table, mine.seat),
+        may_undo=seat is not None and free(table, seat),
     )  # fmt: skip
+
+
+def seat_seen(table: Table, user: int | None) -> int | None:
+    """Return the seat through which a user sees; whoever has resigned watches like any spectator."""
+    mine = table.seat_of(user)
+    return None if mine is None or mine.policy is not None else mine.seat
 
 
 def tell(table: Table, told: Sequence[Told], seat: int | None, last: int | None = None) -> list[Text]:
@@ -111,8 +116,7 @@ async def log(
         return []
     if of is not None and not 0 <= of < len(table.seats):
         raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
-    mine = table.seat_of(user)
-    seat = None if mine is None else mine.seat
+    seat = seat_seen(table, user)
     own = await own_notes(desk, table, seat)
     said = sentences(table.game, _of(table.told, of), seat, None, only, own)
     if len(said) < last and len(table.told) < table.row.ply:
@@ -128,7 +132,6 @@ def _of(told: Sequence[Told], seat: Seat | None) -> Sequence[Told]:
 async def acted(desk: Desk, done: Done, user: int) -> Acted:
     """Say what a change brought about for the one who asked for it, once more when it is repeated."""
     table, answer = done.table, done.answer
-    mine = table.seat_of(user)
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
     told: list[Told] = [one for one in table.told if first <= one.n <= last]
     if len(told) < last - first + 1:
@@ -138,7 +141,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         ref=table.ref,
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
-        events=tuple(tell(table, told, None if mine is None else mine.seat)),
+        events=tuple(tell(table, told, seat_seen(table, user))),
         look=look_at(table, user),
         ended=table.over,
     )

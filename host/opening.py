@@ -83,7 +83,7 @@ async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRe
                 if known is not None:
                     return TableRef(caller.place, str(json.loads(known)["code"])), True
                 table = await _added(desk, tx, caller, wanted)
-                point("before_commit")
+                await tx.point("before_commit")
         except Conflict:
             continue
         point("after_commit")
@@ -112,10 +112,10 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
     await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
-    point("after_dedupe")
+    await tx.point("after_dedupe")
     if not await tx.add_session(row):
         raise Conflict
-    point("after_update")
+    await tx.point("after_update")
     await tx.write_seats(place, code, wanted.seats)
     table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
     for user in wanted.invited:

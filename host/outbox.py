@@ -79,8 +79,7 @@ class Outbox:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
         async with self._store.transaction() as tx:
-            due = await tx.due_messages(now, limit)
-            held = [row for row in due if await tx.hold_message(row, self._holder, now, until)]
+            held = await tx.claim_messages(self._holder, now, until, limit)
         return [_shown(row) for row in held]
 
     async def sent(self, row: OutboxRow, message: int | None, channel: int | None = None) -> None:
@@ -125,6 +124,12 @@ class Outbox:
         awaited = tuple(json.loads(found.awaited))
         return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
 
+    async def retry(self, target: int) -> None:
+        """Try a target again now that it may take messages: what waits, and the last that failed there."""
+        async with self._store.transaction() as tx:
+            await tx.retry_target(target, self._now())
+        self.wake.set()
+
     async def release_dead(self) -> None:
         """Give back what processes of this machine held that are no more, and our own earlier lives."""
         for holder in await self._store.read.holders():
@@ -166,6 +171,6 @@ def _key(row: OutboxRow) -> dict[str, Any]:
 def _shown(row: MessageRow) -> OutboxRow:
     ref = TableRef(row.place_id, row.code)
     return OutboxRow(
-        ref, row.seq, row.kind, row.target_id, row.nonce, json.loads(row.body), row.attempts + 1,  # type: ignore[arg-type]  # a kind of ours
+        ref, row.seq, row.kind, row.target_id, row.nonce, json.loads(row.body), row.attempts,  # type: ignore[arg-type]  # a kind of ours
         moment(row.created_at),
     )  # fmt: skip

@@ -8,7 +8,6 @@ from engine import Action, Text, step
 from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
-from host.crash import point
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
 from host.inbox.reminders import arrange
@@ -128,7 +127,7 @@ async def write(change: Change, writer: Writer) -> None:
     for order in writer.orders.values():
         await change.tx.keep_order(after.ref.place, after.ref.code, order)
     await change.tx.advance(after.row)
-    point("after_update")
+    await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
         place, code, ply = after.ref.place, after.ref.code, after.row.ply
         state = after.game.dump(after.state)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from engine import Chance, Text, words_digest
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
-from host.crash import point
 from host.deadlines import schedule
 from host.desk import Desk
 from host.inbox.reminders import arrange
@@ -59,7 +58,7 @@ async def _begin(change: Change, after: Table) -> None:
     await change.remember()
     await change.tx.keep_data_set(after.ref.place, after.game.data.digest, after.game.data.text)
     await change.tx.start_session(after.row)
-    point("after_update")
+    await change.tx.point("after_update")
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
     before, after = change.table, replace(after, row=risen(after.row))

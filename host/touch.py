@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from host.change import Change, risen
-from host.crash import point
 from host.mail import Notice, lobby_mail, notice_mail, play_mail
 from storage import SessionRow
 
@@ -17,7 +16,7 @@ async def touch(change: Change, said: Notice, row: SessionRow | None = None) -> 
     table = change.table
     await change.remember()
     await change.tx.advance(table.row if row is None else row)
-    point("after_update")
+    await change.tx.point("after_update")
     after = replace(table, row=risen(table.row if row is None else row))
     card = lobby_mail(after, change.at) if after.opening is None else play_mail(table, after, change.at)
     await change.finish(after, iter([*card, *notice_mail(after, [said], change.at)]))

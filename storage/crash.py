@@ -24,6 +24,11 @@ def arm(setting: str) -> None:
         _left[name] = int(times or 1)
 
 
+def armed(name: str) -> bool:
+    """Tell whether a test has asked for a point."""
+    return name in _left
+
+
 def point(name: str) -> None:
     """Die here if a test has asked for it."""
     if name in _left:

@@ -1,13 +1,12 @@
 """The store: one writer at a time, and readers beside it."""
 
-import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, Self
 
 from storage.adapter import Adapter, connect
-from storage.faults import StorageFault
+from storage.group import Group
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
 
@@ -20,7 +19,7 @@ class Store:
 
     def __init__(self, adapter: Adapter) -> None:
         self._adapter: Final = adapter
-        self._one_writer: Final = asyncio.Lock()
+        self._writers: Final = Group(adapter)
         self.read: Final = Reader(adapter.read)
 
     @classmethod
@@ -30,15 +29,20 @@ class Store:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """Run statements that are all written, or none: an exception, or a crash, undoes them."""
-        async with self._one_writer:
-            try:
-                await self._adapter.begin()  # cancelled, it still begins: the undoing below follows it
-                yield Transaction(self._adapter.write)
-            except BaseException:
-                await _finished(self._undo())
-                raise
-            await _finished(self._commit())
+        """Run statements that are all written, or none: an exception, or a crash, undoes them.
+
+        Others wait meanwhile: do nothing slow in it. A write may run, and fail, as late as at its end.
+        """
+        member = self._writers.join()
+        try:
+            await member.turn
+            yield Transaction(member)
+        except BaseException as error:
+            member.turn.cancel()
+            member.over.set_result(error)
+            raise
+        member.over.set_result(None)
+        await member.committed
 
     async def backup(self, target: Path) -> None:
         """Write a whole copy of the database to a file, while play goes on."""
@@ -50,26 +54,5 @@ class Store:
 
     async def close(self) -> None:
         """Wait for the transaction under way, then close."""
-        async with self._one_writer:
-            await self._adapter.close()
-
-    async def _commit(self) -> None:
-        try:
-            await self._adapter.commit()
-        except StorageFault:
-            await self._undo()
-            raise
-
-    async def _undo(self) -> None:
-        await self._adapter.rollback()
-
-
-async def _finished(work: Coroutine[None, None, None]) -> None:
-    """Do work to its end even when the caller is cancelled: the next must not meet half of this one."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        while not task.done():
-            await asyncio.wait([task])
-        raise
+        await self._writers.empty()
+        await self._adapter.close()

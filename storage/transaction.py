@@ -1,5 +1,7 @@
 """All that can be asked of the database and written to it: the families of statements put together."""
 
+from storage.adapter import Parameters
+from storage.crash import armed, point
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -10,6 +12,7 @@ from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.votes import VotesRead, VotesWrite
+from storage.group import Member
 
 
 class Reader(
@@ -40,3 +43,16 @@ class Transaction(
     Reader,
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""
+
+    def __init__(self, member: Member) -> None:
+        super().__init__(member)
+        self._member = member
+
+    async def _won(self, statement: str, values: Parameters) -> None:
+        self._member.must(statement, values)
+
+    async def point(self, name: str) -> None:
+        """Die here if a test has asked for it, with what was written so far in the database, uncommitted."""
+        if armed(name):
+            await self._member.flush()
+        point(name)

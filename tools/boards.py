@@ -17,7 +17,7 @@ from games import GAMES
 from players import POLICIES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-NAMES: Final = ("Red", "Green", "Blue", "White")
+NAMES: Final = ("Ash", "Birch", "Cedar", "Dogwood")
 PLACE: Final = re.compile(r"(<!-- board (\S+) -->\n).*?(<!-- /board -->)", re.DOTALL)
 
 

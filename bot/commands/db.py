@@ -21,9 +21,6 @@ def upgrade() -> None:
     settings = load()
 
     async def work() -> None:
-        path = settings.database_path
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
         await store.close()
 

@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
-BREATH_SECONDS: Final = 0.02
+BREATH_SECONDS: Final = 0.1
 """A pause before new rows are taken: the answer to who acted goes first, quick moves become one board."""
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
+TOO_MANY: Final = 429
+OUTAGE: Final = 500
 MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
@@ -57,6 +59,7 @@ class Delivery:
         self._stopping = False
         self._locked: Final[set[int]] = set()
         """Threads of which was said that they are locked."""
+        self._known: Final[set[int]] = set()
 
     def start(self) -> None:
         """Begin to deliver."""
@@ -72,9 +75,11 @@ class Delivery:
         if self._working:
             await asyncio.wait(self._working)
 
-    def reopen(self, channel: int) -> None:
+    async def reopen(self, channel: int) -> None:
         """Try a channel again that had refused us: somebody uses the bot there."""
-        self._breaker.reopen(channel)
+        if self._breaker.reopen(channel) or channel not in self._known:
+            self._known.add(channel)  # once after a start: what an earlier run was refused is tried again
+            await self._host.outbox.retry(channel)
 
     async def _run(self) -> None:
         while not self._stopping:
@@ -138,6 +143,8 @@ class Delivery:
         elif error.status in REFUSED:
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
+        elif error.status >= OUTAGE or error.status == TOO_MANY:
+            await self._host.outbox.again(row, self._back_off(row))  # however long it lasts
         else:
             await self._again_or_never(row)
 

@@ -56,6 +56,9 @@ class Breaker:
         found.until = now + rest.total_seconds()
         return rest
 
-    def reopen(self, channel: int) -> None:
-        """Forget the refusals of a channel: somebody is there and uses the bot, or a message went through."""
-        self._channels.pop(channel, None)
+    def reopen(self, channel: int) -> bool:
+        """Forget the refusals of a channel: somebody is there and uses the bot, or a message went through.
+
+        Return whether there were any.
+        """
+        return self._channels.pop(channel, None) is not None

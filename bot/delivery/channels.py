@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.cards import Card, quiet
 from bot.limits import MENTIONS
+from host.crash import point
 
 HISTORY: Final = 50
 """Messages that are searched for our marker."""
@@ -23,7 +24,9 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
 
 async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
+    point("before_post")
     message = await channel.send(view=card, nonce=nonce, allowed_mentions=mentioning(users))
+    point("after_post")
     return message.id
 
 
@@ -36,11 +39,14 @@ async def edit(channel: Messageable, message: int, card: Card, users: Sequence[i
     return True
 
 
-async def strip(channel: Messageable, message: int) -> None:
+async def strip(channel: Messageable, message: int, known: Card | None = None) -> None:
     """Take the controls off an older message, once; when that is refused, it stays as it is and its
-    controls still answer.
+    controls still answer. `known` is the card that stands there; without it the message is read first.
     """
     try:
+        if known is not None:
+            await edit(channel, message, quiet(known))
+            return
         found = await channel.fetch_message(message)
         view = ui.LayoutView.from_message(found, timeout=None)
         if any(isinstance(item, ui.ActionRow) for item in view.children):

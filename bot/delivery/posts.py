@@ -1,12 +1,14 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
 import discord
 
+from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from bot.limits import EDIT_SECONDS
@@ -14,8 +16,11 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.notices import notice_card
 from host import Host, LivePost, Look, OutboxRow
+from host.crash import point
 
 CLOSED_DM: Final = 50007
+MOST_BOARDS: Final = 256
+"""Boards whose cards are remembered; an older one is read before its controls are taken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +29,28 @@ class Desk:
 
     client: discord.Client
     host: Host
+    boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
+    """By message: the row that it said last and its card, for boards of this process's own."""
+
+    def stands(self, message: int, row: OutboxRow, card: Card) -> None:
+        """Remember the card of a board, so that its controls can be taken off without reading it first."""
+        self.boards[message] = (row.seq, card)
+        while len(self.boards) > MOST_BOARDS:
+            self.boards.popitem(last=False)
+
+    def stood(self, live: LivePost) -> Card | None:
+        """Return and forget the card of a board, unless another process has changed it since."""
+        seq, card = self.boards.pop(live.message, (None, None))
+        return card if seq == live.seq else None
 
     def channel(self, number: int, place: int) -> Messageable:
         """Return a channel to post to; it need not be known to the client."""
         return self.client.get_partial_messageable(number, guild_id=place)
+
+    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
+        """Mark a row as delivered by a message."""
+        point("before_mark")
+        await self.host.posted(row, message, channel)
 
     @property
     def me(self) -> int:
@@ -60,9 +83,11 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     card = table.public_board(look, row.seq)
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
     if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
-        await desk.host.posted(row, live.message, row.target)
+        desk.stands(live.message, row, card)
+        await desk.posted(row, live.message, row.target)
         return
     message = await channels.send(channel, card, row.nonce, called(row, look, live))
+    desk.stands(message, row, card)
     await _replace(desk, row, channel, live, message)
 
 
@@ -79,8 +104,8 @@ async def _replace(
 ) -> None:
     """Take the controls off the board that stood until now; then let the new message stand."""
     if live is not None and live.message != message:
-        await channels.strip(channel, live.message)
-    await desk.host.posted(row, message, row.target)
+        await channels.strip(channel, live.message, desk.stood(live))
+    await desk.posted(row, message, row.target)
 
 
 async def end(desk: Desk, row: OutboxRow) -> None:
@@ -102,7 +127,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     card = lobbies.lobby_card(shown, row.seq)
     editable = live is not None and (young(live) or shown.status != "lobby")
     if live is not None and editable and await channels.edit(channel, live.message, card):
-        await desk.host.posted(row, live.message, row.target)
+        await desk.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
         await desk.host.outbox.skip(row)
@@ -128,16 +153,18 @@ async def private(desk: Desk, row: OutboxRow) -> None:
     try:
         channel = await desk.client.create_dm(discord.Object(row.target))
         if live is not None and young(live) and await channels.edit(channel, live.message, card):
-            await desk.host.posted(row, live.message, channel.id)
+            await desk.posted(row, live.message, channel.id)
             return
-        message = await channels.send(channel, card, row.nonce)
+        message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+        if message is None:
+            message = await channels.send(channel, card, row.nonce)
     except discord.Forbidden as refused:
         if refused.code != CLOSED_DM:
             raise
         await desk.host.set_settings(row.target, dm_closed=True)
         await desk.host.outbox.skip(row)
         return
-    await desk.host.posted(row, message, channel.id)
+    await desk.posted(row, message, channel.id)
 
 
 async def notice(desk: Desk, row: OutboxRow) -> None:
@@ -148,7 +175,7 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
         called = [int(user) for user in row.body.get("ping", ())]
         card = notice_card(row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()))
         message = await channels.send(channel, card.say(f"-# {mark(row)} notice"), row.nonce, called)
-    await desk.host.posted(row, message, row.target)
+    await desk.posted(row, message, row.target)
 
 
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {

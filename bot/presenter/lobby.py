@@ -28,10 +28,8 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
     changed = changes(lobby)
     card.say("House rules: " + ("; ".join(changed) if changed else "as in the rulebook") + ".")
     card.say(_ready(lobby))
-    card.say(
-        f"-# The dice are promised: `{lobby.commitment}`. `/game join word:` mixes your own word into them.\n"
-        f"-# {lobby.ref.code}·{seq} · lobby"
-    )
+    words = " `/game join word:` mixes your own word into them." if lobby.status == "lobby" else ""
+    card.say(f"-# The dice are promised: `{lobby.commitment}`.{words}\n-# {lobby.ref.code}·{seq} · lobby")
     if lobby.status != "lobby":
         return card
     at = here(lobby)

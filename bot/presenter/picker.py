@@ -5,6 +5,7 @@ pages where even a
 group is longer than a select; nothing is hidden behind the 25th choice.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -80,20 +81,30 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
         _page(card, here, [_option(choice, names) for choice in choices], title, stage)
     elif stage.group in groups:
         inside = groups[stage.group]
-        named = _say(inside[0].label.group or inside[0].label.verb, names)
+        named = _group(inside[0], names)
         _page(card, here, [_option(choice, names) for choice in inside], f"{title}: {named}", stage)
     else:
         offered = [
             Option(
-                _say(inside[0].label.group or inside[0].label.verb, names),
+                _group(inside[0], names),
                 str(Stage(stage.verb, group)),
                 _say(Text("{count} choice", "{count} choices", len(inside)), names),
             )
-            for group, inside in groups.items()
+            for group, inside in sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
         ]
         _page(card, here, offered, title, Stage(stage.verb, "", stage.page))
     back = Stage(stage.verb) if stage.group and len(groups) > 1 else Stage()
     card.buttons(button(here.to(str(back)), "Back"))
+
+
+def _group(choice: Choice, names: Names) -> str:
+    return _say(choice.label.group or choice.label.verb, names)
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    """Return a key by which “Row 7” comes before “Row 12”."""
+    parts = re.split(r"(\d+)", name)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def _page(card: Card, here: Control, options: Sequence[Option], title: str, stage: Stage) -> None:

@@ -9,7 +9,7 @@ from engine.board import COLUMNS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
-from games.foes.facts import SEGMENT, asked, dumbest, next_tiles, track
+from games.foes.facts import asked, dumbest, may_battle, next_tiles, steps_left, track
 from games.foes.frames import Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.layout import plan
 from games.foes.state import CHESTS, NOWHERE
@@ -49,7 +49,13 @@ def _players(v: FoesView) -> list[Row]:
     """List the players from the wisest to the dumbest: the wisdom track, and what is public of each."""
     heaps = v.ending != "" or v.book.options.loot == "open"
     rows: list[Row] = [
-        (Text("    wis chips spells gold  at") if heaps else Text("    wis chips spells  at"),)
+        (
+            Text("    wis chips spells gold")
+            if v.ending
+            else Text("    wis chips spells gold  at")
+            if heaps
+            else Text("    wis chips spells  at"),
+        )
     ]
     waiting, last = asked(v), dumbest(v)
     turn = v.turn
@@ -58,7 +64,8 @@ def _players(v: FoesView) -> list[Row]:
         space = v.figure[seat]
         place = v.book.spaces[space].name if space != NOWHERE else "--"
         gold = f"{heap(v, seat):>5}" if heaps else ""
-        facts = f"{v.wisdom[seat]:>4}{v.chips[seat]:>6}{len(v.backs[seat]):>7}{gold}  {place:<8}"
+        where = "" if v.ending else f"  {place:<8}"  # after the end the name needs the room more
+        facts = f"{v.wisdom[seat]:>4}{v.chips[seat]:>6}{len(v.backs[seat]):>7}{gold}{where or '  '}"
         signs = ("?" if seat in waiting else " ") + ("D" if seat == last else " ")
         room = COLUMNS - 4 - len(facts)
         pieces: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), signs, facts)
@@ -89,7 +96,7 @@ def _moment(v: FoesView) -> Row:
     elif isinstance(top, Stalemate):
         doing = Text("end and score?")
     elif isinstance(top, Turn):
-        doing = _walked(top)
+        doing = _walked(v, top)
     else:
         doing = _OTHERS[top.kind]
     return (Text("Round {round}: {doing}", round=v.round, doing=doing),)
@@ -113,13 +120,15 @@ def _herding(v: FoesView, top: Herd) -> Text:
     )
 
 
-def _walked(turn: Turn) -> Text:
-    """Say how far the seat in turn has walked, and how far it may go and still fight."""
+def _walked(v: FoesView, turn: Turn) -> Text:
+    """Say how far the seat in turn has walked, may still go, and whether that rules a fight out."""
     letter = LETTERS[turn.seat]
     if turn.over:
         return Text("{letter} has walked {steps}", letter=letter, steps=turn.steps)
-    most = f"{SEGMENT}+{turn.bonus}" if turn.bonus else str(SEGMENT)
-    return Text("{letter} walked {steps} of {most}", letter=letter, steps=turn.steps, most=most)
+    left = steps_left(v)
+    if may_battle(v):
+        return Text("{letter} walked {steps}, {left} left", letter=letter, steps=turn.steps, left=left)
+    return Text("{letter} walked {steps}, {left} left, no fight", letter=letter, steps=turn.steps, left=left)
 
 
 def _supply(v: FoesView) -> Row:

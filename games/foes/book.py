@@ -26,6 +26,12 @@ NO_SPELL_FROM: Final = 43
 BOSSES: Final = (49, 50)
 TOP_WISDOM: Final = 50
 """Markers stop here (R113)."""
+ORDERED: Final = 48
+"""Monsters 1-48 come in order; after them the last five, shuffled (R3, R114)."""
+TILES: Final = 53
+"""Monsters and chests."""
+STRIDE: Final = 6
+"""Steps of one move; action (b) is two of them (R17, R20)."""
 SIDES: Final = ("north", "east", "south", "west")
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _MOST_MAZES: Final = 256

@@ -1,18 +1,14 @@
 """Small facts that follow from a view: who is dumbest, what a monster would do, what may still be walked."""
 
-from typing import Final, cast
+from typing import cast
 
 from games.foes import state
+from games.foes.book import ORDERED, TOP_WISDOM
 from games.foes.frames import Follow, Stalemate, Turn
 from games.foes.rules import battle, walk
 from games.foes.rules.wisdom import holder
 from games.foes.state import CHESTS, EMPTY, NOWHERE, Foes
-from games.foes.view import ORDERED, FoesView
-
-TOP: Final = 50
-"""Nobody gets wiser than this (R48)."""
-SEGMENT: Final = 6
-"""Steps of one movement (R17); the double of it is the most in a turn (R20)."""
+from games.foes.view import FoesView
 
 
 def track(v: FoesView) -> list[int]:
@@ -63,7 +59,7 @@ def frightens(v: FoesView, seat: int, strength: int) -> bool:
 
 def after_win(v: FoesView, seat: int, strength: int) -> int:
     """Return the wisdom of a seat once it has beaten a monster with the dice (R48)."""
-    return max(v.wisdom[seat], min(TOP, strength + v.book.advancement))
+    return max(v.wisdom[seat], min(TOP_WISDOM, strength + v.book.advancement))
 
 
 def next_tiles(v: FoesView, count: int) -> tuple[int, ...]:

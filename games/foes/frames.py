@@ -26,7 +26,6 @@ class Turn:
     jumped: bool
     invisible: bool
     over: bool
-    battles: int
     shift: int
     fresh: tuple[int, ...]
     students: Seats
@@ -86,10 +85,8 @@ class Herd:
     at: int
     left: int
     carried: Seats
-    privilege: bool
     more: int
     moved: tuple[int, ...]
-    must_stop: bool
     kind: Literal["herd"]
 
 

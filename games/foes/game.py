@@ -61,8 +61,10 @@ class FoesGame:
 
     @classmethod
     def standard(cls) -> Self:
-        """Return the game on the data set that comes with it."""
-        return cls(DataSet(own_text()))
+        """Return the game on the data set that comes with it. Raise `DataFaults` that names every fault."""
+        text = own_text()
+        read(text)
+        return cls(DataSet(text))
 
     def using(self, data: str) -> "FoesGame":
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""

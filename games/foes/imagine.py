@@ -56,7 +56,6 @@ def imagine(v: FoesView, rng: Random) -> Foes:
         quiet_i=v.quiet_i,
         quiet_ii=v.quiet_ii,
         ending=v.ending,
-        slayer=v.slayer,
     )
 
 

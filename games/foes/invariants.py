@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from games.foes.book import BOSSES, MONSTERS, NO_SPELL_FROM, TOP_WISDOM
+from games.foes.book import BOSSES, MONSTERS, NO_SPELL_FROM, ORDERED, TOP_WISDOM
 from games.foes.rules.common import maze
 from games.foes.rules.play import asked
-from games.foes.rules.sight import ORDERED
 from games.foes.state import CHESTS, Foes, Herd, Turn
 
 

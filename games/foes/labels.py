@@ -7,7 +7,7 @@ from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
-from games.foes.facts import monster_at
+from games.foes.facts import monster_at, shift
 from games.foes.frames import Herd
 from games.foes.prompt import prompt
 from games.foes.state import CHESTS, FACE_DOWN
@@ -90,7 +90,11 @@ def _stop(_v: FoesView, _a: ac.Stop) -> Label:
 
 def _fight(v: FoesView, a: ac.Fight) -> Label:
     monster = monster_at(v, v.figure[a.seat])
-    text = Text("Fight {monster}", monster=tile_title(v.book, monster))
+    hopeless = monster + shift(v) > v.wisdom[a.seat]
+    title = tile_title(v.book, monster)
+    text = Text("Fight {monster}", monster=title)
+    if hopeless:
+        text = Text("Fight {monster}: too strong", monster=title)
     hint, good = fight_hint(v, a.seat, monster)
     return Label(Text("Fight"), text, hint, style="primary" if good else "danger")
 

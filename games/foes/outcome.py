@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.game import Outcome
-from engine.texts import Text
+from engine.texts import Player, Text
 from games.foes.state import Foes
 
 REASONS: Final = {
@@ -34,4 +34,16 @@ def outcome(s: Foes) -> Outcome | None:
     gold = tuple(gold_of(s, seat) for seat in seats)
     marks = [(gold[seat], chips_of(s, seat)) for seat in seats]
     places = tuple(1 + sum(other > mark for other in marks) for mark in marks)
-    return Outcome(places, gold, s.ending, REASONS[s.ending])
+    return Outcome(places, gold, s.ending, _told(s, [seat for seat in seats if places[seat] == 1]))
+
+
+def _told(s: Foes, winners: list[int]) -> Text:
+    """Say why the game ended, and whom the faerie goes with (R115, ruling 35)."""
+    return Text(
+        "{reason} {winners} wins and frees {prize}.",
+        "{reason} {winners} win together and free {prize}.",
+        len(winners),
+        reason=REASONS[s.ending],
+        winners=tuple(Player(seat) for seat in winners),
+        prize=s.book.prize,
+    )

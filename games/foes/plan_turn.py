@@ -5,7 +5,8 @@ from typing import Final
 
 from engine.decisions import Legal
 from games.foes import actions as ac
-from games.foes.facts import SEGMENT, TOP, frightens, monster_at, steps_left
+from games.foes.book import STRIDE, TOP_WISDOM
+from games.foes.facts import frightens, monster_at, steps_left
 from games.foes.frames import Turn
 from games.foes.state import CHESTS, EMPTY
 from games.foes.view import FoesView
@@ -38,7 +39,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     if ac.Take(seat) in legal:
         scored.append((take_worth(v, seat), ac.Take(seat)))
     if ac.Flee(seat) in legal:
-        steps = SEGMENT if v.book.n > 2 else 2 * SEGMENT
+        steps = STRIDE if v.book.n > 2 else 2 * STRIDE
         scored.append((_outlook(v, seat, steps) - prices(v).chip, ac.Flee(seat)))
     left = steps_left(v)
     if left:
@@ -59,7 +60,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
 def _battle_steps(v: FoesView, turn: Turn) -> int:
     """Return how many more steps still allow a battle (R17, R118, R120)."""
     strides = 2 if v.book.n == 2 and turn.segment == 1 else 1
-    return strides * SEGMENT + turn.bonus - turn.steps
+    return strides * STRIDE + turn.bonus - turn.steps
 
 
 def _targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
@@ -89,7 +90,7 @@ def _walks(v: FoesView, turn: Turn, left: int) -> Scored:
         if steps[space] <= min(battle, left):
             found.append((worth - 0.01 * steps[space], ac.Walk(seat, to)))
         else:
-            turns = 1 + max(0, steps[space] - left) // (2 * SEGMENT)
+            turns = 1 + max(0, steps[space] - left) // (2 * STRIDE)
             goal = space if steps[space] <= left else _on_the_way(v, steps, space, left)
             if goal != here:
                 value = worth * _LATER**turns - 0.01 * steps[space]
@@ -106,7 +107,7 @@ def _walks(v: FoesView, turn: Turn, left: int) -> Scored:
 
 def _masters(v: FoesView, seat: int) -> list[int]:
     """Return the spaces of those from whom a seat can learn (R67, R68)."""
-    if not v.studies[seat] or v.wisdom[seat] >= TOP:
+    if not v.studies[seat] or v.wisdom[seat] >= TOP_WISDOM:
         return []
     return [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + 2]
 
@@ -157,9 +158,9 @@ def _wiser(v: FoesView, legal: Choices, seat: int, here: int) -> Scored:
     best = max(
         (v.book.spells[card].amount for card in v.hand if v.book.spells[card].family == "wisdom"), default=0
     )
-    if not best or v.wisdom[seat] >= TOP:
+    if not best or v.wisdom[seat] >= TOP_WISDOM:
         return []
-    amount = min(best, TOP - v.wisdom[seat])
+    amount = min(best, TOP_WISDOM - v.wisdom[seat])
     action = ac.Cast(seat, f"wisdom+{best}", str(amount))
     if action not in legal:
         return []
@@ -167,7 +168,7 @@ def _wiser(v: FoesView, legal: Choices, seat: int, here: int) -> Scored:
     opened = [
         float(v.book.gold[tile])
         for space, tile in enumerate(v.tile)
-        if v.wisdom[seat] < tile <= v.wisdom[seat] + amount and tile < CHESTS[0] and steps[space] <= SEGMENT
+        if v.wisdom[seat] < tile <= v.wisdom[seat] + amount and tile < CHESTS[0] and steps[space] <= STRIDE
     ]
     return [(max(opened) + 1.5 * (v.chips[seat] > 1), action)] if opened else []
 
@@ -201,5 +202,5 @@ def _wanders(v: FoesView, legal: Choices, seat: int) -> list[ac.FoesAction]:
         if isinstance(action, ac.Wander)
         and action.monster <= v.wisdom[seat]
         and not frightens(v, seat, action.monster)
-        and SEGMENT < steps[v.tile.index(action.monster)] <= 4 * SEGMENT
+        and STRIDE < steps[v.tile.index(action.monster)] <= 4 * STRIDE
     ]

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.decisions import Legal
 from games.foes import actions as ac
-from games.foes.facts import TOP, monster_at
+from games.foes.book import TOP_WISDOM
+from games.foes.facts import monster_at
 from games.foes.frames import FreeStep, Herd, Payment
 from games.foes.plan_turn import turn_choice
 from games.foes.view import FoesView
@@ -71,7 +72,7 @@ def _follow(v: FoesView, legal: Choices, _: Random) -> ac.FoesAction:
     """Follow a master from whom there is something to learn."""
     seat, turn = legal[0].seat, v.turn
     master = turn.seat if turn is not None else seat
-    useful = v.wisdom[seat] < TOP - 4 and v.wisdom[master] >= v.wisdom[seat] + 2
+    useful = v.wisdom[seat] < TOP_WISDOM - 4 and v.wisdom[master] >= v.wisdom[seat] + 2
     return ac.Follow(seat, "yes" if useful and v.studies[seat] else "no")
 
 

@@ -48,7 +48,6 @@ class Turn(State):
     invisible: bool = False
     over: bool = False
     """The movement of this segment has ended (ruling 53)."""
-    battles: int = 0
     shift: int = 0
     """What Transform spells add to the strength of the monster on the seat's space (R102)."""
     fresh: list[int] = field(default_factory=list)
@@ -123,14 +122,10 @@ class Herd(State):
     """Chambers that this monster may still go."""
     carried: list[int]
     """Figures that it takes along."""
-    privilege: bool = False
-    """The dumbest player's move, not a spell (R78)."""
     more: int = 0
     """Further monsters that may be moved after this one (Move 3 Monsters)."""
     moved: list[int] = field(default_factory=list)
     """Monsters already moved by this spell."""
-    must_stop: bool = False
-    """It carries two figures or more and ends in the next chamber without a tile (R85)."""
     kind: Literal["herd"] = "herd"
 
 
@@ -232,6 +227,4 @@ class Foes(State):
     quiet_ii: int
     """Turns in a row without a tile won or a chamber revealed, R132 (ii)."""
     ending: Ending
-    slayer: int
-    """The seat that defeated the last boss, or -1."""
     kind: Literal["foes"] = "foes"

@@ -8,16 +8,13 @@ flip (R6, R13, rulings 33 and 60).
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Any, Final
+from typing import Any
 
 from engine.state import SHARED
 from games.foes import state
-from games.foes.book import Book
+from games.foes.book import TILES, Book
 from games.foes.frames import Frame, Turn, seen
 from games.foes.state import Ending, Foes
-
-ORDERED: Final = 48
-"""Tiles whose order everybody knows; nobody knows the order of the five after them (R3, ruling 3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,6 @@ class FoesView:
     quiet_i: int
     quiet_ii: int
     ending: Ending
-    slayer: int
     memo: dict[Any, Any] = field(default_factory=dict, metadata={SHARED: True}, compare=False, repr=False)
     """What has been worked out from this view already; holds nothing that is not in it."""
 
@@ -141,13 +137,12 @@ def view(s: Foes, seat: int | None) -> FoesView:
         s.quiet_i,
         s.quiet_ii,
         s.ending,
-        s.slayer,
     )
 
 
 def winners(tiles: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return by tile the seat whose heap holds it, or -1."""
-    found = [-1] * 54
+    found = [-1] * (TILES + 1)
     for seat, heap in enumerate(tiles):
         for tile in heap:
             found[tile] = seat
@@ -156,7 +151,7 @@ def winners(tiles: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 def undrawn_last(s: Foes) -> tuple[int, ...]:
     """Return which of the last five tiles have not been drawn, sorted."""
-    left = min(len(s.last_five), ORDERED + 5 - s.drawn)
+    left = min(len(s.last_five), TILES - s.drawn)
     return tuple(sorted(s.last_five[len(s.last_five) - left :])) if left else ()
 
 

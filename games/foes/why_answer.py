@@ -123,7 +123,7 @@ def rotate(v: FoesView, a: ac.Rotate) -> Text:
 def done(v: FoesView, _a: ac.Done) -> Text:
     """Refuse to stop in the middle (R80, R85)."""
     top = v.top
-    if isinstance(top, Herd) and top.monster and top.must_stop:
+    if isinstance(top, Herd) and top.monster and len(top.carried) > 1:
         return Text("Monster {n} must go on with its figures to the next free chamber.", n=top.monster)
     if isinstance(top, Herd) and top.monster:
         return Text("Monster {n} cannot rest here, with another tile; move it on.", n=top.monster)

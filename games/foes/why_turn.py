@@ -2,7 +2,8 @@
 
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.facts import SEGMENT, dumbest, may_battle, monster_at, steps_left
+from games.foes.book import STRIDE
+from games.foes.facts import dumbest, may_battle, monster_at, steps_left
 from games.foes.frames import Turn
 from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
@@ -130,7 +131,7 @@ def _too_late(v: FoesView, deed: Text) -> Text:
     turn = turn_of(v)
     if not may_battle(v):
         strides = 2 if v.book.n == 2 and turn.segment == 1 else 1
-        most = strides * SEGMENT + turn.bonus
+        most = strides * STRIDE + turn.bonus
         return Text(
             "You walked {steps} steps; to {deed} you may walk {most}. A Movement spell would pay for {over}.",
             steps=turn.steps,

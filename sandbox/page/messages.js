@@ -141,7 +141,7 @@ export function drop(id) {
 export function renderAll() {
   list.replaceChildren();
   const ids = [...state.messages.keys()];
-  if (!ids.length) list.append(el("p", { class: "empty" }, "Nothing has been said here yet."));
+  if (!ids.length) list.append(el("p", { class: "empty" }, "Nothing has been said here yet. You are the person lit up at the top; type / for what the bot can do, and try /game new."));
   for (const id of ids) list.append(draws(state.messages.get(id)));
   toEnd();
   for (const picture of list.querySelectorAll("img")) picture.addEventListener("load", toEnd, { once: true });

@@ -18,19 +18,17 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
-DUE_MESSAGES: Final = f"""
-SELECT {MESSAGE_COLUMNS} FROM outbox
-WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
-    SELECT 1 FROM outbox AS older
-    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
-        AND older.seq < outbox.seq AND older.state = 'waiting')
-ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most
-"""  # noqa: S608  # our own column names
-HOLD_MESSAGE: Final = """
+CLAIM_MESSAGES: Final = f"""
 UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
-    AND state = 'waiting' AND not_before <= :now RETURNING 1
-"""
+WHERE state = 'waiting' AND not_before <= :now AND (place_id, code, seq, kind, target_id) IN (
+    SELECT place_id, code, seq, kind, target_id FROM outbox AS due
+    WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
+        SELECT 1 FROM outbox AS older
+        WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
+            AND older.seq < due.seq AND older.state = 'waiting')
+    ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most)
+RETURNING {MESSAGE_COLUMNS}
+"""  # noqa: S608  # our own column names
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
@@ -44,6 +42,14 @@ HOLDERS: Final = "SELECT DISTINCT held_by FROM outbox WHERE state = 'waiting' AN
 RELEASE_HOLDER: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :now WHERE state = 'waiting' AND held_by = :holder
 """
+RETRY_TARGET: Final = """
+UPDATE outbox SET state = 'waiting', not_before = :now
+WHERE target_id = :target AND held_by IS NULL AND (state = 'waiting' OR state = 'failed' AND NOT EXISTS (
+    SELECT 1 FROM outbox AS newer
+    WHERE newer.place_id = outbox.place_id AND newer.code = outbox.code
+    AND newer.target_id = outbox.target_id AND newer.seq > outbox.seq AND newer.state <> 'replaced'
+))"""
+"""What waits for a target is due at once, and the last thing that it was refused is tried again."""
 NEXT_DUE: Final = """
 SELECT min(not_before) FROM outbox WHERE state = 'waiting' AND NOT EXISTS (
     SELECT 1 FROM outbox AS older
@@ -100,15 +106,13 @@ class MessagesWrite(Writes):
         values = {"place": place, "code": code, "kind": kind, "target": target, "seq": seq}
         await self._run(REPLACE_MESSAGES, values)
 
-    async def due_messages(self, now: int, most: int) -> list[MessageRow]:
-        """Return waiting messages whose time has come, the oldest of each table and target."""
-        rows = await self._run(DUE_MESSAGES, {"now": now, "most": most})
-        return [MessageRow(*row) for row in rows]
-
-    async def hold_message(self, row: MessageRow, holder: str, now: int, until: int) -> bool:
-        """Take a message to send it, until a time; False: somebody else has."""
-        values = {**_key(row), "holder": holder, "now": now, "until": until}
-        return bool(await self._run(HOLD_MESSAGE, values))
+    async def claim_messages(self, holder: str, now: int, until: int, most: int) -> list[MessageRow]:
+        """Take waiting messages whose time has come, the oldest of each table and target; oldest first."""
+        values = {"holder": holder, "now": now, "until": until, "most": most}
+        rows = [MessageRow(*row) for row in await self._run(CLAIM_MESSAGES, values)]
+        return sorted(
+            rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
+        )
 
     async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
         """Mark a message as sent, replaced or failed."""
@@ -122,6 +126,10 @@ class MessagesWrite(Writes):
         """Give back all messages of a holder who is no more."""
         await self._run(RELEASE_HOLDER, {"holder": holder, "now": now})
 
+    async def retry_target(self, target: int, now: int) -> None:
+        """Make all that waits for a target due, and the last message that failed there wait again."""
+        await self._run(RETRY_TARGET, {"target": target, "now": now})
+
     async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
         """Remember the message that stands for a kind and a target of a table."""
         values = {
@@ -134,13 +142,3 @@ class MessagesWrite(Writes):
     async def forget_messages(self, before: int) -> None:
         """Drop messages that are done with from before a time."""
         await self._run(FORGET_MESSAGES, {"before": before})
-
-
-def _key(row: MessageRow) -> dict[str, Any]:
-    return {
-        "place": row.place_id,
-        "code": row.code,
-        "seq": row.seq,
-        "kind": row.kind,
-        "target": row.target_id,
-    }

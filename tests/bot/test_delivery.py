@@ -5,11 +5,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.delivery import posts
+from bot import delivery
+from bot.delivery import breaker, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, button, shown
 from tests.support import world
 
 
@@ -159,8 +160,38 @@ async def test_a_channel_that_refuses_us_is_left_alone_and_used_again_later(hous
     assert len(refused) == 1
     house.sim.allow(channel, house.sim.world.bot, "send_messages")
     await b.slash(LOBBY, "/tiny pass")
-    await asyncio.sleep(0.1)
+    newest = await b.wait_for(LOBBY, lambda seen: "ply 2" in seen.text and not seen.ephemeral)
+    assert button(newest, "Your move")
     assert (await house.host.look(ref, None)).ply == 2
+    boards = [one for one in await b.messages(LOBBY) if one.by_bot and not one.ephemeral]
+    assert len([one for one in boards if "ply 1" in one.text]) == 0
+
+
+async def test_what_failed_for_good_is_posted_once_somebody_is_there_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(breaker, "WAITS", ())
+    a, b = await house.table("A", "B")
+    await house.quiet()
+    channel = house.sim.channel(LOBBY)
+    house.sim.deny(channel, house.sim.world.bot, "send_messages")
+    await a.slash(LOBBY, "/tiny pass")
+    await house.quiet()
+    house.sim.allow(channel, house.sim.world.bot, "send_messages")
+    await b.slash(LOBBY, "/game status")
+    await b.wait_for(LOBBY, lambda seen: "ply 1" in seen.text and not seen.ephemeral)
+
+
+async def test_a_long_outage_of_discord_loses_no_board(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "MOST_ATTEMPTS", 1)
+    monkeypatch.setattr(delivery.Delivery, "_back_off", staticmethod(lambda _row: timedelta(seconds=0.01)))
+    a, b = await house.table("A", "B")
+    await house.quiet()
+    outage = Fault("POST", "/channels/{channel_id}/messages", 503, times=3)  # discord.py gives up at once
+    house.sim.faults.append(outage)
+    await a.slash(LOBBY, "/tiny pass")
+    await b.wait_for(LOBBY, lambda seen: "ply 1" in seen.text and not seen.ephemeral)
+    assert outage.times == 0
 
 
 async def test_missing_permissions_are_named_before_a_table_is_opened(house: House) -> None:

@@ -56,7 +56,7 @@ def test_a_token_is_written_by_no_path(written: io.StringIO, token: str) -> None
 @pytest.mark.parametrize(
     ("text", "hidden"),
     [
-        ("https://discord.com/api/webhooks/123/abcDEF-_1", "abcDEF-_1"),
+        ("https://example.org/api/webhooks/123/abcDEF-_1", "abcDEF-_1"),
         ("POST /interactions/55/aW50ZXJh/callback", "aW50ZXJh"),
         ("postgresql+asyncpg://user:hunter22@host/db", "hunter22"),
         ("Authorization: Bot abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyz"),

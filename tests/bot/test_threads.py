@@ -78,6 +78,7 @@ async def test_a_private_table_has_a_private_thread_and_lets_guests_in(house: Ho
     await a.slash(LOBBY, "/game new", game="tiny", private=True)
     thread = house.sim.channel("Tiny")
     assert thread.type == 12
+    assert thread.thread is not None
     assert set(thread.thread.members) >= {a.id} and b.id not in thread.thread.members
     invited = await a.slash(thread, "/game invite", person=b)
     assert "is invited" in invited.text

@@ -26,8 +26,8 @@ class Bot:
         self._process: asyncio.subprocess.Process | None = None
         self.kills = 0
 
-    async def start(self) -> None:
-        """Start the bot and wait until it is connected."""
+    async def start(self, **more: str) -> None:
+        """Start the bot, with more in its environment, and wait until it is connected."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
         environment = kept | {
             SEED: self._seed,
@@ -38,6 +38,7 @@ class Bot:
             "COMMANDS_A_MINUTE": "1000000",  # machines are quicker than people
             "PYTHONPATH": str(ROOT),
         }
+        environment |= more
         known = set(self.sim.parts.gateway.sessions)
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tests.e2e.launch",
@@ -54,6 +55,12 @@ class Bot:
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
         self.kills += 1
+
+    async def died(self) -> int:
+        """Wait until the bot has ended by itself; return its exit code."""
+        assert self._process is not None
+        async with asyncio.timeout(15):
+            return await self._process.wait()
 
     async def stop(self) -> None:
         """End the bot in good order; it must take no more than ten seconds."""

@@ -115,6 +115,18 @@ def test_ruling_46_a_monster_brought_in_mid_move_ends_the_movement_and_asks_the_
     assert (table.at("F10"), table.s.pool) == (0, [14])
 
 
+def test_ruling_46_the_movement_stays_ended_when_that_monster_goes_again() -> None:
+    _table, A = caster("exchange exchange", F10=51, E5=14)
+    A.walks("F10")
+    for _ in range(2):
+        A.casts("exchange")
+        A.swaps("F10", "E5")
+    assert (A.at, A.table.at("F10")) == ("F10", 51)
+    assert A.options("walk") == []
+    A.loots()
+    assert A.tiles == (51,)
+
+
 def test_ruling_58_before_the_first_step_a_second_exchange_frees_again() -> None:
     table, A = caster("exchange exchange", F9=51, E5=14)
     for _ in range(2):
@@ -208,3 +220,15 @@ def test_r20_r97_steps_left_are_exact_after_a_reveal() -> None:
     A.walks("B1", "C1", "B1", "B2", "B1")
     assert table.steps == 12
     assert A.options("walk") == []
+
+
+def test_r102_the_change_stays_behind_when_the_caster_is_dropped_with_another_monster() -> None:
+    table = Table().figures(A="F10").monsters(F10=14, F11=24).wisdom(A=22, B=40, C=40, D=40)
+    A, *_ = table.hand(A="transform2 move-monster").turn()
+    A.casts("transform2", -2)
+    A.casts("move-monster", 14)
+    A.pushes("F11")
+    A.pushes("E11")
+    assert (A.at, table.at("E11")) == ("F11", 14)
+    A.fights(2, 2)
+    assert (A.wisdom, table.at("F11"), table.asks) == (23, 24, "free_step A")

@@ -87,9 +87,9 @@ def test_r115_the_game_ends_at_once_when_both_bosses_are_dead(
     assert table.asks == "over"
     assert (A.tiles, A.chips, A.riches) == ((49, 50), 5 - paid, 13)
     assert table.s.stack == []
-    assert table.s.slayer == 0
     outcome = table.outcome()
     assert (outcome.reason, outcome.places[0], outcome.scores[0]) == ("bosses", 1, 13)
+    assert str(outcome.text) == "Both bosses are defeated. Player 1 wins and frees Faerie Fabula."
     for player in (A, B, C, D):
         assert player.options("end") == player.options("fight") == []
     assert table.kinds()[-1] == "game_ended"

@@ -86,7 +86,7 @@ def test_r130_another_seed_is_another_game() -> None:
 
 def test_r132_a_new_game_has_not_stood_still() -> None:
     s = new_game(4, 1)
-    assert (s.quiet_i, s.quiet_ii, s.ending, s.slayer, s.phase_two) == (0, 0, "", -1, False)
+    assert (s.quiet_i, s.quiet_ii, s.ending, s.phase_two) == (0, 0, "", False)
 
 
 def test_r1_one_and_seven_are_refused() -> None:

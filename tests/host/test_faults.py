@@ -1,7 +1,7 @@
 """When any statement fails: nothing is half done, and the same request works afterwards."""
 
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ import pytest
 
 from host import Host, OutboxRow, TableRef
 from storage import Conflict, StorageFault, Store
-from storage.adapter import Adapter, Parameters, Record
+from storage.adapter import Adapter, Parameters, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
@@ -31,17 +31,14 @@ class Failing:
         if self.left == 0:
             raise self.error
 
-    async def begin(self) -> None:
-        self._count()
-        await self.adapter.begin()
-
-    async def write(self, statement: str, values: Parameters) -> list[Record]:
-        self._count()
-        return await self.adapter.write(statement, values)
-
-    async def commit(self) -> None:
-        self._count()
-        await self.adapter.commit()
+    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
+        for number, _ in enumerate(steps):
+            try:
+                self._count()
+            except Exception:
+                await self.adapter.run(steps[:number])  # what stood before it has run
+                raise
+        return await self.adapter.run(steps)
 
     async def rollback(self) -> None:
         await self.adapter.rollback()
@@ -187,7 +184,7 @@ async def test_whichever_statement_fails_a_message_is_handed_out_once(database: 
         except StorageFault:
             failed += 1
             assert content(database) == before
-    assert failed == 4 and len(rows) == 1, "begin, look, hold, commit"
+    assert failed == 3 and len(rows) == 1, "begin, claim, commit"
     claimed = content(database)
     for number in range(1, 5):
         failing.left = number

@@ -131,6 +131,9 @@ async def test_who_resigns_is_played_for_by_a_machine(host: Host, players: Playe
     seat = done.look.seats[1]
     assert (seat.resigned, seat.policy, seat.user) == (True, "greedy", B)
     assert str(done.events[-1]) == "Player 2 gives up; a machine plays on for them."
+    watching = await host.look(ref, B)
+    assert (watching.seat, tuple(watching.legal)) == (None, ())
+    assert watching.view == (await host.look(ref, None)).view
     with pytest.raises(Refusal, match="You have resigned"):
         await host.act(players.caller(B), ref, None, "pass")
     for number in range(500):

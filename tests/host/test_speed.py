@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from statistics import median
@@ -11,32 +11,38 @@ import pytest
 
 from host import Host, SystemClock
 from storage import Store
-from storage.adapter import Parameters, Record
+from storage.adapter import BEGIN, COMMIT, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, Players
 
 MOST_STATEMENTS = 11
 """Seven for the move, three for the clocks of who has answered and who is asked, one for what is settled."""
+MOST_ROUNDS = 4
+"""The table; what is settled; whose clocks; then all writes and the commit."""
 MOVES = 150
 
 
 async def test_a_move_is_at_most_eleven_statements(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[str] = []
-    plain = SQLite.write
+    rounds: list[int] = []
+    plain = SQLite.run
 
-    async def counted(self: SQLite, statement: str, values: Parameters) -> list[Record]:
-        ran.append(statement.split()[0] + " " + statement.split()[2])
-        return await plain(self, statement, values)
+    async def counted(self: SQLite, steps: Sequence[Step]) -> list[list[Record]]:
+        ran.extend(" ".join(step.statement.split()[:3]) for step in steps if step not in (BEGIN, COMMIT))
+        rounds.append(len(steps))
+        return await plain(self, steps)
 
-    monkeypatch.setattr(SQLite, "write", counted)
+    monkeypatch.setattr(SQLite, "run", counted)
     adapter = await SQLite.open(DatabaseUrl.parse(sqlite_url(database)))
     host = await Host.open(Store(adapter), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()
+    rounds.clear()
     await host.act(players.caller(A), ref, None, "pass")
     assert 4 < len(ran) <= MOST_STATEMENTS, ran
+    assert len(rounds) <= MOST_ROUNDS, "table, settled answers, settings; then all writes and the commit"
     await host.close()
     await adapter.close()
 

@@ -126,8 +126,8 @@ async def test_a_write_waits_for_a_neighbour_and_then_says_so(
             await tx.keep_data_set(1, "a", "text")
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageFault, match="locked by another program"):
-            async with store.transaction():
-                pass
+            async with store.transaction() as tx:
+                await tx.keep_data_set(1, "b", "text")
         other.execute("ROLLBACK")
     async with store.transaction() as tx:
         assert await tx.data_set(1, "a") == "text", "after the fault the store works on"

@@ -1,7 +1,7 @@
 """Doing battle: fright, dice, and what follows from them."""
 
 from games.foes import actions as act
-from games.foes.book import TOP_WISDOM
+from games.foes.book import STRIDE, TOP_WISDOM
 from games.foes.events import (
     DiceRolled,
     FightBegan,
@@ -15,7 +15,7 @@ from games.foes.rules import follow
 from games.foes.rules.chips import pay
 from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.loot import win
-from games.foes.rules.walk import STRIDE, end_transform
+from games.foes.rules.walk import end_transform
 from games.foes.rules.wisdom import learn
 from games.foes.state import Foes, FreeStep, Payment, Turn
 
@@ -53,7 +53,6 @@ def battle(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     monster = monster_on(s, s.figure[seat])
     strength = monster + turn.shift
     heart = book.heart[monster]
-    turn.battles += 1
     turn.then = "half"
     out.append(FightBegan(seat, monster, strength))
     if frightens(s, seat, strength):

@@ -72,7 +72,7 @@ def begin(
     """Put a monster on the move; a lone companion goes along (R78, R103, R104, ruling 22)."""
     at = s.tile.index(monster)
     carried = [other for other, space in enumerate(s.figure) if space == at]
-    s.stack.append(Herd(seat, monster, at, left, carried, privilege, more, [monster]))
+    s.stack.append(Herd(seat, monster, at, left, carried, more, [monster]))
     out.append(HerdBegan(seat, monster, left, privilege))
     out += [PickedUp(other, monster, s.book.name(at)) for other in carried]
 
@@ -123,9 +123,10 @@ def carry(s: Foes, frame: Herd, trip: Trip, out: list[FoesEvent]) -> None:
     frame.at = goal
     for seat in frame.carried:
         s.figure[seat] = goal
-    frame.must_stop = trip.must_stop
     if monster_on(s, goal):
         out += [DroppedOff(seat, monster, name(goal)) for seat in frame.carried]
+        if turn_of(s).seat in frame.carried:
+            end_transform(s, turn_of(s), out, monster)
         frame.carried = []
     elif s.tile[goal] == EMPTY:
         s.tile[goal] = monster

@@ -41,7 +41,6 @@ def win(s: Foes, turn: Turn, due: Payment, out: list[FoesEvent]) -> None:
     if not due.fright:
         learn(s, seat, strength + s.book.advancement, "won", out)
     if monster in BOSSES and bosses_dead(s):
-        s.slayer = seat
         end_game(s, "bosses", out)
     else:
         look(s, out)
@@ -134,7 +133,6 @@ def open_chest(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     tile = chest_on(s, s.figure[seat])
     s.tile[s.figure[seat]] = EMPTY
     s.tiles[seat].append(tile)
-    turn.battles += 1
     turn.progress = turn.stirred = True
     turn.then = "half"
     out.append(ChestTaken(seat, tile, s.book.gold[tile]))

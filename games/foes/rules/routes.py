@@ -16,8 +16,6 @@ class Trip:
     """The spaces after its own, the new chamber last."""
     grabbed: tuple[int, ...]
     """Seats picked up, in the order of the way (R81)."""
-    must_stop: bool
-    """It has two figures or more and must stop in the next chamber without a tile (R85)."""
     rests: bool
     """It has to stop in the new chamber at once (R85)."""
     via: str = ""
@@ -65,7 +63,7 @@ def make_trip(s: Foes, frame: Herd, way: Route) -> Trip:
     )
     crowd = len(frame.carried) + len(grabbed) >= 2
     empty = free_for(s, frame.monster, goal)
-    return Trip(way, grabbed, must_stop=crowd and not with_monster, rests=crowd and empty)
+    return Trip(way, grabbed, rests=crowd and empty)
 
 
 def free_for(s: Foes, monster: int, chamber: int) -> bool:
@@ -100,4 +98,4 @@ def named(s: Foes, trip: Trip, others: list[Trip]) -> Trip:
     own = [space for space in trip.way[:-1] if not any(space in rival.way for rival in rivals)]
     # a way that lies within another has no space of its own and is named by all of its spaces
     via = s.book.name(own[0]) if own else "+".join(s.book.name(space) for space in trip.way[:-1])
-    return Trip(trip.way, trip.grabbed, trip.must_stop, trip.rests, via)
+    return Trip(trip.way, trip.grabbed, trip.rests, via)

@@ -53,7 +53,6 @@ def set_up(book: Book, chance: Chance) -> Foes:
         quiet_i=0,
         quiet_ii=0,
         ending="",
-        slayer=-1,
     )
 
 

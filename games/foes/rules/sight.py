@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.foes.book import MONSTERS, ORDERED
 from games.foes.events import (
     ChipsFound,
     DumbestEntered,
@@ -17,15 +18,13 @@ from games.foes.rules.common import maze, turn_of
 from games.foes.rules.wisdom import holder
 from games.foes.state import Foes
 
-ORDERED = 48
-"""Monsters 1-48 come in order; after them the last five, shuffled (R3, R114)."""
 PHASE_TWO = 24
 """The dumbest-player tile lies under 23, so the draw that yields this monster brings it (R60, ruling 2)."""
 
 
 def watchers(s: Foes) -> list[int]:
     """Return the spaces of figures that see: all on the board but those with a monster (R63, ruling 6)."""
-    return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= 50]
+    return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= MONSTERS]
 
 
 def look(s: Foes, out: list[FoesEvent], spaces: Sequence[int] | None = None) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.foes import actions as act
+from games.foes.book import STRIDE
 from games.foes.events import FoesEvent, RoundBegan, SegmentBegan, TurnBegan, TurnEnded
 from games.foes.rules import follow, herd
 from games.foes.rules.battle import battle
@@ -11,7 +12,7 @@ from games.foes.rules.common import turn_of
 from games.foes.rules.ending import count_quiet, end_game
 from games.foes.rules.loot import open_chest
 from games.foes.rules.study import study
-from games.foes.rules.walk import STRIDE, end_transform
+from games.foes.rules.walk import end_transform
 from games.foes.state import NOWHERE, Foes, Place, Turn
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.foes import actions as act
+from games.foes.book import MONSTERS, STRIDE
 from games.foes.events import Fled, FoesEvent, FreeStep, Stopped, TransformEnded, Walked
 from games.foes.rules import follow
 from games.foes.rules.chips import pay
@@ -10,9 +11,6 @@ from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.sight import look
 from games.foes.state import Foes, Turn
 from games.foes.state import FreeStep as FreeStepFrame
-
-STRIDE = 6
-"""Steps of one move; action (b) is two of them (R17, R20)."""
 
 
 def reach_of(turn: Turn) -> int:
@@ -40,12 +38,14 @@ def steps_left(s: Foes, turn: Turn) -> int:
     return reach_of(turn) - turn.steps
 
 
-def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list[int], list[int]]:
-    """Return the spaces within so many steps, nearest first, and by space the one before it on the shortest
-    way (or -1).
+def flood(
+    s: Foes, start: int, steps: int, through_monsters: bool, goal: int = -1
+) -> tuple[list[int], list[int]]:
+    """Return the spaces within so many steps, nearest first, and by space the one before it, or -1.
 
-    Monsters and unrevealed chambers can be entered but end the way. Ties are broken by the order of
-    passages, so that the way, and whom it passes, is fixed (R26-R29, R32, R33, R101).
+    With a `goal` the search ends when it is found. Monsters and unrevealed chambers can be entered but
+    end the way. Ties are broken by the order of passages, so that the way, and whom it passes, is fixed
+    (R26-R29, R32, R33, R101).
     """
     ways = maze(s).ways
     tile, chip = s.tile, s.chip
@@ -53,7 +53,7 @@ def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list
     before[start] = start
     found: list[int] = []
     front: Sequence[int] = (start,)
-    while steps > 0 and front:
+    while steps > 0 and front and (goal < 0 or before[goal] < 0):
         steps -= 1
         following: list[int] = []
         for here in front:
@@ -61,7 +61,8 @@ def flood(s: Foes, start: int, steps: int, through_monsters: bool) -> tuple[list
                 if before[to] < 0:
                     before[to] = here
                     found.append(to)
-                    if not chip[to] and (through_monsters or not 0 < tile[to] <= 50):
+                    lying = tile[to]
+                    if not chip[to] and (not lying or lying > MONSTERS or through_monsters):
                         following.append(to)
         front = following
     return found, before
@@ -74,7 +75,7 @@ def walk(s: Foes, a: act.Walk, out: list[FoesEvent]) -> None:
     """
     turn = turn_of(s)
     seat, space, goal = a.seat, s.figure[a.seat], s.book.index[a.to]
-    before = flood(s, space, steps_left(s, turn), turn.invisible)[1]
+    before = flood(s, space, steps_left(s, turn), turn.invisible, goal)[1]
     way = [goal]
     while way[-1] != space:
         way.append(before[way[-1]])
@@ -84,7 +85,7 @@ def walk(s: Foes, a: act.Walk, out: list[FoesEvent]) -> None:
     for to in reversed(way[:-1]):
         step(s, turn, to)
         names.append(s.book.name(to))
-        monster = 0 < s.tile[to] <= 50
+        monster = 0 < s.tile[to] <= MONSTERS
         if monster and not turn.invisible:
             turn.over = True
             break
@@ -103,11 +104,11 @@ def begin_move(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     end_transform(s, turn, out)
 
 
-def end_transform(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
+def end_transform(s: Foes, turn: Turn, out: list[FoesEvent], monster: int = 0) -> None:
     """Give a transformed monster its own strength again (R102, ruling 52)."""
     if turn.shift:
         turn.shift = 0
-        out.append(TransformEnded(monster_on(s, s.figure[turn.seat])))
+        out.append(TransformEnded(monster or monster_on(s, s.figure[turn.seat])))
 
 
 def step(s: Foes, turn: Turn, to: int) -> None:

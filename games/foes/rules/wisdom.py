@@ -23,8 +23,9 @@ def holder(s: Foes) -> int:
 
 
 def learn(s: Foes, seat: int, to: int, reason: WisdomReason, out: list[FoesEvent]) -> int:
-    """Move a marker up, never down and never past 50; return the gain. Without one it keeps its place in
-    the stack.
+    """Move a marker up, never down and never past 50, and return the gain.
+
+    Without a gain it keeps its place in the stack.
 
     (R48, R53, R77, R113, R128, ruling 54)
     """

@@ -1,0 +1,126 @@
+"""What `make play` gives a person: the page in a real browser, the bot in it, a game to its end screen."""
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.sandbox.test_page import FLAGS
+from tests.support.world import ROOT
+
+ROUNDS: Final = 2
+MOST_CLICKS: Final = 200
+ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
+
+pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(240)]
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """Run `tablekeeper sandbox` as a process, as `make play` does, and return what it prints."""
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bot.cli import main; main()"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-P", "-c", program, "sandbox", "--port", "0",
+        cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(30):
+            while (found := ADDRESS.search(line := await process.stdout.readline())) is None:
+                assert line, "the sandbox has ended before it printed its address"
+        yield found[0].decode()
+    finally:
+        process.terminate()
+        async with asyncio.timeout(20):
+            await process.communicate()
+
+
+@pytest.fixture(params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
+async def page(
+    request: pytest.FixtureRequest, chromium: str, address: str
+) -> AsyncIterator[Any]:  # Playwright's
+    """The chat page, at a desktop's and at a phone's width; its console must stay clean."""
+    api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
+    async with api.async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
+        width, height = request.param
+        shown = await browser.new_page(viewport={"width": width, "height": height})
+        errors: list[str] = []
+        shown.on("pageerror", lambda error: errors.append(str(error)))
+        shown.set_default_timeout(10_000)
+        await shown.goto(address)
+        await shown.locator(".pill.on").wait_for()
+        yield shown
+        assert errors == []
+        assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await browser.close()
+
+
+async def press(page: Any, label: str) -> None:
+    """Press the newest button of that label."""
+    await page.get_by_role("button", name=label, exact=True).last.click()
+
+
+async def open_table(page: Any) -> None:
+    """Open a table by typing, sit a second person and a machine down, and set a short game."""
+    await page.locator("#line").press_sequentially("/game new game:foes ")
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text="1 at the table").last.wait_for()
+    await page.locator(".person", has_text="Birch").click()
+    await press(page, "Join")
+    await page.locator(".message", has_text="2 at the table").last.wait_for()
+    await page.locator(".person", has_text="Ash").click()
+    await press(page, "Add a machine")
+    await page.locator(".message", has_text="3 at the table").last.wait_for()
+    await press(page, "House rules")
+    await press(page, "Change: Most rounds")
+    await page.locator("dialog input:focus, dialog textarea:focus").wait_for()
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type(str(ROUNDS))
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text=f"Most rounds: {ROUNDS}").last.wait_for()
+    await press(page, "Start")
+    await page.locator(".message", has_text="Your move").last.wait_for()
+
+
+async def take_turn(page: Any, name: str) -> None:
+    """Let a person press through their turn: a start chamber, a walk from the list, the end of the turn."""
+    await page.locator(".person", has_text=name).click()
+    await press(page, "Your move")
+    panel = page.locator(".message", has_text="Only you can see this").last
+    await panel.wait_for()
+    start = panel.get_by_role("button", name=re.compile("Start at"))
+    if await start.count():
+        await start.first.click()
+        panel = page.locator(".message", has_text="Only you can see this").last
+    await panel.get_by_role("button", name=re.compile("^End")).first.click()
+
+
+async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(page: Any) -> None:
+    await open_table(page)
+    end = page.locator(".message", has_text="the game is over")
+    board = page.locator(".message", has_text=re.compile(r"@(Ash|Birch)")).last
+    for _ in range(MOST_CLICKS):
+        if await end.count():
+            break
+        await board.wait_for()
+        called = re.search(r"@(Ash|Birch)", await board.inner_text())
+        assert called is not None
+        before = await board.get_attribute("data-id")
+        await take_turn(page, called[1])
+        await page.wait_for_function(
+            "([id, over]) => { const all = [...document.querySelectorAll('.message')]"
+            ".filter(m => /@(Ash|Birch)/.test(m.innerText)); const last = all[all.length - 1];"
+            " return document.body.innerText.includes(over) || (last && last.dataset.id !== id); }",
+            arg=[before, "the game is over"],
+        )
+    assert await end.count() == 1
+    shown = await end.last.inner_text()
+    assert "Ash" in shown
+    assert "The seed of all dice" in shown
+    await page.locator(".person", has_text="Birch").click()
+    assert await page.locator(".message", has_text="the game is over").count() == 1
