@@ -29,11 +29,12 @@ INVITED: Final = Text("You are invited to this table; “Join” on its card tak
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Hold a sentence for the channel, the people whom it calls, and its buttons (label, choice)."""
+    """Hold a sentence for the channel, whom it calls, its buttons (label, choice), and when time is up."""
 
     text: Text
     ping: tuple[int, ...] = ()
     buttons: tuple[tuple[Text, str], ...] = ()
+    when: int | None = None
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
@@ -86,6 +87,7 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
             "buttons": [
                 [render(label, after.names), choice] for one in notices for label, choice in one.buttons
             ],
+            "when": next((one.when for one in notices if one.when is not None), None),
         }
         yield message(after, "notice", after.row.channel_id, body, at)
 
