@@ -146,8 +146,8 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
         feet.insert(0, button(at.to(TURN), "Your move", "primary"))
     elif look.decision is not None:
         feet.insert(0, button(at.to(TYPE), "Type it"))
-    if look.decision is None:
-        feet.append(button(at.to(TURNS), "My turns"))
+    if look.pending is None or look.seat not in look.pending.must:
+        feet.append(button(at.to(f"{TURNS}0"), "My turns"))
     if look.status == "running":
         feet.append(button(at.to(ORDERS), "Settle ahead"))
     return feet
