@@ -54,6 +54,8 @@ class Lobby:
     version: int
     repeated: bool = False
     contract: Contract = field(default_factory=Contract)
+    invited_only: bool = False
+    delay_s: int = 0
 
     @property
     def values(self) -> Mapping[str, Any]:

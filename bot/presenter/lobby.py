@@ -29,7 +29,7 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
     card.say(seats_text(lobby))
     changed = changes(lobby)
     card.say("House rules: " + ("; ".join(changed) if changed else "as in the rulebook") + ".")
-    card.say(contract_text(lobby.contract))
+    card.say(guests_text(lobby)).say(contract_text(lobby.contract))
     card.say(_ready(lobby))
     card.say(
         f"-# The dice are promised: `{lobby.commitment}`. `/game join word:` mixes your own word into them.\n"
@@ -50,6 +50,14 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
     )
+
+
+def guests_text(lobby: Lobby) -> str:
+    """Say who may join and watch, where that is not everybody at once."""
+    said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
+    if lobby.delay_s:
+        said.append(f"People without a seat see the game {lobby.delay_s // 60} minutes late.")
+    return "\n".join(said)
 
 
 def seats_text(lobby: Lobby) -> str:

@@ -59,6 +59,8 @@ async def test_seats_hosts_guests_and_delay_by_commands(house: House) -> None:
     await b.slash(LOBBY, "/game join")
     assert "10 minutes late" in (await a.slash(LOBBY, "/game delay", minutes=10)).text
     assert "still sees its board" in (await a.slash(LOBBY, "/game private", on=True)).text
+    card = await b.wait_for(LOBBY, "Private: only invited people may join and watch.")
+    assert "10 minutes late" in card.text
     assert "This table is private" in (await c.slash(LOBBY, "/game join")).text
     assert "is invited" in (await a.slash(LOBBY, "/game invite", person=c)).text
     await c.slash(LOBBY, "/game join")
