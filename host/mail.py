@@ -74,7 +74,8 @@ def play_mail(
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
-        if not before.hands or before.hands[row.seat] != after.hands[row.seat]:
+        new = before.seats[row.seat].user_id != row.user_id  # seats are handed over, hands stay with them
+        if new or not before.hands or before.hands[row.seat] != after.hands[row.seat]:
             yield message(after, "private", row.user_id, {"seat": row.seat}, at)
 
 
