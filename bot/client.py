@@ -27,7 +27,19 @@ from bot.threads import KeepAlive
 from engine import Registry
 from host import Host, TableRef
 
-COGS: Final = ("game", "company", "server", "play", "look", "orders", "rules", "clicks", "past", "inbox")
+COGS: Final = (
+    "game",
+    "company",
+    "server",
+    "play",
+    "look",
+    "orders",
+    "rules",
+    "clicks",
+    "absence",
+    "past",
+    "inbox",
+)
 READY_SECONDS: Final = 0.1
 """How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""
 DRAIN_SECONDS: Final = 8.0

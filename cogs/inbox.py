@@ -10,7 +10,7 @@ from bot.choices import best
 from bot.ids import Control
 from bot.presenter import inbox
 from bot.presenter.me import me_card
-from bot.presenter.table import when
+from bot.presenter.table import TURNS, when
 from cogs.clicks import PREFIXED
 from engine import Text
 from host import Refusal, Wish
@@ -80,7 +80,7 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
 
 
 async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
-    number = control.choice.removeprefix(inbox.TURNS)
+    number = control.choice.removeprefix(TURNS)
     await _show_turns(interaction, int(number) if number.isdecimal() else 0)
 
 
@@ -103,5 +103,5 @@ def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their buttons do."""
     client.tree.add_command(turns)
     client.tree.add_command(me)
-    PREFIXED[inbox.TURNS] = _page
+    PREFIXED[TURNS] = _page
     PREFIXED[inbox.SNOOZE] = _snooze

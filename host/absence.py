@@ -8,17 +8,14 @@ from typing import Any, Final
 from engine import Seat
 from host import vacation, votes
 from host.change import Change, Done, changed
-from host.clock import moment
 from host.contract import Contract
-from host.deadlines import CLOCK, Case, awaited
 from host.desk import Desk
 from host.ladder import seats
+from host.ladder.up import ups
 from host.lobby import must_be_host, must_be_open, show
 from host.look import acted
 from host.people import Caller, TableRef
 from host.shown import Acted, Lobby
-from host.table import Table
-from storage import SettingRow
 
 
 class Absence:
@@ -84,22 +81,6 @@ class Absence:
     async def up(self, ref: TableRef) -> dict[Seat, datetime]:
         """Return when the time of each seat is up that the table waits for."""
         return await ups(self._desk, await self._desk.current(ref))
-
-
-async def ups(desk: Desk, table: Table) -> dict[Seat, datetime]:
-    """Return when the time of each awaited seat is up; nothing for those without a clock."""
-    asked = awaited(table)
-    if not asked:
-        return {}
-    rows = await desk.store.read.deadlines(table.ref.place, table.ref.code)
-    settings = await desk.store.read.settings_at(table.ref.place, table.ref.code)
-    found: dict[Seat, datetime] = {}
-    for row in rows:
-        if row.kind == CLOCK and asked.get(row.seat) == row.decision and row.asked_at is not None:
-            user = table.seats[row.seat].user_id or 0
-            case = Case(table, row.seat, row.decision, row.asked_at, settings.get(user) or SettingRow(user))
-            found[row.seat] = moment(case.up)
-    return found
 
 
 def _shown(done: Done) -> Lobby:

@@ -132,6 +132,7 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
         seats=table.shown_seats(), host=row.host_id, host_name=row.host_name, channel=row.channel_id,
         commitment=row.commitment, room=table.game.seats(table.options), seating=row.seating,  # type: ignore[arg-type]  # written by us
         can_start=why_not(table), version=row.version, repeated=repeated,
+        contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
     )  # fmt: skip
 
 

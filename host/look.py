@@ -9,6 +9,8 @@ from host.change import Done
 from host.clock import moment
 from host.desk import Desk
 from host.fold import load_whole
+from host.ladder import status
+from host.ladder.up import ups
 from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
@@ -29,7 +31,7 @@ async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
     seen = look_at(await shown_to(desk, table, user), user)
     behind = delay_of(table, user)
     if not behind:
-        return seen
+        return replace(seen, up=await ups(desk, table)) if seen.status == "running" else seen
     called = look_at(table, None).awaited if user is None else None
     return replace(seen, behind=behind, called=called)
 
@@ -50,9 +52,11 @@ def look_at(table: Table, user: int | None) -> Look:
         seat=seat, pending=pending, legal=legal, names=table.names, columns=table.columns,
         seats=table.shown_seats(), version=row.version, ply=row.ply,
         recent=tuple(tell(table, table.told, seat, RECENT)),
-        outcome=game.outcome(state) if row.status == "ended" else None,
+        outcome=table.outcome,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
+        ladder=status(table.seats) if row.status == "running" else (),
+        away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
         may_undo=seat is not None and free(table, seat),
     )  # fmt: skip
 
@@ -88,6 +92,9 @@ def sentences(
             said.append(own[one.n])
         events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
         said += [game.describe(event, seat) for event in reversed(events)]
+        helper = _HELPERS.get(one.note) if one.kind == "action" else None
+        if helper is not None and one.seat is not None:
+            said.append(Text(helper.message, player=Player(one.seat)))
         note = _NOTES.get(one.kind) if only in ("all", "table") else None
         if note is not None:
             said.append(note if one.seat is None else _noted(game, note, one, seat))
@@ -164,5 +171,17 @@ _NOTES: Final = {
     "swap": Text("{player} takes this seat over, as all concerned have agreed."),
     "resign": Text("{player} gives up; a machine plays on for them."),
     "abandon": Text("The game is abandoned."),
+    "timeout": Text("{player}'s time is up."),
+    "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
+    "back": Text("{player} is back."),
+    "substitute": Text("{player} has stepped in for one who did not come."),
+    "score": Text("The players have ended the game; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
+_HELPERS: Final = {
+    "caretaker": Text("(The caretaker's safe move for {player}:)"),
+    "timeout": Text("(The safe answer for {player}, whose time was up:)"),
+    "window": Text("(The safe answer for {player}, who was asked in passing:)"),
+    "orders": Text("(The safe answer for {player}, who is on vacation:)"),
+}
+"""What is said of an action that a helper chose; it stands before what the action brought about."""

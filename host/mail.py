@@ -29,11 +29,12 @@ INVITED: Final = Text("You are invited to this table; “Join” on its card tak
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Hold a sentence for the channel, the people whom it calls, and its buttons (label, choice)."""
+    """Hold a sentence for the channel, whom it calls, its buttons (label, choice), and when time is up."""
 
     text: Text
     ping: tuple[int, ...] = ()
     buttons: tuple[tuple[Text, str], ...] = ()
+    when: int | None = None
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
@@ -73,7 +74,8 @@ def play_mail(
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
-        if not before.hands or before.hands[row.seat] != after.hands[row.seat]:
+        new = before.seats[row.seat].user_id != row.user_id  # seats are handed over, hands stay with them
+        if new or not before.hands or before.hands[row.seat] != after.hands[row.seat]:
             yield message(after, "private", row.user_id, {"seat": row.seat}, at)
 
 
@@ -86,6 +88,7 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
             "buttons": [
                 [render(label, after.names), choice] for one in notices for label, choice in one.buttons
             ],
+            "when": next((one.when for one in notices if one.when is not None), None),
         }
         yield message(after, "notice", after.row.channel_id, body, at)
 

@@ -47,9 +47,15 @@ class Writer:
         """Begin at a table as it is."""
         return cls(table, at, [])
 
-    def say(self, text: Text, ping: tuple[int, ...] = (), buttons: tuple[tuple[Text, str], ...] = ()) -> None:
+    def say(
+        self,
+        text: Text,
+        ping: tuple[int, ...] = (),
+        buttons: tuple[tuple[Text, str], ...] = (),
+        when: int | None = None,
+    ) -> None:
         """Let the channel be told; `buttons` are labels with the choices behind them."""
-        self.notices.append(Notice(text, ping, buttons))
+        self.notices.append(Notice(text, ping, buttons, when))
 
     def act(self, action: Action, note: str = "") -> None:
         """Carry out an action; `note` names the helper that chose it. Raise `IllegalAction` if it is not."""

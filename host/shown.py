@@ -1,11 +1,12 @@
 """What the host shows of a table: the lobby, a look at the game, and what an action brought about."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 from engine import Action, AnyGame, Legal, Names, Options, Outcome, Pending, Seat, Text
+from host.contract import Contract
 from host.people import TableRef
 
 Status: TypeAlias = Literal["lobby", "running", "ended", "abandoned"]
@@ -17,6 +18,7 @@ class LobbySeat:
     """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
+    `sought`: a substitute is looked for.
     """
 
     seat: Seat
@@ -25,6 +27,7 @@ class LobbySeat:
     policy: str | None
     ready: bool = True
     resigned: bool = False
+    sought: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,9 @@ class Lobby:
     can_start: Text | None
     version: int
     repeated: bool = False
+    contract: Contract = field(default_factory=Contract)
+    invited_only: bool = False
+    delay_s: int = 0
 
     @property
     def values(self) -> Mapping[str, Any]:
@@ -70,7 +76,8 @@ class Look:
     the game is over. `names` gives full safe names for prose, `columns` names whose every character is one
     column wide, for text boards. `behind` is how many seconds old a spectator's look is; `called` are those
     whom the table waits for now, where the look cannot tell. `may_undo`: the reader may take their last
-    action back without asking anybody.
+    action back without asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
+    plays, `up` is when the time of each awaited seat is up.
     """
 
     ref: TableRef
@@ -96,6 +103,9 @@ class Look:
     behind: int = 0
     called: tuple[int, ...] | None = None
     may_undo: bool = False
+    ladder: tuple[Text, ...] = ()
+    away: tuple[int, ...] = ()
+    up: Mapping[Seat, datetime] = field(default_factory=dict)
 
     @property
     def decision(self) -> int | None:

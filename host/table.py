@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine import AnyGame, Board, Event, Options, Pending, Seat
+from engine import AnyGame, Board, Event, Options, Outcome, Pending, Seat
 from engine.record import Opening, opening
+from engine.scoring import scored
 from host.contract import Contract, read_contract
+from host.ladder.rungs import Rung
 from host.names import column_name
 from host.people import TableRef
 from host.shown import LobbySeat
@@ -73,6 +75,14 @@ class Table:
         return read_contract(self.row.contract)
 
     @property
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, by its rules or as its players let it be scored; None: it did not."""
+        if self.row.status != "ended":
+            return None
+        found = self.game.outcome(self.state)
+        return scored(self.game, self.state) if found is None else found
+
+    @property
     def over(self) -> bool:
         """Tell whether there is nothing left to do here."""
         return self.row.status in ("ended", "abandoned")
@@ -96,7 +106,14 @@ class Table:
     def shown_seats(self) -> tuple[LobbySeat, ...]:
         """Return the seats as everybody may see them."""
         return tuple(
-            LobbySeat(row.seat, row.name, row.user_id, row.policy, resigned=row.resigned_at is not None)
+            LobbySeat(
+                row.seat,
+                row.name,
+                row.user_id,
+                row.policy,
+                resigned=row.resigned_at is not None,
+                sought=row.rung == Rung.SUBSTITUTE,
+            )
             for row in self.seats
         )
 

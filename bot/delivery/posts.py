@@ -17,6 +17,7 @@ from bot.presenter import table
 from bot.presenter.notices import notice_card
 from host import Host, LivePost, Look, OutboxRow
 from host.crash import point
+from host.ladder.seats import TAKE
 
 CLOSED_DM: Final = 50007
 MOST_BOARDS: Final = 256
@@ -173,9 +174,36 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if message is None:
         called = [int(user) for user in row.body.get("ping", ())]
-        card = notice_card(row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()))
+        card = notice_card(
+            row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()), row.body.get("when")
+        )
         message = await channels.send(channel, card.say(f"-# {mark(row)} notice"), row.nonce, called)
     await desk.posted(row, message, row.target)
+
+
+async def offer(desk: Desk, row: OutboxRow) -> None:
+    """Ask a person of the pool, by direct message, whether they step in; a closed door is remembered."""
+    look = await desk.host.look(row.ref, None)
+    seat = int(row.body.get("seat", 0))
+    settings = await desk.host.settings(row.target)
+    if settings.dm_closed or not settings.pool or look.status != "running" or not look.seats[seat].sought:
+        await desk.host.outbox.skip(row)
+        return
+    text = (
+        f"{look.game.title}: {look.names(seat)} does not come. Will you step in? Your rating cannot suffer."
+    )
+    card = notice_card(row.ref, text, (), [("Take the seat", f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
+    try:
+        channel = await desk.client.create_dm(discord.Object(row.target))
+        found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+        message = found or await channels.send(channel, card.say(f"-# {mark(row)} offer"), row.nonce)
+    except discord.Forbidden as refused:
+        if refused.code != CLOSED_DM:
+            raise
+        await desk.host.set_settings(row.target, dm_closed=True)
+        await desk.host.outbox.skip(row)
+        return
+    await desk.posted(row, message, channel.id)
 
 
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
@@ -184,4 +212,5 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "lobby": lobby,
     "private": private,
     "notice": notice,
+    "offer": offer,
 }

@@ -9,13 +9,12 @@ from discord import ui
 from bot.cards import Card, button
 from bot.ids import Control
 from bot.limits import clip
-from bot.presenter.table import HAND, TURN, here, when
+from bot.presenter.table import HAND, TURN, TURNS, here, when
 from bot.presenter.words import lines, literal, prose
 from host import Look
 from host.inbox.away import Away
 from host.inbox.turns import Turn, Turns
 
-TURNS: Final = "~turns:"
 SNOOZE: Final = "~snooze:"
 PAGE: Final = 12
 """Tables on one page of the list: a line and a button each."""

@@ -7,6 +7,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 from bot.cards import Card, Option, button, select
 from bot.ids import Control
 from bot.limits import SELECT_OPTIONS
+from bot.presenter.contract import PANEL as CONTRACT
+from bot.presenter.contract import contract_text
 from bot.presenter.words import literal
 from engine import Text, render, rule_text
 from host import Lobby, LobbySeat
@@ -27,6 +29,7 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
     card.say(seats_text(lobby))
     changed = changes(lobby)
     card.say("House rules: " + ("; ".join(changed) if changed else "as in the rulebook") + ".")
+    card.say(guests_text(lobby)).say(contract_text(lobby.contract))
     card.say(_ready(lobby))
     words = " `/game join word:` mixes your own word into them." if lobby.status == "lobby" else ""
     card.say(f"-# The dice are promised: `{lobby.commitment}`.{words}\n-# {lobby.ref.code}·{seq} · lobby")
@@ -43,7 +46,16 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
         button(at.to(START), "Start", "primary", off=lobby.can_start is not None),
         button(at.to(FILL), "Add a machine", off=full),
         button(at.to(HOUSE), "House rules"),
+        button(at.to(CONTRACT), "Absence"),
     )
+
+
+def guests_text(lobby: Lobby) -> str:
+    """Say who may join and watch, where that is not everybody at once."""
+    said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
+    if lobby.delay_s:
+        said.append(f"People without a seat see the game {lobby.delay_s // 60} minutes late.")
+    return "\n".join(said)
 
 
 def seats_text(lobby: Lobby) -> str:

@@ -10,11 +10,16 @@ from host import TableRef
 
 
 def notice_card(
-    ref: TableRef, text: str, called: Sequence[int] = (), buttons: Sequence[Sequence[str]] = ()
+    ref: TableRef,
+    text: str,
+    called: Sequence[int] = (),
+    buttons: Sequence[Sequence[str]] = (),
+    when: int | None = None,
 ) -> Card:
     """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for."""
     names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
     said = "\n".join(literal(line) for line in text.splitlines())
-    card = Card().say(f"{names}\n{said}".strip())
+    counted = "" if when is None else f" The time is up <t:{when // 1000}:R>."
+    card = Card().say(f"{names}\n{said}{counted}".strip())
     at = Control(ref, 0, "~")
     return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))

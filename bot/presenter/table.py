@@ -10,6 +10,7 @@ from discord import ui
 from bot.cards import Card, button
 from bot.ids import Control, Stage
 from bot.limits import MENTIONS, clip
+from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.lobby import changes, seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
@@ -18,6 +19,8 @@ from host import Lobby, Look
 
 UNDO: Final = "~undo:"
 """Followed by the ply after which the button was drawn: it takes back nothing else."""
+TURNS: Final = "~turns:"
+"""What lists everything that waits for the reader, at all tables; the page follows."""
 WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
@@ -48,14 +51,15 @@ def public_board(look: Look, seq: int) -> Card:
     card.say(f"### {literal(look.game.title)}\n{lines(look.recent, look.names, 900)}".rstrip())
     card.say(block(look.game.board(look.view), look.columns))
     asked = late(look) if look.behind else prose(look.game.prompt(look.view), look.names)
-    card.say(f"{called} {asked}".strip() + "\n" + marker(look, seq))
+    card.say("\n".join(filter(None, (f"{called} {asked}".strip(), standing(look), marker(look, seq)))))
     at = here(look)
-    return card.buttons(
+    card.buttons(
         button(at.to(TURN), "Your move", "primary"),
         button(at.to(HAND), "My hand"),
         button(at.to(BOARD), "My board"),
         button(at.to(LOG), "Log"),
     )
+    return card.buttons(button(at.to(BACK), "I am back", "success")) if look.away else card
 
 
 def late(look: Look) -> str:
@@ -142,6 +146,8 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
         feet.insert(0, button(at.to(TURN), "Your move", "primary"))
     elif look.decision is not None:
         feet.insert(0, button(at.to(TYPE), "Type it"))
+    if look.pending is None or look.seat not in look.pending.must:
+        feet.append(button(at.to(f"{TURNS}0"), "My turns"))
     if look.status == "running":
         feet.append(button(at.to(ORDERS), "Settle ahead"))
     return feet
@@ -210,4 +216,5 @@ def status(look: Look, lobby: Lobby) -> Card:
     card.say(f"Begun {when(look.started)}, ply {look.ply}.\n{seats_text(lobby)}")
     changed = changes(lobby)
     card.say("House rules: " + ("; ".join(changed) if changed else "as in the rulebook") + ".")
+    card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")

@@ -3,6 +3,8 @@
 from datetime import datetime
 from typing import Final
 
+import structlog
+
 from engine import Text
 from host.change import Change, changed
 from host.clock import moment
@@ -14,10 +16,12 @@ from host.inbox.turns import Turns, turns_of
 from host.inbox.when import MINUTE_MS, NEVER
 from host.people import Caller, TableRef
 from host.play import may_play
-from host.refusal import Refusal, StaleDecision
+from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look
 from storage import SettingRow, SnoozeRow
+
+log = structlog.get_logger()
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60
 
@@ -77,7 +81,13 @@ class Inbox:
             row, is_new = await change_settings(tx, user, wish)
         if is_new and wish.moves_moments:
             for place, code in await self._desk.store.read.tables_of(user):
-                await self._renew(TableRef(place, code), user)
+                try:
+                    await self._renew(TableRef(place, code), user)
+                except (
+                    HostFault,
+                    Refusal,
+                ) as error:  # a broken table must not keep a person from their settings
+                    log.error("moments not renewed", table=code, fault=str(error))
         return shown(row)
 
     async def _renew(self, ref: TableRef, user: int) -> None:

@@ -65,11 +65,8 @@ async def _remind(fired: Fired) -> None:
 async def _last(fired: Fired) -> None:
     """Most of the time has passed: call once."""
     user = fired.change.table.seats[fired.seat].user_id
-    when = f"<t:{fired.case.up // 1000}:R>"
-    fired.writer.say(
-        Text("Last call for {player}: the time is up {when}.", player=Player(fired.seat), when=when),
-        () if user is None else (user,),
-    )
+    called = () if user is None else (user,)
+    fired.writer.say(Text("Last call for {player}.", player=Player(fired.seat)), called, when=fired.case.up)
     await _next(fired, Rung.LAST_CALL)
 
 

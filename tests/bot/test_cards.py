@@ -14,7 +14,7 @@ from bot.limits import CONTENT, check_layout, length
 from bot.presenter import table
 from bot.presenter.lobby import house_rules, lobby_card, pages
 from engine import draw
-from host import Caller, Host, Look, SystemClock, TableRef
+from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
 from tests.bot.house import GAMES
 
@@ -128,7 +128,7 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host, game: st
         legal = look.legal
         await host.act(caller(user, number), ref, look.decision, legal[rng.randrange(len(legal))])
     if (await host.look(ref, None)).status == "running":
-        await host.abandon(caller(0, number), ref)
+        await host.company.close(caller(0, number), Authority(manager=True), ref)
     last = await host.look(ref, None)
     said = words(table.final_board(last, 99_999).checked())
     assert said.endswith(f"`{last.head}`")

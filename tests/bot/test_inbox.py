@@ -145,3 +145,10 @@ async def test_a_wrong_setting_is_one_sentence(house: House, option: str, value:
     reply = await a.slash(LOBBY, "/me", {option: value})
     assert reply.ephemeral and said in reply.text
     assert "`zone` UTC" in (await a.slash(LOBBY, "/me")).text
+
+
+async def test_from_a_move_the_way_leads_to_the_next_turn(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(shown(await a.slash("dm", "/turns")), (await house.ref()).code + ": Tiny"))
+    after = shown(await a.click(panel, "Draw"))
+    assert "Nothing waits for you" in shown(await a.click(after, "My turns")).text

@@ -15,8 +15,8 @@ from games.foes.options import FoesOptions
 SEAT_FIELDS = {"seat", "other", "master", "mover", "asked"}
 PLAIN_NUMBERS = {
     "monster", "strength", "cost", "chips", "paid", "to_supply", "out", "gold", "tile", "amount", "now",
-    "pile", "monster_die", "player_die", "limit", "round", "steps", "side", "lost", "left",
-    "other_tile", "tiles",
+    "pile", "monster_die", "player_die", "limit", "round", "steps", "side", "lost", "left", "other_tile",
+    "tiles",
 }  # fmt: skip
 
 

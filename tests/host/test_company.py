@@ -172,7 +172,9 @@ async def test_seats_are_swapped_before_the_start_by_the_host_alone(host: Host, 
     assert words[1] == f"word of {B}" and words[0] == f"word of {C}", "the word goes along"
 
 
-async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(host: Host, players: Players) -> None:
+async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
+    host: Host, players: Players, store: Store
+) -> None:
     ref = await players.started(A, B, C)
     before = await host.look(ref, B)
     await host.company.swap(players.caller(B), ref, B, C)
@@ -184,6 +186,12 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(host: Ho
         "Player 2 takes this seat over, as all concerned have agreed.",
         "Player 3 takes this seat over, as all concerned have agreed.",
     ]
+    async with store.transaction() as tx:
+        sent = await tx._run(
+            "SELECT target_id FROM outbox WHERE code = :code AND kind = 'private' AND seq = :seq",
+            {"code": ref.code, "seq": done.version},
+        )
+    assert sorted(row[0] for row in sent) == [B, C], "each is sent the hand that is theirs now"
     assert (await host.look(ref, C)).view == before.view, "the seat keeps what it holds"
     assert (await host.look(ref, B)).seat == 2
     await players.play_out(ref)

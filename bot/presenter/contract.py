@@ -1,0 +1,78 @@
+"""The absence contract: its card, its panel in the lobby, and how a running table stands with it."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control
+from bot.presenter.words import literal, prose
+from engine import render
+from host import Lobby, Look
+from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, card, span
+
+PANEL, BACK = "~contract:", "~back"
+TIMES: Final = (
+    2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 5 * DAY,
+    7 * DAY, 14 * DAY,
+)  # fmt: skip
+CLOCKS: Final = {"none": "No clock", "move": "Time for each move", "bank": "A bank for the whole game"}
+TIMEOUTS: Final = {
+    "orders": "A safe answer; the third time a caretaker",
+    "caretaker": "A caretaker until they are back",
+    "substitute": "A caretaker, and a substitute is looked for",
+    "vote": "The others vote",
+    "resign": "They have resigned",
+}
+FLAGS: Final = {"quiet": "Quiet hours are honoured", "weekend": "Weekends do not count"}
+
+
+def contract_text(contract: Contract) -> str:
+    """Say a contract in a few lines of small print."""
+    return "\n".join(f"-# {render(sentence)}" for sentence in card(contract))
+
+
+def contract_panel(lobby: Lobby, note: str = "") -> Card:
+    """Build the panel in which the table's host sets the contract."""
+    contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
+    made = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
+    presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
+    made.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
+    made.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
+    made.pick(_times(at, "seconds", "Time for a move, or in the bank", contract.seconds))
+    if contract.clock == "bank":
+        made.pick(_times(at, "increment", "More after each move", contract.increment))
+    made.pick(_times(at, "window", "Time for questions in passing", contract.window))
+    made.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
+    return made.buttons(
+        *(
+            button(at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{label}: {_yes(contract, name)}")
+            for name, label in FLAGS.items()
+        )
+    )
+
+
+def _choice(at: Control, name: str, label: str, choices: dict[str, str], chosen: str) -> ui.Select[Any]:
+    options = [Option(text, f"{PANEL}{name}={key}", chosen=key == chosen) for key, text in choices.items()]
+    return select(at.to(f"{PANEL}{name}"), label, options)
+
+
+def _times(at: Control, name: str, label: str, chosen: int) -> ui.Select[Any]:
+    seconds = sorted({*TIMES, chosen})
+    options = [
+        Option(f"{label}: {render(span(one))}", f"{PANEL}{name}={one}", chosen=one == chosen)
+        for one in seconds
+    ]
+    return select(at.to(f"{PANEL}{name}"), label, options)
+
+
+def _yes(contract: Contract, name: str) -> str:
+    return "yes" if getattr(contract, name) else "no"
+
+
+def standing(look: Look) -> str:
+    """Say where on the ladder a running table stands, and when the time of those is up who are awaited."""
+    said = [prose(text, look.names) for text in look.ladder]
+    for seat, at in sorted(look.up.items()):
+        said.append(f"{literal(look.names(seat))}: time until <t:{int(at.timestamp())}:R>")
+    return "\n".join(f"-# {line}" for line in said)

@@ -1,0 +1,83 @@
+"""Guests, seats, votes and rematches, by commands and buttons, as people see them."""
+
+from random import Random
+
+from tests.bot.clicker import play
+from tests.bot.house import LOBBY, House, button, shown
+
+
+async def test_a_rematch_by_the_button_invites_and_moves_everybody_up(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await play(house, [a, b], Random(3))
+    await house.quiet()
+    old = await house.ref()
+    last = await b.wait_for(LOBBY, lambda seen: any(one.label == "Rematch" for one in seen.buttons))
+    reply = await b.click(last, "Rematch")
+    assert "next game is open" in shown(reply).text
+    call = await a.wait_for(LOBBY, "You are invited to this table")
+    assert a.id in call.pinged and b.id not in call.pinged
+    new = await house.ref()
+    assert new != old
+    await a.slash(LOBBY, "/game join")
+    assert [seat.user for seat in (await house.host.lobby(new)).seats] == [b.id, a.id]
+    assert "already stands" in (await a.click(last, "Rematch")).text
+
+
+async def test_a_stranger_asks_for_no_rematch(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await play(house, [a, b], Random(4))
+    reply = await house.person("C").slash(LOBBY, "/game rematch")
+    assert "Only those who played" in reply.text and reply.ephemeral
+
+
+async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    asked = await a.slash(LOBBY, "/game abandon")
+    assert "asked in the channel" in asked.text
+    card = await b.wait_for(LOBBY, "proposes to close this table")
+    assert {b.id, c.id} <= set(card.pinged) and a.id not in card.pinged
+    stranger = await house.person("D").click(card, "Yes")
+    assert "You do not play in this game; you may watch." in stranger.text and stranger.ephemeral
+    assert "counted" in (await c.click(card, "No")).text
+    assert (await house.host.look(await house.ref(), None)).status == "running"
+    await b.click(card, "Yes")
+    await a.wait_for(LOBBY, "The seed of all dice")
+
+
+async def test_somebody_is_voted_out_and_a_machine_plays_on(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    await b.slash(LOBBY, "/game kick", person=a)
+    card = await c.wait_for(LOBBY, "a machine plays on for")
+    done = await c.click(card, "Yes")
+    assert "is voted out" in done.text
+    assert (await house.host.lobby(await house.ref())).host == b.id
+
+
+async def test_seats_hosts_guests_and_delay_by_commands(house: House) -> None:
+    a, b, c = house.person("A"), house.person("B"), house.person("C")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    assert "10 minutes late" in (await a.slash(LOBBY, "/game delay", minutes=10)).text
+    assert "still sees its board" in (await a.slash(LOBBY, "/game private", on=True)).text
+    card = await b.wait_for(LOBBY, "Private: only invited people may join and watch.")
+    assert "10 minutes late" in card.text
+    assert "This table is private" in (await c.slash(LOBBY, "/game join")).text
+    assert "is invited" in (await a.slash(LOBBY, "/game invite", person=c)).text
+    await c.slash(LOBBY, "/game join")
+    swapped = await a.slash(LOBBY, "/game swap", person=c)
+    assert swapped.text.index("C") < swapped.text.index("A")
+    assert "host now" in (await a.slash(LOBBY, "/game host", person=b)).text
+    refused = await a.slash(LOBBY, "/game kick", person=c)
+    assert "Only B, the table's host, may do that." in refused.text and refused.ephemeral
+    await b.slash(LOBBY, "/game kick", person=c)
+    assert [seat.user for seat in (await house.host.lobby(await house.ref())).seats] == [b.id, a.id]
+
+
+async def test_an_old_vote_is_refused_with_a_sentence(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    await a.slash(LOBBY, "/game swap", person=b)
+    card = await b.wait_for(LOBBY, "would change seats")
+    await b.click(card, "No")
+    late = await b.click(card, button(card, "Yes").label)
+    assert "This vote is over." in late.text and late.ephemeral
+    assert [seat.user for seat in (await house.host.lobby(await house.ref())).seats] == [a.id, b.id, c.id]

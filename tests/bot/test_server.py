@@ -1,0 +1,139 @@
+"""`/server`, `/block`, `/report`, and who asks too often: as organisers and players see them."""
+
+from pathlib import Path
+
+from bot.pace import Pace
+from sandbox import Sandbox
+from sandbox.model import Role
+from tests.bot.house import LOBBY, House, housed, shown
+
+
+async def test_who_runs_the_server_settles_it_and_others_are_refused(house: House) -> None:
+    owner, a = house.person("Owner"), house.person("A")
+    settled = await owner.slash(LOBBY, "/server cooldown", seconds=30, person_tables=2)
+    assert "2 open tables, and open one every 30 seconds" in settled.text and settled.ephemeral
+    refused = await a.slash(LOBBY, "/server cooldown", seconds=0)
+    assert "Only those who may manage this server" in refused.text and refused.ephemeral
+    assert "every 30 seconds" in (await a.slash(LOBBY, "/server show")).text
+    assert "Name at least one limit" in (await owner.slash(LOBBY, "/server cooldown")).text
+    assert "may manage" in (await a.slash(LOBBY, "/server audit")).text
+    audit = await owner.slash(LOBBY, "/server audit")
+    assert f"<@{owner.id}> set limits: cooldown" in audit.text.replace("\\", "")
+
+
+async def test_members_of_the_organiser_role_settle_all_but_the_role(sim: Sandbox, tmp_path: Path) -> None:
+    role = Role(4242, "Organisers", 0)
+    sim.guild.roles[role.id] = role
+    b = sim.person("B")
+    sim.world.join(sim.guild, sim.world.users[b.id]).roles.append(role.id)
+    async with housed(sim, tmp_path / "tables.db") as house:
+        owner = house.person("Owner")
+        assert "may manage" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
+        chosen = await owner.slash(LOBBY, "/server organiser", role=str(role.id))
+        assert f"<@&{role.id}>" in chosen.text
+        assert "Games: Tiny" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
+        assert "choose its organisers" in (await b.slash(LOBBY, "/server organiser")).text
+        refused = await b.slash(LOBBY, "/game new", game="foes")
+        assert "“foes” is not played on this server; the games here are: tiny." in refused.text
+        assert "Games: all" in (await b.slash(LOBBY, "/server games", forget="tiny")).text
+        unknown = await b.slash(LOBBY, "/server games", allow="chess")
+        assert "There is no game “chess”" in unknown.text
+
+
+async def test_games_are_kept_to_their_channels_and_threads_of_them(sim: Sandbox, tmp_path: Path) -> None:
+    other = sim.world.add_channel(sim.guild, "games")
+    async with housed(sim, tmp_path / "tables.db") as house:
+        owner, a = house.person("Owner"), house.person("A")
+        await owner.slash(LOBBY, "/server channels", allow=other)
+        refused = await a.slash(LOBBY, "/game new", game="tiny", thread=True)
+        assert f"No games in this channel; play in <#{other.id}>." in refused.text
+        assert not [one for one in sim.world.channels.values() if one.thread is not None]
+        opened = await a.slash(other, "/game new", game="tiny", thread=True)
+        assert "is open" in opened.text
+        await owner.slash(LOBBY, "/server channels", forget=other)
+        assert "is open" in (await a.slash(LOBBY, "/game new", game="tiny")).text
+
+
+async def test_a_blocked_person_is_told_so_and_unblocked_again(house: House) -> None:
+    owner, a, c = house.person("Owner"), house.person("A"), house.person("C")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    assert "can open and join no tables" in (await owner.slash(LOBBY, "/server block", person=c)).text
+    assert "does not let you play here" in (await c.slash(LOBBY, "/game join")).text
+    assert "may play here again" in (await owner.slash(LOBBY, "/server unblock", person=c)).text
+    assert "You sit at the table" in (await c.slash(LOBBY, "/game join")).text
+    audit = (await owner.slash(LOBBY, "/server audit")).text
+    assert audit.index("unblocked") < audit.index(f" blocked <@{c.id}>")
+
+
+async def test_an_organiser_closes_any_table(house: House) -> None:
+    owner = house.person("Owner")
+    (a, _) = await house.table("A", "B")
+    code = (await house.ref()).code
+    assert "may manage" in (await a.slash(LOBBY, "/server close", table=code)).text
+    assert "closed" in (await owner.slash(LOBBY, "/server close", table=code.lower())).text
+    await a.wait_for(LOBBY, "The seed of all dice")
+    assert f"closed table {code}" in (await owner.slash(LOBBY, "/server audit")).text
+    assert "There is no table NOTHER" in (await owner.slash(LOBBY, "/server close", table="nother")).text
+
+
+async def test_the_contract_of_the_server_is_shown_and_given(house: House) -> None:
+    owner, a = house.person("Owner"), house.person("A")
+    live = await owner.slash(LOBBY, "/server contract", pace="live", late=True)
+    assert "Pace: live" in live.text and "as late as" in live.text
+    await a.slash(LOBBY, "/game new", game="tiny")
+    usual = await owner.slash(LOBBY, "/server contract")
+    assert "Pace: slow" in usual.text and "as late as" not in usual.text
+
+
+async def test_people_avoid_each_other_without_being_told(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    added = await a.slash(LOBBY, "/block add", person=b)
+    assert "not told" in added.text and added.ephemeral
+    assert f"<@{b.id}>" in (await a.slash(LOBBY, "/block list")).text
+    await a.slash(LOBBY, "/game new", game="tiny")
+    assert "chosen not to play with you" in (await b.slash(LOBBY, "/game join")).text
+    assert "seated again" in (await a.slash(LOBBY, "/block remove", person=b)).text
+    assert "had not blocked" in (await a.slash(LOBBY, "/block remove", person=b)).text
+    assert "You sit at the table" in (await b.slash(LOBBY, "/game join")).text
+    assert "nobody" in (await a.slash(LOBBY, "/block list")).text
+
+
+async def test_a_report_reaches_the_owner_of_the_application(house: House) -> None:
+    (a, _) = await house.table("A", "B")
+    code = (await house.ref()).code
+    reply = await a.slash(LOBBY, "/report", text="somebody is *rude* @everyone")
+    assert "has your report (number 1)" in reply.text and reply.ephemeral
+    owner = house.person("Owner")
+    (letter,) = [seen for seen in await owner.dms() if "Report 1" in seen.text]
+    assert code in letter.text and f"<@{a.id}>" in letter.text and "rude" in letter.text
+    assert letter.pinged == [owner.id] or letter.pinged == (owner.id,), (
+        "a direct message calls its reader only"
+    )
+    await owner.close_dms()
+    kept = await a.slash(LOBBY, "/report", text="again")
+    assert "Your report is kept; it could not be sent now" in kept.text
+
+
+def test_the_pace_counts_a_minute_for_each_person_and_place() -> None:
+    now = [0.0]
+    pace = Pace(lambda: now[0])
+    assert [pace.wait(1, 7, 3) for _ in range(4)] == [0.0, 0.0, 0.0, 60.0]
+    assert pace.wait(1, 8, 3) == 0.0 and pace.wait(2, 7, 3) == 0.0
+    now[0] = 59.0
+    assert pace.wait(1, 7, 3) == 1.0
+    now[0] = 60.0
+    assert pace.wait(1, 7, 3) == 0.0
+
+
+async def test_a_flood_of_one_is_refused_and_others_go_on(sim: Sandbox, tmp_path: Path) -> None:
+    house = House(sim, tmp_path / "tables.db")
+    house.commands_a_minute = 5
+    await house.start()
+    try:
+        a, b = house.person("A"), house.person("B")
+        said = [(await a.slash(LOBBY, "/server show")).text for _ in range(7)]
+        assert all("Games on this server" in text for text in said[:5])
+        assert all("more than 5 commands and clicks in a minute; wait" in text for text in said[5:])
+        assert "Games on this server" in shown(await b.slash(LOBBY, "/server show")).text
+    finally:
+        await house.stop()
