@@ -61,9 +61,7 @@ async def swap(interaction: Interaction, person: discord.User, other: discord.Us
     await answer(interaction, outcome(done, "They are asked in the channel."))
 
 
-@app_commands.command(
-    description="Send somebody away: before the start the host does, later a vote."
-)
+@app_commands.command(description="Send somebody away: before the start the host does, later a vote.")
 @app_commands.describe(person="Who is to go.")
 async def kick(interaction: Interaction, person: discord.User) -> None:
     """Send somebody away, or ask for it."""
