@@ -144,6 +144,8 @@ class Replay:
         source, target = (self._past, self._future) if ply.kind == "undo" else (self._future, self._past)
         if not source:
             raise RecordError(f"Ply {ply.n} is {ply.kind}, but there is nothing to {ply.kind}.")
+        if self.game.pending(self.state) is None:
+            raise RecordError(f"Ply {ply.n} is {ply.kind}, but the game was over.")
         taken, state = source[-1]
         if ply.kind == "undo" and taken in self._final:
             raise RecordError(

@@ -83,10 +83,7 @@ class Inbox:
             for place, code in await self._desk.store.read.tables_of(user):
                 try:
                     await self._renew(TableRef(place, code), user)
-                except (
-                    HostFault,
-                    Refusal,
-                ) as error:  # a broken table must not keep a person from their settings
+                except (HostFault, Refusal) as error:  # one broken table must not hold the others up
                     log.error("moments not renewed", table=code, fault=str(error))
         return shown(row)
 

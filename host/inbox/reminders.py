@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine import Seat
 from host.change import Change
 from host.deadlines import awaited
-from host.inbox.when import MINUTE_MS, digest_over, heads_up_due, ping_due, reminder_due
+from host.inbox.when import MINUTE_MS, digest_over, heads_up_due, ping_due, put_off, reminder_due
 from host.mail import message, put
 from host.outbox import Kind
 from host.table import Table, played_by_person
@@ -117,27 +117,26 @@ async def _remind(change: Change, row: DeadlineRow) -> None:
     me = await _asked(change, row)
     if me is None or row.asked_at is None:
         return
-    due = await _due(change, row.seat, row.decision, row.asked_at, me)
+    place, code = row.place_id, row.code
+    sent = await change.tx.reminder(place, code, row.seat, row.decision)
+    snooze = await change.tx.snooze(place, code, row.seat, row.decision)
+    due = reminder_due(row.asked_at, me, sent, snooze)
     if due is None:
         return
     if due > change.at:
         await change.tx.set_deadline(replace(row, due_at=due))
         return
-    known = me.digest and me.digest_at is not None and me.digest_at >= row.asked_at
-    if me.digest and not digest_over(change.at, me):
-        if not known:  # the last digest could not speak of this turn; the next one will
-            wait = (me.digest_at or 0) + (me.remind_minutes or 0) * MINUTE_MS
-            await change.tx.set_deadline(replace(row, due_at=max(wait, change.at + MINUTE_MS)))
-            return
-    else:
-        if me.digest:
+    wanted = put_off(row.asked_at, sent, snooze)
+    spoken_of = me.digest_at is not None and me.digest_at >= row.asked_at
+    if wanted or not (me.digest and spoken_of and not digest_over(change.at, me)):
+        digest = me.digest and not wanted
+        if digest:
             await change.tx.keep_setting(replace(me, digest_at=change.at))
-        await _say(change, "reminder", me.user_id, row, {"digest": me.digest})
-    place, code = row.place_id, row.code
-    sent = await change.tx.reminder(place, code, row.seat, row.decision)
+        await _say(change, "reminder", me.user_id, row, {"digest": digest})
     count = 1 if sent is None else sent.sent_n + 1
-    await change.tx.keep_reminder(place, code, ReminderRow(row.seat, row.decision, count, change.at))
-    again = await _due(change, row.seat, row.decision, row.asked_at, me)
+    sent = ReminderRow(row.seat, row.decision, count, change.at)
+    await change.tx.keep_reminder(place, code, sent)
+    again = reminder_due(row.asked_at, me, sent, snooze)
     if again is not None:
         await change.tx.set_deadline(replace(row, due_at=again))
 

@@ -49,15 +49,25 @@ def reminder_due(
     """
     if me.remind_minutes is None:
         return None
-    since = asked_at if sent is None or sent.last_at is None else sent.last_at
     if snooze is not None and snooze.until >= NEVER:
         return None
-    if snooze is not None and snooze.until > since:
+    if snooze is not None and put_off(asked_at, sent, snooze):
         return not_before(snooze.until, me)
+    since = _since(asked_at, sent)
     count = 0 if sent is None else sent.sent_n
     if count >= MOST_REMINDERS:
         return None
     return not_before(since + (me.remind_minutes << count) * MINUTE_MS, me)
+
+
+def put_off(asked_at: int, sent: ReminderRow | None, snooze: SnoozeRow | None) -> bool:
+    """Tell whether the next reminder is one that a person has asked for by putting the last one off."""
+    return snooze is not None and snooze.until > _since(asked_at, sent)
+
+
+def _since(asked_at: int, sent: ReminderRow | None) -> int:
+    """Return when a person was last called to a decision."""
+    return asked_at if sent is None or sent.last_at is None else sent.last_at
 
 
 def heads_up_due(now: int, me: SettingRow) -> int | None:

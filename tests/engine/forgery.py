@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Chance, Text, house_rule
 from engine import Entry as BaseEntry
+from engine.final import is_final
 from engine.playout import derived
 from engine.record import (
     Opening,
@@ -141,8 +142,20 @@ def an_entry(value: Value, game: AnyGame, rng: Random) -> None:
 
 
 def an_undo(value: Value, game: AnyGame, rng: Random) -> None:
-    """Take the last action back at the end, as if it had never been final."""
-    value["plies"].append(value["plies"][-1] | {"n": len(value["plies"]) + 1, "kind": "undo", "action": None})
+    """Take back somewhere what drew or revealed something, as if that were not final."""
+    record = Record.model_validate(value)
+    run = Replay(game, record, bytes.fromhex(value["seed"]))
+    final: list[int] = []
+    for ply in record.plies:
+        before = run.state
+        events = run.apply(ply)
+        if ply.action is not None and is_final(before, run.state, events):
+            final.append(ply.n)
+    at = final[rng.randrange(len(final) - 1)]  # not the last: that may have ended the game
+    plies = value["plies"]
+    plies.insert(at, plies[at - 1] | {"kind": "undo", "action": None})
+    for n, one in enumerate(plies, start=1):
+        one["n"] = n
 
 
 CHANGES: Final[dict[str, Callable[[Value, AnyGame, Random], None]]] = {

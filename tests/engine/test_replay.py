@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.chance import commitment
-from engine.record import Opening, Ply, Record, RecordError, live_actions, make_ply
+from engine.record import Opening, Ply, Record, RecordError, live_actions, make_ply, opening
 from engine.replay import Replay, fold, replay
 from tests.engine.games import SEED, log, opened, recorded
 from tests.engine.tiny import GAME, TinyGame
@@ -93,6 +93,18 @@ def test_a_draw_or_a_reveal_is_final(final: tuple[str, object]) -> None:
     with pytest.raises(RecordError, match="Ply 5 takes ply 1 back"):
         for ply in log(opened(), [final, BLOW, UNDO, ("resign", None), UNDO]):
             later.apply(ply)
+
+
+def test_a_game_that_is_over_is_not_reopened() -> None:
+    rules = TinyGame.Options.model_validate({"rounds": 1})
+    start = opening(GAME, "short", SEED, rules, [GAME.Entry()] * 2)
+    run = Replay(GAME, start, SEED)
+    for ply in log(start, [PASS, ("action", Pass(1))]):
+        run.apply(ply)
+    assert GAME.pending(run.state) is None
+    undo = make_ply(start, SEED, "0" * 64, 3, "undo", 0)
+    with pytest.raises(RecordError, match="Ply 3 is undo, but the game was over"):
+        run.apply(undo)
 
 
 def play_ply(ply: Ply, start: Opening | None = None) -> None:

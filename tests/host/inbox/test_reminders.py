@@ -121,7 +121,8 @@ async def test_a_turn_of_several_steps_pings_nobody_who_is_at_it(
     host: Host, players: Players, days: Days
 ) -> None:
     ref = await players.started(A, B)
-    await host.act(players.caller(A), ref, None, "peek")
+    await host.act(players.caller(A), ref, None, "auction")
+    assert A in (await host.look(ref, None)).awaited, "A bids, too"
     assert await days.pass_(minutes=30) == []
 
 
@@ -166,6 +167,28 @@ async def test_one_digest_for_several_tables(host: Host, players: Players, days:
     turns = await host.inbox.turns(B)
     assert {turn.look.ref for turn in turns.waiting} == set(refs)
     assert len([user for _, user, _ in await days.pass_(days=2) if user == B]) < 3 * MOST_REMINDERS
+
+
+async def test_a_reminder_that_was_put_off_comes_between_two_digests(
+    host: Host, players: Players, days: Days
+) -> None:
+    await host.inbox.set_settings(B, Wish(remind="12h", digest=True))
+    ref = await players.started(A, B)
+    await host.act(players.caller(A), ref, None, "pass")
+    assert [body["digest"] for _, _, body in await days.pass_(hours=12, minutes=1)] == [True]
+    await host.inbox.snooze(players.caller(B), ref, (await host.look(ref, B)).decision or 0, 180)
+    assert [body["digest"] for _, _, body in await days.pass_(hours=4)] == [False]
+
+
+async def test_who_is_asked_something_already_is_not_told_that_they_are_next(
+    host: Host, players: Players, days: Days
+) -> None:
+    await host.inbox.set_settings(C, Wish(heads_up=True))
+    ref = await players.started(A, B, C)
+    await host.act(players.caller(A), ref, None, "pass")
+    await host.act(players.caller(B), ref, None, "auction")
+    assert C in (await host.look(ref, None)).awaited
+    assert [one for one in await days.pass_(minutes=5) if one[2].get("next")] == []
 
 
 async def test_a_heads_up_when_next_and_none_when_the_turn_comes_at_once(

@@ -58,11 +58,17 @@ class Town:
         return Caller(user, f"P{user}", PLACE, channel, self.interactions)
 
     async def table(
-        self, game: str, users: list[int], contract: Contract, channel: int = 5, machines: int = 0
+        self,
+        game: str,
+        users: list[int],
+        contract: Contract,
+        channel: int = 5,
+        machines: int = 0,
+        **options: int,
     ) -> TableRef:
         """Open a table with a contract and start it."""
         first, *others = users
-        lobby = await self.host.new_table(self.caller(first, channel), game, {}, seated=True)
+        lobby = await self.host.new_table(self.caller(first, channel), game, options, seated=True)
         for user in others:
             await self.host.join(self.caller(user, channel), lobby.ref, word=f"word {user}")
         if machines:

@@ -1,0 +1,60 @@
+"""Absence in Discord: the contract's panel, vacations, the caretaker's seat and the way back."""
+
+from tests.bot.house import LOBBY, House, button, shown
+
+
+async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "Clock: 2 days for each move")
+    panel = shown(await a.click(card, "Absence"))
+    assert "When somebody does not come" in panel.text
+    changed = shown(await a.click(panel, button(panel, "Weekends do not count").label))
+    assert "Weekends do not count, in the time zone" in changed.text
+    await a.wait_for(LOBBY, "Weekends do not count")
+    refused = await b.click(card, "Absence")
+    assert "Only who opened the table" in shown(refused).text
+
+
+async def test_a_vacation_is_taken_shown_and_called_off(house: House) -> None:
+    a = house.person("A")
+    taken = await a.slash("#lobby", "/vacation take", first="2099-07-01", last="2099-07-10")
+    assert "You are away from <t:" in taken.text
+    assert taken.ephemeral
+    assert "clocks stand still" in (await a.slash(LOBBY, "/vacation show")).text
+    assert "You are back" in (await a.slash(LOBBY, "/vacation end")).text
+    assert "no vacation ahead" in (await a.slash(LOBBY, "/vacation show")).text
+    refused = await a.slash(LOBBY, "/vacation take", first="2099-07-10", last="2099-07-01")
+    assert "cannot end before it begins" in refused.text
+
+
+async def test_the_board_says_until_when_and_the_caretakers_seat_is_taken_back(house: House) -> None:
+    a, b = await house.table("A", "B")
+    board = await house.board(b)
+    assert "time until <t:" in board.text
+    (row,) = [
+        one for one in await house.host._desk.store.read.due_deadlines(2**60, 10) if one.kind == "clock"
+    ]
+    for _ in range(3):  # as if two days had passed
+        ref = await house.ref()
+        rows = await house.host._desk.store.read.deadlines(ref.place, ref.code)
+        for due in (one for one in rows if one.kind == "clock" and one.seat == row.seat):
+            async with house.host._desk.store.transaction() as tx:
+                await tx.set_deadline(
+                    type(due)(
+                        due.place_id,
+                        due.code,
+                        due.seat,
+                        due.kind,
+                        1,
+                        due.version,
+                        due.decision,
+                        due.body,
+                        (due.asked_at or 0) - 3 * 86_400_000,
+                    )
+                )
+        await house.host.ticker.tick()
+    told = await b.wait_for(LOBBY, "A caretaker plays safe moves for A")
+    reply = await a.click(told, "I am back")
+    assert reply.ephemeral
+    assert (await house.host.look(await house.ref(), None)).away == ()

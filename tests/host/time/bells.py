@@ -1,0 +1,85 @@
+"""Lives of the ticker that end by SIGKILL while thousands of deadlines fall due.
+
+    bells.py ring DATABASE LIVES SEED     one process after the other, two at a time, rings what is due
+
+A bell is a deadline whose handler adds an entry to the log of its table: a bell that was missed is missing
+there, one that rang twice stands there twice.
+"""
+
+import asyncio
+import logging
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+
+import structlog
+
+from host import Host, SystemClock
+from host.change import Change
+from host.plies import Writer, write
+from host.ticker import HANDLERS
+from storage import DeadlineRow, Store, sqlite_url
+from storage.crash import POINTS, arm
+from tests.host.lives import fork
+from tests.host.people import GAMES
+
+BELL = "bell"
+NAMED = tuple(
+    name for name in POINTS if not name.startswith(("during", "before_post", "after_post", "before_m"))
+)
+
+
+async def ring(change: Change, row: DeadlineRow) -> None:
+    """Write down that a bell has rung, in the transaction that took it."""
+    writer = Writer.at_table(change.table, change.at)
+    writer.note("bell", None, row.kind.partition(":")[2])
+    await write(change, writer)
+
+
+HANDLERS[BELL] = ring
+
+
+async def tick(database: Path) -> None:
+    """Ring until nothing is due."""
+    store = await Store.open(sqlite_url(database))
+    host = await Host.open(store, GAMES, SystemClock(), ticking=False)
+    await host.ticker.tick()
+    await host.close()
+    await store.close()
+
+
+def kills(database: Path, lives: int, seed: int) -> int:
+    """Let pairs of processes ring, and kill them; return how many were killed before they were done."""
+    rng = random.Random(seed)
+    killed = 0
+    for number in range(lives):
+        named = number % 3 == 0
+        arm(f"{NAMED[number // 3 % len(NAMED)]}:{rng.randint(1, 25)}" if named else "")
+        neighbour = fork(lambda: tick(database))
+        arm("")
+        victim = fork(lambda: tick(database))
+        time.sleep(rng.uniform(0.1, 0.4))
+        for child in (neighbour, victim):
+            os.kill(child, signal.SIGKILL)
+            _, status = os.waitpid(child, 0)
+            killed += os.WIFSIGNALED(status) or os.waitstatus_to_exitcode(status) == 137
+    return killed
+
+
+async def left(database: Path) -> int:
+    """Count the bells that still hang."""
+    store = await Store.open(sqlite_url(database))
+    rows = await store.read.due_deadlines(2**60, 100_000)
+    await store.close()
+    return sum(row.kind.startswith(BELL) for row in rows)
+
+
+if __name__ == "__main__":
+    what, path, count, start = sys.argv[1:]
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    dead = kills(Path(path), int(count), int(start))
+    print(dead, asyncio.run(left(Path(path))))  # noqa: T201  # the numbers are the answer
+    asyncio.run(tick(Path(path)))

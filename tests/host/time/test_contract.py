@@ -1,0 +1,54 @@
+"""The absence contract: its presets, its card, and what is refused."""
+
+import pytest
+
+from host import Refusal
+from host.contract import DAY, PRESETS, Contract, card, read_contract, span
+from tests.host.people import A, B, Players
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_every_preset_has_a_card_that_says_clock_and_timeout(key: str) -> None:
+    contract = Contract.of_preset(key)
+    said = [str(sentence) for sentence in card(contract)]
+    assert said[0].startswith(f"Pace: {contract.pace}")
+    assert any(line.startswith("When the time is up") for line in said)
+    assert len(said) == len(set(said)) >= 5
+    assert read_contract(contract.model_dump_json()) == contract
+
+
+def test_a_length_of_time_is_said_in_its_largest_whole_unit() -> None:
+    assert [str(span(one)) for one in (45, 60, 5400, 7200, DAY, 3 * DAY)] == [
+        "45 seconds", "1 minute", "90 minutes", "2 hours", "1 day", "3 days",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("values", "says"),
+    [
+        ({"pace": "glacial"}, "“pace” of the contract"),
+        ({"seconds": 1}, "“seconds” of the contract"),
+        ({"vacation_days": 500}, "“vacation_days” of the contract"),
+        ({"bribe": 1}, "A contract has no “bribe”"),
+    ],
+)
+async def test_a_wrong_contract_is_refused_and_nothing_changes(
+    players: Players, values: dict[str, object], says: str
+) -> None:
+    lobby = await players.lobby(A, B)
+    with pytest.raises(Refusal, match=says):
+        await players.host.absence.set_contract(players.caller(A), lobby.ref, values)
+    assert await players.host.lobby(lobby.ref) == lobby
+
+
+async def test_only_the_host_sets_the_contract_and_only_before_the_start(players: Players) -> None:
+    lobby = await players.lobby(A, B)
+    with pytest.raises(Refusal, match="host"):
+        await players.host.absence.preset_contract(players.caller(B), lobby.ref, "live")
+    with pytest.raises(Refusal, match="There is no pace “warp”"):
+        await players.host.absence.preset_contract(players.caller(A), lobby.ref, "warp")
+    shown = await players.host.absence.preset_contract(players.caller(A), lobby.ref, "live")
+    assert shown.contract.pace == "live"
+    await players.host.start(players.caller(A), lobby.ref)
+    with pytest.raises(Refusal, match="has begun"):
+        await players.host.absence.preset_contract(players.caller(A), lobby.ref, "slow")
