@@ -26,6 +26,7 @@ async def must(house: House) -> Any:
 
 async def test_an_answer_is_settled_by_command_and_given_at_once(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
+    await house.quiet()
     offered = [str(one["value"]) for one in await b.autocomplete(LOBBY, "/orders set", "question")]
     assert offered == ["auction"]
     answers = await b.autocomplete(LOBBY, "/orders set", "choice", "", question="auction")

@@ -71,7 +71,8 @@ def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: s
     table.turn()
     name = table.s.book.tile_name[monster]
     shown = name if name == f"Monster {monster}" else f"{name} {monster}"
-    assert texts(table)["fight"] == (f"Fight {shown}", hint)
+    verdict = ": too strong" if monster > wisdom else ""
+    assert texts(table)["fight"] == (f"Fight {shown}{verdict}", hint)
     v = GAME.view(table.s, 0)
     fight = next(action for action in GAME.legal(table.s, 0) if action.kind == "fight")
     assert GAME.label(v, fight).style == style
