@@ -12,6 +12,7 @@ from bot.client import Tablekeeper
 from bot.settings import Settings
 from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
+from host.clock import Clock
 from sandbox import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
@@ -25,9 +26,11 @@ LOBBY: Final = "#lobby"
 class House:
     """Hold a running bot and the sandbox that it is in."""
 
-    def __init__(self, sim: Sandbox, database: Path) -> None:
+    def __init__(self, sim: Sandbox, database: Path, clock: Clock | None = None) -> None:
         self.sim: Final = sim
         self._database: Final = database
+        self._clock: Final = clock
+        """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
         self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
         self.asked = 0
         self.client: Tablekeeper
@@ -39,7 +42,8 @@ class House:
         self._ends = contextlib.AsyncExitStack()
         store = await Store.open(sqlite_url(self._database))
         self._ends.push_async_callback(store.close)
-        self.host = await Host.open(store, GAMES, SystemClock())
+        clock = SystemClock() if self._clock is None else self._clock
+        self.host = await Host.open(store, GAMES, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
         settings = Settings(  # type: ignore[call-arg]  # read as from the environment
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
