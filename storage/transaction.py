@@ -1,5 +1,6 @@
 """All that can be asked of the database and written to it: the families of statements put together."""
 
+from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -22,6 +23,7 @@ class Reader(
     VotesRead,
     PlacesRead,
     RemindersRead,
+    ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 
@@ -37,6 +39,7 @@ class Transaction(
     VotesWrite,
     PlacesWrite,
     RemindersWrite,
+    ErasureWrite,
     Reader,
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""

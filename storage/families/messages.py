@@ -33,7 +33,7 @@ WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND tar
 """
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target RETURNING 1
 """
 RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at
@@ -110,9 +110,9 @@ class MessagesWrite(Writes):
         values = {**_key(row), "holder": holder, "now": now, "until": until}
         return bool(await self._run(HOLD_MESSAGE, values))
 
-    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
-        """Mark a message as sent, replaced or failed."""
-        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
+    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> bool:
+        """Mark a message as sent, replaced or failed; False: it has been deleted meanwhile."""
+        return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int) -> None:
         """Give a message back that could not be sent, until a time."""
