@@ -19,6 +19,7 @@ from host import Caller, Host, SystemClock, TableRef
 from players import POLICIES
 from storage import Store, sqlite_url
 from storage.adapter import connect
+from storage.ledger import Ledger
 from storage.sqlite import PRAGMAS
 from storage.url import DatabaseUrl
 
@@ -101,7 +102,7 @@ def _connected(database: Path) -> sqlite3.Connection:
 @asynccontextmanager
 async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
     recorder = Recorder(await connect(DatabaseUrl.parse(sqlite_url(database))))
-    store = Store(recorder)
+    store = Store(recorder, Ledger(database.with_name("ledger")))
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
     try:
         yield host, recorder

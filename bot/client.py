@@ -39,6 +39,7 @@ COGS: Final = (
     "absence",
     "past",
     "inbox",
+    "privacy",
 )
 READY_SECONDS: Final = 0.1
 """How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""

@@ -1,6 +1,7 @@
 """The table before play: who sits where, by which rules, with which words."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -20,6 +21,10 @@ from players import POLICIES
 from storage import SeatRow, SessionRow
 
 LONGEST_WORD: Final = 100
+WORD_BYTES: Final = 8
+"""Random bytes in the word of somebody who gives none."""
+LIKE_AN_ID: Final = re.compile(r"\d{15}")
+"""Ids of Discord have 17 digits and more since 2015; the oldest have 15."""
 
 
 async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
@@ -71,7 +76,7 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
-        seat = new_seat(table.game, caller, table.seats, word, private, change.at)
+        seat = new_seat(desk, table.game, caller, table.seats, word, private)
         await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
 
     return await changed(desk, ref, caller.interaction, work)
@@ -159,19 +164,28 @@ def why_not(table: Table) -> Text | None:
 
 
 def new_seat(
-    game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str | None, private: bool, at: int
+    desk: Desk, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str | None, private: bool
 ) -> SeatRow:
-    """Make the next seat for a person."""
-    own = str(caller.interaction) if word is None or not word.strip() else " ".join(word.split())
+    """Make the next seat for a person. Who gives no word gets one that is drawn.
+
+    A word goes into the dice and stays in the record for ever, also when its person is deleted; so no word
+    may hold what looks like an id of Discord.
+    """
+    given = word is not None and bool(word.strip())
+    own = " ".join((word or "").split()) if given else desk.entropy(WORD_BYTES).hex()
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
         )
     if not own.isprintable():
         raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
+    if given and LIKE_AN_ID.search(own):
+        raise Refusal(
+            Text("Your word holds a long number, as ids are; choose another, for it stays in the record.")
+        )
     name = unique_name(caller.name, [row.name for row in others])
     return SeatRow(
-        len(others), caller.user, name, None, own, game.Entry().model_dump_json(), private, at, None
+        len(others), caller.user, name, None, own, game.Entry().model_dump_json(), private, desk.now(), None
     )
 
 

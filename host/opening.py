@@ -70,7 +70,7 @@ def draft(
         known = ", ".join(desk.library.games)
         message = "There is no game “{game}”; the games are: {known}."
         raise Refusal(Text(message, game=safe_name(key), known=known)) from None
-    seats = (new_seat(game, caller, (), word, private, desk.now()),) if seated else ()
+    seats = (new_seat(desk, game, caller, (), word, private),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
 
 

@@ -90,8 +90,8 @@ class Outbox:
         """
         now = self._now()
         async with self._store.transaction() as tx:
-            await tx.mark_message(_key(row), "sent", message)
-            if message is not None:
+            known = await tx.mark_message(_key(row), "sent", message)
+            if known and message is not None:  # a person who is deleted meanwhile leaves no post behind
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
                 await tx.keep_post(_key(row), PostRow(message, place, now, awaited, row.seq))

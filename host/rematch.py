@@ -31,9 +31,9 @@ async def rematch(
         raise Refusal(Text("Only those who played this game can ask for the next one."))
     game = desk.library.games[table.row.game]
     values = table.options.model_dump(mode="json")
-    seats: tuple[SeatRow, ...] = (new_seat(game, caller, (), word, private, desk.now()),)
+    seats: tuple[SeatRow, ...] = (new_seat(desk, game, caller, (), word, private),)
     for row in table.seats:
-        if row.user_id is None and row.policy is not None:
+        if row.user_id is None and row.policy is not None and row.resigned_at is None:
             seats = seated(table.seats, seats, new_machine(game, seats, row.policy, desk.now()))
     invited = [
         row.user_id

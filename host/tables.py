@@ -21,6 +21,7 @@ from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
 from host.places import Places
+from host.privacy import Privacy, finish
 from host.refusal import HostFault
 from host.scenes import Scene
 from host.settings import UserSettings, Wish
@@ -43,6 +44,7 @@ class Host:
         self.absence = Absence(desk)
         self.ticker = Ticker(desk)
         self.inbox = Inbox(desk)
+        self.privacy = Privacy(desk)
         self.sweep = Sweep(desk, self.places)
         desk.stir = self.machines.stir
         self.shelf = Shelf(desk.library.games)
@@ -68,6 +70,7 @@ class Host:
         async with store.transaction() as tx:
             await tx.forget(desk.now() - opening.KEPT_MS)
             await tx.forget_messages(desk.now() - opening.KEPT_MS)
+        await finish(desk)
         await host.outbox.release_dead()
         desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
@@ -83,6 +86,7 @@ class Host:
         await self.sweep.close()
         await self.ticker.close()
         await self.machines.close()
+        await self.privacy.idle()
 
     async def new_table(
         self,

@@ -1,6 +1,7 @@
 """Where tables are kept: schema, migrations and the store. Texts and ids; no game is known here."""
 
 from storage.faults import Conflict, StorageFault
+from storage.ledger import Ledger
 from storage.rows import (
     AuditRow,
     BallotRow,
@@ -25,7 +26,7 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
-    "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow", "ReportRow", "SeatRow",
+    "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow", "ReportRow", "SeatRow",
     "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StorageFault", "Store", "Transaction", "VoteRow",
     "sqlite_url",
 ]  # fmt: skip

@@ -52,6 +52,9 @@ class Adapter(Protocol):
     async def backup(self, target: Path) -> None:
         """Write a copy that is whole as of one moment, while play goes on."""
 
+    async def scrub(self) -> None:
+        """Leave nothing of deleted rows in any file of the database."""
+
     async def faults(self) -> list[str]:
         """Return what is wrong inside the database file; empty: it is whole."""
 

@@ -82,6 +82,8 @@ class Group:
         self._adapter: Final = adapter
         self._queue: Final[deque[Member]] = deque()
         self._leader: asyncio.Task[None] | None = None
+        self.alone: Final = asyncio.Lock()
+        """Held while members write; whoever takes it has the writing connection for themselves."""
 
     def join(self) -> Member:
         """Queue up. Its `turn` says when to write; `over` must be set then, and `committed` says the rest."""
@@ -101,7 +103,8 @@ class Group:
             joined: list[Member] = []
             error: Exception | None = None
             try:
-                await self._together(joined)
+                async with self.alone:
+                    await self._together(joined)
             except Exception as fault:  # noqa: BLE001  # whatever it is, those who wait must be told
                 error = fault
             for member in joined:

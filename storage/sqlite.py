@@ -25,6 +25,9 @@ PRAGMAS: Final = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = ON",  # what a person has deleted is gone from the file too
 )
+CUTS: Final = 20
+CUT_SECONDS: Final = 0.1
+"""How often, and how far apart, the WAL is tried to be cut while somebody reads."""
 BACKUP_PAGES: Final = 256
 """Pages copied in one step of a backup, about 1 MB; between two steps others may write."""
 
@@ -65,6 +68,19 @@ class SQLite:
     async def backup(self, target: Path) -> None:
         """Copy the database online, beside the target first: a torn copy is never found there."""
         await asyncio.to_thread(_backed_up, self._url, target)
+
+    async def scrub(self) -> None:
+        """Build the file anew and empty the WAL.
+
+        `secure_delete` has overwritten the rows themselves; what pages were torn apart or put together may
+        have left beside them is gone only after `VACUUM`, and older pages lie in the WAL until it is cut.
+        """
+        await self._explained(self._writer.execute_fetchall("VACUUM"))
+        for _ in range(CUTS):
+            cut = await self._explained(self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)"))
+            if not next(iter(cut))[0]:
+                return
+            await asyncio.sleep(CUT_SECONDS)  # a reader still looks at old pages
 
     async def faults(self) -> list[str]:
         """Let SQLite check every page, index and foreign key."""

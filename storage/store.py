@@ -7,6 +7,7 @@ from typing import Final, Self
 
 from storage.adapter import Adapter, connect
 from storage.group import Group
+from storage.ledger import ENDING, Ledger
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
 
@@ -17,15 +18,17 @@ class Store:
     Raise `StorageFault`, with one sentence and the remedy, for whatever is wrong with the database.
     """
 
-    def __init__(self, adapter: Adapter) -> None:
+    def __init__(self, adapter: Adapter, ledger: Ledger) -> None:
         self._adapter: Final = adapter
         self._writers: Final = Group(adapter)
+        self.ledger: Final = ledger
         self.read: Final = Reader(adapter.read)
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open the database that a `DATABASE_URL` names; make it, or bring it up to date, if need be."""
-        return cls(await connect(DatabaseUrl.parse(url)))
+        where = DatabaseUrl.parse(url)
+        return cls(await connect(where), Ledger(where.path.with_name(where.path.name + ENDING)))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -47,6 +50,11 @@ class Store:
     async def backup(self, target: Path) -> None:
         """Write a whole copy of the database to a file, while play goes on."""
         await self._adapter.backup(target)
+
+    async def scrub(self) -> None:
+        """Overwrite what deleted rows have left in the files; writers wait meanwhile, readers do not."""
+        async with self._writers.alone:
+            await self._adapter.scrub()
 
     async def faults(self) -> list[str]:
         """Let the database check itself; return what is wrong."""

@@ -2,6 +2,7 @@
 
 from storage.adapter import Parameters
 from storage.crash import armed, point
+from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -25,6 +26,7 @@ class Reader(
     VotesRead,
     PlacesRead,
     RemindersRead,
+    ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 
@@ -40,6 +42,7 @@ class Transaction(
     VotesWrite,
     PlacesWrite,
     RemindersWrite,
+    ErasureWrite,
     Reader,
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""

@@ -31,7 +31,7 @@ RETURNING {MESSAGE_COLUMNS}
 """  # noqa: S608  # our own column names
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target RETURNING 1
 """
 RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at
@@ -114,9 +114,9 @@ class MessagesWrite(Writes):
             rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
         )
 
-    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
-        """Mark a message as sent, replaced or failed."""
-        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
+    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> bool:
+        """Mark a message as sent, replaced or failed; False: it has been deleted meanwhile."""
+        return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int) -> None:
         """Give a message back that could not be sent, until a time."""

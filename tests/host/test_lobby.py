@@ -199,9 +199,12 @@ async def test_words_are_kept_short_and_plain(host: Host, players: Players) -> N
     )
     assert "cannot be shown" in await refused(players, host.join(players.caller(B), lobby.ref, "a\x1b[31mb"))
     await host.join(players.caller(B, 77), lobby.ref, "  two \n words ")
+    long = "The best of 101000000000000101"
+    assert "choose another" in await refused(players, host.join(players.caller(C), lobby.ref, long))
     await host.join(players.caller(C, 78), lobby.ref, " ")
     await host.start(players.caller(A), lobby.ref)
-    assert (await host.look(lobby.ref, None)).words[1:] == ("two words", "78")
+    words = (await host.look(lobby.ref, None)).words
+    assert words[1] == "two words" and len(words[2]) == 16 and words[2] != words[0]
 
 
 async def test_seats_by_lot_come_from_seed_and_words(host: Host, players: Players) -> None:

@@ -10,6 +10,7 @@ from storage import Conflict, StorageFault, Store, sqlite_url
 from storage.adapter import COMMIT, SAVE, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl
+from tests.support.ledger import no_ledger
 
 
 class Watched(SQLite):
@@ -57,20 +58,20 @@ async def kept(store: Store, *digests: str) -> str:
 
 
 async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
     await asyncio.gather(*(keep(store, digest) for digest in "abcd"))
     assert await kept(store, *"abcd") == "abcd"
     assert watched.commits == 1 and watched.saves == 3
 
 
 async def test_one_alone_needs_no_savepoint(watched: Watched) -> None:
-    await keep(Store(watched), "a")
+    await keep(Store(watched, no_ledger()), "a")
     assert watched.commits == 1 and watched.saves == 0
 
 
 @pytest.mark.parametrize("wrong", range(4))
 async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
     errors = [ZeroDivisionError() if number == wrong else None for number in range(4)]
     ways = [keep(store, digest, error) for digest, error in zip("abcd", errors, strict=True)]
     told = await asyncio.gather(*ways, return_exceptions=True)
@@ -80,7 +81,7 @@ async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> 
 
 @pytest.mark.parametrize("wrong", range(3))
 async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
     async with store.transaction() as tx:
         await tx.remember(1, 7, 0, "first")
 
@@ -96,7 +97,7 @@ async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: i
 
 
 async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
     watched.full = True
     told = await asyncio.gather(*(keep(store, digest) for digest in "abc"), return_exceptions=True)
     assert [str(one) for one in told] == ["The disk is full."] * 3
@@ -106,7 +107,7 @@ async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) 
 
 
 async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
 
     async def ended() -> None:
         async with store.transaction() as tx:
@@ -121,7 +122,7 @@ async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it
 
 
 async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
     tasks = [asyncio.create_task(keep(store, digest)) for digest in "abcd"]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -133,7 +134,7 @@ async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> Non
 
 
 async def test_nobody_is_told_before_the_commit(watched: Watched) -> None:
-    store = Store(watched)
+    store = Store(watched, no_ledger())
 
     async def one(digest: str) -> None:
         await keep(store, digest)

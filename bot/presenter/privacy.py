@@ -1,0 +1,58 @@
+"""The cards of `/privacy`: what is stored, and the one question before it is deleted."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.presenter.replay import NO_TABLE
+from host.erasure import Erased
+
+DELETE: Final = "~forget:"
+SURE: Final = DELETE + "yes"
+NAMES: Final = {
+    "settings": "your own settings (`/me`, `/vacation`)",
+    "seats": "seats at tables, with your name and your word for the dice",
+    "hosted": "tables whose host you are",
+    "actions": "entries of game logs that you made",
+    "orders": "standing answers and conditional moves",
+    "votes": "votes that you cast",
+    "invitations": "invitations to private tables",
+    "blocked by you": "people whom you do not want to meet",
+    "reports": "reports that you wrote",
+    "audit": "entries of servers' audit lists that you made",
+    "messages": "direct messages of mine that stand",
+}
+"""What each kind of row is to a person."""
+
+
+def held_card(held: Mapping[str, int]) -> Card:
+    """Say what is stored about a person."""
+    rows = [f"- {count} × {NAMES[kind]}" for kind, count in held.items() if count]
+    card = Card().say("### What I store about you")
+    card.say("\n".join(rows) if rows else "Nothing.")
+    return card.say(
+        "-# `/privacy export` gives you all of it as a file, `/privacy delete` deletes it. I store no "
+        "messages that you write, and send nothing anywhere but to Discord; docs/privacy.md tells all."
+    )
+
+
+def sure_card(held: Mapping[str, int]) -> Card:
+    """Ask before a person is deleted."""
+    card = Card().say("### Delete everything about you?")
+    card.say(
+        f"You have {held['seats']} seats at tables. In games that run you resign, and a machine plays on; in "
+        "every game you become “Player” and a number. Your settings, blocks, orders and reports go. Games "
+        "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
+        "holds after a backup is restored too."
+    )
+    return card.buttons(button(Control(NO_TABLE, 0, SURE), "Delete everything about me", "danger"))
+
+
+def erased_card(done: Erased) -> Card:
+    """Say what was deleted."""
+    machines = f"; a machine plays on in {done.running} of them" if done.running else ""
+    return Card().say(
+        f"Everything about you is deleted. You left {done.seats} seats at tables{machines}. "
+        "If you play again you begin anew."
+    )

@@ -1,0 +1,68 @@
+"""`/privacy`: see, take along and delete what is stored about yourself."""
+
+import gzip
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import host_of
+from bot.cards import Card
+from bot.ids import Control
+from bot.presenter.privacy import DELETE, SURE, erased_card, held_card, sure_card
+from cogs.clicks import PREFIXED
+from engine import Text
+from host import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""What a file of a bot may have anywhere; a larger one is packed."""
+
+
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+class PrivacyCommands(app_commands.Group):
+    """The commands about a person's own data."""
+
+    def __init__(self) -> None:
+        super().__init__(name="privacy", description="See, take along and delete what I store about you.")
+
+    @app_commands.command(description="Show what I store about you.")
+    async def show(self, interaction: Interaction) -> None:
+        """Show it."""
+        held = await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id))
+        await answer(interaction, held_card(held))
+
+    @app_commands.command(description="Get all that I store about you as a file.")
+    async def export(self, interaction: Interaction) -> None:
+        """Hand it out."""
+        made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
+        name = "privacy.json"
+        if len(made) > MOST_BYTES:
+            made, name = gzip.compress(made), "privacy.json.gz"
+        card = Card().say("All that I store about you; nobody else sees this.")
+        await answer(interaction, card.document(discord.File(BytesIO(made), name)))
+
+    @app_commands.command(description="Delete all that I store about you; I ask once more first.")
+    async def delete(self, interaction: Interaction) -> None:
+        """Ask first."""
+        held = await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id))
+        await answer(interaction, sure_card(held))
+
+
+async def _sure(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Delete whoever clicks: the question is shown to nobody but them."""
+    if control.choice != SURE:
+        raise Refusal(Text("This button is from an older message; `/privacy delete` asks anew."))
+    done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
+    await answer(interaction, erased_card(done))
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands, and what their button does."""
+    client.tree.add_command(PrivacyCommands())
+    PREFIXED[DELETE] = _sure

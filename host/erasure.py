@@ -1,0 +1,185 @@
+"""Deleting a person: their seats become a tombstone in each game, and the games still replay."""
+
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import structlog
+
+from host.change import Change, changed, risen
+from host.crash import point
+from host.desk import Desk
+from host.ladder.seats import MACHINE, put, resign_for
+from host.lobby import heir
+from host.mail import lobby_mail
+from host.names import unique_name
+from host.people import TableRef
+from host.plies import Writer, write
+from host.refusal import HostFault
+from host.table import Table
+from host.touch import touch
+from storage import SeatRow, SessionRow, Transaction
+
+NOBODY: Final = 0
+"""The host of a table whose host was deleted and has no successor."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """Say what a deletion did: so many seats became tombstones, so many of them of running games."""
+
+    seats: int = 0
+    running: int = 0
+
+
+async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
+    """Delete a person everywhere. Done twice it does nothing more, so a crash is followed by doing it again.
+
+    Open tables come first, one transaction each, as play goes on there; then each place in one transaction,
+    and last what belongs to no place, with the mark that this database has seen the deletion.
+    """
+    seats = running = 0
+    for place in await desk.store.read.places_of(user):
+        for code, status in await desk.store.read.tables_at(place, user):
+            ref = TableRef(place, code)
+            seats += any(row.user_id == user for row in await desk.store.read.seats(place, code))
+            if status in ("lobby", "running"):
+                running += await _stand_up(desk, ref, user)
+        point("after_update")
+        await _at_place(desk, place, user)
+    async with desk.store.transaction() as tx:
+        await tx.erase_anywhere(user)
+        await tx.keep_erased(mark, at)
+    log.info("a person is deleted", seats=seats, running=running)
+    return Erased(seats, running)
+
+
+async def _stand_up(desk: Desk, ref: TableRef, user: int) -> bool:
+    """Take a person from an open table; tell whether a machine plays on."""
+    played = False
+
+    async def work(change: Change) -> None:
+        nonlocal played
+        table = change.table
+        if table.row.status == "lobby":
+            await _leave(change, user)
+        elif table.row.status == "running":
+            played = await _hand_over(change, user)
+
+    try:
+        await changed(desk, ref, None, work)
+    except HostFault as fault:  # a table that cannot be replayed must not keep a person from being deleted
+        log.error("table cannot go on", table=ref.code, fault=str(fault))
+    return played
+
+
+async def _leave(change: Change, user: int) -> None:
+    """Give the seat in a lobby back; without any person left the table is closed."""
+    table = change.table
+    left = [row for row in table.seats if row.user_id != user]
+    seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
+    row = _without_host(heir(table, seats, user), user)
+    await unsay(change.tx, table.ref, user, _names(table, user), "Player")
+    if any(one.user_id is not None for one in seats):
+        await change.write_lobby(row, seats)
+        return
+    row = replace(row, status="abandoned", ended_at=change.at)
+    await change.remember()
+    await change.tx.advance(row)
+    await change.tx.write_seats(row.place_id, row.code, seats)
+    after = replace(table, row=risen(row), seats=seats)
+    await change.finish(after, lobby_mail(after, change.at))
+
+
+async def _hand_over(change: Change, user: int) -> bool:
+    """Let a machine play on in a running game, and nobody have sat there; tell whether they had played."""
+    writer = Writer.at_table(change.table, change.at)
+    mine = change.table.seat_of(user)
+    name = "Player" if mine is None else tombstone(change.table.seats, mine).name
+    await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
+    plays = mine is not None and mine.policy is None
+    if mine is not None and plays:
+        await resign_for(change, writer, mine.seat)
+    if mine is not None:
+        stone = tombstone(writer.table.seats, writer.table.seats[mine.seat])
+        put(writer, stone)
+        await change.tx.erase_seat(
+            change.table.ref.place, change.table.ref.code, stone.seat, stone.name, MACHINE, change.at
+        )
+    seats = tuple(
+        replace(row, substitute_of=NOBODY if row.substitute_of == user else row.substitute_of)
+        for row in writer.table.seats
+    )
+    row = _without_host(heir(writer.table, seats, user), user)
+    writer.table = replace(writer.table, row=row, seats=seats)
+    await change.tx.erase_substituted(change.table.ref.place, user)
+    if writer.plies:
+        await write(change, writer)
+    else:
+        change.table = replace(change.table, seats=seats)
+        await touch(change, None, row)
+    return plays
+
+
+async def _at_place(desk: Desk, place: int, user: int) -> None:
+    """Delete what is left of a person at a place in one transaction: games that are over, messages, lists."""
+    touched: list[TableRef] = []
+    async with desk.store.transaction() as tx:
+        for code, status in await tx.tables_at(place, user):
+            ref = TableRef(place, code)
+            await _tombstones(tx, ref, user, desk.now(), running=status == "running")
+            touched.append(ref)
+        await tx.erase_at(place, user)
+        point("before_commit")
+    for ref in touched:
+        desk.tables.pop(ref, None)
+
+
+async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, running: bool) -> None:
+    """Let nobody have sat in a person's seats, nor have been the host."""
+    session, seats = await tx.session(ref.place, ref.code), await tx.seats(ref.place, ref.code)
+    name = "Player"
+    names = [session.host_name] if session is not None and session.host_id == user else []
+    for row in seats:
+        if row.user_id == user:
+            name = tombstone(seats, row).name
+            names.append(row.name)
+            await tx.erase_seat(ref.place, ref.code, row.seat, name, MACHINE if running else None, at)
+    await unsay(tx, ref, user, names, name)
+    await tx.erase_host(ref.place, ref.code, user, NOBODY, name)
+
+
+async def unsay(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
+    """Forget what a table has said, and take a person out of what it has yet to say."""
+    await tx.drop_said(ref.place, ref.code)
+    for seq, kind, target, body in await tx.waiting(ref.place, ref.code):
+        said: dict[str, Any] = json.loads(body)
+        new = dict(said)
+        if "ping" in said:
+            new["ping"] = [one for one in said["ping"] if one != user]
+        if "text" in said:
+            for name in names:
+                new["text"] = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, new["text"])
+        if new != said:
+            await tx.rewrite(ref.place, ref.code, (seq, kind, target), json.dumps(new, separators=(",", ":")))
+
+
+def _names(table: Table, user: int) -> list[str]:
+    """Return what a person is called at a table."""
+    mine = table.seat_of(user)
+    own = [] if mine is None else [mine.name]
+    return [*own, table.row.host_name] if table.row.host_id == user else own
+
+
+def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
+    """Return a seat in which somebody sat who is deleted: no person, and who resigned at some time."""
+    others = [one.name for one in seats if one.seat != row.seat]
+    name = unique_name(f"Player {row.seat + 1}", others)
+    return replace(row, user_id=None, name=name, private=False, caretaker=False, rung=0)
+
+
+def _without_host(row: SessionRow, user: int) -> SessionRow:
+    return replace(row, host_id=NOBODY, host_name="Player") if row.host_id == user else row

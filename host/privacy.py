@@ -1,0 +1,109 @@
+"""What is stored about a person: shown, handed out, deleted, and kept deleted."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Final
+
+import structlog
+
+from host.desk import Desk
+from host.erasure import Erased, erase
+from storage import SettingRow, StorageFault, Store
+
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "settings": tuple(field.name for field in fields(SettingRow)),
+    "seats": (
+        "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "private",
+        "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
+    ),
+    "hosted": ("place", "table", "game", "status", "name", "created_at"),
+    "actions": ("place", "table", "n", "kind", "action", "at"),
+    "orders": ("place", "table", "rule", "expires_at", "fired"),
+    "votes": ("place", "table", "n", "choice", "at"),
+    "invitations": ("place", "table"),
+    "blocked by you": ("user_id",),
+    "reports": ("place", "n", "at", "table", "text"),
+    "audit": ("place", "n", "at", "what", "table", "body"),
+    "messages": ("place", "table", "kind", "message", "channel", "posted_at"),
+}  # fmt: skip
+"""What can be held about a person, and what each row of it says. Times are ms since 1970."""
+
+log = structlog.get_logger()
+
+
+class Privacy:
+    """Show, hand out and delete what is stored about one person; only they ask."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._scrubbing: asyncio.Task[None] | None = None
+
+    async def show(self, user: int) -> Mapping[str, int]:
+        """Return how many rows of each kind are stored about a person."""
+        return {kind: len(await self._desk.store.read.held(user, kind)) for kind in KINDS}
+
+    async def export(self, user: int) -> bytes:
+        """Return everything that is stored about a person as JSON, and nothing about anybody else."""
+        held = {
+            kind: [dict(zip(names, row, strict=True)) for row in await self._desk.store.read.held(user, kind)]
+            for kind, names in KINDS.items()
+        }
+        document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": self._desk.now(), **held}
+        return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+    async def delete(self, user: int) -> Erased:
+        """Delete a person for good. The ledger comes first: what a crash leaves undone the next start does.
+
+        The files are scrubbed in the background.
+        """
+        at = self._desk.now()
+        mark = await asyncio.to_thread(self._desk.store.ledger.add, user, at)
+        at = (await asyncio.to_thread(self._desk.store.ledger.entries))[mark]
+        done = await erase(self._desk, user, mark, at)
+        self.scrub()
+        return done
+
+    def scrub(self) -> None:
+        """Clean the files in the background; asked for while it is at it, it begins anew afterwards."""
+        before = self._scrubbing
+        self._scrubbing = asyncio.create_task(self._scrub(before), name="scrub")
+
+    async def idle(self) -> None:
+        """Wait until the files are clean."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
+    async def _scrub(self, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await before
+        try:
+            await self._desk.store.scrub()
+        except StorageFault as fault:  # the rows are overwritten all the same
+            log.error("files not scrubbed", fault=str(fault))
+
+
+async def finish(desk: Desk) -> int:
+    """Delete whom the ledger names and this database still holds: after a restore, or a crash.
+
+    A database that has seen a deletion holds its mark, so that who came back after it is not deleted again.
+    Return how many people were deleted.
+    """
+    entries = await asyncio.to_thread(desk.store.ledger.entries)
+    seen = await desk.store.read.erased()
+    due = {mark: at for mark, at in entries.items() if seen.get(mark, -1) < at}
+    if not due:
+        return 0
+    found = desk.store.ledger.among(await desk.store.read.everybody(), due)
+    for user, mark in found:
+        await erase(desk, user, mark, due[mark])
+    await _note(desk.store, due)
+    await desk.store.scrub()
+    return len(found)
+
+
+async def _note(store: Store, due: Mapping[str, int]) -> None:
+    async with store.transaction() as tx:
+        for mark, at in due.items():
+            await tx.keep_erased(mark, at)

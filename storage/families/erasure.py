@@ -1,0 +1,212 @@
+"""What is stored about one person, wherever it is: to show it, and to delete it."""
+
+import re
+from typing import Any, Final
+
+from storage.families.people import SETTING
+from storage.families.runner import Asks, Writes
+from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
+
+PLACELESS: Final = ("user_setting", "block")
+COLUMNS: Final = tuple(pair for pair, who in ID_COLUMNS.items() if who == "user")
+"""Every column that may hold a person's id as a number."""
+FREE: Final = {
+    ("seat", "word"): "refused at joining when it holds a long number; it is part of the dice for ever",
+    ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
+    ("processed_interaction", "answer"): "codes, versions and numbers of plies",
+    ("post", "awaited"): "numbers of seats",
+}  # fmt: skip
+"""The texts that hold no id, and why."""
+TEXTS: Final = tuple(pair for pair in PERSONAL_TEXTS if pair not in FREE)
+"""The texts that are searched for an id."""
+LONG: Final = re.compile(r"\d{15,20}")
+
+EVERYBODY: Final = " UNION ".join(
+    f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"  # noqa: S608  # our own names
+    for table, column in COLUMNS
+)
+PLACES_OF: Final = " UNION ".join(
+    [
+        *(
+            f"SELECT place_id FROM {table} WHERE {column} = :user"  # noqa: S608  # our own names
+            for table, column in COLUMNS
+            if table not in PLACELESS
+        ),
+        *(
+            f"SELECT place_id FROM {table} WHERE {column} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
+            for table, column in TEXTS
+        ),
+    ]
+)
+TABLES_AT: Final = """
+SELECT session.code, session.status FROM session WHERE session.place_id = :place AND (session.host_id = :user
+    OR EXISTS (SELECT 1 FROM seat WHERE seat.place_id = session.place_id AND seat.code = session.code
+        AND (seat.user_id = :user OR seat.substitute_of = :user)))
+ORDER BY session.created_at, session.code
+"""
+ERASE_SEAT: Final = """
+UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
+    resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL
+WHERE place_id = :place AND code = :code AND seat = :seat
+"""
+ERASE_SUBSTITUTED: Final = """
+UPDATE seat SET substitute_of = 0 WHERE substitute_of = :user AND place_id = :place
+"""
+ERASE_HOST: Final = """
+UPDATE session SET version = version + 1,
+    host_name = CASE WHEN host_id = :user THEN :name ELSE host_name END,
+    host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END
+WHERE place_id = :place AND code = :code
+"""
+OF_SEAT: Final = tuple(
+    f"DELETE FROM {table} WHERE place_id = :place AND code = :code AND seat = :seat"  # noqa: S608  # our own names
+    for table in ("standing_order", "reminder", "snooze")
+)
+DROP_SAID: Final = "DELETE FROM outbox WHERE place_id = :place AND code = :code AND state <> 'waiting'"
+WAITING: Final = """
+SELECT seq, kind, target_id, body FROM outbox
+WHERE place_id = :place AND code = :code AND state = 'waiting' ORDER BY seq, kind, target_id
+"""
+REWRITE: Final = """
+UPDATE outbox SET body = :body
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+"""
+AT_PLACE: Final = (
+    "DELETE FROM outbox WHERE target_id = :user AND place_id = :place",
+    "DELETE FROM post WHERE target_id = :user AND place_id = :place",
+    "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
+    "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
+    ERASE_SUBSTITUTED,
+)
+ANYWHERE: Final = (
+    "DELETE FROM user_setting WHERE user_id = :user",
+    "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
+)
+ERASED: Final = "SELECT hash, at FROM erased"
+KEEP_ERASED: Final = """
+INSERT INTO erased (hash, at) VALUES (:hash, :at) ON CONFLICT (hash) DO UPDATE SET at = excluded.at
+"""
+HELD: Final[dict[str, str]] = {
+    "settings": SETTING,
+    "seats": """
+        SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
+            seat.name, seat.word, seat.entry, seat.private, seat.joined_at, seat.resigned_at,
+            session.created_at, session.started_at, session.ended_at
+        FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
+        WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",
+    "hosted": """
+        SELECT place_id, code, game, status, host_name, created_at FROM session WHERE host_id = :user
+        ORDER BY created_at, code""",
+    "actions": """
+        SELECT ply.place_id, ply.code, ply.n, ply.kind, ply.action, ply.at FROM ply
+        JOIN seat ON seat.place_id = ply.place_id AND seat.code = ply.code AND seat.seat = ply.seat
+        WHERE seat.user_id = :user ORDER BY ply.at, ply.code, ply.n""",
+    "orders": """
+        SELECT standing_order.place_id, standing_order.code, rule, expires_at, fired_n FROM standing_order
+        JOIN seat ON seat.place_id = standing_order.place_id AND seat.code = standing_order.code
+            AND seat.seat = standing_order.seat
+        WHERE seat.user_id = :user ORDER BY standing_order.code, n""",
+    "votes": """
+        SELECT ballot.place_id, ballot.code, ballot.n, choice, at FROM ballot
+        JOIN seat ON seat.place_id = ballot.place_id AND seat.code = ballot.code AND seat.seat = ballot.seat
+        WHERE seat.user_id = :user ORDER BY at, ballot.code""",
+    "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
+    "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
+    "reports": "SELECT place_id, n, at, code, text FROM report WHERE reporter_id = :user ORDER BY at",
+    "audit": "SELECT place_id, n, at, what, code, body FROM audit WHERE actor_id = :user ORDER BY at",
+    "messages": """
+        SELECT place_id, code, kind, message_id, channel_id, posted_at FROM post WHERE target_id = :user
+        ORDER BY posted_at, code""",
+}  # fmt: skip
+"""What a person may have: their own rows and nobody else's."""
+
+
+class ErasureRead(Asks):
+    """Ask."""
+
+    async def held(self, user: int, kind: str) -> list[tuple[Any, ...]]:
+        """Return what is stored of a kind about a person."""
+        return await self._run(HELD[kind], {"user": user})
+
+    async def everybody(self) -> list[int]:
+        """Return every number that may be a person's id: of columns, and long ones in texts."""
+        found = {int(row[0]) for row in await self._run(EVERYBODY, {})}
+        for table, column in TEXTS:
+            rows = await self._run(f"SELECT DISTINCT {column} FROM {table}", {})  # noqa: S608  # our own names
+            found |= {int(number) for row in rows for number in LONG.findall(str(row[0]))}
+        return sorted(found)
+
+    async def places_of(self, user: int) -> list[int]:
+        """Return all places that hold anything about a person."""
+        values = {"user": user, "digits": str(user)}
+        return sorted(int(row[0]) for row in await self._run(PLACES_OF, values))
+
+    async def tables_at(self, place: int, user: int) -> list[tuple[str, str]]:
+        """Return code and status of the tables of a place that name a person as seat, host or forerunner."""
+        rows = await self._run(TABLES_AT, {"place": place, "user": user})
+        return [(str(code), str(status)) for code, status in rows]
+
+    async def erased(self) -> dict[str, int]:
+        """Return the keyed hash of everybody whose deletion this database has seen, with its time."""
+        return {str(mark): int(at) for mark, at in await self._run(ERASED, {})}
+
+    async def waiting(self, place: int, code: str) -> list[tuple[int, str, int, str]]:
+        """Return number, kind, target and body of what a table has yet to say."""
+        rows = await self._run(WAITING, {"place": place, "code": code})
+        return [(int(seq), str(kind), int(target), str(body)) for seq, kind, target, body in rows]
+
+
+class ErasureWrite(Writes):
+    """Write."""
+
+    async def erase_seat(
+        self, place: int, code: str, seat: int, name: str, policy: str | None, at: int
+    ) -> None:
+        """Let nobody have sat in a seat; `policy` plays on there if nothing does yet."""
+        key = {"place": place, "code": code, "seat": seat}
+        values = {"name": name, "policy": policy, "at": at, "private": False}
+        await self._run(ERASE_SEAT, key | values)
+        for statement in OF_SEAT:
+            await self._run(statement, key)
+
+    async def erase_substituted(self, place: int, user: int) -> None:
+        """Let nobody have sat before those who stepped in for a person at a place."""
+        await self._run(ERASE_SUBSTITUTED, {"place": place, "user": user})
+
+    async def erase_host(self, place: int, code: str, user: int, heir: int, name: str) -> None:
+        """Let a table have another host if it was this person's; its version rises in any case."""
+        values = {"place": place, "code": code, "user": user, "heir": heir, "name": name}
+        await self._run(ERASE_HOST, values)
+
+    async def drop_said(self, place: int, code: str) -> None:
+        """Forget what a table has said."""
+        await self._run(DROP_SAID, {"place": place, "code": code})
+
+    async def rewrite(self, place: int, code: str, key: tuple[int, str, int], body: str) -> None:
+        """Let a waiting message say something else."""
+        seq, kind, target = key
+        values = {"place": place, "code": code, "seq": seq, "kind": kind, "target": target, "body": body}
+        await self._run(REWRITE, values)
+
+    async def erase_at(self, place: int, user: int) -> None:
+        """Delete what a place holds about a person beside their tables, and their id in every text."""
+        for statement in AT_PLACE:
+            await self._run(statement, {"place": place, "user": user})
+        whole = re.compile(rf"(?<!\d){user}(?!\d)")
+        for table, column in TEXTS:
+            here = f"{table} WHERE place_id = :place AND {column}"
+            values = {"place": place, "digits": str(user)}
+            found = f"SELECT DISTINCT {column} FROM {here} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
+            for (old,) in await self._run(found, values):
+                change = f"UPDATE {table} SET {column} = :new WHERE place_id = :place AND {column} = :old"  # noqa: S608  # our own names
+                await self._run(change, {"place": place, "old": old, "new": whole.sub("0", str(old))})
+
+    async def erase_anywhere(self, user: int) -> None:
+        """Delete what belongs to no place."""
+        for statement in ANYWHERE:
+            await self._run(statement, {"user": user})
+
+    async def keep_erased(self, mark: str, at: int) -> None:
+        """Write down that this database has seen a deletion."""
+        await self._run(KEEP_ERASED, {"hash": mark, "at": at})

@@ -1,0 +1,96 @@
+"""The ledger of deletions: whom nobody may bring back, not even by restoring a backup.
+
+It is a file beside the database and no part of it. A backup from before a deletion holds the person again;
+only what is not restored along with it can know that they are to be deleted anew. For the same reason the key
+lies here: the database of yesterday could not have today's. A line is the keyed hash of a person's id and the
+time (ms); without this file nobody can tell from a copy of the database who was deleted.
+"""
+
+import hmac
+import json
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from storage.faults import StorageFault
+
+ENDING: Final = ".erased"
+KEY_BYTES: Final = 32
+LABEL: Final = b"erased/v1|"
+
+
+class Ledger:
+    """Hold the file. Raise `StorageFault` when it cannot be read or written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+
+    def add(self, user: int, at: int) -> str:
+        """Write down that a person is deleted; it is on the disk when this returns their keyed hash."""
+        try:
+            if not self.path.exists():
+                self._begin()
+            key, entries = self._read()
+            mark = hashed(key, user)
+            line = json.dumps({"hash": mark, "at": max(at, entries.get(mark, -1) + 1)})
+            with self.path.open("a+b") as file:
+                file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
+                torn = file.read(1) != b"\n"  # a line that a crash cut short ends here
+                file.write((b"\n" if torn else b"") + line.encode() + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise self._fault(f"cannot be written ({error.strerror})") from error
+        return mark
+
+    def entries(self) -> dict[str, int]:
+        """Return each keyed hash with the time of its last deletion."""
+        try:
+            return self._read()[1] if self.path.exists() else {}
+        except OSError as error:
+            raise self._fault(f"cannot be read ({error.strerror})") from error
+
+    def among(self, users: list[int], marks: dict[str, int]) -> list[tuple[int, str]]:
+        """Return those people whose hash is among the marks, with it."""
+        if not marks:
+            return []
+        key = self._read()[0]
+        return [(user, mark) for user in users if (mark := hashed(key, user)) in marks]
+
+    def _begin(self) -> None:
+        """Make the file with a new key, whole or not at all; another process may have been first."""
+        made = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}")
+        descriptor = os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(json.dumps({"key": secrets.token_hex(KEY_BYTES)}).encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(made, self.path)
+        made.unlink()
+
+    def _read(self) -> tuple[bytes, dict[str, int]]:
+        first, *rest = self.path.read_text("utf-8").split("\n")
+        try:
+            key = bytes.fromhex(json.loads(first)["key"])
+        except (ValueError, KeyError, TypeError) as error:
+            raise self._fault("is damaged: it does not begin with its key") from error
+        entries: dict[str, int] = {}
+        for line in rest:
+            with suppress(ValueError, KeyError, TypeError):  # cut short by a crash: its deletion goes on anew
+                entry: dict[str, Any] = json.loads(line)
+                entries[str(entry["hash"])] = max(int(entry["at"]), entries.get(str(entry["hash"]), 0))
+        return key, entries
+
+    def _fault(self, what: str) -> StorageFault:
+        return StorageFault(
+            f"The ledger of deletions “{self.path}” {what}; put it back, "
+            "so that nobody who was deleted returns."
+        )
+
+
+def hashed(key: bytes, user: int) -> str:
+    """Return what stands for a person in the ledger and in the database."""
+    return hmac.digest(key, LABEL + str(user).encode(), "sha256").hex()
