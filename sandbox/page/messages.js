@@ -122,7 +122,8 @@ export function render(id) {
   const message = state.messages.get(id);
   const old = byId(`m${id}`);
   if (!message) return old?.remove();
-  const stay = !nearEnd();
+  const answer = !old && (message.flags & EPHEMERAL) !== 0; // what I have just asked for must be seen
+  const stay = !nearEnd() && !answer;
   const held = focused(old);
   const made = draws(message);
   if (old) old.replaceWith(made);
