@@ -16,7 +16,7 @@ def fill(database: Path, table: str, special: dict[str, object]) -> None:
     """Add a row: `special` where given, else what the kind of the column allows."""
     with closing(sqlite3.connect(database)) as connection, connection:
         columns = connection.execute(f"PRAGMA table_info({table})").fetchall()
-        usual = {name: "x" if kind == "TEXT" else 1 for _, name, kind, *_ in columns}
+        usual: dict[str, object] = {name: "x" if kind == "TEXT" else 1 for _, name, kind, *_ in columns}
         values = {**usual, "place_id": PLACE} if "place_id" in usual else usual
         values |= {key: value for key, value in special.items() if key in values}
         marks = ", ".join("?" * len(values))
