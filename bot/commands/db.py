@@ -1,4 +1,4 @@
-"""`tablekeeper db`: bring the database up to date, or copy it."""
+"""`tablekeeper db`: bring the database up to date, copy it, or go back to a copy."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -62,3 +62,47 @@ def backup(
 
     asyncio.run(work())
     line(f"The backup is {written}.")
+
+
+@app.command()
+def restore(
+    backup: Annotated[Path, typer.Argument(help="The backup to go back to.")],
+) -> None:
+    """Go back to a backup, while the bot is stopped; whoever was deleted since is deleted again."""
+    import asyncio
+
+    from bot.commands.output import line
+    from bot.faults import EX_USAGE, Fault
+    from bot.settings import load
+    from games import GAMES
+    from host import SystemClock
+    from host.privacy import deleted_again
+    from storage import Store
+    from storage.restore import restore as put_back
+
+    settings = load()
+    path = settings.database_path
+    if path is None:
+        raise Fault("Only a SQLite database is restored by this command.", EX_USAGE)
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    kept = path.with_name(f"{path.name}.{stamp}.replaced")
+    there = path.exists()
+
+    async def work() -> tuple[int, Path | None]:
+        await put_back(path, backup, kept)
+        store = await Store.open(settings.database_url)
+        try:
+            missing = None if store.ledger.path.exists() else store.ledger.path
+            return await deleted_again(store, GAMES, SystemClock()), missing
+        finally:
+            await store.close()
+
+    deleted, missing = asyncio.run(work())
+    line(f"The database is {backup} again." + (f" What was there is {kept}." if there else ""))
+    if deleted:
+        line(f"People whose deletion was repeated: {deleted}.")
+    if missing is not None:
+        line(
+            f"There is no ledger of deletions at {missing}. If people were deleted since the backup was "
+            "made, put that file there before the bot starts."
+        )

@@ -33,7 +33,8 @@ def held_card(held: Mapping[str, int]) -> Card:
     card.say("\n".join(rows) if rows else "Nothing.")
     return card.say(
         "-# `/privacy export` gives you all of it as a file, `/privacy delete` deletes it. I store no "
-        "messages that you write, and send nothing anywhere but to Discord; docs/privacy.md tells all."
+        "messages that you write, and send nothing anywhere but to Discord; docs/privacy.md of the program "
+        "tells all."
     )
 
 

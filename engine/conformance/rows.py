@@ -51,6 +51,11 @@ def never_settles(run: Run) -> str | None:
     return None if run.settles else "nothing can be settled beforehand"
 
 
+def one_kind(run: Run) -> str | None:
+    """Excuse what compares kinds of action."""
+    return None if len(list(run.game.actions)) > 1 else "there is only one kind of action"
+
+
 ROWS: Final = (
     Row("view round trip", "state", views.view_round_trip),
     Row("choices and refusals from the view alone", "state", views.choices_from_view),
@@ -90,6 +95,7 @@ ROWS: Final = (
         "refusals are specific",
         "title",
         refused.refusals_are_specific,
+        one_kind,
         needs=("illegal actions are refused",),
     ),
     Row("text and JSON forms of actions", "state", refused.text_forms),

@@ -17,7 +17,7 @@ def fill(database: Path, table: str, special: dict[str, object]) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         columns = connection.execute(f"PRAGMA table_info({table})").fetchall()
         usual: dict[str, object] = {name: "x" if kind == "TEXT" else 1 for _, name, kind, *_ in columns}
-        values: dict[str, object] = {**usual, "place_id": PLACE} if "place_id" in usual else usual
+        values = {**usual, "place_id": PLACE} if "place_id" in usual else usual
         values |= {key: value for key, value in special.items() if key in values}
         marks = ", ".join("?" * len(values))
         connection.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})", [*values.values()])  # noqa: S608  # our own names

@@ -1,0 +1,201 @@
+"""A person with a conspicuous id plays many games and is deleted: no trace of them, and all games replay."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+import structlog
+
+from engine import Registry
+from engine.record import load_record
+from engine.verify import verify
+from host import Host, TableRef
+from host.inbox.words import read_zone
+from host.privacy import deleted_again
+from host.settings import Wish
+from storage import Store, sqlite_url
+from storage.restore import restore
+from tests.host.people import NAMES, PLACE, A, B, HeldClock, Players
+
+CANARY = 314_159_265_358_979_323
+NAME = "Zanzibar canary"
+GAMES = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
+TRACES = (str(CANARY), NAME, "canary's own words")
+
+
+@pytest.fixture(autouse=True)
+def _named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NAMES, CANARY, NAME)
+
+
+def traces(folder: Path) -> list[str]:
+    """Return the files of a folder that hold a trace of the canary, each with what it holds."""
+    return [
+        f"{path.name}: {trace}"
+        for path in sorted(folder.iterdir())
+        for trace in TRACES
+        if path.is_file() and trace.encode() in path.read_bytes()
+    ]
+
+
+async def lived(players: Players, at: int, kind: str, game: str) -> TableRef:
+    """Let the canary play a game of some kind, in a channel of its own."""
+    players.channel, players.place = 5_000_000_000_000_000 + at, PLACE + at % 4
+    people = [(CANARY, A), (A, CANARY), (B, CANARY, A)][at % 3]
+    ref = (await players.host.new_table(players.caller(people[0]), game, seated=True, private=True)).ref
+    for user in people[1:]:
+        await players.host.join(players.caller(user), ref, private=True)
+    if kind == "lobby":
+        return ref
+    await players.host.start(players.caller(people[0]), ref)
+    for number in range(10_000 if kind == "ended" else 6):
+        if await players.move(ref, at=number) is None:
+            break
+    if kind == "resigned":
+        await players.host.resign(players.caller(CANARY), ref)
+    if kind == "voted":
+        await players.host.company.abandon(players.caller(people[0]), ref)
+    return ref
+
+
+async def settled(players: Players) -> None:
+    """Let the canary leave traces beside tables: settings, blocks, a report, an organiser's deed."""
+    host, me = players.host, players.caller(CANARY)
+    await host.inbox.set_settings(CANARY, Wish(zone=read_zone("Europe/Berlin"), pool=True))
+    await host.places.avoid(me, 777)
+    await host.places.avoid(players.caller(B), CANARY)
+    await host.places.report(me, None, "canary's own words")
+    await host.places.report(players.caller(B), None, f"<@{CANARY}> is rude")
+
+
+async def replayed(host: Host, refs: list[TableRef]) -> None:
+    """Replay every game that has begun: a running one by its fold, one that is over by its record."""
+    for ref in refs:
+        host._desk.tables.clear()
+        table = await host._desk.current(ref)
+        if table.opening is None:
+            continue
+        document = await host.export(ref)
+        assert not [trace for trace in TRACES if trace.encode() in document]
+        if table.over:
+            assert verify(table.game, load_record(document), table.row.head).ok
+        assert NAME not in str(await host.log(ref, A, last=500))
+
+
+async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str]) -> None:
+    path, backup = folder / "tables.db", folder.parent / "yesterday.backup"
+    await asyncio.to_thread(path.write_bytes, await asyncio.to_thread(empty.read_bytes))
+    clock = HeldClock()
+    store = await Store.open(sqlite_url(path))
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    players = Players(host)
+    kinds = islice(cycle(("ended", "running", "lobby", "ended", "resigned", "voted")), games)
+    refs = [
+        await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny") for at, kind in enumerate(kinds)
+    ]
+    await settled(players)
+    await store.backup(backup)
+    assert all(trace.encode() in backup.read_bytes() for trace in TRACES), "the test would find a trace"
+    done = await host.privacy.delete(CANARY)
+    assert done.seats == games
+    await host.privacy.idle()
+    await host.machines.idle()
+    assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"
+    await replayed(host, refs)
+    players.channel += 1
+    assert (await players.started(A, B)).code, "others play on"
+    await host.close()
+    await store.close()
+    assert not traces(folder)
+    await restore(path, backup, folder.parent / "replaced")
+    assert traces(folder), "yesterday's backup brings everything back"
+    store = await Store.open(sqlite_url(path))
+    assert await deleted_again(store, GAMES, clock) == 1
+    assert not traces(folder)
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    await host.machines.idle()
+    await replayed(host, refs)
+    await host.close()
+    await store.close()
+    assert not traces(folder)
+    assert not [trace for trace in TRACES if trace in logged()]
+
+
+@pytest.fixture
+def logged(caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]) -> Callable[[], str]:
+    """Return all that was logged at any level."""
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)  # as in the bot: it prints statements with values
+    structlog.reset_defaults()
+
+    def said() -> str:
+        out = capsys.readouterr()
+        return out.out + out.err + caplog.text
+
+    return said
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Name the folder of the database, with nothing else in it."""
+    made = tmp_path / "data"
+    made.mkdir()
+    return made
+
+
+async def test_no_trace_of_a_deleted_person_in_twelve_games(
+    folder: Path, empty_database: Path, logged: Callable[[], str]
+) -> None:
+    await canary(12, folder, empty_database, logged)
+
+
+@pytest.mark.slow
+async def test_no_trace_of_a_deleted_person_in_fifty_games(
+    folder: Path, empty_database: Path, logged: Callable[[], str]
+) -> None:
+    await canary(50, folder, empty_database, logged)
+
+
+async def test_who_comes_back_is_not_deleted_again(store: Store, clock: HeldClock) -> None:
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    players = Players(host)
+    await players.lobby(CANARY, A)
+    await host.privacy.delete(CANARY)
+    players.channel += 1
+    ref = await players.started(CANARY, A)
+    await host.close()
+    again = await Host.open(store, GAMES, clock, ticking=False)
+    assert [seat.user for seat in (await again.lobby(ref)).seats] == [CANARY, A]
+    await again.privacy.delete(CANARY)
+    assert [seat.user for seat in (await again.lobby(ref)).seats] == [None, A]
+    await again.close()
+
+
+async def test_a_deletion_that_a_crash_cut_short_is_finished_at_the_next_start(
+    store: Store, clock: HeldClock
+) -> None:
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    ref = await Players(host).started(CANARY, A)
+    await host.close()
+    store.ledger.add(CANARY, 1)
+    again = await Host.open(store, GAMES, clock, ticking=False)
+    assert [seat.name for seat in (await again.lobby(ref)).seats] == ["Player 1", "A"]
+    await again.close()
+
+
+async def test_an_export_holds_the_own_rows_and_nothing_of_others(store: Store, clock: HeldClock) -> None:
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    players = Players(host)
+    ref = await players.started(CANARY, A)
+    for number in range(6):
+        await players.move(ref, at=number)
+    made = json.loads(await host.privacy.export(CANARY))
+    assert {(row["table"], row["name"]) for row in made["seats"]} == {(ref.code, NAME)}
+    own = await store.read.plies(ref.place, ref.code)
+    assert [row["n"] for row in made["actions"]] == [ply.n for ply in own if ply.seat == 0]
+    assert f'"user_id": {A}' not in json.dumps(made) and "word of 101" not in json.dumps(made)
+    await host.close()
