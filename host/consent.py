@@ -218,6 +218,8 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
     for seat in (first, second):
         writer.note("swap", seat)
     await change.tx.write_seats(table.ref.place, table.ref.code, seats)
+    for seat in (first, second):  # what the one before has settled is private, and not the next one's will
+        await change.tx.drop_orders(table.ref.place, table.ref.code, seat)
 
 
 def _ask_closing(table: Table, vote: VoteRow) -> Text:

@@ -21,7 +21,6 @@ from host.desk import Desk
 from host.inbox import reminders
 from host.ladder import steps
 from host.people import TableRef
-from host.refusal import HostFault, Refusal
 from storage import DeadlineRow, StorageFault
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
@@ -110,7 +109,9 @@ class Ticker:
 
         try:
             await changed(self._desk, TableRef(row.place_id, row.code), None, work)
-        except (Refusal, HostFault, ValueError, LookupError) as error:
+        except StorageFault:
+            raise
+        except Exception as error:  # whatever is wrong with one table, the clocks of the others go on
             log.exception("deadline put off", table=row.code, kind=row.kind, fault=str(error))
             await self._put_off(row)
             return False

@@ -38,6 +38,10 @@ class OrdersWrite(Writes):
         """Write something settled, new or changed."""
         await self._run(KEEP_ORDER, {"place": place, "code": code, **asdict(row)})
 
+    async def drop_orders(self, place: int, code: str, seat: int) -> None:
+        """Forget all that a seat has settled: another person has it now."""
+        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": seat})
+
     async def drop_order(self, place: int, code: str, seat: int, n: int) -> None:
         """Forget one thing that a seat has settled."""
         await self._run(DROP_ORDER, {"place": place, "code": code, "seat": seat, "n": n})

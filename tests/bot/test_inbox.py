@@ -31,7 +31,13 @@ async def test_turns_are_played_from_a_server_where_the_bot_is_not(house: House)
     a, b = await house.table("A", "B")
     ref = await house.ref()
     place = await far(house, a)
-    assert {one["path"] for one in await a.commands(place)} == {"turns", "me"}
+    assert {one["path"] for one in await a.commands(place)} == {
+        "turns",
+        "me",
+        "privacy show",
+        "privacy export",
+        "privacy delete",
+    }
     card = shown(await a.slash(place, "/turns"))
     assert "1 table waits for you" in card.text and ref.code in card.text and "time is up <t:" in card.text
     panel = shown(await a.click(card, button(card, ref.code).label))

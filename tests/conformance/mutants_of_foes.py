@@ -24,7 +24,7 @@ class ShowsNextTile(FoesMutant):
     caught_by = "view round trip"
 
     def view(self, s: Any, seat: int | None) -> Any:
-        return replace(self.sound.view(s, seat), slayer=s.last_five[0])
+        return replace(self.sound.view(s, seat), quiet_i=s.last_five[0])
 
 
 class ShowsNextSpell(FoesMutant):
@@ -33,7 +33,7 @@ class ShowsNextSpell(FoesMutant):
     caught_by = "view round trip"
 
     def view(self, s: Any, seat: int | None) -> Any:
-        return replace(self.sound.view(s, seat), slayer=s.spells[-1] if s.spells else -1)
+        return replace(self.sound.view(s, seat), quiet_i=s.spells[-1] if s.spells else -1)
 
 
 class ForgetsTheHand(FoesMutant):
