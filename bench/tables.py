@@ -17,7 +17,7 @@ from engine.actions import option_names
 from games import GAMES
 from host import Caller, Host, SystemClock, TableRef
 from players import POLICIES
-from storage import Store, sqlite_url
+from storage import Ledger, Store, sqlite_url
 from storage.adapter import connect
 from storage.sqlite import PRAGMAS
 from storage.url import DatabaseUrl
@@ -101,7 +101,7 @@ def _connected(database: Path) -> sqlite3.Connection:
 @asynccontextmanager
 async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
     recorder = Recorder(await connect(DatabaseUrl.parse(sqlite_url(database))))
-    store = Store(recorder)
+    store = Store(recorder, Ledger.beside(database))
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
     try:
         yield host, recorder

@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from host import Host, SystemClock
-from storage import Store
+from storage import Ledger, Store
 from storage.adapter import Parameters, Record
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl, sqlite_url
@@ -31,7 +31,7 @@ async def test_a_move_is_at_most_eleven_statements(database: Path, monkeypatch: 
 
     monkeypatch.setattr(SQLite, "write", counted)
     adapter = await SQLite.open(DatabaseUrl.parse(sqlite_url(database)))
-    host = await Host.open(Store(adapter), GAMES, SystemClock(), ticking=False)
+    host = await Host.open(Store(adapter, Ledger.beside(database)), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()
