@@ -57,6 +57,10 @@ class Recorder:
         """Write a copy of the database."""
         await self._inner.backup(target)
 
+    async def scrub(self) -> None:
+        """Leave nothing of deleted rows in the files."""
+        await self._inner.scrub()
+
     async def faults(self) -> list[str]:
         """Return what is wrong inside the database."""
         return await self._inner.faults()

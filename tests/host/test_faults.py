@@ -52,6 +52,9 @@ class Failing:
     async def backup(self, target: Path) -> None:
         await self.adapter.backup(target)
 
+    async def scrub(self) -> None:
+        await self.adapter.scrub()
+
     async def faults(self) -> list[str]:
         return await self.adapter.faults()
 
