@@ -102,7 +102,7 @@ def _connected(database: Path) -> sqlite3.Connection:
 @asynccontextmanager
 async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
     recorder = Recorder(await connect(DatabaseUrl.parse(sqlite_url(database))))
-    store = Store(recorder, Ledger(database.with_name("ledger")))
+    store = Store(recorder, Ledger.beside(database))
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
     try:
         yield host, recorder

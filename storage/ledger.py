@@ -12,7 +12,7 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from storage.faults import StorageFault
 
@@ -26,6 +26,11 @@ class Ledger:
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
+
+    @classmethod
+    def beside(cls, database: Path) -> Self:
+        """Return the ledger of a database file."""
+        return cls(database.with_name(database.name + ENDING))
 
     def add(self, user: int, at: int) -> str:
         """Write down that a person is deleted; it is on the disk when this returns their keyed hash."""

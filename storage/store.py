@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from storage.adapter import Adapter, connect
 from storage.group import Group
-from storage.ledger import ENDING, Ledger
+from storage.ledger import Ledger
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
 
@@ -28,7 +28,7 @@ class Store:
     async def open(cls, url: str) -> Self:
         """Open the database that a `DATABASE_URL` names; make it, or bring it up to date, if need be."""
         where = DatabaseUrl.parse(url)
-        return cls(await connect(where), Ledger(where.path.with_name(where.path.name + ENDING)))
+        return cls(await connect(where), Ledger.beside(where.path))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:

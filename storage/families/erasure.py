@@ -101,7 +101,9 @@ HELD: Final[dict[str, str]] = {
     "actions": """
         SELECT ply.place_id, ply.code, ply.n, ply.kind, ply.action, ply.at FROM ply
         JOIN seat ON seat.place_id = ply.place_id AND seat.code = ply.code AND seat.seat = ply.seat
-        WHERE seat.user_id = :user ORDER BY ply.at, ply.code, ply.n""",
+        WHERE seat.user_id = :user AND ply.at >= seat.joined_at
+            AND (seat.resigned_at IS NULL OR ply.at <= seat.resigned_at)
+        ORDER BY ply.at, ply.code, ply.n""",
     "orders": """
         SELECT standing_order.place_id, standing_order.code, rule, expires_at, fired_n FROM standing_order
         JOIN seat ON seat.place_id = standing_order.place_id AND seat.code = standing_order.code

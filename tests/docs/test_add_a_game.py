@@ -27,9 +27,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     written = [block.text for block in blocks(ROOT / "CONTRIBUTING.md") if block.language == "python"]
     (tmp_path / f"{NAME}.py").write_text("\n\n".join(written), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setenv(
-        "PYTHONPATH", str(tmp_path), prepend=os.pathsep
-    )  # the kit plays in other processes too
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)  # the kit has children
     found: AnyGame = import_module(NAME).GAME
     yield found
     del sys.modules[NAME]

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from host import Host, OutboxRow, TableRef
-from storage import Conflict, StorageFault, Store
+from storage import Conflict, Ledger, StorageFault, Store
 from storage.adapter import Adapter, Parameters, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
-from tests.support.ledger import no_ledger
 
 MOST_STATEMENTS = 60
 
@@ -124,7 +123,7 @@ REQUESTS: list[Request] = [opening, joining, leaving, filling, starting, moving,
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda one: one.__name__)
 async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, no_ledger()), GAMES, HeldClock(), ticking=False)
+    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
     host._desk.stir = lambda _ref: None  # machines would write at moments of their own
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
@@ -153,7 +152,7 @@ async def test_whichever_statement_fails_nothing_is_half_done(request_: Request,
 async def test_a_lost_race_is_run_again(number: int, database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
     failing.error = Conflict()
-    host = await Host.open(Store(failing, no_ledger()), GAMES, HeldClock(), ticking=False)
+    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await moving(players, ref)
@@ -176,7 +175,7 @@ async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Pl
 
 async def test_whichever_statement_fails_a_message_is_handed_out_once(database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, no_ledger()), GAMES, HeldClock(), ticking=False)
+    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
     await Players(host).lobby(A)
     before = content(database)
     rows: list[OutboxRow] = []

@@ -10,12 +10,11 @@ from statistics import median
 import pytest
 
 from host import Host, SystemClock
-from storage import Store
+from storage import Ledger, Store
 from storage.adapter import BEGIN, COMMIT, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, Players
-from tests.support.ledger import no_ledger
 
 MOST_STATEMENTS = 11
 """Seven for the move, three for the clocks of who has answered and who is asked, one for what is settled."""
@@ -36,7 +35,7 @@ async def test_a_move_is_at_most_eleven_statements(database: Path, monkeypatch: 
 
     monkeypatch.setattr(SQLite, "run", counted)
     adapter = await SQLite.open(DatabaseUrl.parse(sqlite_url(database)))
-    host = await Host.open(Store(adapter, no_ledger()), GAMES, SystemClock(), ticking=False)
+    host = await Host.open(Store(adapter, Ledger.beside(database)), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()

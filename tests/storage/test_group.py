@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import Conflict, StorageFault, Store, sqlite_url
+from storage import Conflict, Ledger, StorageFault, Store, sqlite_url
 from storage.adapter import COMMIT, SAVE, Record, Step
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl
-from tests.support.ledger import no_ledger
 
 
 class Watched(SQLite):
@@ -19,6 +18,7 @@ class Watched(SQLite):
     commits = 0
     saves = 0
     full = False
+    ledger: Ledger
 
     async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
         self.saves += steps.count(SAVE)
@@ -33,6 +33,7 @@ class Watched(SQLite):
 async def watched(database: Path) -> AsyncIterator[Watched]:
     """Open a database whose commits are counted."""
     adapter = await Watched.open(DatabaseUrl.parse(sqlite_url(database)))
+    adapter.ledger = Ledger.beside(database)
     yield adapter
     await adapter.close()
 
@@ -58,20 +59,20 @@ async def kept(store: Store, *digests: str) -> str:
 
 
 async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
     await asyncio.gather(*(keep(store, digest) for digest in "abcd"))
     assert await kept(store, *"abcd") == "abcd"
     assert watched.commits == 1 and watched.saves == 3
 
 
 async def test_one_alone_needs_no_savepoint(watched: Watched) -> None:
-    await keep(Store(watched, no_ledger()), "a")
+    await keep(Store(watched, watched.ledger), "a")
     assert watched.commits == 1 and watched.saves == 0
 
 
 @pytest.mark.parametrize("wrong", range(4))
 async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
     errors = [ZeroDivisionError() if number == wrong else None for number in range(4)]
     ways = [keep(store, digest, error) for digest, error in zip("abcd", errors, strict=True)]
     told = await asyncio.gather(*ways, return_exceptions=True)
@@ -81,7 +82,7 @@ async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> 
 
 @pytest.mark.parametrize("wrong", range(3))
 async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
     async with store.transaction() as tx:
         await tx.remember(1, 7, 0, "first")
 
@@ -97,7 +98,7 @@ async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: i
 
 
 async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
     watched.full = True
     told = await asyncio.gather(*(keep(store, digest) for digest in "abc"), return_exceptions=True)
     assert [str(one) for one in told] == ["The disk is full."] * 3
@@ -107,7 +108,7 @@ async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) 
 
 
 async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
 
     async def ended() -> None:
         async with store.transaction() as tx:
@@ -122,7 +123,7 @@ async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it
 
 
 async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
     tasks = [asyncio.create_task(keep(store, digest)) for digest in "abcd"]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -134,7 +135,7 @@ async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> Non
 
 
 async def test_nobody_is_told_before_the_commit(watched: Watched) -> None:
-    store = Store(watched, no_ledger())
+    store = Store(watched, watched.ledger)
 
     async def one(digest: str) -> None:
         await keep(store, digest)
