@@ -213,7 +213,9 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
         if not await may_meet(change.tx, table, mover.user_id or 0):
             writer.say(Text("The seats stay as they are."))
             return
-    seats = exchanged(table.seats, one, other, whole=False)
+    moved = exchanged(table.seats, one, other, whole=False)
+    # from now on: votes opened before are not theirs, nobody votes once from each of two seats
+    seats = tuple(replace(row, joined_at=change.at) if row.seat in (first, second) else row for row in moved)
     writer.table = replace(writer.table, seats=seats)
     for seat in (first, second):
         writer.note("swap", seat)

@@ -23,6 +23,8 @@ POLICIES: Final[dict[str, Text]] = {
     "orders": Text("your standing orders, or safe answers, are given at once"),
     "caretaker": Text("a caretaker plays safe moves for you"),
 }
+FIRST_YEAR: Final = 2000
+LAST_YEAR: Final = 2200
 MOST_DAYS: Final = 60
 
 
@@ -42,6 +44,9 @@ def read_day(text: str, zone: str) -> datetime:
     except ValueError:
         message = "“{text}” is no day; write it like 2026-07-31."
         raise Refusal(Text(message, text=text[:40])) from None
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        message = "“{text}” lies too far away; name a day of the years {first} to {last}."
+        raise Refusal(Text(message, text=text[:40], first=FIRST_YEAR, last=LAST_YEAR))
     return datetime.combine(day, time(), zone_of(zone))
 
 

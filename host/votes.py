@@ -95,7 +95,7 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
         vote = next((one for one in await change.tx.open_votes(place, code) if one.n == n), None)
         if vote is None:
             raise Refusal(Text("This vote is over."), table.names)
-        if seat.seat not in json.loads(vote.voters):
+        if seat.seat not in json.loads(vote.voters) or seat.joined_at > vote.opened_at:
             raise Refusal(Text("You have no vote in this."), table.names)
         if choice not in KINDS[vote.kind].choices:
             raise Refusal(Text("That is not among the choices of this vote."), table.names)
@@ -111,7 +111,8 @@ async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool
     """Close a vote that is decided, and carry its choice out; leave it open while it is not."""
     kind = KINDS[vote.kind]
     ballots = await change.tx.ballots(change.table.ref.place, change.table.ref.code, vote.n)
-    voters = [seat for seat in json.loads(vote.voters) if played_by_person(change.table.seats[seat])]
+    rows = (change.table.seats[seat] for seat in json.loads(vote.voters))
+    voters = [row.seat for row in rows if played_by_person(row) and row.joined_at <= vote.opened_at]
     choices = [one.choice for one in ballots if one.seat in voters]
     found = decided(kind, len(voters), choices)
     if found is None and not expired:

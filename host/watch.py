@@ -27,7 +27,9 @@ async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
 
 def delay_of(table: Table, user: int | None) -> int:
     """Return how many seconds a user is behind a game; 0: not at all."""
-    if table.opening is None or table.over or table.seat_of(user) is not None:
+    mine = table.seat_of(user)
+    plays = mine is not None and mine.policy is None  # who has resigned watches like everybody
+    if table.opening is None or table.over or plays:
         return 0
     return 0 if user is None and not late_board(table) else table.row.spectator_delay_s
 

@@ -73,7 +73,7 @@ async def may_join(reader: Reader, table: Table, user: int) -> None:
             raise Refusal(
                 Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other)
             )
-        raise Refusal(Text("Somebody at this table has chosen not to play with you; try another table."))
+        raise Refusal(Text("You cannot sit down at this table; try another."))
 
 
 async def may_meet(reader: Reader, table: Table, user: int) -> bool:

@@ -91,7 +91,7 @@ async def test_people_avoid_each_other_without_being_told(house: House) -> None:
     assert "not told" in added.text and added.ephemeral
     assert f"<@{b.id}>" in (await a.slash(LOBBY, "/block list")).text
     await a.slash(LOBBY, "/game new", game="tiny")
-    assert "chosen not to play with you" in (await b.slash(LOBBY, "/game join")).text
+    assert "You cannot sit down at this table" in (await b.slash(LOBBY, "/game join")).text
     assert "seated again" in (await a.slash(LOBBY, "/block remove", person=b)).text
     assert "had not blocked" in (await a.slash(LOBBY, "/block remove", person=b)).text
     assert "You sit at the table" in (await b.slash(LOBBY, "/game join")).text

@@ -200,6 +200,29 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
     assert [ply.seat for ply in record.plies if ply.kind == "swap"] == [1, 2]
 
 
+async def test_nobody_votes_once_from_each_of_two_seats(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C)
+    await host.company.send_away(players.caller(B), ref, A)
+    await host.company.swap(players.caller(B), ref, B, C)
+    await host.company.vote(players.caller(C), ref, 2, "yes")
+    await host.company.vote(players.caller(A), ref, 2, "yes")
+    assert await seated(host, ref) == [A, C, B]
+    for person in (B, C):
+        assert "no vote in this" in await refused(host.company.vote(players.caller(person), ref, 1, "yes"))
+    assert (await host.look(ref, A)).seat == 0
+
+
+async def test_what_was_settled_ahead_does_not_go_with_a_swapped_seat(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C)
+    await host.when(players.caller(B), ref, None, "pass", "draw")
+    assert (await host.orders(B, ref)).orders
+    await host.company.swap(players.caller(B), ref, B, C)
+    await host.company.vote(players.caller(C), ref, 1, "yes")
+    await host.company.vote(players.caller(A), ref, 1, "yes")
+    assert not (await host.orders(C, ref)).orders
+    assert not (await host.orders(B, ref)).orders
+
+
 async def test_one_no_ends_a_swap(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
     await host.company.swap(players.caller(B), ref, B, C)

@@ -130,7 +130,7 @@ async def test_people_who_avoid_each_other_do_not_meet(host: Host, players: Play
     assert "cannot block yourself" in await refused(host.places.avoid(players.caller(A), A))
     assert await host.places.avoid(players.caller(A), B)
     said = await refused(host.join(players.caller(B), lobby.ref))
-    assert said == "Somebody at this table has chosen not to play with you; try another table."
+    assert said == "You cannot sit down at this table; try another."
     assert "cannot be invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
     assert await host.places.avoid(players.caller(C), A)
     said = await refused(host.join(players.caller(C), lobby.ref))

@@ -83,3 +83,11 @@ async def test_a_bad_vacation_is_refused_and_nothing_changes(
     assert await town.host.absence.vacation(A) is None
     with pytest.raises(Refusal, match="You are not on vacation"):
         await town.host.absence.end_vacation(A)
+
+
+@pytest.mark.parametrize(("first", "last"), [("9999-12-30", "9999-12-31"), ("0001-01-01", "0001-01-02")])
+async def test_days_that_are_too_far_away_are_refused_with_a_sentence(
+    town: Town, first: str, last: str
+) -> None:
+    with pytest.raises(Refusal, match="too far away; name a day of the years 2000 to 2200"):
+        await town.host.absence.take_vacation(A, first, last, "stop")
