@@ -114,11 +114,11 @@ async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
 async def _open(host: Host, place: int, channel: int, people: Sequence[int]) -> TableRef:
     """Open a table, seat the people (who take direct messages), and begin."""
     key = next(iter(GAMES))
-    first, *others = (_caller(user, place, channel) for user in people)
-    lobby = await host.new_table(first, key, seated=True, word="one", private=True)
-    for number, caller in enumerate(others, 2):
-        await host.join(caller, lobby.ref, f"{number}", private=True)
-    await host.start(_caller(people[0], place, channel), lobby.ref)
+    opener = _caller(channel, place, channel)  # one for each table: nobody may host more than a few
+    lobby = await host.new_table(opener, key)
+    for number, user in enumerate(people, 1):
+        await host.join(_caller(user, place, channel), lobby.ref, f"{number}", private=True)
+    await host.start(_caller(channel, place, channel), lobby.ref)
     return lobby.ref
 
 
