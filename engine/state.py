@@ -4,7 +4,6 @@
 knows each field's shape from its annotation, takes about 5.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from types import UnionType
 from typing import Any, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
@@ -75,6 +74,3 @@ def _mutable(hint: Any) -> bool:
 
 def _is_state(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, State)
-
-
-Copier = Callable[[T], T]

@@ -1,13 +1,16 @@
 """What every test may use: the tree, a browser, and a line in the closing report."""
 
+import asyncio
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import settings
+
+from storage import Store, sqlite_url
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -61,3 +64,31 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(test)
         for line in told[test]:
             terminalreporter.write_line(f"  {line}")
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a database once."""
+    path = tmp_path_factory.mktemp("empty") / "tables.db"
+
+    async def make() -> None:
+        await (await Store.open(sqlite_url(path))).close()
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+def database(tmp_path: Path, empty_database: Path) -> Path:
+    """Name a fresh database."""
+    path = tmp_path / "tables.db"
+    path.write_bytes(empty_database.read_bytes())
+    return path
+
+
+@pytest.fixture
+async def store(database: Path) -> AsyncIterator[Store]:
+    """Hold a fresh database open."""
+    opened = await Store.open(sqlite_url(database))
+    yield opened
+    await opened.close()
