@@ -1,4 +1,4 @@
-"""Series of games between greedy players: they end, they are decided, and no seat is worth much more than another.
+"""Series of games between greedy players: they end, and no seat is worth much more than another.
 
 `tablekeeper simulate` prints the same figures. The seeds are the number of the game's own issue and, so that
 nobody tunes to one series, two that are drawn from the commit.
@@ -24,7 +24,7 @@ SURE = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Hold how many times its fair share a seat won, with half the width of its 95 % interval."""
+    """Hold how many times its fair share a seat won, with its standard error; printed with its 95 % interval."""
 
     seat: int
     share: float

@@ -1,7 +1,7 @@
 """Golden games: whole games on record, each replayed ply by ply and compared with how it ended then.
 
-A record is a JSON file: `seats`, `number` (of the seed), `rules` (house rules), `rules_version`, `data` (digest
-of the data set), `end`, and `plies`, one `seat line` for each action.
+A record is a JSON file: `seats`, `number` (of the seed), `rules` (house rules), `rules_version`, `data` (the
+digest of the data set), `end`, and `plies`, one `seat line` for each action.
 """
 
 import json
@@ -73,9 +73,8 @@ class Golden:
 
 def by_kind(legal: Sequence[Any], rng: Random) -> Any:
     """Choose a kind of action and then one of that kind: rare kinds get their turn."""
-    listed = list(legal)
-    kind = rng.choice(list(dict.fromkeys(action.kind for action in listed)))
-    return rng.choice([action for action in listed if action.kind == kind])
+    kind = rng.choice(list(dict.fromkeys(action.kind for action in legal)))
+    return rng.choice([action for action in legal if action.kind == kind])
 
 
 def play(
@@ -101,7 +100,7 @@ def play(
         if sitting[seat % len(sitting)] == "greedy":
             action = game.greedy(game.view(golden.state, seat), legal, rng)
         else:
-            action = choose(legal, rng)
+            action = choose(list(legal), rng)
         golden.act(seat, str(action))
     return golden
 
