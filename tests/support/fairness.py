@@ -24,7 +24,7 @@ SURE = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """Hold how many times its fair share a seat won, with its standard error; printed with its 95 % interval."""
+    """Hold how many times its fair share a seat won, with its standard error; prints a 95 % interval."""
 
     seat: int
     share: float

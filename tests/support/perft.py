@@ -1,7 +1,8 @@
 """Perft fixtures: positions of golden games, each with a depth and the number of courses of that depth.
 
-The seed of a golden game is fixed, so chance is too: any change of the rules, of the order of draws or of what
-is legal moves a number. A fixture is a line `record ply depth leaves` of a text file; `#` begins a comment.
+The seed of a golden game is fixed, so chance is too: any change of the rules, of the order of draws or
+of what is legal moves a number. A fixture is a line `record ply depth leaves` of a text file; `#` begins a
+comment.
 """
 
 from collections.abc import Iterator
@@ -54,13 +55,13 @@ def counted(game: AnyGame, folder: Path, fixture: Fixture) -> int:
 
 def found(game: AnyGame, folder: Path, record: str, plies: range) -> Iterator[Fixture]:
     """Yield a fixture for each of these plies that has a depth of the right size: to write the file anew."""
-    state = replayed(game, _record(folder / f"{record}.json"), plies.start)
+    golden = replayed(game, _record(folder / f"{record}.json"), plies.start)
     lines = _record(folder / f"{record}.json")["plies"]
     for ply in range(plies.start, plies.stop):
         if (ply - plies.start) % plies.step == 0:
-            yield from _sized(game, state, record, ply)
+            yield from _sized(game, golden, record, ply)
         seat, text = lines[ply].split(" ", 1)
-        state.act(int(seat), text)
+        golden.act(int(seat), text)
 
 
 def _sized(game: AnyGame, golden: Golden, record: str, ply: int) -> Iterator[Fixture]:
