@@ -68,7 +68,9 @@ def _encounters(encounters: tuple[EncounterData, ...]) -> Iterator[tuple[str, st
             yield f"encounters.{card.id}.tests", "each stat is tested once at most."
 
 
-def _ops(where: str, ops: Iterable[tuple[str | int, ...]], verbs: words.Signatures) -> Iterator[tuple[str, str]]:
+def _ops(
+    where: str, ops: Iterable[tuple[str | int, ...]], verbs: words.Signatures
+) -> Iterator[tuple[str, str]]:
     for op in ops:
         yield from ((where, fault) for fault in words.op_faults(op, verbs))
 
@@ -85,7 +87,8 @@ def _by_players(key: str, least: int, most: int) -> "Check":
     def check(table: dict[str, int]) -> Iterator[tuple[str, str]]:
         wanted = [str(n) for n in SEATS]
         yield from ((key, f"the entry for {n} players is missing.") for n in wanted if n not in table)
-        yield from ((key, f"the entry “{n}” is unknown; the keys are 2 to 6.") for n in table if n not in wanted)
+        strange = [n for n in table if n not in wanted]
+        yield from ((key, f"the entry “{n}” is unknown; the keys are 2 to 6.") for n in strange)
         yield from (
             (f"{key}.{n}", f"{value} is not from {least} to {most}.")
             for n, value in table.items()

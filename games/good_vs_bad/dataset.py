@@ -62,7 +62,7 @@ def _parts(value: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
 def _cards(key: str, shape: Any, cards: list[Any], found: list[str]) -> list[Any]:
     """Return the cards of a list whose types are right."""
     (one, _) = shape.__args__  # of `tuple[Card, ...]`
-    good = []
+    good: list[Any] = []
     for place, card in enumerate(cards):
         name = card.get("id", place) if isinstance(card, dict) else place
         good += _checked(key, one, card, (key, str(name)), found).values()

@@ -141,6 +141,7 @@ def _argument_faults(verb: str, argument: Argument, value: str | int) -> Iterato
         if value not in argument.words:
             yield f"“{argument.name}” of “{verb}” is one of {', '.join(argument.words)}, not “{value}”."
     elif not isinstance(value, int) or not argument.least <= value <= argument.most:
-        yield f"“{argument.name}” of “{verb}” is a number from {argument.least} to {argument.most}, not “{value}”."
+        least, most = argument.least, argument.most
+        yield f"“{argument.name}” of “{verb}” is a number from {least} to {most}, not “{value}”."
     elif value == 0 and argument.least < 0 < argument.most:
         yield f"“{argument.name}” of “{verb}” must not be 0."
