@@ -1,5 +1,7 @@
 """The house rules of Good vs Bad."""
 
+from typing import Literal
+
 from engine.options import Options, house_rule
 from engine.texts import Text
 
@@ -8,7 +10,7 @@ class GoodVsBadOptions(Options):
     """Hold the house rules of one table."""
 
     presets = {  # noqa: RUF012  # declared a class variable, and never changed, in the base
-        "ruled": (Text("As ruled"), {"round_cap": 24, "renown": 0, "start_dice": True}),
+        "ruled": (Text("As ruled"), {"round_cap": 24, "renown": 0, "start_dice": "yes"}),
         "short": (Text("An evening's game"), {"round_cap": 12, "renown": -6}),
         "long": (Text("A long war"), {"round_cap": 40, "renown": 6}),
     }
@@ -23,8 +25,9 @@ class GoodVsBadOptions(Options):
         ge=-11,
         le=40,
     )
-    start_dice: bool = house_rule(
-        True,
+    start_dice: Literal["yes", "no"] = house_rule(
+        "yes",
         Text("Dice at the start"),
-        Text("Whether each player puts a blue and a red die of level 3 on the road before the first turn."),
+        Text("Whether each player puts a blue and a red die on the road before the first turn."),
+        {"yes": Text("Yes"), "no": Text("No: the road begins empty")},
     )
