@@ -1,0 +1,152 @@
+"""Facts that faces and machine players read off a view."""
+
+from typing import Final, TypeAlias
+
+from games.heaven_hell import frames as fr
+from games.heaven_hell.book import Field
+from games.heaven_hell.view import HeavenHellView
+
+Shown: TypeAlias = HeavenHellView
+
+_QUEUES: Final = (fr.Vanguard, fr.Even, fr.Defend, fr.Retaliate)
+
+
+def asked(v: HeavenHellView) -> int:
+    """Return the seat that is asked now, or -1 when nobody is."""
+    top = v.top
+    if top is None or isinstance(top, fr.Start):
+        return -1
+    if isinstance(top, _QUEUES):
+        return top.queue[0] if top.queue else -1
+    if isinstance(top, fr.Battle):
+        return top.mover
+    return top.seat
+
+
+def heaven(v: HeavenHellView) -> int:
+    """Return the Heaven player, or -1 before the first turn and after the end (3.2)."""
+    turn = v.turn
+    return -1 if turn is None else turn.seat
+
+
+def battle(v: HeavenHellView) -> fr.Battle | None:
+    """Return the battle or stand-alone conflict that is being fought, or None."""
+    return next((frame for frame in v.frames if isinstance(frame, fr.Battle)), None)
+
+
+def life(v: HeavenHellView, cell: int) -> int:
+    """Return how many wounds would kill the character on a cell."""
+    return v.book.faces[v.grid[cell]].health - v.wounds[cell]
+
+
+def dominion(v: HeavenHellView, seat: int) -> int:
+    """Return the sum of the plunder values in a Heaven trench (3.9)."""
+    return sum(field.plunder for field, at in zip(v.book.fields, v.holder, strict=True) if at == seat)
+
+
+def order(v: HeavenHellView) -> list[int]:
+    """Return the seats in the order of turns, the start player first."""
+    n = v.book.n
+    return [(v.first + at) % n for at in range(n)]
+
+
+def target_field(v: HeavenHellView) -> int:
+    """Return the battlefield that is fought for or asked about, or -1."""
+    for frame in reversed(v.frames):
+        if isinstance(frame, fr.Battle | fr.Defend | fr.Resist | fr.Plunder):
+            return frame.field
+    return -1
+
+
+def facing(v: HeavenHellView) -> tuple[int, int] | None:
+    """Return the Heaven player and the one opposite whose grids are to be compared now, or None.
+
+    In a battle these are the two in it; where somebody is asked whether to fight, that one; with two
+    players always both.
+    """
+    fought, top, leader = battle(v), v.top, heaven(v)
+    if fought is not None:
+        return fought.heaven, fought.hell
+    if isinstance(top, fr.Resist):
+        return top.seat, top.hell
+    if isinstance(top, fr.Defend | fr.Retaliate) and top.queue:
+        return leader, top.queue[0]
+    if v.book.n == 2:
+        upper = leader if leader >= 0 else v.first
+        return upper, 1 - upper
+    return None
+
+
+def fighters(v: HeavenHellView, seat: int, column: int) -> list[int]:
+    """Return the cells of a column with fighters of a seat, the front row first."""
+    book, grid = v.book, v.grid
+    return [cell for cell in book.column(seat, column) if grid[cell] >= 0 and book.fighter[grid[cell]]]
+
+
+def has_fighter(v: HeavenHellView, seat: int) -> bool:
+    """Tell whether a seat has a fighter in play (H9, H20)."""
+    book, grid = v.book, v.grid
+    return any(grid[cell] >= 0 and book.fighter[grid[cell]] for cell in book.cells(seat))
+
+
+def opposite(v: HeavenHellView, one: int, other: int) -> list[int]:
+    """Return the columns in which both have fighters (H23)."""
+    return [
+        column
+        for column in range(v.book.columns)
+        if fighters(v, one, column) and fighters(v, other, column)
+    ]
+
+
+def edges(v: HeavenHellView, one: int, other: int) -> tuple[int, int]:
+    """Return the advantage that each of two would have in a battle now (H24)."""
+    ours = theirs = 0
+    for column in range(v.book.columns):
+        mine, hers = bool(fighters(v, one, column)), bool(fighters(v, other, column))
+        ours += mine and not hers
+        theirs += hers and not mine
+    return ours, theirs
+
+
+def worth(v: HeavenHellView, cell: int) -> int:
+    """Return the might of a character now, with zeal or spite and all changes (3.6)."""
+    face = v.book.faces[v.grid[cell]]
+    leader = heaven(v)
+    fervour = 0
+    if leader >= 0:
+        fervour = face.side == ("angel" if v.book.owner(cell) == leader else "demon")
+    return max(0, face.might + v.might[cell] + v.might_turn[cell] + fervour)
+
+
+def sums(v: HeavenHellView, upper: int, lower: int, column: int) -> tuple[int, int]:
+    """Return the total might of the Heaven player and of the other in a column, as it is now (3.6).
+
+    Outside a battle this is what a battle begun now would show, for the battlefield that is in question.
+    """
+    fought = battle(v)
+    ours, theirs = (fought.heaven_edge, fought.hell_edge) if fought is not None else edges(v, upper, lower)
+    at = target_field(v)
+    field = v.book.fields[at] if at >= 0 else None
+    return (
+        _total(v, upper, column, ours, field, hell=False),
+        _total(v, lower, column, theirs, field, hell=True),
+    )
+
+
+def _total(v: HeavenHellView, seat: int, column: int, edge: int, field: Field | None, *, hell: bool) -> int:
+    """Add up a side of a column: 0 without a fighter (ruling 10)."""
+    cells = fighters(v, seat, column)
+    if not cells:
+        return 0
+    total = edge
+    if field is None:
+        return total + sum(worth(v, cell) for cell in cells)
+    front = field.n if field.verb == "front_might" else 0
+    for cell in cells:
+        more = front if v.book.row_of[cell] == 0 else 0
+        total += worth(v, cell) + more
+    if hell and (field.verb == "hell_might" or (field.verb == "hell_col1" and column == 0)):
+        total += field.n
+    if not hell and field.verb == "heaven_might":
+        total += field.n
+    return total

@@ -1,0 +1,85 @@
+"""What the owner of a seat alone may see: the hand, with what each card costs and does, and the own piles."""
+
+from collections import Counter
+from typing import Final
+
+from engine.board import Board, Row
+from engine.texts import Player, Text
+from games.heaven_hell.facts import dominion
+from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.words import codes
+
+_EXPLAINED: Final = 13
+"""With more different cards than this what they do is left out, so that the hand fits one message."""
+_NAMED: Final = 40
+"""Of the piles, at most so many different cards are listed."""
+
+
+def hand(v: HeavenHellView) -> Board | None:
+    """Draw the hand of the viewer, and what it knows of others' hands; None for a spectator."""
+    if v.seat is None:
+        return None
+    rows: list[Row] = _cards(v)
+    rows += _spied(v)
+    rows.append(())
+    rows.append(
+        (
+            Text(
+                "Deck {deck}. Discarded {discard}. Dominion {dominion}.",
+                deck=v.deck[v.seat],
+                discard=len(v.discard[v.seat]),
+                dominion=dominion(v, v.seat),
+            ),
+        )
+    )
+    rows += _pile(v, v.seat)
+    return Board(tuple(rows), _alt(v))
+
+
+def _cards(v: HeavenHellView) -> list[Row]:
+    """List the hand: number of copies, name, numbers, and below what it does."""
+    if not v.hand:
+        return [(Text("You hold no cards."),)]
+    rows: list[Row] = [(Text("Your hand ({count}), cost might/mind/health:", count=len(v.hand)),)]
+    held = Counter(v.hand)
+    for face, times in held.items():
+        card = v.book.faces[face]
+        often = f"{times}x " if times > 1 else ""
+        if card.kind == "character":
+            force = card.might if card.fighter else "-"
+            sign = codes(v.book.faces)[face]
+            numbers: str | Text = f"{card.cost} {force}/{card.mind}/{card.health}"
+        else:
+            sign = "T " if card.kind == "tactic" else "M "
+            numbers = Text("{cost} mind {mind}", cost=card.cost, mind=card.mind)
+        rows.append((f"{sign} {often}{card.name}".ljust(31), numbers))
+        if card.text and len(held) <= _EXPLAINED:
+            rows.append((Text("   {does}", does=card.text),))
+    return rows
+
+
+def _spied(v: HeavenHellView) -> list[Row]:
+    """Say which cards of others' hands the viewer knows."""
+    rows: list[Row] = []
+    for seat, known in enumerate(v.spied):
+        if known:
+            named = ", ".join(v.book.faces[face].id for face in known[:12])
+            rows.append((Text("{player} holds {known}", player=Player(seat, 14), known=named),))
+    return rows
+
+
+def _pile(v: HeavenHellView, seat: int) -> list[Row]:
+    """Name what lies in the own plunder pile, in an order that nobody knows."""
+    if not v.pile[seat]:
+        return []
+    named = ", ".join(v.book.faces[face].id for face in v.pile[seat][:_NAMED])
+    return [(Text("Plunder pile ({count}): {named}", count=len(v.pile[seat]), named=named),)]
+
+
+def _alt(v: HeavenHellView) -> tuple[Text, ...]:
+    """Say the hand in a sentence."""
+    if not v.hand:
+        return (Text("You hold no cards."),)
+    held = Counter(v.hand)
+    named = tuple(Text("{name}", name=v.book.faces[face].name) for face in list(held)[:30])
+    return (Text("Your hand: {cards}.", cards=named),)

@@ -1,0 +1,113 @@
+"""Where the game stands, in a few words for the head of the board."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.texts import Text
+from games.heaven_hell import frames as fr
+from games.heaven_hell.facts import battle
+from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.words import LETTERS, field_effect, field_title
+
+
+def moment(v: HeavenHellView) -> Text:
+    """Say where the game stands: what the one is doing whom the board marks with `?`."""
+    top = v.top
+    if top is None:
+        return Text("the game is over")
+    made = _MOMENTS.get(top.kind)
+    return Text("it begins") if made is None else made(v, top)
+
+
+def place(v: HeavenHellView, field: int) -> Text:
+    """Name a battlefield with what it does."""
+    title, effect = field_title(v.book, field), field_effect(v.book.fields[field])
+    return title if effect is None else Text("{title} ({effect})", title=title, effect=effect)
+
+
+def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
+    return Text(
+        "vanguard of {letter}, {places} more, cost {left}",
+        letter=LETTERS[top.queue[0]],
+        places=top.places,
+        left=top.left,
+    )
+
+
+def _turn(_v: HeavenHellView, top: fr.Turn) -> Text:
+    return Text("{letter} leads Heaven and musters", letter=LETTERS[top.seat])
+
+
+def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
+    return Text("{letter} turned up {card}", letter=LETTERS[top.seat], card=v.book.faces[top.face].name)
+
+
+def _even(_v: HeavenHellView, top: fr.Even) -> Text:
+    return Text("{letter} evens up", letter=LETTERS[top.queue[0]])
+
+
+def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
+    return Text("who defends {field}?", field=place(v, top.field))
+
+
+def _battle(v: HeavenHellView, _: Any) -> Text:
+    """Say what is fought for, in every step of a battle."""
+    fought = battle(v)
+    if fought is None:
+        return Text("a card is played")
+    if fought.field < 0:
+        return Text("a duel in column {column}", column=fought.column + 1)
+    return Text("{field}", field=place(v, fought.field))
+
+
+def _damage(v: HeavenHellView, top: fr.Damage) -> Text:
+    return Text(
+        "{letter} gives out {left} in column {column}",
+        letter=LETTERS[top.seat],
+        left=top.left,
+        column=top.column + 1,
+    )
+
+
+def _plunder(v: HeavenHellView, top: fr.Plunder) -> Text:
+    return Text(
+        "{letter} may plunder {count} at {field}",
+        letter=LETTERS[top.seat],
+        count=top.count,
+        field=v.book.fields[top.field].name,
+    )
+
+
+def _sort(v: HeavenHellView, top: fr.Sort) -> Text:
+    cards = tuple(Text("{name}", name=v.book.faces[face].name) for face in top.revealed)
+    return Text("{letter} plunders {cards}", letter=LETTERS[top.seat], cards=cards)
+
+
+def _retaliate(_v: HeavenHellView, _top: fr.Retaliate) -> Text:
+    return Text("who strikes back?")
+
+
+def _resist(v: HeavenHellView, top: fr.Resist) -> Text:
+    return Text(
+        "{hell} strikes at {field}; does {letter} resist?",
+        hell=LETTERS[top.hell],
+        letter=LETTERS[top.seat],
+        field=place(v, top.field),
+    )
+
+
+_MOMENTS: Final[dict[str, Callable[[HeavenHellView, Any], Text]]] = {
+    "vanguard": _vanguard,
+    "turn": _turn,
+    "spoils": _spoils,
+    "even": _even,
+    "defend": _defend,
+    "battle": _battle,
+    "choose": _battle,
+    "pay": _battle,
+    "damage": _damage,
+    "plunder": _plunder,
+    "sort": _sort,
+    "retaliate": _retaliate,
+    "resist": _resist,
+}

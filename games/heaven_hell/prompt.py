@@ -1,0 +1,174 @@
+"""One sentence on what is asked: of the viewer, or of whom the table waits for."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.texts import Player, Text
+from games.heaven_hell import frames as fr
+from games.heaven_hell.facts import asked, battle, edges, opposite, sums
+from games.heaven_hell.moment import place
+from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.words import card_name, field_title
+
+_OTHERS: Final = {
+    "vanguard": Text("{player} puts the vanguard."),
+    "turn": Text("It is {player}'s turn to muster."),
+    "spoils": Text("{player} decides about the spoils."),
+    "even": Text("{player} evens up."),
+    "defend": Text("Does {player} defend?"),
+    "battle": Text("{player} may take a conflict action."),
+    "choose": Text("{player} chooses for a card."),
+    "pay": Text("{player} pays for a card."),
+    "damage": Text("{player} gives out damages."),
+    "plunder": Text("Does {player} plunder?"),
+    "sort": Text("{player} sorts the plunder."),
+    "retaliate": Text("Does {player} strike back?"),
+    "resist": Text("Does {player} resist?"),
+}
+
+
+def prompt(v: HeavenHellView) -> Text:
+    """Say what the viewer is asked now or, for others, whom the table waits for."""
+    top, waiting = v.top, asked(v)
+    if top is None or waiting < 0:
+        return Text("The game is over.")
+    if v.seat == waiting:
+        return _MINE[top.kind](v, top)
+    return Text(_OTHERS[top.kind].message, player=Player(waiting))
+
+
+def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
+    return Text(
+        "Put your vanguard, at no cost: {places}, of cost {left} together at most.",
+        places=Text("{count} character more", plural="{count} characters more", count=top.places),
+        left=top.left,
+    )
+
+
+def _turn(v: HeavenHellView, _: fr.Turn) -> Text:
+    if v.book.options.truce == "yes" and v.round == 1:
+        return Text("Your turn, in the truce: muster, then end it without a battle.")
+    return Text("Your turn: muster as you like, then name a battlefield or keep the peace.")
+
+
+def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
+    return Text("You turned up {card}. Play it for nothing, or take it to hand?", card=card_name(v.book, top.face))
+
+
+def _even(v: HeavenHellView, top: fr.Even) -> Text:
+    return Text(
+        "Even up: discard what you like, then you draw up to {hand}. You hold {held}.",
+        hand=v.book.hand,
+        held=v.hands[top.queue[0]],
+    )
+
+
+def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
+    turn = v.turn
+    leader = turn.seat if turn is not None else top.queue[0]
+    return Text(
+        "{heaven} marches on {field}. Do you defend? {forecast}",
+        heaven=Player(leader),
+        field=place(v, top.field),
+        forecast=forecast(v, leader, top.queue[0]),
+    )
+
+
+def forecast(v: HeavenHellView, leader: int, other: int) -> Text:
+    """Say which conflicts there would be, and how they stand before anybody acts."""
+    columns = opposite(v, leader, other)
+    if not columns:
+        return Text("You would stand opposite nobody.")
+    shown: list[Text] = []
+    for column in columns:
+        ours, theirs = sums(v, leader, other, column)
+        shown.append(Text("{n}: {ours} to {theirs}", n=column + 1, ours=ours, theirs=theirs))
+    return Text("Columns now, Heaven first: {shown}.", shown=tuple(shown))
+
+
+def _battle(v: HeavenHellView, top: fr.Battle) -> Text:
+    ours, theirs = sums(v, top.heaven, top.hell, top.column)
+    mine, hers = (ours, theirs) if v.seat == top.heaven else (theirs, ours)
+    if top.passes:
+        return Text(
+            "Column {n}: you have {mine}, they have {hers}, and they passed. Act, or pass to end it?",
+            n=top.column + 1,
+            mine=mine,
+            hers=hers,
+        )
+    return Text(
+        "Column {n}: you have {mine}, they have {hers}. Act, or pass?", n=top.column + 1, mine=mine, hers=hers
+    )
+
+
+def _choose(v: HeavenHellView, top: fr.Choose) -> Text:
+    face = v.book.faces[top.face]
+    return Text("Choose for {card}: {does}.", card=face.name, does=face.text)
+
+
+def _pay(_v: HeavenHellView, top: fr.Pay) -> Text:
+    return Text(
+        "Pay: discard {count} more card.", "Pay: discard {count} more cards.", top.left
+    )
+
+
+def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
+    return Text(
+        "You lost column {n}: give {count} damage to your fighters there, the front row first.",
+        "You lost column {n}: give {count} damages to your fighters there, the front row first.",
+        top.left,
+        n=top.column + 1,
+    )
+
+
+def _plunder(v: HeavenHellView, top: fr.Plunder) -> Text:
+    return Text(
+        "Plunder {field}? You would turn up {count} card of your deck.",
+        "Plunder {field}? You would turn up {count} cards of your deck.",
+        min(top.count, v.deck[top.seat]),
+        field=v.book.fields[top.field].name,
+    )
+
+
+def _sort(_v: HeavenHellView, top: fr.Sort) -> Text:
+    return Text(
+        "Discard what you do not want of the plunder; {count} card goes to your pile.",
+        "Discard what you do not want of the plunder; {count} cards go to your pile.",
+        len(top.revealed),
+    )
+
+
+def _retaliate(v: HeavenHellView, top: fr.Retaliate) -> Text:
+    turn = v.turn
+    leader = turn.seat if turn is not None else top.queue[0]
+    return Text(
+        "Do you strike back at a battlefield of {heaven}? {forecast}",
+        heaven=Player(leader),
+        forecast=forecast(v, leader, top.queue[0]),
+    )
+
+
+def _resist(v: HeavenHellView, top: fr.Resist) -> Text:
+    return Text(
+        "{hell} strikes back at {field}. Do you resist? {forecast}",
+        hell=Player(top.hell),
+        field=place(v, top.field),
+        forecast=forecast(v, top.seat, top.hell),
+    )
+
+
+_MINE: Final[dict[str, Callable[[HeavenHellView, Any], Text]]] = {
+    "vanguard": _vanguard,
+    "turn": _turn,
+    "spoils": _spoils,
+    "even": _even,
+    "defend": _defend,
+    "battle": _battle,
+    "choose": _choose,
+    "pay": _pay,
+    "damage": _damage,
+    "plunder": _plunder,
+    "sort": _sort,
+    "retaliate": _retaliate,
+    "resist": _resist,
+}

@@ -1,0 +1,187 @@
+"""The pieces of the picture, each painted three times as large, reduced once and kept."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw, ImageFont
+
+SCALE: Final = 3
+Colour: TypeAlias = tuple[int, int, int]
+Sprite: TypeAlias = Image.Image
+Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+NIGHT: Final[Colour] = (22, 24, 34)
+PANEL: Final[Colour] = (34, 37, 50)
+LIT: Final[Colour] = (50, 55, 74)
+EMPTY: Final[Colour] = (44, 48, 62)
+PALE: Final[Colour] = (238, 239, 244)
+DIM: Final[Colour] = (150, 156, 174)
+GOLD: Final[Colour] = (232, 184, 74)
+BLOOD: Final[Colour] = (206, 62, 58)
+INK: Final[Colour] = (26, 24, 28)
+SHADOW: Final[Colour] = (92, 94, 104)
+SKY: Final[Colour] = (112, 160, 222)
+# Six colours that people who see fewer colours can tell apart; each seat bears its letter too.
+SEATS: Final[tuple[Colour, ...]] = (
+    (213, 94, 0), (0, 114, 178), (0, 158, 115), (240, 228, 66), (250, 250, 250), (204, 121, 167),
+)  # fmt: skip
+
+_FACES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
+    "angel": ((243, 232, 200), (208, 170, 92), INK),
+    "demon": ((96, 24, 34), (196, 74, 52), PALE),
+    "mortal": ((66, 88, 92), (132, 158, 150), PALE),
+}
+"""By allegiance: the ground, the rim and the letters of a card."""
+
+
+@lru_cache(maxsize=64)
+def font(size: int) -> Font:
+    """Return the font that comes with Pillow, so that none is shipped."""
+    return ImageFont.load_default(size)
+
+
+def centred(draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, colour: Colour) -> None:
+    """Write a text around a point."""
+    draw.text(at, text, fill=colour, font=font(size), anchor="mm")
+
+
+def fitted(draw: ImageDraw.ImageDraw, text: str, room: float, sizes: tuple[int, ...]) -> int:
+    """Return the first size at which a text is not wider than the room, else the last."""
+    return next((size for size in sizes if draw.textlength(text, font=font(size)) <= room), sizes[-1])
+
+
+def _made(wide: int, tall: int, paint: Callable[[ImageDraw.ImageDraw], None]) -> Sprite:
+    """Paint on a clear ground three times as large, and reduce."""
+    image = Image.new("RGBA", (wide * SCALE, tall * SCALE), (*NIGHT, 0))
+    paint(ImageDraw.Draw(image))
+    return image.reduce(SCALE)
+
+
+@lru_cache(maxsize=16)
+def space(wide: int, tall: int) -> Sprite:
+    """Paint an empty space of a grid."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        box = (6, 6, wide * SCALE - 7, tall * SCALE - 7)
+        draw.rounded_rectangle(box, 15, fill=PANEL, outline=EMPTY, width=5)
+
+    return _made(wide, tall, paint)
+
+
+@lru_cache(maxsize=1024)
+def character(
+    name: str, allegiance: str, might: str, life: int, health: int, spent: bool, wide: int, tall: int
+) -> Sprite:
+    """Paint a character: its name, its might (empty: it does not fight), a heart for each point of health.
+
+    A halo marks an angel, horns a demon; a spent character is grey with a bar across.
+    """
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        ground, rim, letters = _FACES.get(allegiance, _FACES["mortal"])
+        if spent:
+            ground, letters = SHADOW, INK
+        right, low = wide * SCALE, tall * SCALE
+        top = 18
+        if allegiance == "angel":
+            draw.ellipse((right / 2 - 45, 2, right / 2 + 45, 30), outline=GOLD, width=7)
+        elif allegiance == "demon":
+            for side in (-1, 1):
+                x = right / 2 + side * 48
+                draw.polygon([(x - 16, 24), (x + 16, 24), (x + side * 20, 0)], fill=rim)
+        draw.rounded_rectangle((6, top, right - 7, low - 5), 18, fill=ground, outline=rim, width=6)
+        _name(draw, name, right, top, low, letters)
+        _foot(draw, might, life, health, right, low, letters)
+        if spent:
+            draw.line((24, low - 14, right - 24, low - 14), fill=PALE, width=8)
+
+    return _made(wide, tall, paint)
+
+
+def _name(draw: ImageDraw.ImageDraw, name: str, right: int, top: int, low: int, letters: Colour) -> None:
+    """Write the name in one line or two."""
+    room, sizes = right - 36.0, (42, 39, 36, 33, 30, 27, 24, 21)
+    middle = top + (low - top) * 0.33
+    words = name.split()
+    if len(words) == 1 or low < 150:
+        centred(draw, (right / 2, middle - 9), name, fitted(draw, name, room, sizes), letters)
+        return
+    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
+    lines = (" ".join(words[:cut]), " ".join(words[cut:]))
+    size = min(fitted(draw, line, room, sizes) for line in lines)
+    for at, line in enumerate(lines):
+        centred(draw, (right / 2, middle + (at - 0.5) * size * 1.06), line, size, letters)
+
+
+def _foot(
+    draw: ImageDraw.ImageDraw, might: str, life: int, health: int, right: int, low: int, letters: Colour
+) -> None:
+    """Paint might in a disc on the left and the hearts on the right, the lost ones hollow."""
+    y = low - 38
+    if might:
+        draw.ellipse((15, y - 29, 73, y + 29), fill=INK, outline=GOLD, width=5)
+        centred(draw, (44, y), might, 45 if len(might) < 2 else 36, PALE)
+    else:
+        draw.rounded_rectangle((20, y - 22, 64, y + 22), 6, outline=letters, width=4)
+        draw.line((42, y - 22, 42, y + 22), fill=letters, width=4)
+    step = min(38.0, (right - 110) / max(health, 1))
+    for number in range(health):
+        x = right - 34 - step * (health - 1 - number)
+        heart(draw, x, y, 14, BLOOD if number < life else None)
+
+
+def heart(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, fill: Colour | None) -> None:
+    """Paint a heart with a light rim; hollow without a colour."""
+    for grown, colour in ((size + 4, PALE), (size, fill or INK)):
+        draw.ellipse((x - grown, y - grown, x, y), fill=colour)
+        draw.ellipse((x, y - grown, x + grown, y), fill=colour)
+        draw.polygon(
+            [(x - grown * 0.95, y - grown * 0.35), (x + grown * 0.95, y - grown * 0.35), (x, y + grown)],
+            fill=colour,
+        )
+
+
+@lru_cache(maxsize=16)
+def badge(seat: int, letter: str) -> Sprite:
+    """Paint the disc of a seat, with its letter."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        draw.ellipse((3, 3, 86, 86), fill=SEATS[seat], outline=INK, width=6)
+        centred(draw, (45, 45), letter, 54, PALE if sum(SEATS[seat]) < 420 else INK)
+
+    return _made(30, 30, paint)
+
+
+@lru_cache(maxsize=8)
+def card(colour: Colour) -> Sprite:
+    """Paint the back of a card."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        draw.rounded_rectangle((6, 3, 42, 57), 6, fill=colour, outline=PALE, width=4)
+
+    return _made(16, 20, paint)
+
+
+@lru_cache(maxsize=64)
+def field(name: str, plunder: int, effect: str, wide: int, tall: int, lit: bool) -> Sprite:
+    """Paint a battlefield: its plunder value on a shield, its name and what it does."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        right, low = wide * SCALE, tall * SCALE
+        rim = GOLD if lit else DIM
+        draw.rounded_rectangle(
+            (3, 3, right - 4, low - 4), 15, fill=(74, 60, 48), outline=rim, width=6 if lit else 3
+        )
+        middle = low / 2
+        shield = [(16, middle - 36), (80, middle - 36), (80, middle + 6), (48, middle + 38), (16, middle + 6)]
+        draw.polygon(shield, fill=GOLD)
+        centred(draw, (48, middle - 4), str(plunder), 48, INK)
+        size = fitted(draw, name, right - 110, (45, 42, 39, 36, 33, 30))
+        y = middle - 18 if effect else middle
+        draw.text((94, y), name, fill=PALE, font=font(size), anchor="lm")
+        if effect:
+            less = fitted(draw, effect, right - 110, (36, 33, 30, 27))
+            draw.text((94, middle + 26), effect, fill=DIM, font=font(less), anchor="lm")
+
+    return _made(wide, tall, paint)

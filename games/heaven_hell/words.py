@@ -1,0 +1,148 @@
+"""The words and signs for things: seats, cards, spaces, effects; boards, labels, hands and the log use the
+same."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from engine.board import Colour
+from engine.texts import Text
+from games.heaven_hell.book import Book, Face, Field
+
+LETTERS: Final = "RBGYWP"
+"""By seat, its letter, which is also the first letter of its colour."""
+INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
+SIGNS: Final = {"angel": "^", "demon": "v", "mortal": " ", "": " "}
+"""By allegiance, the sign before a character."""
+KIND_INKS: Final[dict[str, Colour]] = {"angel": "yellow", "demon": "red", "mortal": "cyan", "": "white"}
+
+_SIDES: Final = {"angel": Text("angel"), "demon": Text("demon"), "mortal": Text("mortal")}
+_FIELDS: Final = {
+    "heaven_might": Text("Heaven +{n}"),
+    "hell_might": Text("Hell +{n}"),
+    "hell_col1": Text("Hell +{n} in column 1"),
+    "front_might": Text("row 1 +{n} each"),
+    "winner_draw": Text("winner draws {n}"),
+    "no_tactics": Text("no Tactics"),
+}
+"""By verb of a battlefield, what it does in a few words."""
+
+
+@lru_cache(maxsize=16)
+def codes(faces: tuple[Face, ...]) -> tuple[str, ...]:
+    """Return by face two capital letters that no other character has: initials where that can be.
+
+    They are read from the names, so that a group that renames a card has a fitting code too.
+    """
+    found: dict[int, str] = {}
+    taken: set[str] = set()
+    shown = sorted(
+        (at for at, face in enumerate(faces) if face.kind == "character"),
+        key=lambda at: (" " not in faces[at].name, at),
+    )
+    for at in shown:
+        code = next(one for one in _candidates(faces[at].name) if one not in taken)
+        taken.add(code)
+        found[at] = code
+    return tuple(found.get(at, "") for at in range(len(faces)))
+
+
+def _candidates(name: str) -> Iterator[str]:
+    """Yield codes for a name, the best first."""
+    words = ["".join(letter for letter in word if letter.isalpha()) for word in name.upper().split()]
+    words = [word for word in words if word] or ["X"]
+    if len(words) > 1:
+        yield words[0][0] + words[-1][0]
+    letters = "".join(words)
+    yield from (letters[0] + letter for letter in letters[1:])
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    yield from (letters[0] + letter for letter in alphabet)
+    yield from (one + two for one in alphabet for two in alphabet)
+
+
+@lru_cache(maxsize=16)
+def stems(faces: tuple[Face, ...]) -> tuple[str, ...]:
+    """Return by face the four letters under which a fighting character is drawn; its code where two would
+    be alike."""
+    cut = ["".join(letter for letter in face.name if letter.isalnum())[:4] for face in faces]
+    shown = [cut[at].upper() if face.kind == "character" else "" for at, face in enumerate(faces)]
+    return tuple(stem if shown.count(stem.upper()) == 1 else codes(faces)[at] for at, stem in enumerate(cut))
+
+
+def card_name(book: Book, face: int) -> Text:
+    """Name a card as the data set does."""
+    return Text("{name}", name=book.faces[face].name)
+
+
+def field_name(book: Book, field: int) -> Text:
+    """Name a battlefield as the data set does."""
+    return Text("{name}", name=book.fields[field].name)
+
+
+def field_title(book: Book, field: int) -> Text:
+    """Name a battlefield with its plunder value."""
+    one = book.fields[field]
+    return Text("{name} {plunder}", name=one.name, plunder=one.plunder)
+
+
+def field_effect(field: Field) -> Text | None:
+    """Say in a few words what a battlefield does; None: nothing."""
+    made = _FIELDS.get(field.verb)
+    return None if made is None else Text(made.message, n=field.n)
+
+
+def side_name(face: Face) -> Text:
+    """Name the allegiance of a character."""
+    return _SIDES[face.side]
+
+
+def card_facts(face: Face) -> Text:
+    """Say the numbers of a card: cost; might, mind and health, or the mind that its speaker needs."""
+    if face.kind != "character":
+        kind = Text("Tactic") if face.kind == "tactic" else Text("Miracle")
+        return Text("{kind}, cost {cost}, speaker's mind {mind}", kind=kind, cost=face.cost, mind=face.mind)
+    if not face.fighter:
+        return Text(
+            "{side}, no fighter, cost {cost}, mind {mind}, health {health}",
+            side=_SIDES[face.side],
+            cost=face.cost,
+            mind=face.mind,
+            health=face.health,
+        )
+    return Text(
+        "{side}, cost {cost}, might {might}, mind {mind}, health {health}",
+        side=_SIDES[face.side],
+        cost=face.cost,
+        might=face.might,
+        mind=face.mind,
+        health=face.health,
+    )
+
+
+def card_help(face: Face) -> Text:
+    """Say the numbers of a card and what it does, for a hint."""
+    if not face.text:
+        return card_facts(face)
+    return Text("{facts}: {does}", facts=_short(face), does=face.text)
+
+
+def _short(face: Face) -> Text:
+    """Say the numbers of a card in few signs, so that what it does finds room beside them."""
+    if face.kind != "character":
+        return Text("cost {cost}, mind {mind}", cost=face.cost, mind=face.mind)
+    return Text(
+        "cost {cost}, {might}/{mind}/{health}",
+        cost=face.cost,
+        might=face.might,
+        mind=face.mind,
+        health=face.health,
+    )
+
+
+def seat_of(word: str) -> int:
+    """Read `p3` as seat 2; -1 for anything else.
+
+    >>> seat_of("p3"), seat_of("c2r1")
+    (2, -1)
+    """
+    return int(word[1:]) - 1 if word[:1] == "p" and word[1:].isdecimal() else -1
