@@ -116,11 +116,13 @@ def _tiers(table: dict[str, int]) -> Iterator[tuple[str, str]]:
 def _reached(parts: Mapping[str, Any]) -> Iterator[str]:
     """Every length that a Connector can come to must have a tier."""
     grow = parts["numbers"].grow
-    lengths = {
-        length
-        for start in parts["start_length"].values()
-        for length in range(start, max(start, TOP_LENGTH - 1 + grow) + 1, grow)
-    }
+    lengths = set()
+    for start in parts["start_length"].values():
+        length = start
+        lengths.add(length)
+        while length < TOP_LENGTH:
+            length = min(TOP_LENGTH, length + grow)
+            lengths.add(length)
     for length in sorted(lengths):
         if str(length) not in parts["tier_by_length"]:
             yield f"the tier for {length} squares is missing."
