@@ -4,9 +4,8 @@ from games.good_vs_bad import actions as act
 from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.events import Attached, Discarded, GoodVsBadEvent, ItemUsed
-from games.good_vs_bad.rules import hand, pieces
+from games.good_vs_bad.rules import gear, hand, pieces, react
 from games.good_vs_bad.rules.common import can_move, is_base
-from games.good_vs_bad.rules.gear import legal_gear, use_gear
 from games.good_vs_bad.state import NOBODY, GoodVsBad, Task, Turn
 from games.good_vs_bad.verbs.targets import rolled, targets
 
@@ -32,7 +31,7 @@ def legal_own(s: GoodVsBad, turn: Turn) -> list[act.GoodVsBadAction]:
     if turn.stage == "move":
         for kind in (0, 1):
             if s.items[seat * 2 + kind] and can_move(s, turn, seat * 2 + kind):
-                found += legal_gear(s, turn, kind)
+                found += gear.legal(s, turn, kind)
     return found
 
 
@@ -80,7 +79,12 @@ def _can_use(s: GoodVsBad, turn: Turn, card: Card, role: str) -> bool:
     return _for(card, role)
 
 
-def attach(s: GoodVsBad, a: act.Attach, out: list[GoodVsBadEvent]) -> None:
+def play(s: GoodVsBad, _: Turn, a: act.Play, out: list[GoodVsBadEvent]) -> None:
+    """Play an event, in one's own turn or at another's dawn (3.10)."""
+    react.play(s, a, out)
+
+
+def attach(s: GoodVsBad, _: Turn, a: act.Attach, out: list[GoodVsBadEvent]) -> None:
     """Attach an item from the hand to an own piece (3.10)."""
     card, piece = hand.in_hand(s, a.seat, a.card), a.seat * 2 + ROLES.index(a.piece)
     hand.leave_hand(s, a.seat, card)
@@ -95,7 +99,7 @@ def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None
     card = hand.in_hand(s, a.seat, a.card)
     if card == NOBODY:
         (worn,) = s.book.cards.numbers[a.card]
-        use_gear(s, turn, kind, worn, out)
+        gear.use(s, turn, kind, worn, out)
         return
     hand.leave_hand(s, a.seat, card)
     if s.book.cards.all[card].verb != "trap":  # a Snare stays on the road until it springs
@@ -104,7 +108,7 @@ def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None
     s.stack.append(Task(a.seat, piece, "item", card))
 
 
-def drop(s: GoodVsBad, a: act.Drop, out: list[GoodVsBadEvent]) -> None:
+def drop(s: GoodVsBad, _: Turn, a: act.Drop, out: list[GoodVsBadEvent]) -> None:
     """Discard an attached item of an own piece (3.10)."""
     (card,) = s.book.cards.numbers[a.card]
     piece = a.seat * 2 if card in s.items[a.seat * 2] else a.seat * 2 + 1

@@ -11,7 +11,7 @@ _COMMON = 2
 """Dice of a common roll, or of a reroll by Good 5."""
 
 
-def legal_gear(s: GoodVsBad, turn: Turn, kind: int) -> list[act.GoodVsBadAction]:
+def legal(s: GoodVsBad, turn: Turn, kind: int) -> list[act.GoodVsBadAction]:
     """List the attached items that may still change the dice of the movement of the Hero (0) or Villain."""
     piece = turn.seat * 2 + kind
     cards = s.book.cards.all
@@ -36,7 +36,7 @@ def _usable(turn: Turn, kind: int, card: int, verb: str) -> bool:
     return verb == "move_die"
 
 
-def use_gear(s: GoodVsBad, turn: Turn, kind: int, card: int, out: list[GoodVsBadEvent]) -> None:
+def use(s: GoodVsBad, turn: Turn, kind: int, card: int, out: list[GoodVsBadEvent]) -> None:
     """Change the dice of a movement by an attached item (I03, I06, I07, I08, I22)."""
     piece = turn.seat * 2 + kind
     verb, *given = s.book.cards.all[card].ops[0]

@@ -11,7 +11,7 @@ _D6 = 6
 
 
 def legal_stat(s: GoodVsBad, frame: PickStat) -> list[act.GoodVsBadAction]:
-    """List the stats that may be damaged, healed or raised; the rest may be declined where that is allowed."""
+    """List the stats that may be damaged, healed or raised; the rest may be declined where allowed."""
     words = s.book.stats
     found: list[act.GoodVsBadAction] = [act.Stat(frame.seat, words[at]) for at in pieces.choices(s, frame)]
     if frame.may_stop:
@@ -19,15 +19,13 @@ def legal_stat(s: GoodVsBad, frame: PickStat) -> list[act.GoodVsBadAction]:
     return found
 
 
-def stat(s: GoodVsBad, frame: PickStat, a: act.Stat, out: list[GoodVsBadEvent]) -> None:
-    """Damage, heal or raise the chosen stat (3.3)."""
+def pick_stat(s: GoodVsBad, frame: PickStat, a: act.Stat | act.Done, out: list[GoodVsBadEvent]) -> None:
+    """Damage, heal or raise the chosen stat, or decline the rest (3.3)."""
+    if isinstance(a, act.Done):
+        s.stack.pop()
+        return
     pieces.choose(s, frame, s.book.stat_index[a.stat], out)
     pieces.settle(s, frame, out)
-
-
-def done_stat(s: GoodVsBad, _: PickStat) -> None:
-    """Decline the rest."""
-    s.stack.pop()
 
 
 def legal_level(_: GoodVsBad, frame: PickLevel) -> list[act.GoodVsBadAction]:
@@ -35,7 +33,7 @@ def legal_level(_: GoodVsBad, frame: PickLevel) -> list[act.GoodVsBadAction]:
     return [act.Level(frame.seat, by) for by in range(1, frame.most + 1)]
 
 
-def level(s: GoodVsBad, frame: PickLevel, a: act.Level, out: list[GoodVsBadEvent]) -> None:
+def pick_level(s: GoodVsBad, frame: PickLevel, a: act.Level, out: list[GoodVsBadEvent]) -> None:
     """Raise the space by the chosen number of levels (E05, E06)."""
     s.stack.pop()
     road.change(s, frame.seat, frame.square, a.by if s.level[frame.square] > 0 else -a.by, out)
@@ -50,7 +48,7 @@ def legal_item(s: GoodVsBad, frame: PickItem) -> list[act.GoodVsBadAction]:
     return found
 
 
-def item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) -> None:
+def pick_item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) -> None:
     """Discard an item for a loss (3.10), or take it from the defeated piece to hand (3.3)."""
     s.stack.pop()
     if a.card == NONE:
@@ -65,9 +63,10 @@ def item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) 
         out.append(SpoilsTaken(frame.seat, frame.piece, a.card))
 
 
-def fall(s: GoodVsBad, frame: Fall, out: list[GoodVsBadEvent]) -> None:
+def run_fall(s: GoodVsBad, frame: Fall, out: list[GoodVsBadEvent]) -> bool:
     """Finish a defeat after the spoils were taken or left (3.3)."""
     pieces.finish(s, frame, out)
+    return True
 
 
 def legal_die(s: GoodVsBad, frame: PickDie) -> list[act.GoodVsBadAction]:
@@ -91,25 +90,24 @@ def _open_dice(s: GoodVsBad, frame: PickDie) -> int:
     return turn.base[kind]
 
 
-def die(s: GoodVsBad, frame: PickDie, a: act.Die, out: list[GoodVsBadEvent]) -> None:
-    """Pick a die; after the last one the card takes effect."""
-    frame.picked.append(a.die - 1)
-    frame.left -= 1
-    if not frame.left:
-        done_dice(s, frame, out)
-
-
-def done_dice(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> None:
-    """Reroll, drop or keep the picked dice, as the verb of the card says (3.15)."""
+def pick_die(s: GoodVsBad, frame: PickDie, a: act.Die | act.Done, out: list[GoodVsBadEvent]) -> None:
+    """Pick a die; after the last one, or when its player is done, the card takes effect."""
+    if isinstance(a, act.Die):
+        frame.picked.append(a.die - 1)
+        frame.left -= 1
+        if frame.left:
+            return
     s.stack.pop()
-    if not frame.picked:
-        return
-    if frame.piece < 0:
+    if frame.picked and frame.piece < 0:
         _reroll_common(s, frame, out)
-        return
+    elif frame.picked:
+        _change_dice(s, frame, frame.picked[0], out)
+
+
+def _change_dice(s: GoodVsBad, frame: PickDie, place: int, out: list[GoodVsBadEvent]) -> None:
+    """Reroll, drop or keep alone a die of a movement, as the verb of the card says (I07, I08, I22)."""
     turn, kind = turn_of(s), frame.piece % 2
     dice = turn.dice[kind]
-    (place,) = frame.picked
     verb = s.book.cards.all[frame.card].verb
     if verb == "reroll_move":
         dice[place] = s.chance.below(_D6) + 1

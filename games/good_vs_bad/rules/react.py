@@ -30,8 +30,11 @@ def legal_react(s: GoodVsBad, frame: React, seat: int) -> list[act.GoodVsBadActi
     return [act.Play(seat, name) for name in ids]
 
 
-def answer(s: GoodVsBad, frame: React, a: act.Play, out: list[GoodVsBadEvent]) -> None:
-    """Answer the last card, which another player played, with Nay! (E02)."""
+def react(s: GoodVsBad, frame: React, a: act.Carry | act.Play, out: list[GoodVsBadEvent]) -> None:
+    """Let the last card take effect, or answer it, which another player played, with Nay! (E02)."""
+    if isinstance(a, act.Carry):
+        carry(s, frame, out)
+        return
     against = frame.nays[-1] if frame.nays else frame.card
     card = hand.in_hand(s, a.seat, a.card)
     hand.leave_hand(s, a.seat, card)

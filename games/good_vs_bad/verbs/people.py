@@ -2,7 +2,7 @@
 
 from games.good_vs_bad.events import Boosted, GoodVsBadEvent, Penalized, Swapped
 from games.good_vs_bad.rules import pieces
-from games.good_vs_bad.rules.common import is_base, ring, turn_of
+from games.good_vs_bad.rules.common import ring, turn_of
 from games.good_vs_bad.rules.crown import crown
 from games.good_vs_bad.state import NOBODY, PLAIN, GoodVsBad, PickItem, Step, Task
 from games.good_vs_bad.verbs import targets
@@ -17,7 +17,7 @@ def named(s: GoodVsBad, task: Task) -> int:
         return task.piece
     if task.target in s.book.piece_index:
         return s.book.piece_index[task.target]
-    return targets.own_piece(s, task.seat, task.target)
+    return targets.own_piece(task.seat, task.target)
 
 
 def swap_pieces(s: GoodVsBad, task: Task, out: Out) -> bool:
@@ -169,6 +169,6 @@ def ring_home(s: GoodVsBad, task: Task, out: Out) -> bool:
 
 def go_home(s: GoodVsBad, task: Task, out: Out) -> bool:
     """Send the piece to its Home Base, without landing (N19)."""
-    away = not (is_base(s.at[task.piece]) and s.at[task.piece] == pieces.home_of(task.piece))
+    away = s.at[task.piece] != pieces.home_of(task.piece)
     pieces.send_home(s, task.piece, out)
     return away

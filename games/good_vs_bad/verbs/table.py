@@ -71,15 +71,6 @@ VERBS: Final[Mapping[Source, Mapping[str, Verb]]] = {
 }
 
 
-def ops_of(s: GoodVsBad, task: Task) -> tuple[Op, ...]:
-    """Return the verbs of the card of a task, in order."""
-    if task.source == "loss":
-        return s.book.cards.encounters[task.card].loss
-    if task.source == "win":
-        return s.book.cards.encounters[task.card].win
-    return s.book.cards.all[task.card].ops
-
-
 def run(s: GoodVsBad, task: Task, op: Op, out: list[GoodVsBadEvent]) -> None:
     """Carry out one verb of a task; a card of a hand that finds nothing to act on says so (3.10)."""
     verb, *given = op

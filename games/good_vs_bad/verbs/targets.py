@@ -12,7 +12,7 @@ from games.good_vs_bad.state import PLAIN, GoodVsBad
 Targets = Callable[..., list[str]]
 
 
-def own_piece(s: GoodVsBad, seat: int, target: str) -> int:
+def own_piece(seat: int, target: str) -> int:
     """Return the piece that `hero` or `villain` names for a seat."""
     return seat * 2 + ROLES.index(target)
 
@@ -47,7 +47,7 @@ def own_pieces(_: GoodVsBad, __: int, ___: int) -> list[str]:
 
 def losing(s: GoodVsBad, seat: int) -> list[str]:
     """Name the own pieces that lose turns (E17)."""
-    return [role for role in ROLES if s.lost[own_piece(s, seat, role)]]
+    return [role for role in ROLES if s.lost[own_piece(seat, role)]]
 
 
 def sailing(s: GoodVsBad, seat: int, _: int) -> list[str]:
