@@ -20,8 +20,8 @@ _KEY: Final[tuple[Row, ...]] = (
     (Text("OK32 might 3, 2 to live   ok32 wounded"),),
 )
 _LARGE_KEY: Final[tuple[Row, ...]] = (
-    (Text("^ angel  v demon  -/2 no fighter, 2 to live"),),
-    (Text("small letters: wounded  * spent  = sums"),),
+    (Text("^ angel  v demon  3/2 might 3, 2 to live"),),
+    (Text("- no fighter   abcd 3/1 wounded   * spent"),),
 )
 
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"

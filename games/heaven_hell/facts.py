@@ -1,9 +1,11 @@
 """Facts that faces and machine players read off a view."""
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from games.heaven_hell import frames as fr
-from games.heaven_hell.book import Field
+from games.heaven_hell import state
+from games.heaven_hell.rules import common, might
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.view import HeavenHellView
 
 Shown: TypeAlias = HeavenHellView
@@ -77,16 +79,19 @@ def facing(v: HeavenHellView) -> tuple[int, int] | None:
     return None
 
 
+def as_state(v: HeavenHellView) -> HeavenHell:
+    """Return a view for rules that read public things only, which bear the same names in both."""
+    return cast(HeavenHell, v)
+
+
 def fighters(v: HeavenHellView, seat: int, column: int) -> list[int]:
     """Return the cells of a column with fighters of a seat, the front row first."""
-    book, grid = v.book, v.grid
-    return [cell for cell in book.column(seat, column) if grid[cell] >= 0 and book.fighter[grid[cell]]]
+    return common.fighters(as_state(v), seat, column)
 
 
 def has_fighter(v: HeavenHellView, seat: int) -> bool:
     """Tell whether a seat has a fighter in play (H9, H20)."""
-    book, grid = v.book, v.grid
-    return any(grid[cell] >= 0 and book.fighter[grid[cell]] for cell in book.cells(seat))
+    return common.has_fighter(as_state(v), seat)
 
 
 def opposite(v: HeavenHellView, one: int, other: int) -> list[int]:
@@ -110,12 +115,10 @@ def edges(v: HeavenHellView, one: int, other: int) -> tuple[int, int]:
 
 def worth(v: HeavenHellView, cell: int) -> int:
     """Return the might of a character now, with zeal or spite and all changes (3.6)."""
-    face = v.book.faces[v.grid[cell]]
     leader = heaven(v)
-    fervour = 0
     if leader >= 0:
-        fervour = face.side == ("angel" if v.book.owner(cell) == leader else "demon")
-    return max(0, face.might + v.might[cell] + v.might_turn[cell] + fervour)
+        return might.might_at(as_state(v), cell, heaven=v.book.owner(cell) == leader)
+    return v.book.faces[v.grid[cell]].might
 
 
 def sums(v: HeavenHellView, upper: int, lower: int, column: int) -> tuple[int, int]:
@@ -123,30 +126,12 @@ def sums(v: HeavenHellView, upper: int, lower: int, column: int) -> tuple[int, i
 
     Outside a battle this is what a battle begun now would show, for the battlefield that is in question.
     """
-    fought = battle(v)
-    ours, theirs = (fought.heaven_edge, fought.hell_edge) if fought is not None else edges(v, upper, lower)
-    at = target_field(v)
-    field = v.book.fields[at] if at >= 0 else None
+    fought: Any = battle(v)
+    if fought is None:
+        ours, theirs = edges(v, upper, lower)
+        fought = state.Battle(upper, lower, target_field(v), False, [], ours, theirs)
+    public = as_state(v)
     return (
-        _total(v, upper, column, ours, field, hell=False),
-        _total(v, lower, column, theirs, field, hell=True),
+        might.total(public, fought, column, heaven=True),
+        might.total(public, fought, column, heaven=False),
     )
-
-
-def _total(v: HeavenHellView, seat: int, column: int, edge: int, field: Field | None, *, hell: bool) -> int:
-    """Add up a side of a column: 0 without a fighter (ruling 10)."""
-    cells = fighters(v, seat, column)
-    if not cells:
-        return 0
-    total = edge
-    if field is None:
-        return total + sum(worth(v, cell) for cell in cells)
-    front = field.n if field.verb == "front_might" else 0
-    for cell in cells:
-        more = front if v.book.row_of[cell] == 0 else 0
-        total += worth(v, cell) + more
-    if hell and (field.verb == "hell_might" or (field.verb == "hell_col1" and column == 0)):
-        total += field.n
-    if not hell and field.verb == "heaven_might":
-        total += field.n
-    return total

@@ -81,7 +81,7 @@ def character(
     def paint(draw: ImageDraw.ImageDraw) -> None:
         ground, rim, letters = _FACES.get(allegiance, _FACES["mortal"])
         if spent:
-            ground, letters = SHADOW, INK
+            ground, letters = (64, 66, 76), DIM
         right, low = wide * SCALE, tall * SCALE
         top = 18
         if allegiance == "angel":
@@ -91,23 +91,29 @@ def character(
                 x = right / 2 + side * 48
                 draw.polygon([(x - 16, 24), (x + 16, 24), (x + side * 20, 0)], fill=rim)
         draw.rounded_rectangle((6, top, right - 7, low - 5), 18, fill=ground, outline=rim, width=6)
-        _name(draw, name, right, top, low, letters)
-        _foot(draw, might, life, health, right, low, letters)
+        grown = min(right / 300, low / 190, 1.6)
+        _name(draw, name, right, top, low, letters, grown)
+        _foot(draw, might, life, health, right, low, letters, max(grown, 0.9))
         if spent:
-            draw.line((24, low - 14, right - 24, low - 14), fill=PALE, width=8)
+            draw.line((30, low - 15, right - 30, low - 15), fill=PALE, width=7)
 
     return _made(wide, tall, paint)
 
 
-def _name(draw: ImageDraw.ImageDraw, name: str, right: int, top: int, low: int, letters: Colour) -> None:
+def _name(
+    draw: ImageDraw.ImageDraw, name: str, right: int, top: int, low: int, letters: Colour, grown: float
+) -> None:
     """Write the name in one line or two."""
-    room, sizes = right - 36.0, (42, 39, 36, 33, 30, 27, 24, 21)
+    room = right - 36.0
+    sizes = tuple(round(size * max(grown, 1.0)) for size in (42, 39, 36, 33, 30, 27, 24, 21))
     middle = top + (low - top) * 0.33
     words = name.split()
-    if len(words) == 1 or low < 150:
-        centred(draw, (right / 2, middle - 9), name, fitted(draw, name, room, sizes), letters)
+    if len(words) == 1:
+        centred(draw, (right / 2, middle - 4 * grown), name, fitted(draw, name, room, sizes), letters)
         return
-    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
+    cut = min(
+        range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:])))
+    )
     lines = (" ".join(words[:cut]), " ".join(words[cut:]))
     size = min(fitted(draw, line, room, sizes) for line in lines)
     for at, line in enumerate(lines):
@@ -115,20 +121,32 @@ def _name(draw: ImageDraw.ImageDraw, name: str, right: int, top: int, low: int, 
 
 
 def _foot(
-    draw: ImageDraw.ImageDraw, might: str, life: int, health: int, right: int, low: int, letters: Colour
-) -> None:
-    """Paint might in a disc on the left and the hearts on the right, the lost ones hollow."""
-    y = low - 38
+    draw: ImageDraw.ImageDraw, might: str, life: int, health: int, right: int, low: int, letters: Colour,
+    grown: float,
+) -> None:  # fmt: skip
+    """Paint might in a disc on the left and the hearts on the right, the lost ones hollow.
+
+    Where hearts would not fit beside the might there is one, with the number of wounds to live.
+    """
+    disc = 29 * grown
+    x, y = 15 + disc, low - 10 - disc
     if might:
-        draw.ellipse((15, y - 29, 73, y + 29), fill=INK, outline=GOLD, width=5)
-        centred(draw, (44, y), might, 45 if len(might) < 2 else 36, PALE)
+        draw.ellipse((x - disc, y - disc, x + disc, y + disc), fill=INK, outline=GOLD, width=5)
+        centred(draw, (x, y), might, round((45 if len(might) < 2 else 36) * grown), PALE)
     else:
-        draw.rounded_rectangle((20, y - 22, 64, y + 22), 6, outline=letters, width=4)
-        draw.line((42, y - 22, 42, y + 22), fill=letters, width=4)
-    step = min(38.0, (right - 110) / max(health, 1))
+        book = disc * 0.75
+        draw.rounded_rectangle((x - book, y - book, x + book, y + book), 6, outline=letters, width=4)
+        draw.line((x, y - book, x, y + book), fill=letters, width=4)
+    step = 38 * grown
+    if right < 200:
+        heart(draw, right - 38, y, 25, BLOOD if life == health else INK)
+        centred(draw, (right - 38, y - 6), str(life), 33, PALE)
+        return
     for number in range(health):
-        x = right - 34 - step * (health - 1 - number)
-        heart(draw, x, y, 14, BLOOD if number < life else None)
+        heart(
+            draw, right - 24 - 14 * grown - step * (health - 1 - number), y, 14 * grown,
+            BLOOD if number < life else None,
+        )  # fmt: skip
 
 
 def heart(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, fill: Colour | None) -> None:
@@ -165,23 +183,23 @@ def card(colour: Colour) -> Sprite:
 
 @lru_cache(maxsize=64)
 def field(name: str, plunder: int, effect: str, wide: int, tall: int, lit: bool) -> Sprite:
-    """Paint a battlefield: its plunder value on a shield, its name and what it does."""
+    """Paint a battlefield: its plunder value on a shield, its name, and smaller what it does."""
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         right, low = wide * SCALE, tall * SCALE
-        rim = GOLD if lit else DIM
+        rim = GOLD if lit else EMPTY
         draw.rounded_rectangle(
-            (3, 3, right - 4, low - 4), 15, fill=(74, 60, 48), outline=rim, width=6 if lit else 3
+            (1, 1, right - 2, low - 2), 12, fill=(74, 60, 48), outline=rim, width=6 if lit else 3
         )
         middle = low / 2
-        shield = [(16, middle - 36), (80, middle - 36), (80, middle + 6), (48, middle + 38), (16, middle + 6)]
+        shield = [(15, middle - 30), (75, middle - 30), (75, middle + 8), (45, middle + 33), (15, middle + 8)]
         draw.polygon(shield, fill=GOLD)
-        centred(draw, (48, middle - 4), str(plunder), 48, INK)
-        size = fitted(draw, name, right - 110, (45, 42, 39, 36, 33, 30))
-        y = middle - 18 if effect else middle
-        draw.text((94, y), name, fill=PALE, font=font(size), anchor="lm")
+        centred(draw, (45, middle - 2), str(plunder), 45, INK)
+        size = fitted(draw, name, right * 0.52, (45, 42, 39, 36, 33, 30, 27))
+        draw.text((90, middle), name, fill=PALE, font=font(size), anchor="lm")
         if effect:
-            less = fitted(draw, effect, right - 110, (36, 33, 30, 27))
-            draw.text((94, middle + 26), effect, fill=DIM, font=font(less), anchor="lm")
+            used = 90 + draw.textlength(name, font=font(size))
+            less = fitted(draw, effect, right - used - 40, (36, 33, 30, 27, 24))
+            draw.text((right - 14, middle), effect, fill=GOLD, font=font(less), anchor="rm")
 
     return _made(wide, tall, paint)
