@@ -94,12 +94,10 @@ def attach(s: GoodVsBad, _: Turn, a: act.Attach, out: list[GoodVsBadEvent]) -> N
 
 def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
     """Use an item of the hand, which is then discarded, or an attached one for the movement (3.10)."""
-    kind = ROLES.index(a.piece)
-    piece = a.seat * 2 + kind
+    piece = a.seat * 2 + ROLES.index(a.piece)
     card = hand.in_hand(s, a.seat, a.card)
     if card == NOBODY:
-        (worn,) = s.book.cards.numbers[a.card]
-        gear.use(s, turn, kind, worn, out)
+        gear.use(s, turn, a, out)
         return
     hand.leave_hand(s, a.seat, card)
     if s.book.cards.all[card].verb != "trap":  # a Snare stays on the road until it springs

@@ -36,9 +36,11 @@ def _usable(turn: Turn, kind: int, card: int, verb: str) -> bool:
     return verb == "move_die"
 
 
-def use(s: GoodVsBad, turn: Turn, kind: int, card: int, out: list[GoodVsBadEvent]) -> None:
+def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
     """Change the dice of a movement by an attached item (I03, I06, I07, I08, I22)."""
+    kind = ROLES.index(a.piece)
     piece = turn.seat * 2 + kind
+    (card,) = s.book.cards.numbers[a.card]
     verb, *given = s.book.cards.all[card].ops[0]
     turn.used[kind].append(card)
     if verb == "reroll_move":

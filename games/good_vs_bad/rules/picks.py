@@ -19,13 +19,15 @@ def legal_stat(s: GoodVsBad, frame: PickStat) -> list[act.GoodVsBadAction]:
     return found
 
 
-def pick_stat(s: GoodVsBad, frame: PickStat, a: act.Stat | act.Done, out: list[GoodVsBadEvent]) -> None:
-    """Damage, heal or raise the chosen stat, or decline the rest (3.3)."""
-    if isinstance(a, act.Done):
-        s.stack.pop()
-        return
+def stat(s: GoodVsBad, frame: PickStat, a: act.Stat, out: list[GoodVsBadEvent]) -> None:
+    """Damage, heal or raise the chosen stat (3.3)."""
     pieces.choose(s, frame, s.book.stat_index[a.stat], out)
     pieces.settle(s, frame, out)
+
+
+def done_stat(s: GoodVsBad, _: PickStat, __: act.Done, ___: list[GoodVsBadEvent]) -> None:
+    """Decline the rest."""
+    s.stack.pop()
 
 
 def legal_level(_: GoodVsBad, frame: PickLevel) -> list[act.GoodVsBadAction]:
@@ -33,7 +35,7 @@ def legal_level(_: GoodVsBad, frame: PickLevel) -> list[act.GoodVsBadAction]:
     return [act.Level(frame.seat, by) for by in range(1, frame.most + 1)]
 
 
-def pick_level(s: GoodVsBad, frame: PickLevel, a: act.Level, out: list[GoodVsBadEvent]) -> None:
+def level(s: GoodVsBad, frame: PickLevel, a: act.Level, out: list[GoodVsBadEvent]) -> None:
     """Raise the space by the chosen number of levels (E05, E06)."""
     s.stack.pop()
     road.change(s, frame.seat, frame.square, a.by if s.level[frame.square] > 0 else -a.by, out)
@@ -48,7 +50,7 @@ def legal_item(s: GoodVsBad, frame: PickItem) -> list[act.GoodVsBadAction]:
     return found
 
 
-def pick_item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) -> None:
+def item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) -> None:
     """Discard an item for a loss (3.10), or take it from the defeated piece to hand (3.3)."""
     s.stack.pop()
     if a.card == NONE:
@@ -63,10 +65,9 @@ def pick_item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEve
         out.append(SpoilsTaken(frame.seat, frame.piece, a.card))
 
 
-def run_fall(s: GoodVsBad, frame: Fall, out: list[GoodVsBadEvent]) -> bool:
+def fall(s: GoodVsBad, frame: Fall, out: list[GoodVsBadEvent]) -> None:
     """Finish a defeat after the spoils were taken or left (3.3)."""
     pieces.finish(s, frame, out)
-    return True
 
 
 def legal_die(s: GoodVsBad, frame: PickDie) -> list[act.GoodVsBadAction]:
@@ -90,13 +91,20 @@ def _open_dice(s: GoodVsBad, frame: PickDie) -> int:
     return turn.base[kind]
 
 
-def pick_die(s: GoodVsBad, frame: PickDie, a: act.Die | act.Done, out: list[GoodVsBadEvent]) -> None:
-    """Pick a die; after the last one, or when its player is done, the card takes effect."""
-    if isinstance(a, act.Die):
-        frame.picked.append(a.die - 1)
-        frame.left -= 1
-        if frame.left:
-            return
+def die(s: GoodVsBad, frame: PickDie, a: act.Die, out: list[GoodVsBadEvent]) -> None:
+    """Pick a die; after the last one the card takes effect."""
+    frame.picked.append(a.die - 1)
+    frame.left -= 1
+    if not frame.left:
+        _finish_dice(s, frame, out)
+
+
+def done_dice(s: GoodVsBad, frame: PickDie, _: act.Done, out: list[GoodVsBadEvent]) -> None:
+    """Pick no more dice; those picked are rolled again (E15)."""
+    _finish_dice(s, frame, out)
+
+
+def _finish_dice(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> None:
     s.stack.pop()
     if frame.picked and frame.piece < 0:
         _reroll_common(s, frame, out)

@@ -30,11 +30,8 @@ def legal_react(s: GoodVsBad, frame: React, seat: int) -> list[act.GoodVsBadActi
     return [act.Play(seat, name) for name in ids]
 
 
-def react(s: GoodVsBad, frame: React, a: act.Carry | act.Play, out: list[GoodVsBadEvent]) -> None:
-    """Let the last card take effect, or answer it, which another player played, with Nay! (E02)."""
-    if isinstance(a, act.Carry):
-        carry(s, frame, out)
-        return
+def nay(s: GoodVsBad, frame: React, a: act.Play, out: list[GoodVsBadEvent]) -> None:
+    """Answer the last card, which another player played, with Nay! (E02)."""
     against = frame.nays[-1] if frame.nays else frame.card
     card = hand.in_hand(s, a.seat, a.card)
     hand.leave_hand(s, a.seat, card)
@@ -43,14 +40,19 @@ def react(s: GoodVsBad, frame: React, a: act.Carry | act.Play, out: list[GoodVsB
     _wait(s, React(a.seat, frame.owner, frame.card, frame.target, [*frame.nays, card]), out)
 
 
+def carry(s: GoodVsBad, frame: React, _: act.Carry, out: list[GoodVsBadEvent]) -> None:
+    """Let the last card take effect (3.10)."""
+    _close(s, frame, out)
+
+
 def _wait(s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
     """Open the window, unless nobody else holds an event card, as the backs show to all."""
     s.stack.append(frame)
     if not others_with_events(s, frame.seat):
-        carry(s, frame, out)
+        _close(s, frame, out)
 
 
-def carry(s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
+def _close(s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
     """Close the window: the event takes effect unless an odd number of Nay! lies on it; all are discarded."""
     s.stack.pop()
     for card in (frame.card, *frame.nays):
