@@ -4,7 +4,7 @@ All states of a game share one `Book`; it is no part of a state's value.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Self
 
@@ -21,6 +21,42 @@ TOP_LENGTH: Final = 29
 """A Connector grows up to this many squares (3.2)."""
 ROLES: Final = ("hero", "villain")
 PLAIN_STATS: Final = ("agility", "might", "smarts")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ring:
+    """Hold the squares that exist at one length of the Connectors, in the order of the ring (3.2)."""
+
+    squares: tuple[int, ...]
+    """In rising order, Home Bases among them."""
+    place: tuple[int, ...]
+    """By square: its place in the ring, or -1 where it does not exist."""
+    spaces: tuple[int, ...]
+    """Squares that may carry markers: neither Home Base nor Encounter square."""
+    is_space: tuple[bool, ...]
+    """By square."""
+    is_meeting: tuple[bool, ...]
+    """By square: it is an Encounter square."""
+
+    @classmethod
+    def build(cls, n: int, length: int) -> Self:
+        """Make the ring of `n` Home Bases and Connectors of `length` squares."""
+        middle = (length + 1) // 2
+        squares = tuple(base * STRIDE + place for base in range(n) for place in range(length + 1))
+        at = {square: place for place, square in enumerate(squares)}
+        spaces = tuple(square for square in squares if square % STRIDE not in (0, middle))
+        every = range(n * STRIDE)
+        return cls(
+            squares=squares,
+            place=tuple(at.get(square, -1) for square in every),
+            spaces=spaces,
+            is_space=tuple(square in spaces for square in every),
+            is_meeting=tuple(square % STRIDE == middle for square in every),
+        )
+
+    def on(self, square: int, steps: int) -> int:
+        """Return the square so many steps on, up the numbers or down with a negative number."""
+        return self.squares[(self.place[square] + steps) % len(self.squares)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +85,7 @@ class Book:
     bases_to_win: int
     """Other Home Bases that a Champion must reach (3.9)."""
     start_length: int
+    _rings: dict[int, Ring] = field(default_factory=dict, repr=False)
 
     @classmethod
     def build(cls, data: GoodVsBadData, n: int, options: GoodVsBadOptions | None = None) -> Self:
@@ -77,6 +114,13 @@ class Book:
             bases_to_win=min(data.numbers.bases_to_win, n - 1),
             start_length=data.start_length[str(n)],
         )
+
+    def ring(self, length: int) -> Ring:
+        """Return the ring at a length of the Connectors."""
+        known = self._rings.get(length)
+        if known is None:
+            known = self._rings[length] = Ring.build(self.n, length)
+        return known
 
     def tier(self, length: int) -> int:
         """Return the tier of encounters on Connectors of this length (3.2)."""

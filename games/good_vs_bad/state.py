@@ -11,11 +11,12 @@ from typing import Final, Literal, TypeAlias
 
 from engine.chance import Chance
 from engine.state import SHARED, State, state
+from games.good_vs_bad import book
 from games.good_vs_bad.book import Book
 
 NOBODY: Final = -1
 """No seat, piece, square or card."""
-STRIDE: Final = 30
+STRIDE: Final = book.STRIDE
 """Squares reserved for a Home Base and the Connector behind it (at most 29 squares, 3.2)."""
 PLAIN: Final = 3
 """Stats 0-2 are Agility, Might and Smarts; the Specials follow (3.3)."""

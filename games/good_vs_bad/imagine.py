@@ -1,0 +1,138 @@
+"""Build worlds from a view alone: all that is hidden is drawn afresh, evenly among the worlds that fit.
+
+What is hidden: which cards lie in whose hand, face down for building, thrown away unseen or still in a deck,
+and in what order; the order of encounters that nobody has met; all chance to come. The backs tell items from
+events, so each place is filled from the unseen cards of its kind: a plain shuffle, hence uniform. Who is asked
+in passing does not depend on what is in a hand, so a question tells nothing; what others gave away by *not*
+playing a card is left to guess.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.chance import SEED_BYTES, Chance
+from games.good_vs_bad.frames import React, held
+from games.good_vs_bad.rules.play import mays, musts
+from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.view import GoodVsBadView
+
+
+def imagine(v: GoodVsBadView, rng: Random) -> GoodVsBad:
+    """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
+    items, events = unseen(v)
+    rng.shuffle(items)
+    rng.shuffle(events)
+    hands = _hands(v, items, events)
+    dealt = [[items.pop() for _ in range(count)] for count in v.dealt]
+    buried = sorted(items.pop() for _ in range(v.buried))
+    made = GoodVsBad(
+        book=v.book,
+        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
+        stack=[held(frame) for frame in v.frames],
+        counter=v.decision,
+        decision=[0] * v.book.n,
+        first=v.first,
+        round=v.round,
+        length=v.length,
+        level=list(v.level),
+        snare=list(v.snare),
+        at=list(v.at),
+        stat=[list(stats) for stats in v.stat],
+        start=[list(stats) for stats in v.start],
+        lost=list(v.lost),
+        penalty=list(v.penalty),
+        boost=list(v.boost),
+        fallen=list(v.fallen),
+        items=[list(worn) for worn in v.items],
+        renown=list(v.renown),
+        crown=list(v.crown),
+        reached=[list(bases) for bases in v.reached],
+        truce=list(v.truce),
+        shift=v.shift,
+        hand=hands,
+        seen=_known(v),
+        dealt=dealt,
+        buried=buried,
+        item_deck=items,
+        event_deck=events,
+        item_discard=list(v.item_discard),
+        event_discard=list(v.event_discard),
+        foes=_encounters(v, rng),
+        met=[len(deck) for deck in v.foes],
+        ending=v.ending,
+        winner=v.winner,
+    )
+    _number(made, v)
+    return made
+
+
+def unseen(v: GoodVsBadView) -> tuple[list[int], list[int]]:
+    """Return the items and the events that the viewer cannot place, ascending."""
+    cards = v.book.cards
+    placed = bytearray(len(cards.all))
+    for card in _placed(v):
+        placed[card] = 1
+    left = [card for card, known in enumerate(placed) if not known]
+    return [card for card in left if card < cards.items], [card for card in left if card >= cards.items]
+
+
+def _placed(v: GoodVsBadView) -> Iterable[int]:
+    """Yield every card that the viewer knows the place of."""
+    yield from v.hand
+    yield from v.item_discard
+    yield from v.event_discard
+    for cards in (*v.items, *v.seen):
+        yield from cards
+    yield from (card for card in v.snare if card != NOBODY)
+    for frame in v.frames:
+        if isinstance(frame, React):
+            yield frame.card
+            yield from frame.nays
+
+
+def _hands(v: GoodVsBadView, items: list[int], events: list[int]) -> list[list[int]]:
+    """Fill the hands of others up to what their backs show, with the cards of them that are known."""
+    first = v.book.cards.items
+    hands: list[list[int]] = []
+    for seat, (few, many) in enumerate(v.held):
+        if seat == v.seat:
+            hands.append(list(v.hand))
+            continue
+        known = list(v.seen[seat])
+        shown = sum(card < first for card in known)
+        known += [items.pop() for _ in range(few - shown)]
+        known += [events.pop() for _ in range(many - (len(v.seen[seat]) - shown))]
+        hands.append(sorted(known))
+    return hands
+
+
+def _known(v: GoodVsBadView) -> list[list[int]]:
+    """Return what each seat knows of others' hands, as far as the viewer can tell: its own, and the public."""
+    public = list(v.public)
+    known = [public[:] for _ in range(v.book.n + 1)]
+    if v.seat is not None:
+        known[v.seat] = sorted({*public, *(card for hand in v.seen for card in hand)})
+    return known
+
+
+def _encounters(v: GoodVsBadView, rng: Random) -> list[list[int]]:
+    """Put each encounter deck in an order that fits what all have met (3.8)."""
+    decks: list[list[int]] = []
+    for tier, met in enumerate(v.foes, 1):
+        deck = [number for number in v.book.cards.tier(tier) if number not in met]
+        rng.shuffle(deck)
+        decks.append([*deck, *met])
+    return decks
+
+
+def _number(made: GoodVsBad, v: GoodVsBadView) -> None:
+    """Number the decisions of others anew, after the viewer's own."""
+    if v.seat is not None:
+        made.decision[v.seat] = v.decision
+    if not made.stack:
+        return
+    top = made.stack[-1]
+    for seat in (*musts(top), *mays(made, top)):
+        if seat != v.seat:
+            made.counter += 1
+            made.decision[seat] = made.counter

@@ -1,0 +1,89 @@
+"""Renown, crowns, the Champion's run and the end of a game."""
+
+from games.good_vs_bad import actions as act
+from games.good_vs_bad.book import ROLES, STRIDE
+from games.good_vs_bad.events import (
+    BaseReached,
+    Crowned,
+    EndReason,
+    GameEnded,
+    GoodVsBadEvent,
+    RenownChanged,
+    RenownReason,
+    Uncrowned,
+)
+from games.good_vs_bad.rules.common import home, is_base
+from games.good_vs_bad.state import NOBODY, GoodVsBad
+
+
+def gain(s: GoodVsBad, seat: int, amount: int, reason: RenownReason, out: list[GoodVsBadEvent]) -> None:
+    """Give or take Renown, which is never below 0 (3.9)."""
+    before = s.renown[seat]
+    now = max(0, before + amount)
+    if now != before:
+        s.renown[seat] = now
+        out.append(RenownChanged(seat, now - before, now, reason))
+
+
+def legal_crown(s: GoodVsBad, seat: int) -> list[act.GoodVsBadAction]:
+    """Offer to crown an own piece at dawn: on its Home Base, not idle, with the Renown for it (3.9)."""
+    if s.crown[seat] != NOBODY or s.renown[seat] < s.book.target:
+        return []
+    base = home(seat * 2)
+    return [
+        act.Crown(seat, role)
+        for role, piece in (("hero", seat * 2), ("villain", seat * 2 + 1))
+        if s.at[piece] == base and not s.lost[piece] and not s.fallen[piece]
+    ]
+
+
+def piece_of(seat: int, role: str) -> int:
+    """Return the piece of a seat by its role."""
+    return seat * 2 + ROLES.index(role)
+
+
+def crown(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
+    """Make a piece its player's Champion, whose run begins (3.9)."""
+    seat = piece // 2
+    s.crown[seat] = piece
+    s.reached[seat] = []
+    out.append(Crowned(piece))
+
+
+def uncrown(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
+    """Take the crown and 3 Renown from a Champion that lost; nothing for any other piece (3.9)."""
+    seat = piece // 2
+    if s.crown[seat] != piece:
+        return
+    s.crown[seat] = NOBODY
+    s.reached[seat] = []
+    out.append(Uncrowned(piece))
+    gain(s, seat, -s.book.numbers.uncrown_loss, "uncrowned", out)
+
+
+def reach(s: GoodVsBad, piece: int, square: int, out: list[GoodVsBadEvent]) -> bool:
+    """Note a square that a piece passes or comes to; a Champion may win by it at once (3.9).
+
+    Return whether the game is over.
+    """
+    seat = piece // 2
+    if not is_base(square) or s.crown[seat] != piece:
+        return False
+    base = square // STRIDE
+    reached = s.reached[seat]
+    if base == seat or base in reached:
+        return False
+    reached.append(base)
+    out.append(BaseReached(piece, s.book.names[square], len(reached), s.book.bases_to_win))
+    if len(reached) < s.book.bases_to_win:
+        return False
+    s.winner = seat
+    end_game(s, "crown", out)
+    return True
+
+
+def end_game(s: GoodVsBad, reason: EndReason, out: list[GoodVsBadEvent]) -> None:
+    """End the game; nobody is asked any more (3.9)."""
+    s.ending = reason
+    s.stack.clear()
+    out.append(GameEnded(reason))
