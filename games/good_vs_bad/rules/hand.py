@@ -76,15 +76,12 @@ def show(s: GoodVsBad, viewer: int, card: int) -> None:
         insort(known, card)
 
 
-def show_all(s: GoodVsBad, owner: int, card: int) -> None:
-    """Note that everybody knows of a card in the hand of its owner."""
+def show_all(s: GoodVsBad, card: int) -> None:
+    """Note that everybody knows of a card in a hand."""
     for viewer in range(-1, s.book.n):
-        if viewer != owner:
-            show(s, viewer, card)
+        show(s, viewer, card)
 
 
 def receive(s: GoodVsBad, seat: int, card: int) -> None:
-    """Put a card into a hand; its new owner needs no note of it any more."""
+    """Put a card into a hand."""
     insort(s.hand[seat], card)
-    if card in s.seen[seat]:
-        s.seen[seat].remove(card)

@@ -61,7 +61,7 @@ def item(s: GoodVsBad, frame: PickItem, a: act.Item, out: list[GoodVsBadEvent]) 
     else:
         s.items[frame.piece].remove(card)
         hand.receive(s, frame.seat, card)
-        hand.show_all(s, frame.seat, card)
+        hand.show_all(s, card)
         out.append(SpoilsTaken(frame.seat, frame.piece, a.card))
 
 
