@@ -2,9 +2,9 @@
 
 What is hidden: which cards lie in whose hand, face down for building, thrown away unseen or still in a deck,
 and in what order; the order of encounters that nobody has met; all chance to come. The backs tell items from
-events, so each place is filled from the unseen cards of its kind: a plain shuffle, hence uniform. Who is asked
-in passing does not depend on what is in a hand, so a question tells nothing; what others gave away by *not*
-playing a card is left to guess.
+events, so each place is filled from the unseen cards of its kind: a plain shuffle, hence uniform. Who is
+asked in passing does not depend on what is in a hand, so a question tells nothing; what others gave away by
+*not* playing a card is left to guess.
 """
 
 from collections.abc import Iterable
@@ -107,7 +107,7 @@ def _hands(v: GoodVsBadView, items: list[int], events: list[int]) -> list[list[i
 
 
 def _known(v: GoodVsBadView) -> list[list[int]]:
-    """Return what each seat knows of others' hands, as far as the viewer can tell: its own, and the public."""
+    """Return what each seat knows of others' hands, as the viewer can tell: its own, and the public."""
     public = list(v.public)
     known = [public[:] for _ in range(v.book.n + 1)]
     if v.seat is not None:

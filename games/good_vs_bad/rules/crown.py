@@ -31,8 +31,8 @@ def legal_crown(s: GoodVsBad, seat: int) -> list[act.GoodVsBadAction]:
         return []
     base = home(seat * 2)
     return [
-        act.Crown(seat, role)
-        for role, piece in (("hero", seat * 2), ("villain", seat * 2 + 1))
+        act.Crown(seat, "villain" if piece % 2 else "hero")
+        for piece in (seat * 2, seat * 2 + 1)
         if s.at[piece] == base and not s.lost[piece] and not s.fallen[piece]
     ]
 

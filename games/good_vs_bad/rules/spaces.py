@@ -186,8 +186,7 @@ def work(s: GoodVsBad, frame: Landing, out: Out) -> None:
     level = s.level[frame.square]
     if abs(level) > TOP_LEVEL:
         name = s.book.names[frame.square]
-        side: act.Literal[good, bad] = "good" if level > 0 else "bad"
-        out.append(SpecialWorks(frame.piece, name, tile_word(level), side))
+        out.append(SpecialWorks(frame.piece, name, tile_word(level), "good" if level > 0 else "bad"))
     WORKS[level](s, frame, out)
 
 
