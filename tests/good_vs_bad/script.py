@@ -1,36 +1,40 @@
-"""A chance generator that shows the dice that a test says: the rule that asks for a draw stays the real one."""
-
-from collections import deque
-from typing import Final
+"""A chance generator that draws what a test says: the rule that asks for a draw stays the real one."""
 
 from engine.chance import Chance, words_digest
 
-D6: Final = 6
-
 
 class Script(Chance):
-    """Show the scripted dice first, in order; every other draw comes from the seed."""
+    """Draw the scripted numbers first, in order, then go on from the seed.
 
-    __slots__ = ("dice",)
+    Each entry of `script` is the number of outcomes that the rule must ask for, and the outcome that it gets.
+    """
 
-    dice: deque[int]
+    __slots__ = ("script",)
+
+    script: list[tuple[int, int]]
 
     @classmethod
     def begin(cls, seed: int = 1) -> "Script":
         """Return a generator without a script."""
         made = cls("table", bytes([seed]) * 32, words_digest([]))
-        made.dice = deque()
+        made.script = []
         return made
 
     def copy(self) -> "Script":
         """Return a generator that draws the same."""
         made = Script(self.game, self.seed, self.words, self.draws)
-        made.dice = deque(self.dice)
+        made.script = self.script[:]
         return made
 
     def below(self, n: int) -> int:
-        """Show the next scripted die, or draw from the seed."""
-        if n != D6 or not self.dice:
+        """Draw the next scripted number, or a seeded one."""
+        if not self.script:
             return super().below(n)
+        outcomes, value = self.script.pop(0)
+        assert outcomes == n, f"the rule draws one of {n}, the test meant one of {outcomes}"
         self.draws += 1
-        return self.dice.popleft() - 1
+        return value
+
+    def dice(self, *faces: int) -> None:
+        """Let the next D6 show these faces."""
+        self.script += [(6, face - 1) for face in faces]

@@ -1,66 +1,24 @@
-"""Play in the players' language: `A.rolls(3, 4)`, `A.moves("hero", "R7 up")`, `A.cannot("roll", because=...)`.
+"""Play in the players' language: `A.does("move hero R9 up")`, `B.cannot("play E02", because="Nay!")`.
 
-Seats are A, B, C, ...; their pieces `Ah` and `Av`. Squares are named as on the board: base `R`, its
-Connector `R1` to `R11`, base `B`, and so on.
+A table begins in the turn of A, without dice on the road, with all cards in their decks. Pieces are named as
+in actions (`hero-1`), squares too (`R7`); the stats of all pieces are 3 3 3 and 1 in the own Special.
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Self, cast
 
-import pytest
-
-from engine.chance import Chance
-from engine.decisions import ask
-from engine.game import IllegalAction, step
-from games.good_vs_bad.book import PLAIN_STATS
-from games.good_vs_bad.game import GoodVsBadGame
+from games.good_vs_bad.actions import ACTIONS
+from games.good_vs_bad.book import shared_book
+from games.good_vs_bad.dataset import own_text
+from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.invariants import invariants
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.state import NOBODY, GoodVsBad, Turn
+from games.good_vs_bad.rules import play, setup
+from games.good_vs_bad.rules.common import middle
+from games.good_vs_bad.state import NOBODY, STRIDE, GoodVsBad, Turn
 from tests.good_vs_bad.script import Script
 
 SEATS: Final = "ABCDEF"
-GAME: Final = GoodVsBadGame.standard()
-
-
-def piece_of(name: str) -> int:
-    """Return the piece that `Ah` or `Bv` names."""
-    return 2 * SEATS.index(name[0]) + "hv".index(name[1])
-
-
-class Piece:
-    """Show what a test looks at in a piece: `table.piece("Ah").might`, `.at`, `.lost`."""
-
-    def __init__(self, table: "Table", name: str) -> None:
-        self._table = table
-        self._piece = piece_of(name)
-
-    @property
-    def at(self) -> str:
-        s = self._table.s
-        return s.book.names[s.at[self._piece]]
-
-    @property
-    def items(self) -> str:
-        """Name the attached items by id."""
-        s = self._table.s
-        return " ".join(s.book.cards.all[card].id for card in s.items[self._piece])
-
-    @property
-    def crowned(self) -> bool:
-        return self._table.s.crown[self._piece // 2] == self._piece
-
-    def special(self, base: str) -> int:
-        """Return the Special of a base, by its letter."""
-        s = self._table.s
-        return s.stat[self._piece][s.book.stat_index[base.lower()]]
-
-    def __getattr__(self, fact: str) -> Any:
-        s = self._table.s
-        if fact in PLAIN_STATS:
-            return s.stat[self._piece][s.book.stat_index[fact]]
-        if fact in ("lost", "penalty", "boost", "fallen"):
-            return getattr(s, fact)[self._piece]
-        raise AttributeError(fact)
 
 
 class Player:
@@ -73,244 +31,247 @@ class Player:
     def __repr__(self) -> str:
         return SEATS[self.seat]
 
-    def does(self, line: str, *dice: int) -> list[str]:
-        """Play the action of this text form; the next dice show these faces. Return the kinds of events."""
-        return self.table.play(self.seat, line, dice)
-
-    def rolls(self, *dice: int) -> list[str]:
-        return self.does("roll", *dice)
-
-    def moves(self, role: str, to: str, *dice: int) -> list[str]:
-        """Move: `moves("hero", "R7 up")`."""
-        return self.does(f"move {role} {to}", *dice)
-
-    def ends(self) -> list[str]:
-        return self.does("end")
+    def does(self, *lines: str) -> list[GoodVsBadEvent]:
+        """Play the actions of these text forms; return what happened."""
+        return [event for line in lines for event in self.table.play(self.seat, line)]
 
     def can(self, line: str) -> bool:
-        """Tell whether an action is legal, by membership and by the list alike."""
-        action = GAME.actions.parse(self.seat, line)
-        legal = GAME.legal(self.table.s, self.seat)
-        assert (action in legal) == (action in list(legal)), f"{line}: membership and list disagree"
-        return action in legal
+        """Tell whether the action of this text form is legal, by membership and by the list alike."""
+        action = ACTIONS.parse(self.seat, line)
+        legal = play.legal(self.table.s, self.seat)
+        listed = action in list(legal)
+        assert (action in legal) == listed, f"{line}: membership and list disagree"
+        return listed
 
     def cannot(self, line: str, because: str | Iterable[str] = ()) -> None:
-        """Try an action: it must be refused with a sentence that says this, and change nothing."""
+        """Try an action: it must be refused with a sentence that says these words, and change nothing."""
         assert not self.can(line), f"{self} can {line}"
-        before = self.table.s.copy()
-        with pytest.raises(IllegalAction) as refused:
-            step(GAME, self.table.s, GAME.actions.parse(self.seat, line))
-        assert self.table.s == before
-        for word in (because,) if isinstance(because, str) else because:
-            assert word.lower() in str(refused.value).lower(), f"“{refused.value}” does not say “{word}”"
+        self.table.refused(self.seat, line, (because,) if isinstance(because, str) else tuple(because))
 
     def options(self, kind: str = "") -> list[str]:
-        """List the legal actions by their text forms; of one kind without the kind."""
-        texts = [str(action) for action in GAME.legal(self.table.s, self.seat)]
+        """List the legal actions by their text forms; of one kind without it."""
+        texts = [str(action) for action in play.legal(self.table.s, self.seat)]
         if not kind:
             return texts
         return [text.removeprefix(kind).strip() for text in texts if text.split()[0] == kind]
 
     @property
+    def hand(self) -> list[str]:
+        """Return the ids of the cards in hand."""
+        cards = self.table.s.book.cards.all
+        return [cards[card].id for card in self.table.s.hand[self.seat]]
+
+    @property
     def renown(self) -> int:
+        """Return the Renown."""
         return self.table.s.renown[self.seat]
-
-    @property
-    def hand(self) -> str:
-        """Name the cards in hand by id."""
-        s = self.table.s
-        return " ".join(s.book.cards.all[card].id for card in s.hand[self.seat])
-
-    @property
-    def hero(self) -> Piece:
-        return Piece(self.table, SEATS[self.seat] + "h")
-
-    @property
-    def villain(self) -> Piece:
-        return Piece(self.table, SEATS[self.seat] + "v")
 
 
 class Table:
-    """A table: set it up, call `turn`, then let the players act.
+    """A table: set it up, then let the players act."""
 
-    Unless a test says otherwise all pieces stand on their Home Bases with their starting levels (3, 3, 3 and
-    the own Special 1), the road is empty, and hands are empty.
-    """
-
-    def __init__(self, seats: int = 2, length: int = 11, **rules: Any) -> None:
-        chance: Chance = Script.begin()
-        self.s: GoodVsBad = GAME.new(GoodVsBadOptions(**rules), [GAME.Entry()] * seats, chance)
+    def __init__(self, seats: int = 2, length: int | None = None, **rules: Any) -> None:
+        book = shared_book(own_text(), seats, GoodVsBadOptions(**rules))
+        self.s: GoodVsBad = setup.set_up(book, Script.begin())
+        self.log: list[GoodVsBadEvent] = []
         self.players = [Player(self, seat) for seat in range(seats)]
-        self.log: list[Any] = []
         s = self.s
-        s.length = length
-        for seat in range(seats):
-            s.item_deck += s.dealt[seat]
-            s.dealt[seat] = []
-            self.start(**{SEATS[seat]: {name: 3 for name in PLAIN_STATS}})
+        s.item_deck += [card for cards in s.dealt for card in cards]
+        s.dealt = [[] for _ in range(seats)]
+        s.first, s.round = 0, 1
+        s.length = length or s.length
+        s.start = [[3, 3, 3, *(int(base == seat) for base in range(seats))] for seat in range(seats)]
+        s.stat = [[*s.start[piece // 2]] for piece in range(2 * seats)]
+        self.turn()
 
     # --- setting up ---
 
-    def start(self, **of: dict[str, int]) -> "Table":
-        """Set starting levels, and with them the stats of both pieces: `start(A={"might": 4})`."""
-        for name, stats in of.items():
+    def road(self, **levels: int) -> Self:
+        """Set levels of squares: `road(R3=4, B2=-1)`; 6 to 9 and -6 to -9 are Specials."""
+        for name, level in levels.items():
+            square = self.s.book.index[name]
+            assert square % STRIDE not in (0, middle(self.s)), f"{name} carries no marker"
+            self.s.level[square] = level
+        return self
+
+    def snares(self, *names: str) -> Self:
+        """Lay the Snare on a square."""
+        for name in names:
+            self.s.snare[self.s.book.index[name]] = self._take("I37")
+        return self
+
+    def puts(self, piece: str, square: str) -> Self:
+        """Put a piece on a square."""
+        self.s.at[self.piece(piece)] = self.s.book.index[square]
+        return self
+
+    def stats(self, piece: str, **stats: int) -> Self:
+        """Set stats of a piece as they are now: `stats("hero-1", might=4, r=2)`."""
+        for name, value in stats.items():
+            self.s.stat[self.piece(piece)][self.s.book.stat_index[name]] = value
+        return self
+
+    def began(self, name: str, **stats: int) -> Self:
+        """Set starting levels of a player's pieces: `began("A", might=4)`."""
+        for stat, value in stats.items():
+            self.s.start[SEATS.index(name)][self.s.book.stat_index[stat]] = value
+        return self
+
+    def hand(self, **of: str) -> Self:
+        """Deal cards: `hand(A="I01 E05 E05")`."""
+        for name, ids in of.items():
             seat = SEATS.index(name)
-            for stat, level in stats.items():
-                at = self.s.book.stat_index[stat]
-                self.s.start[seat][at] = self.s.stat[2 * seat][at] = self.s.stat[2 * seat + 1][at] = level
+            self.s.hand[seat] = sorted([*self.s.hand[seat], *(self._take(id) for id in ids.split())])
+        return self._ask()
+
+    def wears(self, piece: str, ids: str) -> Self:
+        """Attach items to a piece: `wears("hero-1", "I01 I21")`."""
+        at = self.piece(piece)
+        self.s.items[at] = sorted([*self.s.items[at], *(self._take(id) for id in ids.split())])
         return self
 
-    def stats(self, **of: dict[str, int]) -> "Table":
-        """Set stats of pieces: `stats(Ah={"might": 2, "r": 3})`."""
-        for name, stats in of.items():
-            for stat, level in stats.items():
-                self.s.stat[piece_of(name)][self.s.book.stat_index[stat]] = level
-        return self
-
-    def put(self, **at: str) -> "Table":
-        """Put pieces on squares: `put(Ah="R3")`."""
-        for name, square in at.items():
-            self.s.at[piece_of(name)] = self.s.book.index[square]
-        return self
-
-    def road(self, **levels: int) -> "Table":
-        """Set levels: `road(R4=3, R5=-2)`; 6 to 9 and -6 to -9 are the Specials (`state.GOOD_TILES`)."""
-        for square, level in levels.items():
-            self.s.level[self.s.book.index[square]] = level
-        return self
-
-    def items(self, **of: str) -> "Table":
-        """Attach items: `items(Ah="I01 I09")`."""
-        for name, ids in of.items():
-            for card in map(self._take, ids.split()):
-                self.s.items[piece_of(name)] = sorted([*self.s.items[piece_of(name)], card])
-        return self
-
-    def hand(self, **of: str) -> "Table":
-        """Deal cards: `hand(A="E03 I33")`."""
-        for name, ids in of.items():
-            for card in map(self._take, ids.split()):
-                self.s.hand[SEATS.index(name)] = sorted([*self.s.hand[SEATS.index(name)], card])
-        return self
-
-    def _take(self, name: str) -> int:
-        """Take a copy of a card from its deck."""
-        s = self.s
-        for card in s.book.cards.numbers[name]:
-            for deck in (s.item_deck, s.event_deck):
-                if card in deck:
-                    deck.remove(card)
-                    return card
-        raise AssertionError(f"no {name} is left in the decks")
-
-    def next_card(self, *ids: str) -> "Table":
-        """Put cards on top of their decks; the first named is drawn first."""
-        s = self.s
-        for name in reversed(ids):
-            card = self._take(name)
-            (s.item_deck if card < s.book.cards.items else s.event_deck).append(card)
-        return self
-
-    def next_foe(self, name: str) -> "Table":
+    def foe(self, name: str) -> Self:
         """Put an encounter on top of its deck."""
-        cards = self.s.book.cards.encounters
-        number = next(at for at, card in enumerate(cards) if card.id == name)
-        deck = self.s.foes[cards[number].tier - 1]
+        number = next(n for n, card in enumerate(self.s.book.cards.encounters) if card.id == name)
+        deck = next(deck for deck in self.s.foes if number in deck)
         deck.remove(number)
         deck.insert(0, number)
         return self
 
-    def snare(self, square: str) -> "Table":
-        """Lay the Snare."""
-        self.s.snare[self.s.book.index[square]] = self._take("I37")
+    def tops(self, deck: str, ids: str) -> Self:
+        """Put cards on top of the `item` or `event` deck, the first one drawn first."""
+        cards = self.s.item_deck if deck == "item" else self.s.event_deck
+        cards += reversed([self._take(id) for id in ids.split()])
         return self
 
-    def renown(self, **of: int) -> "Table":
-        for name, renown in of.items():
-            self.s.renown[SEATS.index(name)] = renown
+    def renown(self, **of: int) -> Self:
+        """Set Renown: `renown(A=18)`."""
+        for name, value in of.items():
+            self.s.renown[SEATS.index(name)] = value
         return self
 
-    def lost(self, **of: int) -> "Table":
-        for name, turns in of.items():
-            self.s.lost[piece_of(name)] = turns
+    def champion(self, piece: str, *reached: str) -> Self:
+        """Crown a piece that has reached some Home Bases."""
+        at = self.piece(piece)
+        self.s.crown[at // 2] = at
+        self.s.reached[at // 2] = [self.s.book.index[base] // STRIDE for base in reached]
         return self
 
-    def penalty(self, **of: int) -> "Table":
-        for name, by in of.items():
-            self.s.penalty[piece_of(name)] = by
-        return self
-
-    def champion(self, name: str, reached: str = "") -> "Table":
-        """Crown a piece; `reached` are the letters of the bases that it has reached."""
-        seat = SEATS.index(name[0])
-        self.s.crown[seat] = piece_of(name)
-        self.s.reached[seat] = [self.s.book.index[base] // 30 for base in reached]
-        return self
-
-    def turn(self, name: str = "A", round: int = 5) -> list[Player]:
-        """Begin a turn; return the players."""
-        s = self.s
-        seat = SEATS.index(name)
-        s.stack = [Turn(seat)]
-        s.round = round
-        s.first = 0
-        s.decision = [0] * s.book.n
-        pending = GAME.pending(s)
-        assert pending is not None
-        s.counter = ask(s.decision, s.counter, (*pending.must, *pending.may))
-        self._check()
+    def turn(self, name: str = "A", **facts: Any) -> list[Player]:
+        """Begin a turn at dawn; return the players."""
+        self.s.stack = [Turn(SEATS.index(name), **facts)]
+        self._ask()
         return self.players
+
+    def rolled(self, name: str, *dice: int, **facts: Any) -> list[Player]:
+        """Begin a turn after its roll; return the players."""
+        roll, own = list(dice), [list(dice), list(dice)]
+        return self.turn(name, stage="move", roll=roll, dice=own, base=[len(dice)] * 2, **facts)
+
+    def dice(self, *faces: int) -> Self:
+        """Let the next D6 show these faces."""
+        cast(Script, self.s.chance).dice(*faces)
+        return self
+
+    def draws(self, outcomes: int, value: int) -> Self:
+        """Let the next draw, one of `outcomes`, be this one."""
+        cast(Script, self.s.chance).script.append((outcomes, value))
+        return self
+
+    def _take(self, name: str) -> int:
+        """Take a card of an id out of its deck."""
+        deck = self.s.item_deck if name.startswith("I") else self.s.event_deck
+        card = next(card for card in self.s.book.cards.numbers[name] if card in deck)
+        deck.remove(card)
+        return card
+
+    def _ask(self) -> Self:
+        """Give new numbers to whoever is asked now."""
+        if self.s.stack:
+            self.s.decision = [0] * self.s.book.n
+            frame = self.s.stack[-1]
+            for seat in (*play.musts(frame), *play.mays(self.s, frame)):
+                self.s.counter += 1
+                self.s.decision[seat] = self.s.counter
+        return self
 
     # --- playing ---
 
-    @property
-    def script(self) -> Script:
-        """Return the scripted chance generator."""
-        chance = self.s.chance
-        assert isinstance(chance, Script)
-        return chance
+    def play(self, seat: int, line: str) -> list[GoodVsBadEvent]:
+        """Play the action of a text form; return what happened."""
+        action = ACTIONS.parse(seat, line)
+        legal = play.legal(self.s, seat)
+        assert action in legal, f"{SEATS[seat]} cannot {line}; can {[str(one) for one in legal]}"
+        wrong = list(invariants(self.s))
+        assert not wrong, f"before {line}: {wrong}"
+        self.s = self.s.copy()
+        events = play.apply(self.s, action)
+        self.log += events
+        wrong = list(invariants(self.s))
+        assert not wrong, f"after {line}: {wrong}"
+        return events
 
-    def play(self, seat: int, line: str, dice: Iterable[int] = ()) -> list[str]:
-        """Play an action; return the kinds of events. Fails when it is refused or scripted dice are left."""
-        self.script.dice.extend(dice)
-        action = GAME.actions.parse(seat, line)
-        if action not in GAME.legal(self.s, seat):
-            why = GAME.why(GAME.view(self.s, seat), action)
-            texts = [str(one) for one in GAME.legal(self.s, seat)]
-            raise AssertionError(f"{SEATS[seat]} cannot {line}: {why} May: {texts}; asked: {self.asks}")
-        self.s, self.log = step(GAME, self.s, action)
-        assert not self.script.dice, f"{line} left scripted dice: {self.script.dice}"
-        self._check()
-        return self.kinds()
+    def refused(self, seat: int, line: str, because: tuple[str, ...]) -> None:
+        """Let the whole game refuse an action with a sentence that says these words."""
+        from engine.game import AnyGame, IllegalAction, step
+        from games.good_vs_bad import GAME
 
-    def _check(self) -> None:
-        faults = list(GAME.invariants(self.s))
-        assert not faults, faults
+        before = self.s.copy()
+        try:
+            step(cast(AnyGame, GAME), self.s, ACTIONS.parse(seat, line))
+        except IllegalAction as refused:
+            sentence = str(refused).lower()
+            for word in because:
+                assert word.lower() in sentence, f"“{refused}” does not say “{word}”"
+        else:
+            raise AssertionError(f"{line} was not refused")
+        assert self.s == before
 
     # --- looking ---
 
-    @property
-    def asks(self) -> str:
-        """Say who is asked what: `turn A`, `raise A`, `react A(BC)` with those who may, `over`."""
-        pending = GAME.pending(self.s)
-        if pending is None:
-            return "over"
-        names = "".join(SEATS[seat] for seat in pending.must)
-        may = "".join(SEATS[seat] for seat in pending.may)
-        return f"{pending.kind} {names}" + (f"({may})" if may else "")
+    def piece(self, name: str) -> int:
+        """Return the number of a piece."""
+        return self.s.book.piece_index[name]
 
-    def kinds(self) -> list[str]:
-        """List the kinds of the events of the last action, in order."""
-        return [event.kind for event in self.log]
+    def at(self, piece: str) -> str:
+        """Return the square of a piece."""
+        return self.s.book.names[self.s.at[self.piece(piece)]]
 
     def level(self, square: str) -> int:
+        """Return the level of a square."""
         return self.s.level[self.s.book.index[square]]
 
-    def piece(self, name: str) -> Piece:
-        return Piece(self, name)
+    def stat(self, piece: str, stat: str) -> int:
+        """Return a stat of a piece."""
+        return self.s.stat[self.piece(piece)][self.s.book.stat_index[stat]]
 
-    def snared(self, square: str) -> bool:
+    def items(self, piece: str) -> list[str]:
+        """Return the ids of the attached items."""
+        return [self.s.book.cards.all[card].id for card in self.s.items[self.piece(piece)]]
+
+    def lost(self, piece: str) -> int:
+        """Return how many turns a piece loses."""
+        return self.s.lost[self.piece(piece)]
+
+    def snare(self, square: str) -> bool:
+        """Tell whether a Snare lies on a square."""
         return self.s.snare[self.s.book.index[square]] != NOBODY
 
-    def outcome(self) -> Any:
-        return GAME.outcome(self.s)
+    def discarded(self, name: str) -> int:
+        """Return how many copies of a card are discarded."""
+        discards = (*self.s.item_discard, *self.s.event_discard)
+        return sum(self.s.book.cards.all[card].id == name for card in discards)
+
+    @property
+    def asks(self) -> str:
+        """Return the kind of the decision and who must answer: `pick_stat A`; empty when the game is over."""
+        pending = play.pending(self.s)
+        if pending is None:
+            return ""
+        return f"{pending.kind} {' '.join(SEATS[seat] for seat in pending.must)}"
+
+    @property
+    def may(self) -> str:
+        """Return who may act in passing."""
+        pending = play.pending(self.s)
+        return "" if pending is None else "".join(SEATS[seat] for seat in pending.may)
