@@ -31,7 +31,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Miracle(Action):
-    """Speak a Miracle from hand, or the turned-up one; its speaker is the own character of most mind (3.6)."""
+    """Speak a Miracle from hand, or the turned-up one; the own character of most mind speaks it (3.6)."""
 
     seat: int
     card: str

@@ -139,8 +139,9 @@ def _face(card: CardData, kind: Kind) -> Face:
             card.id, card.name, kind, card.kind, card.cost, card.might, card.mind, card.health, card.fighter,
             effects, card.text,
         )  # fmt: skip
+    mind = card.mind
     return Face(
-        card.id, card.name, kind, "", card.cost, 0, card.mind, 0, fighter=False, effects=effects, text=card.text
+        card.id, card.name, kind, "", card.cost, 0, mind, 0, fighter=False, effects=effects, text=card.text
     )  # fmt: skip
 
 

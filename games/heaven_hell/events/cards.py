@@ -216,11 +216,12 @@ class HandSeen(HeavenHellEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(HeavenHellEvent):
-    """The hand that a player looked at, for that player alone."""
+    """The hand that a player looked at, for that player alone; `news` are the cards that not all knew of."""
 
     seat: int
     other: int
     cards: tuple[str, ...]
+    news: tuple[str, ...]
     kind: Literal["hand_shown"] = "hand_shown"
 
     @property
@@ -231,4 +232,4 @@ class HandShown(HeavenHellEvent):
     @property
     def hidden(self) -> tuple[Hidden, ...]:
         """Return the cards, by the hand that they are in."""
-        return tuple((f"hand {self.other + 1}", f"{self.other + 1}:{card}") for card in self.cards)
+        return tuple((f"hand {self.other + 1}", f"{self.other + 1}:{card}") for card in self.news)

@@ -66,10 +66,12 @@ class Drew(HeavenHellEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(HeavenHellEvent):
-    """The cards that were drawn, for their owner alone."""
+    """The cards that were drawn, for their owner alone; `open`: they emptied the deck, so that all can work
+    out what the hand holds (3.8)."""
 
     seat: int
     cards: tuple[str, ...]
+    open: bool = False
     kind: Literal["cards_drawn"] = "cards_drawn"
 
     @property
@@ -80,7 +82,8 @@ class CardsDrawn(HeavenHellEvent):
     @property
     def hidden(self) -> tuple[Hidden, ...]:
         """Return the cards, by the hand that they are in."""
-        return tuple((f"hand {self.seat + 1}", f"{self.seat + 1}:{card}") for card in self.cards)
+        cards = () if self.open else self.cards
+        return tuple((f"hand {self.seat + 1}", f"{self.seat + 1}:{card}") for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
