@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, Self, TypeAlias
 
-from games.foes.dataset import read
+from games.foes.dataset import DATA
 from games.foes.graph import Maze
 from games.foes.models import BoardData, FoesData, SpaceKind
 from games.foes.names import coordinates
@@ -190,7 +190,7 @@ class Book:
 @lru_cache(maxsize=64)
 def shared_book(text: str, n: int, options: FoesOptions) -> Book:
     """Return the one book of a data set's text, a number of seats and house rules. Raise `DataFaults`."""
-    return Book.build(read(text), n, options)
+    return Book.build(DATA.read(text), n, options)
 
 
 class _Drawing:

@@ -14,7 +14,7 @@ from typing import Final
 
 from games.foes import GAME
 from games.foes.book import Book
-from games.foes.dataset import read
+from games.foes.dataset import DATA
 from games.foes.models import BoardData, SpaceData, SpaceKind
 from tests.foes.table import Table
 
@@ -58,7 +58,7 @@ def anna() -> Table:
     """Return a table where Anna (A) is one step before the teleport; H is empty, and F holds Monster 4."""
     table = Table().odd().alone(A="p0")
     s = table.s
-    s.book = Book.build(read(GAME.data.text), 4, s.book.options, board())
+    s.book = Book.build(DATA.read(GAME.data.text), 4, s.book.options, board())
     table.teleports(red=("T", "W"), blue=("U", "V"))
     table.monsters(F=4)
     table.layout.explored = ["Z", "H", "F"]

@@ -1,0 +1,137 @@
+"""States as JSON: the same bytes for equal states, and damaged texts refused."""
+
+import json
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import fields
+from functools import cached_property
+from types import GenericAlias
+from typing import Annotated, Any, Final, Generic, TypeVar, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from engine.chance import Chance
+from engine.options import Options
+
+S = TypeVar("S")
+_SEED: Final = "seed"
+_WORDS: Final = "words"
+
+
+class Envelope(BaseModel):
+    """What surrounds a state: what its book is made of."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    seats: int = Field(ge=1)
+    options: dict[str, Any]
+    data: str
+    """SHA-256 of the data set."""
+    chance: dict[str, str | int]
+    state: dict[str, Any]
+
+
+class Codec(Generic[S]):
+    """Write and read the states of a game whose class has a `book`, a source of `chance` and a `stack` of
+    frames.
+
+    `frame` is the union of the frames, told apart by `kind`; `book` makes the shared tables from the text of
+    a data set, a number of seats and house rules; `measure` raises `ValueError` when the numbers of a state
+    that was read cannot be.
+    """
+
+    def __init__(
+        self,
+        cls: type[S],
+        frame: Any,
+        options: type[Options],
+        book: Callable[[str, int, Any], Any],
+        measure: Callable[[S], None],
+    ) -> None:
+        self.cls = cls
+        self.frame = frame
+        self.options = options
+        self.book = book
+        self.measure = measure
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Name the fields that are written as they are."""
+        made: Any = self.cls
+        return tuple(field.name for field in fields(made) if field.name not in ("book", "chance"))
+
+    @cached_property
+    def model(self) -> type[BaseModel]:
+        """Return a model with the fields of a state, each strictly of its type."""
+        hints = get_type_hints(self.cls)
+        frame: Any = Annotated[(self.frame, Field(discriminator="kind"))]
+        hints["stack"] = GenericAlias(list, (frame,))
+        shape: dict[str, Any] = {name: (hints[name], ...) for name in self.names}
+        strict = ConfigDict(extra="forbid", strict=True)
+        return create_model(f"{self.cls.__name__}Fields", __config__=strict, **shape)
+
+    def dump(self, s: Any, digest: str) -> bytes:
+        """Return the JSON text of a state; `digest` names the data set."""
+        state = self.model.model_construct(**{name: getattr(s, name) for name in self.names})
+        chance = {
+            "game": s.chance.game,
+            _SEED: s.chance.seed.hex(),
+            _WORDS: s.chance.words.hex(),
+            "draws": s.chance.draws,
+        }
+        value = {
+            "seats": s.book.n,
+            "options": s.book.options.model_dump(mode="json"),
+            "data": digest,
+            "chance": chance,
+            "state": state.model_dump(mode="json"),
+        }
+        return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+    def load(self, text: bytes, data: str, digest: str) -> S:
+        """Read a state of the data set `data` back.
+
+        Raise `ValueError` when it is damaged or of another data set.
+        """
+        envelope = Envelope.model_validate_json(text)
+        if envelope.data != digest:
+            raise ValueError(
+                "This state belongs to another data set; load it with the data set that it began with."
+            )
+        options = self.options.model_validate(envelope.options)
+        model = self.model.model_validate_json(json.dumps(envelope.state))
+        cls: Any = self.cls
+        s: S = cls(
+            book=self.book(data, envelope.seats, options),
+            chance=chance_of(envelope.chance),
+            **{name: getattr(model, name) for name in self.names},
+        )
+        self.measure(s)
+        return s
+
+
+def chance_of(value: Mapping[str, str | int]) -> Chance:
+    """Read a source of chance. Raise `ValueError` when it is damaged."""
+    try:
+        return Chance(
+            str(value["game"]),
+            bytes.fromhex(str(value[_SEED])),
+            bytes.fromhex(str(value[_WORDS])),
+            int(value["draws"]),
+        )
+    except KeyError as error:
+        raise ValueError(f"The state lacks {error} of its source of chance; it is damaged.") from None
+
+
+def check_lengths(s: Any, lengths: Mapping[int, Iterable[str]]) -> None:
+    """Raise `ValueError` for a field that has not so many entries."""
+    for length, names in lengths.items():
+        for name in names:
+            if len(getattr(s, name)) != length:
+                raise ValueError(f"“{name}” must have {length} entries; the state is damaged.")
+
+
+def check_ranges(ranges: Mapping[str, tuple[Iterable[int], Container[int]]]) -> None:
+    """Raise `ValueError` for a field with a number that names nothing."""
+    for name, (values, allowed) in ranges.items():
+        if any(value not in allowed for value in values):
+            raise ValueError(f"“{name}” holds a number that cannot be; the state is damaged.")

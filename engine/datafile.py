@@ -1,0 +1,103 @@
+"""Data files of games: one JSON object, each key validated by itself, every fault reported at once."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from engine.data import DataFaults
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class DataFile(Generic[M]):
+    """Read the data sets of one game: the one in its package, and others of the same shape.
+
+    `check` looks for what must hold beyond types; it is given the keys whose types are right and returns
+    sentences that name file and key.
+    """
+
+    def __init__(
+        self, package: str, name: str, model: type[M], check: Callable[[Mapping[str, Any]], Sequence[str]]
+    ) -> None:
+        self.package = package
+        self.name = name
+        self.model = model
+        self.check = check
+        self.read: Callable[[str], M] = lru_cache(maxsize=8)(self._read)
+
+    def own_text(self) -> str:
+        """Return the text of the data set that comes with the game."""
+        return (files(self.package) / "data" / self.name).read_text(encoding="utf-8")
+
+    def _read(self, text: str) -> M:
+        """Read and check a data set. Raise `DataFaults` with one sentence for each fault, all at once."""
+        try:
+            value = json.loads(text)
+        except ValueError as error:
+            raise DataFaults((f"{self.name}: this is not JSON ({error}).",)) from None
+        if not isinstance(value, dict):
+            keys = ", ".join(self.model.model_fields)
+            raise DataFaults((f"{self.name}: the file must hold one object with the keys {keys}.",))
+        found: list[str] = []
+        parts = self._parts(value, found)
+        found += self.check(parts)
+        if found:
+            raise DataFaults(tuple(found))
+        return self.model(**parts)
+
+    def _parts(self, value: dict[str, Any], found: list[str]) -> dict[str, Any]:
+        """Return the keys whose types are right; add a sentence for each other one."""
+        fields = self.model.model_fields
+        found += [
+            f"{self.name}: the key “{key}” is unknown; take it out." for key in value if key not in fields
+        ]
+        parts: dict[str, Any] = {}
+        for key, field in fields.items():
+            if key in value:
+                shape: Any = field.annotation
+                if field.metadata:
+                    shape = Annotated[(shape, *field.metadata)]
+                parts |= self._checked(key, shape, value[key], key, found)
+            elif field.is_required():
+                found.append(f"{self.name}: the key “{key}” is missing.")
+            else:
+                parts[key] = field.default
+        return parts
+
+    def _checked(self, key: str, shape: Any, value: Any, where: str, found: list[str]) -> dict[str, Any]:
+        """Return the validated value under its key, or nothing and a sentence for each fault.
+
+        A list of records is validated one by one, so that a fault in one hides no fault in another.
+        """
+        one = record_of(shape)
+        if one is not None and isinstance(value, list):
+            good: list[Any] = []
+            for place, record in enumerate(value):
+                name = record.get("id", place) if isinstance(record, dict) else place
+                good += self._checked(key, one, record, f"{where}.{name}", found).values()
+            return {key: tuple(good)}
+        adapter: TypeAdapter[Any] = TypeAdapter(shape)
+        try:  # as JSON: there a list is a tuple, and still no text is a number
+            return {key: adapter.validate_json(json.dumps(value))}
+        except ValidationError as error:
+            found += [self._sentence(where, fault) for fault in error.errors()]
+            return {}
+
+    def _sentence(self, where: str, fault: ErrorDetails) -> str:
+        place = ".".join([where, *(str(part) for part in fault["loc"])])
+        return f"{self.name}, {place}: {fault['msg'][0].lower()}{fault['msg'][1:]}."
+
+
+def record_of(shape: Any) -> type[BaseModel] | None:
+    """Return the model of `tuple[Model, ...]` where that model has an `id`, else None."""
+    arguments = get_args(shape)
+    if get_origin(shape) is not tuple or len(arguments) != 2 or arguments[1] is not Ellipsis:
+        return None
+    one = arguments[0]
+    is_record = isinstance(one, type) and issubclass(one, BaseModel) and "id" in one.model_fields
+    return one if is_record else None

@@ -1,0 +1,91 @@
+"""What the games of the house do alike: a game's own class adds its functions, one line each."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, ClassVar, Self
+
+from engine.chance import Chance
+from engine.codec import Codec
+from engine.data import DataSet
+from engine.datafile import DataFile
+from engine.options import Entry, Options
+from engine.texts import Seat
+
+
+class GamePackage:
+    """Hold a game on one data set.
+
+    A subclass names the kernel's functions as static methods (`pending = staticmethod(play.pending)`), and
+    stands in `game.py` of the package whose `picture.py` and `guide.md` belong to it.
+    """
+
+    key: str
+    title: str
+    rules_version: int = 1
+    supported: range = range(1, 2)
+    Entry: type[Entry] = Entry
+
+    players: ClassVar[range]
+    """The numbers of seats that can play."""
+    file: ClassVar[DataFile[Any]]
+    codec: ClassVar[Codec[Any]]
+
+    def __init__(self, data: DataSet) -> None:
+        self.data = data
+
+    @classmethod
+    def standard(cls) -> Self:
+        """Return the game on the data set that comes with it. Raise `DataFaults` that names every fault."""
+        text = cls.file.own_text()
+        cls.file.read(text)
+        return cls(DataSet(text))
+
+    def using(self, data: str) -> Self:
+        """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
+        self.file.read(data)
+        return self if data == self.data.text else type(self)(DataSet(data))
+
+    def seats(self, options: Options) -> range:  # noqa: ARG002  # the same for all house rules
+        """Return the numbers of seats that can play."""
+        return self.players
+
+    def new(self, options: Any, entries: Sequence[Any], chance: Chance) -> Any:
+        """Set up a game. Raise `ValueError` with a sentence for a number of seats that cannot play."""
+        n = len(entries)
+        if n not in self.players:
+            raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {n}.")
+        return self.set_up(options, entries, chance)
+
+    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Any:
+        """Return the first state for a number of seats that can play."""
+        raise NotImplementedError
+
+    def teams(self, s: Any) -> tuple[tuple[Seat, ...], ...]:
+        """Return each seat by itself: nobody plays together."""
+        return tuple((seat,) for seat in range(s.book.n))
+
+    def talk(self, s: Any) -> tuple[tuple[Seat, ...], ...]:  # noqa: ARG002  # the same in every state
+        """Return no group: nobody needs to confer in secret."""
+        return ()
+
+    def picture(self, v: Any) -> bytes:
+        """Paint the board as PNG. Pillow is heavy: the module that needs it is imported when first used."""
+        painted: bytes = import_module(".picture", self._package()).picture(v)
+        return painted
+
+    def guide(self) -> str:
+        """Return the rules page in our own words."""
+        return (files(self._package()) / "guide.md").read_text(encoding="utf-8")
+
+    def dump(self, s: Any) -> bytes:
+        """Return the JSON text of a state: the same bytes for equal states."""
+        return self.codec.dump(s, self.data.digest)
+
+    def load(self, text: bytes) -> Any:
+        """Read a state back. Raise `ValueError` when it is damaged."""
+        return self.codec.load(text, self.data.text, self.data.digest)
+
+    @classmethod
+    def _package(cls) -> str:
+        return cls.__module__.rpartition(".")[0]
