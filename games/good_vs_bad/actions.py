@@ -285,7 +285,9 @@ ACTIONS: Final[Actions[GoodVsBadAction]] = Actions(
     ActionKind(Go, Text("Go on to a square, or stay."), {"to": Text("The square, or stay.")}, answer=True),
     ActionKind(Level, Text("Raise the space."), {"by": Text("By how many levels.")}, answer=True),
     ActionKind(Tile, Text("Choose the Special."), {"tile": Text("Which one.")}, answer=True),
-    ActionKind(Rival, Text("Choose whom to duel."), {"piece": Text("The piece, such as hero-2.")}, answer=True),
+    ActionKind(
+        Rival, Text("Choose whom to duel."), {"piece": Text("The piece, such as hero-2.")}, answer=True
+    ),
     ActionKind(Stat, Text("Choose a stat."), {"stat": Text("The stat.")}, answer=True),
     ActionKind(Item, Text("Choose an attached item."), {"card": Text("The item, or none.")}, answer=True),
     ActionKind(Die, Text("Choose a die."), {"die": Text("Its place, from 1.")}, answer=True),

@@ -65,9 +65,8 @@ def _along(
             return
         if square == own:
             yield square, way, "home"
-        elif stops and is_base(square):
-            if steps < least:
-                yield square, way, "base"
+        if stops and is_base(square) and steps < least:
+            yield square, way, "base"
         elif square in hunted and steps < least and not is_base(square):
             yield square, way, "champion"
         if snare[square] != NOBODY:

@@ -1,0 +1,119 @@
+"""The text board: the roads, the pieces with their stats, a key.
+
+At most 42 columns and 1,800 characters, so that a log line and a prompt find room in the same message.
+"""
+
+from typing import Final
+
+from engine.board import COLUMNS, Board, Ink, Row
+from engine.texts import Player, Text
+from games.good_vs_bad.alt import alt
+from games.good_vs_bad.book import LETTERS
+from games.good_vs_bad.drawing import crowded, ring
+from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
+from games.good_vs_bad.state import NOBODY, PLAIN
+from games.good_vs_bad.view import GoodVsBadView
+from games.good_vs_bad.words import INKS, ITEM_LETTERS, letter
+
+_LOAD: Final = 11
+"""Columns for the items and burdens of a piece: seven items, two lost turns, one step less."""
+
+
+def board(v: GoodVsBadView) -> Board:
+    """Draw the board that a viewer sees."""
+    rows: list[Row] = [_moment(v), (), *ring(v), *_legend(v), (), *_players(v), *_champions(v), (), *_key(v)]
+    return Board(tuple(rows), alt(v))
+
+
+def _moment(v: GoodVsBadView) -> Row:
+    """Say where the game stands: the round, whose turn it is, what was rolled, the tier of encounters."""
+    turn = v.turn
+    if v.ending:
+        return (Text("Round {round}: the game is over", round=v.round),)
+    if turn is None:
+        return (Text("Before the first round"),)
+    facts = Text("Round {round}/{most}, tier {tier}", round=v.round, most=v.book.round_cap, tier=tier(v))
+    if not turn.roll:
+        return (facts, Text(", turn of {letter}", letter=LETTERS[turn.seat]))
+    rolled = "+".join(map(str, turn.roll))
+    return (facts, Text(", {letter} rolled {rolled}", letter=LETTERS[turn.seat], rolled=rolled))
+
+
+def _legend(v: GoodVsBadView) -> list[Row]:
+    """Name what the drawing could not show."""
+    rows: list[Row] = []
+    line = ""
+    for part in crowded(v):
+        if line and len(line) + 2 + len(part) > COLUMNS:
+            rows.append((line,))
+            line = ""
+        line = f"{line}  {part}" if line else part
+    return [*rows, (line,)] if line else rows
+
+
+def _players(v: GoodVsBadView) -> list[Row]:
+    """List the pieces: stats, Specials, items and burdens; on the right what is public of their player."""
+    specials = LETTERS[: v.book.n]
+    rows: list[Row] = [
+        (Text("     A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
+    ]
+    waiting, mover = asked(v), on_turn(v)
+    for seat in range(v.book.n):
+        items, events = v.held[seat]
+        for piece in (2 * seat, 2 * seat + 1):
+            hero = piece == 2 * seat
+            signs = (">" if hero and seat == mover else " ", "?" if hero and seat in waiting else " ")
+            crown = "*" if is_champion(v, piece) else " "
+            facts = f"{crown}{_numbers(v, piece)} "
+            room = COLUMNS - 3 - len(facts)
+            public = f"{v.renown[seat]:>2}{items:>3}{events:>3}" if hero else Player(seat, room)
+            rows.append((*signs, Ink(letter(piece), INKS[seat]), facts, public))
+    return rows
+
+
+def _numbers(v: GoodVsBadView, piece: int) -> str:
+    """Write the stats of a piece, the types of its items, `z` lost turns and `-` what it moves less."""
+    stats = v.stat[piece]
+    plain = "".join(f"{points:>3}" for points in stats[:PLAIN])
+    specials = "".join(map(str, stats[PLAIN:]))
+    cards = v.book.cards.all
+    types = [cards[item].type for item in v.items[piece]]
+    load = "".join(letter for type_, letter in ITEM_LETTERS.items() if type_ in types)
+    lost = f"z{v.lost[piece]}" if v.lost[piece] else ""
+    less = f"-{v.penalty[piece]}" if v.penalty[piece] else ""
+    return f"{plain} {specials} {load + lost + less:<{_LOAD}}"
+
+
+def _champions(v: GoodVsBadView) -> list[Row]:
+    """Say how far each Champion has come, and with whom there is a truce."""
+    wanted = v.book.bases_to_win
+    found = [
+        Text(
+            "* {piece} at {square}: {count} of {wanted} bases.",
+            piece=letter(piece),
+            square=v.book.names[v.at[piece]],
+            count=len(v.reached[seat]),
+            wanted=wanted,
+        )
+        for seat, piece in enumerate(v.crown)
+        if piece != NOBODY
+    ]
+    found += [
+        Text("Truce until {letter}'s next turn.", letter=LETTERS[seat])
+        for seat, truce in enumerate(v.truce)
+        if truce
+    ]
+    return [(text,) for text in found]
+
+
+def _key(v: GoodVsBadView) -> list[Row]:
+    """Explain the signs, those of Specials only where there are some."""
+    rows: list[Row] = [
+        (Text("+ Good, - Bad, # encounter, & several"),),
+        (Text("* Champion, ^ Snare, z turns lost"),),
+        (Text("A crown takes {target} Renown.", target=v.book.target),),
+    ]
+    if any(map(is_special, v.level)):
+        rows.append((Text("+ I item, E event, H heal, R raise"),))
+        rows.append((Text("- E event, D damage, T turns, B to base"),))
+    return rows

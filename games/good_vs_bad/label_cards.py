@@ -1,0 +1,96 @@
+"""Names of actions with cards."""
+
+from typing import Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.good_vs_bad import actions as ac
+from games.good_vs_bad import frames as fr
+from games.good_vs_bad.cards import Card
+from games.good_vs_bad.facts import on_turn
+from games.good_vs_bad.view import GoodVsBadView
+from games.good_vs_bad.words import HERO, VILLAIN, connector_part, space_name, target_name
+
+_HINT: Final = 96
+
+
+def card_of(v: GoodVsBadView, word: str) -> Card | None:
+    """Return the card of an id, or None."""
+    numbers = v.book.cards.numbers.get(word)
+    return None if numbers is None else v.book.cards.all[numbers[0]]
+
+
+def card_name(v: GoodVsBadView, word: str) -> str:
+    """Name a card by its id."""
+    card = card_of(v, word)
+    return word if card is None else card.name
+
+
+def card_hint(v: GoodVsBadView, word: str) -> Text | None:
+    """Say what a card does, cut where a menu has no room."""
+    card = card_of(v, word)
+    if card is None:
+        return None
+    said = card.text if len(card.text) <= _HINT else card.text[: _HINT - 3].rstrip() + "..."
+    return Text("{said}", said=said)
+
+
+def play(v: GoodVsBadView, a: ac.Play) -> Label:
+    """Name the playing of an event."""
+    name, top = card_name(v, a.card), v.top
+    if isinstance(top, fr.React):
+        return Label(
+            Text("Answer"), Text("Answer with {card}", card=name), card_hint(v, a.card), style="danger"
+        )
+    verb = Text("Play") if on_turn(v) == a.seat else Text("Play in passing")
+    if not a.target:
+        return Label(verb, Text("Play {card}", card=name), card_hint(v, a.card), Text("{card}", card=name))
+    text = Text("{card}: {target}", card=name, target=_target(v, a.target))
+    square = v.book.index.get(a.target)
+    group = Text("{card}", card=name)
+    if square is not None:
+        group = Text("{card}: {part}", card=name, part=connector_part(v.length, square))
+    return Label(verb, text, card_hint(v, a.card), group)
+
+
+def _target(v: GoodVsBadView, word: str) -> Text:
+    """Name what a card aims at; of a square also what is on it."""
+    square = v.book.index.get(word)
+    if square is None:
+        return target_name(word, 16)
+    return Text("{square} ({space})", square=word, space=space_name(v.level[square]))
+
+
+def attach(v: GoodVsBadView, a: ac.Attach) -> Label:
+    """Name the attaching of an item."""
+    text = Text("{card} for {kind}", card=card_name(v, a.card), kind=_kind(a.piece))
+    return Label(Text("Attach"), text, card_hint(v, a.card))
+
+
+def use(v: GoodVsBadView, a: ac.Use) -> Label:
+    """Name the use of an item."""
+    text = Text("Use {card} for {kind}", card=card_name(v, a.card), kind=_kind(a.piece))
+    return Label(Text("Use"), text, card_hint(v, a.card))
+
+
+def drop(v: GoodVsBadView, a: ac.Drop) -> Label:
+    """Name the discarding of a card."""
+    return Label(Text("Discard"), Text("Discard {card}", card=card_name(v, a.card)), card_hint(v, a.card))
+
+
+def item(v: GoodVsBadView, a: ac.Item) -> Label:
+    """Name the choice of an attached item."""
+    if a.card == "none":
+        return Label(Text("Item"), Text("Take none"))
+    top = v.top
+    spoils = isinstance(top, fr.PickItem) and top.why == "spoils"
+    text = (
+        Text("Take {card}", card=card_name(v, a.card))
+        if spoils
+        else Text("Discard {card}", card=card_name(v, a.card))
+    )
+    return Label(Text("Item"), text, card_hint(v, a.card))
+
+
+def _kind(role: str) -> Text:
+    return HERO if role == "hero" else VILLAIN
