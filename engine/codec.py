@@ -1,7 +1,7 @@
 """States as JSON: the same bytes for equal states, and damaged texts refused."""
 
 import json
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
 from types import GenericAlias
@@ -28,6 +28,8 @@ class Envelope(BaseModel):
     """SHA-256 of the data set."""
     chance: dict[str, str | int]
     state: dict[str, Any]
+    brought: list[list[int]] | None = None
+    """By seat: what it brought, as numbers (a deck), in a game where the book hangs on that."""
 
 
 class Codec(Generic[S]):
@@ -35,7 +37,8 @@ class Codec(Generic[S]):
     frames.
 
     `frame` is the union of the frames, told apart by `kind`; `book` makes the shared tables from the text of
-    a data set, a number of seats and house rules; `measure` raises `ValueError` when the numbers of a state
+    a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book by
+    seat; `measure` raises `ValueError` when the numbers of a state
     that was read cannot be.
     """
 
@@ -44,14 +47,16 @@ class Codec(Generic[S]):
         cls: type[S],
         frame: Any,
         options: type[Options],
-        book: Callable[[str, int, Any], Any],
+        book: Callable[..., Any],
         measure: Callable[[S], None],
+        brought: Callable[[Any], Sequence[Sequence[int]]] | None = None,
     ) -> None:
         self.cls = cls
         self.frame = frame
         self.options = options
         self.book = book
         self.measure = measure
+        self.brought = brought
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -78,13 +83,15 @@ class Codec(Generic[S]):
             _WORDS: s.chance.words.hex(),
             "draws": s.chance.draws,
         }
-        value = {
+        value: dict[str, Any] = {
             "seats": s.book.n,
             "options": s.book.options.model_dump(mode="json"),
             "data": digest,
             "chance": chance,
             "state": state.model_dump(mode="json"),
         }
+        if self.brought is not None:
+            value["brought"] = self.brought(s.book)
         return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
     def load(self, text: bytes, data: str, digest: str) -> S:
@@ -98,15 +105,25 @@ class Codec(Generic[S]):
                 "This state belongs to another data set; load it with the data set that it began with."
             )
         options = self.options.model_validate(envelope.options)
+        made_of: tuple[Any, ...] = (data, envelope.seats, options)
+        if self.brought is not None:
+            made_of += (self._brought(envelope),)
         model = self.model.model_validate_json(json.dumps(envelope.state))
         cls: Any = self.cls
         s: S = cls(
-            book=self.book(data, envelope.seats, options),
+            book=self.book(*made_of),
             chance=chance_of(envelope.chance),
             **{name: getattr(model, name) for name in self.names},
         )
         self.measure(s)
         return s
+
+    @staticmethod
+    def _brought(envelope: Envelope) -> tuple[tuple[int, ...], ...]:
+        brought = tuple(map(tuple, envelope.brought or ()))
+        if len(brought) != envelope.seats:
+            raise ValueError(f"“brought” must have {envelope.seats} entries; the state is damaged.")
+        return brought
 
 
 def chance_of(value: Mapping[str, str | int]) -> Chance:

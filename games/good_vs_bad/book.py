@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Self
 
 from games.good_vs_bad.cards import Cards
-from games.good_vs_bad.dataset import read
+from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.models import GoodVsBadData, NumbersData
 from games.good_vs_bad.options import GoodVsBadOptions
 
@@ -130,4 +130,4 @@ class Book:
 @lru_cache(maxsize=64)
 def shared_book(text: str, n: int, options: GoodVsBadOptions) -> Book:
     """Return the one book of a data set's text, a number of seats and house rules. Raise `DataFaults`."""
-    return Book.build(read(text), n, options)
+    return Book.build(DATA.read(text), n, options)

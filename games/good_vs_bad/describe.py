@@ -11,7 +11,7 @@ from games.good_vs_bad import describe_fights as fights
 from games.good_vs_bad import describe_moves as moves
 from games.good_vs_bad import describe_spaces as spaces
 from games.good_vs_bad import events as ev
-from games.good_vs_bad.dataset import read
+from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.telling import Say, of_piece, of_seat
 from games.good_vs_bad.words import stat_name, whose
 
@@ -29,7 +29,7 @@ def describe(event: ev.GoodVsBadEvent, reader: Seat | None, names: Mapping[str, 
 @lru_cache(maxsize=8)
 def names_of(data: str) -> Mapping[str, str]:
     """Return the names of all cards of a data set, a JSON text, by id."""
-    found = read(data)
+    found = DATA.read(data)
     return {card.id: card.name for card in (*found.items, *found.events, *found.encounters)}
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from games.heaven_hell.dataset import read
+from games.heaven_hell.dataset import DATA
 from games.heaven_hell.models import CardData, CharacterData, FieldData, HeavenHellData, Target, Verb
 from games.heaven_hell.options import HeavenHellOptions
 
@@ -118,7 +118,7 @@ class Book:
 @lru_cache(maxsize=16)
 def faces_of(text: str) -> tuple[Face, ...]:
     """Return all cards of a data set: characters, Tactics, Miracles. Raise `DataFaults`."""
-    data = read(text)
+    data = DATA.read(text)
     return (
         *(_face(card, "character") for card in data.characters),
         *(_face(card, "tactic") for card in data.tactics),
@@ -129,7 +129,7 @@ def faces_of(text: str) -> tuple[Face, ...]:
 @lru_cache(maxsize=16)
 def fields_of(text: str) -> tuple[Field, ...]:
     """Return all battlefields of a data set. Raise `DataFaults`."""
-    return tuple(_field(field) for field in read(text).battlefields)
+    return tuple(_field(field) for field in DATA.read(text).battlefields)
 
 
 def _face(card: CardData, kind: Kind) -> Face:
@@ -157,7 +157,7 @@ def shared_book(
 
     `decks` are faces by seat; an empty one, or none at all, is the ready-made deck. Raise `DataFaults`.
     """
-    return _build(read(text), text, n, options, decks or ((),) * n)
+    return _build(DATA.read(text), text, n, options, decks or ((),) * n)
 
 
 def _build(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from games.heaven_hell.book import Face, faces_of
-from games.heaven_hell.dataset import read
+from games.heaven_hell.dataset import DATA
 from games.heaven_hell.models import DeckData
 
 
@@ -32,7 +32,7 @@ def numbered(text: str, deck: Sequence[str]) -> tuple[int, ...]:
     if not deck:
         return ()
     faces = faces_of(text)
-    found = list(faults(deck, read(text).deck, faces))
+    found = list(faults(deck, DATA.read(text).deck, faces))
     if found:
         raise ValueError("This deck cannot be played. " + " ".join(found))
     index = {face.id: at for at, face in enumerate(faces)}

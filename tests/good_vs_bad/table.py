@@ -9,7 +9,7 @@ from typing import Any, Final, Self, cast
 
 from games.good_vs_bad.actions import ACTIONS
 from games.good_vs_bad.book import shared_book
-from games.good_vs_bad.dataset import own_text
+from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.invariants import invariants
 from games.good_vs_bad.options import GoodVsBadOptions
@@ -71,7 +71,7 @@ class Table:
     """A table: set it up, then let the players act."""
 
     def __init__(self, seats: int = 2, length: int | None = None, **rules: Any) -> None:
-        book = shared_book(own_text(), seats, GoodVsBadOptions(**rules))
+        book = shared_book(DATA.own_text(), seats, GoodVsBadOptions(**rules))
         self.s: GoodVsBad = setup.set_up(book, Script.begin())
         self.log: list[GoodVsBadEvent] = []
         self.players = [Player(self, seat) for seat in range(seats)]

@@ -9,22 +9,22 @@ import pytest
 
 from engine.data import DataFaults
 from games.good_vs_bad.cards import Cards
-from games.good_vs_bad.dataset import own_text, read
+from games.good_vs_bad.dataset import DATA
 
 
 def values() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(own_text())
+    data: dict[str, Any] = json.loads(DATA.own_text())
     return data
 
 
 def faults(data: dict[str, Any]) -> tuple[str, ...]:
     with pytest.raises(DataFaults) as found:
-        read(json.dumps(data))
+        DATA.read(json.dumps(data))
     return found.value.faults
 
 
 def test_34_there_are_forty_items_forty_events_and_five_encounters_a_tier() -> None:
-    cards = Cards.build(read(own_text()))
+    cards = Cards.build(DATA.read(DATA.own_text()))
     assert cards.items == 40
     assert len(cards.all) == 80
     assert [len(cards.tier(tier)) for tier in (1, 2, 3, 4)] == [5, 5, 5, 5]
@@ -32,20 +32,20 @@ def test_34_there_are_forty_items_forty_events_and_five_encounters_a_tier() -> N
 
 
 def test_310_the_types_of_items_are_as_many_as_listed() -> None:
-    types = Counter(item.type for item in read(own_text()).items)
+    types = Counter(item.type for item in DATA.read(DATA.own_text()).items)
     assert types == {
         "boots": 4, "mount": 4, "weapon": 6, "shield": 4, "armour": 3, "charm": 7, "companion": 4, "use": 8,
     }  # fmt: skip
 
 
 def test_copies_of_an_event_have_their_own_numbers_and_one_id() -> None:
-    cards = Cards.build(read(own_text()))
+    cards = Cards.build(DATA.read(DATA.own_text()))
     assert [cards.all[number].name for number in cards.numbers["E02"]] == ["Nay!"] * 4
     assert sorted(n for numbers in cards.numbers.values() for n in numbers) == list(range(80))
 
 
 def test_32_connectors_grow_to_29_by_6_and_have_a_tier_at_each_length() -> None:
-    data = read(own_text())
+    data = DATA.read(DATA.own_text())
     assert [data.tier_by_length[str(length)] for length in (5, 11, 17, 23, 29)] == [1, 1, 2, 3, 4]
     assert data.start_length == {"2": 11, "3": 5, "4": 5, "5": 5, "6": 5}
 
@@ -136,7 +136,7 @@ def test_a_fault_is_named_with_file_and_key(
     data = values()
     change(data)
     if not fact:  # a sound change: a card may be renamed and moved to another deck
-        assert read(json.dumps(data)).encounters[0].id == key.split(".")[1]
+        assert DATA.read(json.dumps(data)).encounters[0].id == key.split(".")[1]
         return
     found = faults(data)
     where = f"good_vs_bad.json, {key}:" if key else "good_vs_bad.json:"
@@ -146,6 +146,6 @@ def test_a_fault_is_named_with_file_and_key(
 @pytest.mark.parametrize("text", ["", "[]", "3", '{"format": 1'])
 def test_what_is_no_data_set_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(DataFaults) as found:
-        read(text)
+        DATA.read(text)
     assert len(found.value.faults) == 1
     assert found.value.faults[0].startswith("good_vs_bad.json: ")

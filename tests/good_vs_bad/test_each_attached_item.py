@@ -253,9 +253,7 @@ def test_i26_healers_bead_heals_one_more_point() -> None:
     assert table.stat("hero-1", "might") == 3
 
 
-@pytest.mark.parametrize(
-    ("item", "role", "level"), [("I27", "villain", -2), ("I28", "hero", 3)]
-)
+@pytest.mark.parametrize(("item", "role", "level"), [("I27", "villain", -2), ("I28", "hero", 3)])
 def test_candles_let_a_raise_be_by_two(item: str, role: str, level: int) -> None:
     table = Table().wears(f"{role}-1", item).road(R7=level)
     a, _ = table.rolled("A", 3, 4)

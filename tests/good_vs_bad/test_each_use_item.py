@@ -49,7 +49,7 @@ def test_i36_homing_bell_rings_a_piece_home_before_it_moves() -> None:
 def test_i36_homing_bell_is_refused_after_the_move() -> None:
     table = Table().puts("hero-1", "R4").hand(A="I36")
     a, _ = table.rolled("A", 2, 3, moved=[True, False])
-    a.cannot("use I36 hero", because="moved")
+    a.cannot("use I36 hero", because="before a piece moves")
     assert a.can("use I36 villain")
 
 

@@ -5,20 +5,18 @@ from typing import Any
 import pytest
 
 from games.good_vs_bad.cards import Cards
-from games.good_vs_bad.dataset import own_text, read
+from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.kit import Kit
 from games.good_vs_bad.verbs.attached import ATTACHED, kit_of
 from games.good_vs_bad.vocabulary import ATTACHED as WORDS
 
-CARDS = Cards.build(read(own_text()))
+CARDS = Cards.build(DATA.read(DATA.own_text()))
 FLAT = Kit()
 
 
 def added(kit: Kit) -> dict[str, Any]:
     """Return what differs from a piece without items."""
-    return {
-        name: getattr(kit, name) for name in Kit.__slots__ if getattr(kit, name) != getattr(FLAT, name)
-    }
+    return {name: getattr(kit, name) for name in Kit.__slots__ if getattr(kit, name) != getattr(FLAT, name)}
 
 
 def item(name: str) -> dict[str, Any]:
