@@ -19,9 +19,8 @@ def secrets(s: GoodVsBad, seat: int | None) -> Mapping[str, str]:
     cards, encounters = s.book.cards.all, s.book.cards.encounters
     shown = s.seen[-1 if seat is None else seat]
     for other, hand in enumerate(s.hand):
-        unseen = [cards[card].id for card in hand if card not in shown]
-        if other != seat and unseen:
-            found[f"hand {other + 1}"] = " ".join(unseen)
+        unseen = [cards[card].id for card in hand if card not in shown] if other != seat else []
+        found |= {f"hand {other + 1} {at + 1}": name for at, name in enumerate(unseen)}
     for other, dealt in enumerate(s.dealt):
         if dealt:
             found[f"dealt {other + 1}"] = " ".join(cards[card].id for card in dealt)
