@@ -39,7 +39,8 @@ from games.heaven_hell.why import why
 @lru_cache(maxsize=8)
 def names_of(text: str) -> Mapping[str, str]:
     """Return the names of all cards and battlefields of a data set by their ids."""
-    return {one.id: one.name for one in (*faces_of(text), *fields_of(text))}
+    cards = {face.id: face.name for face in faces_of(text)}
+    return cards | {field.id: field.name for field in fields_of(text)}
 
 
 class HeavenHellGame(GamePackage):
@@ -82,11 +83,15 @@ class HeavenHellGame(GamePackage):
     estimate = staticmethod(estimate)
 
     def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> HeavenHell:
-        """Shuffle and deal (3.2-3.4). Raise `ValueError` with a sentence for a deck that is none."""
+        """Return the table with first hands dealt; raise `ValueError` for a deck that is none (3.3, 3.4)."""
         decks = tuple(numbered(self.data.text, entry.deck) for entry in entries)
         if options.decks == "ready" or not any(decks):
             decks = ()
         return setup.set_up(shared_book(self.data.text, len(entries), options, decks), chance)
+
+    def describe(self, e: HeavenHellEvent, reader: Seat | None) -> Text:
+        """Say what happened to one who may read the event, with the names of this data set."""
+        return describe(e, reader, names_of(self.data.text))
 
     def following(self, v: HeavenHellView) -> Seat | None:
         """Return the seat whose turn comes next, to the right; None after the last turn (3.2, 3.9)."""
@@ -101,7 +106,3 @@ class HeavenHellGame(GamePackage):
         if s.book.n == 2 or not s.stack or s.stack[-1].kind not in ("defend", "retaliate"):
             return ()
         return (tuple(rightwards(s, turn_of(s).seat)),)
-
-    def describe(self, e: HeavenHellEvent, reader: Seat | None) -> Text:
-        """Say what happened to one who may read the event."""
-        return describe(e, reader, names_of(self.data.text))
