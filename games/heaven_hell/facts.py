@@ -1,28 +1,20 @@
 """Facts that faces and machine players read off a view."""
 
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from games.heaven_hell import frames as fr
 from games.heaven_hell import state
 from games.heaven_hell.rules import common, might
+from games.heaven_hell.rules.asked import asked as who
 from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.view import HeavenHellView
 
 Shown: TypeAlias = HeavenHellView
 
-_QUEUES: Final = (fr.Vanguard, fr.Even, fr.Defend, fr.Retaliate)
-
-
 def asked(v: HeavenHellView) -> int:
     """Return the seat that is asked now, or -1 when nobody is."""
     top = v.top
-    if top is None or isinstance(top, fr.Start):
-        return -1
-    if isinstance(top, _QUEUES):
-        return top.queue[0] if top.queue else -1
-    if isinstance(top, fr.Battle):
-        return top.mover
-    return top.seat
+    return -1 if top is None or isinstance(top, fr.Start) else who(top)
 
 
 def heaven(v: HeavenHellView) -> int:
@@ -97,9 +89,7 @@ def has_fighter(v: HeavenHellView, seat: int) -> bool:
 def opposite(v: HeavenHellView, one: int, other: int) -> list[int]:
     """Return the columns in which both have fighters (H23)."""
     return [
-        column
-        for column in range(v.book.columns)
-        if fighters(v, one, column) and fighters(v, other, column)
+        column for column in range(v.book.columns) if fighters(v, one, column) and fighters(v, other, column)
     ]
 
 

@@ -3,6 +3,7 @@ same."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from textwrap import shorten
 from typing import Final
 
 from engine.board import Colour
@@ -16,6 +17,8 @@ SIGNS: Final = {"angel": "^", "demon": "v", "mortal": " ", "": " "}
 """By allegiance, the sign before a character."""
 KIND_INKS: Final[dict[str, Colour]] = {"angel": "yellow", "demon": "red", "mortal": "cyan", "": "white"}
 
+_ROOM: Final = 78
+"""Characters of what a card does, beside its numbers, in a hint."""
 _SIDES: Final = {"angel": Text("angel"), "demon": Text("demon"), "mortal": Text("mortal")}
 _FIELDS: Final = {
     "heaven_might": Text("Heaven +{n}"),
@@ -123,7 +126,12 @@ def card_help(face: Face) -> Text:
     """Say the numbers of a card and what it does, for a hint."""
     if not face.text:
         return card_facts(face)
-    return Text("{facts}: {does}", facts=_short(face), does=face.text)
+    return Text("{facts}: {does}", facts=_short(face), does=shorten(face.text, _ROOM, placeholder="..."))
+
+
+def ability(face: Face) -> Text:
+    """Say what a card does, cut to the length of a hint."""
+    return Text("{does}", does=shorten(face.text, _ROOM, placeholder="..."))
 
 
 def _short(face: Face) -> Text:

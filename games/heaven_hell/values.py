@@ -1,0 +1,73 @@
+"""What the machine player thinks cards are worth: in hand, in play, as payment."""
+
+from typing import Final
+
+from games.heaven_hell.book import Effect, Face
+from games.heaven_hell.facts import as_state, life
+from games.heaven_hell.rules.common import characters, mind_at
+from games.heaven_hell.view import HeavenHellView
+
+_EFFECTS: Final[dict[str, float]] = {
+    "might": 1.0,
+    "mind": 0.1,
+    "wound": 1.3,
+    "heal": 0.5,
+    "soak": 0.4,
+    "draw": 0.6,
+    "discard": 0.6,
+    "move": 0.4,
+    "recall": 3.0,
+    "ready": 0.7,
+    "reinforce": 1.8,
+    "raise": 1.6,
+    "spy": 0.9,
+    "duel": 1.2,
+}
+"""By verb, what an amount of one is worth, or the use of it where the amount means something else."""
+_MANY: Final = {"allies_here": 1.8, "foes_here": 1.8, "allies_column": 1.8, "allies": 2.0}
+"""By target, how many it touches as a rule."""
+_COUNTED: Final = ("might", "mind", "wound", "heal", "soak", "draw", "discard")
+
+
+def effect_worth(effect: Effect) -> float:
+    """Return what one use of an effect is worth, in points of might."""
+    amount = abs(effect.n) if effect.verb in _COUNTED else 1
+    return _EFFECTS[effect.verb] * amount * _MANY.get(effect.target, 1.0)
+
+
+def in_play(face: Face) -> float:
+    """Return what a character is worth in play, unharmed."""
+    ability = sum(effect_worth(effect) for effect in face.effects)
+    body = face.might + 0.4 * face.health if face.fighter else 0.0
+    return body + 0.7 * ability + 0.15 * face.mind
+
+
+def standing_worth(v: HeavenHellView, cell: int) -> float:
+    """Return what a character in play is worth with its wounds."""
+    face = v.book.faces[v.grid[cell]]
+    return in_play(face) - 0.4 * (face.health - life(v, cell))
+
+
+def best_mind(v: HeavenHellView, seat: int) -> int:
+    """Return the highest mind among a seat's characters in play, or -1."""
+    known: int | None = v.memo.get(("mind", seat))
+    if known is None:
+        public = as_state(v)
+        known = max((mind_at(public, cell) for cell in characters(public, seat)), default=-1)
+        v.memo["mind", seat] = known
+    return known
+
+
+def in_hand(v: HeavenHellView, seat: int, face: int) -> float:
+    """Return what a card in hand is worth to keep: what it may do, less what it costs and cannot do now."""
+    card = v.book.faces[face]
+    if card.kind == "character":
+        room = 1.0 if len(characters(as_state(v), seat)) < v.book.size else 0.4
+        return room * in_play(card) - 0.35 * card.cost
+    worth = sum(effect_worth(effect) for effect in card.effects) - 0.35 * card.cost
+    return worth if best_mind(v, seat) >= card.mind else 0.4 * worth
+
+
+def cheapest(v: HeavenHellView, seat: int, faces: list[int]) -> int:
+    """Return the card that is missed least."""
+    return min(faces, key=lambda face: (in_hand(v, seat, face), face))
