@@ -1,7 +1,7 @@
 """Renown, crowns, the Champion's run and the end of a game."""
 
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import ROLES, STRIDE
+from games.good_vs_bad.book import ROLES, STRIDE, Ring
 from games.good_vs_bad.events import (
     BaseReached,
     Crowned,
@@ -61,25 +61,26 @@ def uncrown(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
     gain(s, seat, -s.book.numbers.uncrown_loss, "uncrowned", out)
 
 
-def reach(s: GoodVsBad, piece: int, square: int, out: list[GoodVsBadEvent]) -> bool:
-    """Note a square that a piece passes or comes to; a Champion may win by it at once (3.9).
+def passes(
+    s: GoodVsBad, piece: int, here: Ring, start: int, came: int, steps: int, out: list[GoodVsBadEvent]
+) -> bool:
+    """Note the Home Bases of others that a Champion passes or comes to; it may win by it at once (3.9).
 
     Return whether the game is over.
     """
     seat = piece // 2
-    if not is_base(square) or s.crown[seat] != piece:
-        return False
-    base = square // STRIDE
     reached = s.reached[seat]
-    if base == seat or base in reached:
-        return False
-    reached.append(base)
-    out.append(BaseReached(piece, s.book.names[square], len(reached), s.book.bases_to_win))
-    if len(reached) < s.book.bases_to_win:
-        return False
-    s.winner = seat
-    end_game(s, "crown", out)
-    return True
+    for step in range(1, steps + 1):
+        square = here.on(start, came * step)
+        base = square // STRIDE
+        if is_base(square) and base != seat and base not in reached:
+            reached.append(base)
+            out.append(BaseReached(piece, s.book.names[square], len(reached), s.book.bases_to_win))
+            if len(reached) >= s.book.bases_to_win:
+                s.winner = seat
+                end_game(s, "crown", out)
+                return True
+    return False
 
 
 def end_game(s: GoodVsBad, reason: EndReason, out: list[GoodVsBadEvent]) -> None:

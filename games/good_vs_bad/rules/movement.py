@@ -7,8 +7,8 @@ from games.good_vs_bad import actions as act
 from games.good_vs_bad.book import ROLES, Ring
 from games.good_vs_bad.events import CameHome, GoodVsBadEvent, Moved, SnareSprung, Stood
 from games.good_vs_bad.rules import gear, hand, pieces
-from games.good_vs_bad.rules.common import can_move, home, is_base, ring, turn_of
-from games.good_vs_bad.rules.crown import piece_of, reach
+from games.good_vs_bad.rules.common import can_move, home, is_base, is_champion, ring, turn_of
+from games.good_vs_bad.rules.crown import passes, piece_of
 from games.good_vs_bad.state import NOBODY, GoodVsBad, Landing, Stride, Turn
 
 WAYS: Final = {"up": 1, "down": -1, "stay": 0}
@@ -134,9 +134,8 @@ def _carry_out(
     steps = _steps(here, start, to, came, far, a.how)
     out.append(Moved(piece, s.book.names[start], a.to, steps, a.way, a.how))
     s.at[piece] = to
-    for step in range(1, steps + 1):
-        if reach(s, piece, here.on(start, came * step), out):
-            return NOBODY, 0
+    if is_champion(s, piece) and passes(s, piece, here, start, came, steps, out):
+        return NOBODY, 0
     if a.how == "snare":
         card, s.snare[to] = s.snare[to], NOBODY
         hand.discard(s, card)

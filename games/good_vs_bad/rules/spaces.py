@@ -17,8 +17,8 @@ from games.good_vs_bad.events import (
     Stepped,
 )
 from games.good_vs_bad.rules import hand, pieces
-from games.good_vs_bad.rules.common import ring, turn_of, value
-from games.good_vs_bad.rules.crown import gain, reach
+from games.good_vs_bad.rules.common import is_champion, ring, turn_of, value
+from games.good_vs_bad.rules.crown import gain, passes
 from games.good_vs_bad.state import (
     BAD_TILES,
     GOOD_TILES,
@@ -222,9 +222,8 @@ def go_to(s: GoodVsBad, frame: Step, to: int, out: Out) -> None:
     steps = (here.place[to] - here.place[start]) * came % len(here.squares)
     out.append(Stepped(piece, s.book.names[start], s.book.names[to], frame.forced))
     s.at[piece] = to
-    for step in range(1, steps + 1):
-        if reach(s, piece, here.on(start, came * step), out):
-            return
+    if is_champion(s, piece) and passes(s, piece, here, start, came, steps, out):
+        return
     below = s.stack[-1]
     if isinstance(below, Landing) and below.piece == piece:
         below.next, below.next_came = to, came
