@@ -7,5 +7,6 @@ from engine.registry import Registry
 GAMES: Final = Registry(
     {
         "foes": "games.foes",
+        "good_vs_bad": "games.good_vs_bad",
     }
 )
