@@ -121,13 +121,13 @@ class Table:
         """Deal cards: `hand(A="I01 E05 E05")`."""
         for name, ids in of.items():
             seat = SEATS.index(name)
-            self.s.hand[seat] = sorted([*self.s.hand[seat], *(self._take(id) for id in ids.split())])
+            self.s.hand[seat] = sorted([*self.s.hand[seat], *(self._take(name) for name in ids.split())])
         return self._ask()
 
     def wears(self, piece: str, ids: str) -> Self:
         """Attach items to a piece: `wears("hero-1", "I01 I21")`."""
         at = self.piece(piece)
-        self.s.items[at] = sorted([*self.s.items[at], *(self._take(id) for id in ids.split())])
+        self.s.items[at] = sorted([*self.s.items[at], *(self._take(name) for name in ids.split())])
         return self
 
     def foe(self, name: str) -> Self:
@@ -141,7 +141,7 @@ class Table:
     def tops(self, deck: str, ids: str) -> Self:
         """Put cards on top of the `item` or `event` deck, the first one drawn first."""
         cards = self.s.item_deck if deck == "item" else self.s.event_deck
-        cards += reversed([self._take(id) for id in ids.split()])
+        cards += reversed([self._take(name) for name in ids.split()])
         return self
 
     def renown(self, **of: int) -> Self:

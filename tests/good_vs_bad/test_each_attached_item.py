@@ -181,22 +181,22 @@ def test_shields_roll_against_any_damage(item: str, lowest: int) -> None:
 def test_coats_and_shields_take_one_off_damage_of_their_sources(item: str, spared: set[str]) -> None:
     kept = set()
     table = Table().wears("villain-1", item).road(R7=-4)
-    a, b = table.rolled("A", 4, 4 if item == "I20" else 3)
+    a, _ = table.rolled("A", 4, 4 if item == "I20" else 3)
     a.does("move villain R7 up")
     if table.asks.startswith("raise"):
         kept.add("space")
     table = Table().wears("villain-2", item).puts("villain-2", "R7").dice(6, 1)
-    a, b = table.rolled("A", 3, 4)
+    a, _ = table.rolled("A", 3, 4)
     a.does("move hero R7 up", "stat might")
     if table.stat("villain-2", "might") == 3:
         kept.add("duel")
     table = Table().wears("hero-1", item).foe("N05").dice(1)
-    a, b = table.rolled("A", 2, 5 if item == "I20" else 4)
+    a, _ = table.rolled("A", 2, 5 if item == "I20" else 4)
     a.does("move hero R6 up")
     if table.stat("hero-1", "might") == 3:
         kept.add("encounter")
     table = Table().wears("hero-1", item).hand(A="E23")
-    a, b = table.turn("A")
+    a, _ = table.turn("A")
     a.does("play E23 hero-1")
     if table.asks == "turn A":
         kept.add("curse")

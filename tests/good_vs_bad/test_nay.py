@@ -32,7 +32,7 @@ def test_without_events_in_other_hands_there_is_no_window() -> None:
 
 def test_an_answer_can_be_answered() -> None:
     table = Table(3).road(R1=2).hand(A="E03 E02", B="E02", C="E05")
-    a, b, c = table.turn("A")
+    a, b, _ = table.turn("A")
     a.does("play E03")
     b.does("play E02")
     assert (table.asks, table.may) == ("react B", "AC")

@@ -1,4 +1,4 @@
-"""Each verb of events, used items, losses and wins, by itself and with other numbers than the cards (3.15)."""
+"""Each verb of events, used items, losses and wins, with other numbers than the cards (3.15)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Each verb of attached items, and each attached item, by what it adds to the kit of its piece (3.11, 3.15)."""
+"""Each verb of attached items, and each such item, by what it adds to a kit (3.11, 3.15)."""
 
 from typing import Any
 
