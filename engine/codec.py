@@ -36,10 +36,9 @@ class Codec(Generic[S]):
     """Write and read the states of a game whose class has a `book`, a source of `chance` and a `stack` of
     frames.
 
-    `frame` is the union of the frames, told apart by `kind`; `book` makes the shared tables from the text of
-    a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book by
-    seat; `measure` raises `ValueError` when the numbers of a state
-    that was read cannot be.
+    `frame` is the union of the frames, told apart by `kind`. `book` makes the shared tables from the text of
+    a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book
+    by seat. `measure` raises `ValueError` when the numbers of a state that was read cannot be.
     """
 
     def __init__(

@@ -1,11 +1,11 @@
 """Paint the board: a ground that is made once for each dungeon, and pieces laid upon it."""
 
 from functools import lru_cache
-from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.paint import SCALE, SEATS, Sprite, centred, font, png
 from engine.texts import Text
 from games.foes import sprites as sp
 from games.foes.board import heap
@@ -36,11 +36,7 @@ def paint(v: FoesView) -> bytes:
     for space, seats in crowds(v):
         _figures(v, image, space, seats)
     _panel(v, image)
-    out = BytesIO()
-    image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        out, "PNG", compress_level=6
-    )
-    return out.getvalue()
+    return png(image)
 
 
 def _place(book: Book, space: int) -> tuple[int, int]:
@@ -52,16 +48,16 @@ def _place(book: Book, space: int) -> tuple[int, int]:
 @lru_cache(maxsize=8)
 def _ground(book: Book) -> Image.Image:
     """Paint rim, panel and pathways: what never changes in a game."""
-    scale = sp.SCALE
+    scale = SCALE
     image = Image.new("RGB", (WIDE * scale, TALL * scale), sp.NIGHT)
     draw = ImageDraw.Draw(image)
     draw.rectangle((_DUNGEON * scale, 0, WIDE * scale, TALL * scale), fill=sp.PANEL)
     for column in range(6):
         x = (RIM + PITCH // 2 + column * PITCH) * scale
-        sp.centred(draw, (x, RIM // 2 * scale), "ABCDEF"[column], 18 * scale, sp.DIM)
+        centred(draw, (x, RIM // 2 * scale), "ABCDEF"[column], 18 * scale, sp.DIM)
     for row in range(12):
         y = (RIM + PITCH // 2 + row * PITCH) * scale
-        sp.centred(draw, (RIM // 2 * scale, y), str(row + 1), 18 * scale, sp.DIM)
+        centred(draw, (RIM // 2 * scale, y), str(row + 1), 18 * scale, sp.DIM)
     for space, near in enumerate(book.neighbours):
         for other in near:
             ends = [(x * scale, y * scale) for x, y in (_place(book, space), _place(book, other))]
@@ -79,7 +75,7 @@ def _ground(book: Book) -> Image.Image:
     return image.reduce(scale)
 
 
-def _lay(image: Image.Image, piece: sp.Sprite, at: tuple[int, int]) -> None:
+def _lay(image: Image.Image, piece: Sprite, at: tuple[int, int]) -> None:
     """Lay a piece around a point."""
     image.paste(piece, (at[0] - piece.width // 2, at[1] - piece.height // 2), piece)
 
@@ -112,7 +108,7 @@ def _panel(v: FoesView, image: Image.Image) -> None:
     """Paint the players by wisdom, the supply track and what comes next."""
     draw = ImageDraw.Draw(image)
     left = _DUNGEON + 14
-    draw.text((left, 12), str(Text("Round {n}", n=v.round)), fill=sp.PALE, font=sp.font(24))
+    draw.text((left, 12), str(Text("Round {n}", n=v.round)), fill=sp.PALE, font=font(24))
     top = 52
     heaps = v.ending != "" or v.book.options.loot == "open"
     for seat in reversed(track(v)):
@@ -133,30 +129,30 @@ def _player(
     )
     _lay(image, sp.pawn(seat), (left + 14, top + 24))
     if seat in asked(v):
-        draw.text((left + 5, top + 40), "?", fill=sp.GOLD, font=sp.font(20))
-    draw.text((left + 40, top + 3), str(v.wisdom[seat]), fill=sp.PALE, font=sp.font(26))
+        draw.text((left + 5, top + 40), "?", fill=sp.GOLD, font=font(20))
+    draw.text((left + 40, top + 3), str(v.wisdom[seat]), fill=sp.PALE, font=font(26))
     if dumbest(v) == seat:
         draw.rounded_rectangle((left + 78, top + 8, left + 100, top + 30), 5, fill=sp.GOLD)
-        sp.centred(draw, (left + 89, top + 19), "D", 18, sp.INK)
+        centred(draw, (left + 89, top + 19), "D", 18, sp.INK)
     _lay(image, sp.chip(), (left + 124, top + 19))
-    draw.text((left + 138, top + 8), str(v.chips[seat]), fill=sp.PALE, font=sp.font(19))
+    draw.text((left + 138, top + 8), str(v.chips[seat]), fill=sp.PALE, font=font(19))
     _lay(image, sp.card(), (left + 178, top + 19))
-    draw.text((left + 190, top + 8), str(len(v.backs[seat])), fill=sp.PALE, font=sp.font(19))
+    draw.text((left + 190, top + 8), str(len(v.backs[seat])), fill=sp.PALE, font=font(19))
     if heaps:
         draw.ellipse((left + 212, top + 12, left + 226, top + 26), fill=sp.GOLD)
-        draw.text((left + 229, top + 11), str(heap(v, seat)), fill=sp.GOLD, font=sp.font(14))
+        draw.text((left + 229, top + 11), str(heap(v, seat)), fill=sp.GOLD, font=font(14))
     bar = (left + 40, top + 44, left + 236, top + 54)
     draw.rounded_rectangle(bar, 5, fill=sp.STONE)
     length = 10 + round(186 * v.wisdom[seat] / 50)
-    draw.rounded_rectangle((bar[0], bar[1], bar[0] + length, bar[3]), 5, fill=sp.FIGURES[seat])
+    draw.rounded_rectangle((bar[0], bar[1], bar[0] + length, bar[3]), 5, fill=SEATS[seat])
 
 
 def _supply(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, top: int) -> None:
     """Paint the supply track, dark and light spaces, with its chips."""
     taken = v.book.take(v.supply)
-    draw.text((left, top), str(Text("Supply {n}", n=v.supply)), fill=sp.PALE, font=sp.font(20))
+    draw.text((left, top), str(Text("Supply {n}", n=v.supply)), fill=sp.PALE, font=font(20))
     _lay(image, sp.chip(), (left + 158, top + 13))
-    draw.text((left + 172, top), f"+{taken}", fill=sp.PALE, font=sp.font(20))
+    draw.text((left + 172, top), f"+{taken}", fill=sp.PALE, font=font(20))
     for number in range(1, v.book.track + 1):
         x, y = left + (number - 1) % 10 * 24, top + 32 + (number - 1) // 10 * 26
         dark = v.book.supply_dark[number]
@@ -164,7 +160,7 @@ def _supply(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: in
         if number <= v.supply:
             _lay(image, sp.chip(), (x + 11, y + 11))
         elif dark:
-            sp.centred(draw, (x + 11, y + 11), str(number), 11, sp.DIM)
+            centred(draw, (x + 11, y + 11), str(number), 11, sp.DIM)
 
 
 def _coming(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, top: int) -> None:
@@ -175,7 +171,7 @@ def _coming(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: in
         (left, top),
         str(Text("Next, in secret order") if secret and coming else Text("Next")),
         fill=sp.PALE,
-        font=sp.font(20),
+        font=font(20),
     )
     for at, tile in enumerate(coming):
         piece = sp.chest() if tile in CHESTS else sp.monster(tile, v.book.heart[tile], tile in BOSSES)
@@ -187,5 +183,5 @@ def _coming(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: in
         Text("Bonus gold: {n}", n=v.bonus + len(v.pool)),
         Text("Win: strength + {n}", n=v.book.advancement),
     ):
-        draw.text((left, y), str(line), fill=sp.DIM, font=sp.font(17))
+        draw.text((left, y), str(line), fill=sp.DIM, font=font(17))
         y += 24

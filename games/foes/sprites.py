@@ -1,18 +1,13 @@
 """The pieces of the picture, each painted three times as large, reduced once and kept."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final, TypeAlias
+from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageDraw
 
+from engine.paint import SEATS, Colour, Sprite, centred, sprite
 from games.foes.words import LETTERS, TELEPORTS
-
-SCALE: Final = 3
-Colour: TypeAlias = tuple[int, int, int]
-Sprite: TypeAlias = Image.Image
-Point: TypeAlias = tuple[float, float]
 
 NIGHT: Final[Colour] = (28, 31, 41)
 PANEL: Final[Colour] = (38, 42, 55)
@@ -28,29 +23,7 @@ BOSS: Final[Colour] = (70, 20, 84)
 CHIP: Final[Colour] = (64, 168, 96)
 GOLD: Final[Colour] = (232, 178, 48)
 WALL: Final[Colour] = (190, 72, 40)
-# Six colours that people who see fewer colours can tell apart; each figure bears its letter too.
-FIGURES: Final[tuple[Colour, ...]] = (
-    (213, 94, 0), (0, 114, 178), (0, 158, 115), (240, 228, 66), (250, 250, 250), (204, 121, 167),
-)  # fmt: skip
 PORTALS: Final[tuple[Colour, ...]] = ((86, 180, 233), (204, 121, 167))
-
-
-@lru_cache(maxsize=32)
-def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """Return the font that comes with Pillow, so that none is shipped."""
-    return ImageFont.load_default(size)
-
-
-def centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: Colour) -> None:
-    """Write a text around a point."""
-    draw.text(at, text, fill=colour, font=font(size), anchor="mm")
-
-
-def _made(wide: int, tall: int, paint: Callable[[ImageDraw.ImageDraw], None]) -> Sprite:
-    """Paint on a clear ground three times as large, and reduce."""
-    image = Image.new("RGBA", (wide * SCALE, tall * SCALE), (*NIGHT, 0))
-    paint(ImageDraw.Draw(image))
-    return image.reduce(SCALE)
 
 
 @lru_cache(maxsize=256)
@@ -67,7 +40,7 @@ def monster(strength: int, hearts: int, boss: bool) -> Sprite:
         for number in range(min(hearts, 4)):
             _heart(draw, 69 + 30 * (number - (min(hearts, 4) - 1) / 2), 114, 17)
 
-    return _made(46, 46, paint)
+    return sprite(46, 46, NIGHT, paint)
 
 
 def _heart(draw: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
@@ -93,7 +66,7 @@ def chest() -> Sprite:
         draw.rounded_rectangle((57, 48, 81, 84), 6, fill=GOLD)
         draw.ellipse((64, 58, 74, 68), fill=INK)
 
-    return _made(46, 46, paint)
+    return sprite(46, 46, NIGHT, paint)
 
 
 @lru_cache(maxsize=1)
@@ -104,7 +77,7 @@ def chip() -> Sprite:
         draw.ellipse((3, 3, 57, 57), fill=CHIP)
         draw.ellipse((12, 12, 48, 48), outline=PALE, width=4)
 
-    return _made(20, 20, paint)
+    return sprite(20, 20, NIGHT, paint)
 
 
 @lru_cache(maxsize=8)
@@ -118,7 +91,7 @@ def room(seen: bool, start: bool) -> Sprite:
             draw.pieslice((36, -33, 132, 33), 0, 180, fill=GOLD)
             centred(draw, (84, 14), "^", 40, INK)
 
-    return _made(56, 56, paint)
+    return sprite(56, 56, NIGHT, paint)
 
 
 @lru_cache(maxsize=8)
@@ -139,7 +112,7 @@ def crossing(closed: int) -> Sprite:
         draw.ellipse((45, 45, 99, 99), fill=FLOOR)
         draw.rounded_rectangle(walls[closed], 8, fill=WALL, outline=INK, width=3)
 
-    return _made(48, 48, paint)
+    return sprite(48, 48, NIGHT, paint)
 
 
 @lru_cache(maxsize=4)
@@ -153,7 +126,7 @@ def portal(colour: int) -> Sprite:
             draw.ellipse((3, 3, 87, 87), fill=PORTALS[1], outline=PALE, width=5)
         centred(draw, (45, 42), TELEPORTS[colour], 48, INK)
 
-    return _made(30, 30, paint)
+    return sprite(30, 30, NIGHT, paint)
 
 
 @lru_cache(maxsize=8)
@@ -161,14 +134,14 @@ def pawn(seat: int) -> Sprite:
     """Paint a figure, with its letter."""
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
-        colour = FIGURES[seat]
+        colour = SEATS[seat]
         for grow, fill in ((0, INK), (5, colour)):
             draw.ellipse((24 + grow, 0 + grow, 66 - grow, 42 - grow), fill=fill)
             draw.rounded_rectangle((9 + grow, 33 + grow, 81 - grow, 93 - grow), 21, fill=fill)
         letter = PALE if sum(colour) < 420 else INK
         centred(draw, (45, 62), LETTERS[seat], 45, letter)
 
-    return _made(30, 31, paint)
+    return sprite(30, 31, NIGHT, paint)
 
 
 @lru_cache(maxsize=1)
@@ -186,4 +159,4 @@ def card() -> Sprite:
         ]
         draw.polygon(star, fill=GOLD)
 
-    return _made(16, 20, paint)
+    return sprite(16, 20, NIGHT, paint)

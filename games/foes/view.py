@@ -11,6 +11,7 @@ from itertools import compress
 from typing import Any
 
 from engine.state import SHARED
+from engine.views import Framed
 from games.foes import state
 from games.foes.book import TILES, Book
 from games.foes.frames import Frame, Turn, seen
@@ -18,7 +19,7 @@ from games.foes.state import Ending, Foes
 
 
 @dataclass(frozen=True, slots=True)
-class FoesView:
+class FoesView(Framed[Frame]):
     """Hold what one viewer may know; `seat` is None for a spectator. Lists of the state are tuples here."""
 
     book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
@@ -72,20 +73,10 @@ class FoesView:
     """What has been worked out from this view already; holds nothing that is not in it."""
 
     @property
-    def stack(self) -> tuple[Frame, ...]:
-        """Return the frames under their name in the state, for rules that read a view."""
-        return self.frames
-
-    @property
     def turn(self) -> Turn | None:
         """Return the turn that is being played, or None when the game is over."""
         bottom = self.frames[0] if self.frames else None
         return bottom if isinstance(bottom, Turn) else None
-
-    @property
-    def top(self) -> Frame | None:
-        """Return the frame that asks now, or None when the game is over."""
-        return self.frames[-1] if self.frames else None
 
 
 def view(s: Foes, seat: int | None) -> FoesView:

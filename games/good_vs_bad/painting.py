@@ -1,11 +1,11 @@
 """Paint the board: a road that is made once for each length, and pieces and cards laid upon it."""
 
 from functools import lru_cache
-from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.paint import Sprite, centred, font, png
 from engine.texts import Text
 from games.good_vs_bad import sprites as sp
 from games.good_vs_bad.facts import crowds, is_champion, middle, tier
@@ -36,11 +36,7 @@ def paint(v: GoodVsBadView) -> bytes:
     draw = ImageDraw.Draw(image)
     cards(v, image, draw, laid.cards)
     _moment(v, image, draw, laid)
-    out = BytesIO()
-    image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        out, "PNG", compress_level=6
-    )
-    return out.getvalue()
+    return png(image)
 
 
 def _size(laid: Track) -> int:
@@ -69,12 +65,12 @@ def _ground(seats: int, length: int) -> Image.Image:
             at = laid.spots[base][place]
             _lay(reduced, sp.cave(size) if place == middle(length) else sp.space(0, size), at)
             if place % _TICK == 0 and place != middle(length):
-                sp.centred(draw, at, str(place), max(10, size // 3), sp.KERB)
+                centred(draw, at, str(place), max(10, size // 3), sp.KERB)
         _lay(reduced, sp.base(base, _HOME), laid.spots[base][0])
     return reduced
 
 
-def _lay(image: Image.Image, piece: sp.Sprite, at: tuple[float, float]) -> None:
+def _lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
     """Lay a piece around a point."""
     image.paste(piece, (round(at[0] - piece.width / 2), round(at[1] - piece.height / 2)), piece)
 
@@ -101,12 +97,12 @@ def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, lai
     """Write the round and the tier above the cards, and lay the dice of the roll beside them."""
     left, top, right, _ = laid.cards
     said = Text("Round {round}/{most}", round=v.round, most=v.book.round_cap)
-    draw.text((left + 6, top - 2), str(said), fill=sp.PALE, font=sp.font(24))
+    draw.text((left + 6, top - 2), str(said), fill=sp.PALE, font=font(24))
     draw.text(
         (left + 190, top + 2),
         str(Text("Encounters: tier {tier}", tier=tier(v))),
         fill=sp.DIM,
-        font=sp.font(20),
+        font=font(20),
     )
     turn = v.turn
     if turn is not None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.paint import SEATS, centred, font
 from games.good_vs_bad import sprites as sp
 from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.facts import asked, is_champion, on_turn
@@ -41,17 +42,17 @@ def _card(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, seat:
     draw.rounded_rectangle(
         box, 10, fill=sp.BRIGHT if mine else sp.PANEL, outline=sp.GOLD if mine else None, width=2
     )
-    draw.rounded_rectangle((left + 10, top + 9, left + 38, top + 37), 6, fill=sp.PLAYERS[seat])
-    sp.centred(draw, (left + 24, top + 23), LETTERS[seat], 22, sp.on(sp.PLAYERS[seat]))
+    draw.rounded_rectangle((left + 10, top + 9, left + 38, top + 37), 6, fill=SEATS[seat])
+    centred(draw, (left + 24, top + 23), LETTERS[seat], 22, sp.on(SEATS[seat]))
     _renown(v, draw, seat, (left + 48, top + 9, right - 104, top + 37))
     items, events = v.held[seat]
     for at, (count, name) in enumerate(((items, "I"), (events, "E"))):
         x = right - 92 + at * 46
         draw.rounded_rectangle((x, top + 9, x + 22, top + 37), 4, fill=sp.STONE if at == 0 else sp.GOLD)
-        sp.centred(draw, (x + 11, top + 23), name, 18, sp.INK)
-        draw.text((x + 26, top + 12), str(count), fill=sp.PALE, font=sp.font(18))
+        centred(draw, (x + 11, top + 23), name, 18, sp.INK)
+        draw.text((x + 26, top + 12), str(count), fill=sp.PALE, font=font(18))
     if seat in asked(v) and not mine:
-        sp.centred(draw, (left + 24, bottom - 16), "?", 22, sp.GOLD)
+        centred(draw, (left + 24, bottom - 16), "?", 22, sp.GOLD)
     step = (bottom - top - 44) / 2
     for kind in (0, 1):
         _piece(
@@ -70,13 +71,13 @@ def _renown(v: GoodVsBadView, draw: ImageDraw.ImageDraw, seat: int, box: Box) ->
     share = min(1.0, v.renown[seat] / v.book.target)
     if share:
         draw.rounded_rectangle(
-            (left, top, left + max(12.0, (right - left) * share), bottom), 6, fill=sp.PLAYERS[seat]
+            (left, top, left + max(12.0, (right - left) * share), bottom), 6, fill=SEATS[seat]
         )
     words = f"{v.renown[seat]}/{v.book.target}"
     middle = ((left + right) / 2, (top + bottom) / 2)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        sp.centred(draw, (middle[0] + dx, middle[1] + dy), words, 19, sp.INK)
-    sp.centred(draw, middle, words, 19, sp.PALE)
+        centred(draw, (middle[0] + dx, middle[1] + dy), words, 19, sp.INK)
+    centred(draw, middle, words, 19, sp.PALE)
 
 
 def _piece(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, piece: int, box: Box) -> None:
@@ -86,25 +87,25 @@ def _piece(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, piec
     image.paste(pawn, (round(left), round(top + 2)), pawn)
     x = left + 46
     for stat in range(PLAIN):
-        draw.text((x, top), SHORT_STATS[stat], fill=sp.DIM, font=sp.font(17))
+        draw.text((x, top), SHORT_STATS[stat], fill=sp.DIM, font=font(17))
         now, start = v.stat[piece][stat], v.start[piece // 2][stat]
         colour = sp.BAD if now < start else sp.PALE
         draw.text(
             (x + 17, top - 3),
             str(now),
             fill=(255, 150, 130) if colour == sp.BAD else sp.PALE,
-            font=sp.font(22),
+            font=font(22),
         )
         x += 52
     x = _burdens(v, draw, piece, x + 2, top)
     if is_champion(v, piece):
         count = f"{len(v.reached[piece // 2])}/{v.book.bases_to_win}"
-        draw.text((right - 34, top - 1), count, fill=sp.GOLD, font=sp.font(20))
+        draw.text((right - 34, top - 1), count, fill=sp.GOLD, font=font(20))
     x, y = left + 46, top + 26
     for base, points in enumerate(v.stat[piece][PLAIN:]):
         if points:
-            draw.ellipse((x, y, x + 19, y + 19), fill=sp.PLAYERS[base])
-            sp.centred(draw, (x + 9.5, y + 9.5), str(points), 15, sp.on(sp.PLAYERS[base]))
+            draw.ellipse((x, y, x + 19, y + 19), fill=SEATS[base])
+            centred(draw, (x + 9.5, y + 9.5), str(points), 15, sp.on(SEATS[base]))
             x += 23
     _items(v, draw, piece, x + 6, y)
 
@@ -113,7 +114,7 @@ def _burdens(v: GoodVsBadView, draw: ImageDraw.ImageDraw, piece: int, x: float, 
     """Write lost turns and what is taken off the next movement."""
     for count, sign in ((v.lost[piece], "z"), (v.penalty[piece], "-")):
         if count:
-            draw.text((x, top - 1), f"{sign}{count}", fill=sp.GOLD, font=sp.font(19))
+            draw.text((x, top - 1), f"{sign}{count}", fill=sp.GOLD, font=font(19))
             x += 34
     return x
 
@@ -125,5 +126,5 @@ def _items(v: GoodVsBadView, draw: ImageDraw.ImageDraw, piece: int, x: float, y:
     for kind, sign in ITEM_LETTERS.items():
         if kind in types:
             draw.rounded_rectangle((x, y, x + 18, y + 19), 4, fill=sp.STONE)
-            sp.centred(draw, (x + 9, y + 9), sign, 15, sp.INK)
+            centred(draw, (x + 9, y + 9), sign, 15, sp.INK)
             x += 21

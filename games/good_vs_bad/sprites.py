@@ -4,19 +4,15 @@ Nothing is told by colour alone: a Good level is a round-edged square, a Bad one
 Bad one a burst with points; a Villain wears horns, and everything of a player bears the letter.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final, TypeAlias
+from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageDraw
 
+from engine.paint import SCALE, SEATS, Colour, Point, Sprite, centred, sprite
 from games.good_vs_bad.words import LETTERS, SPECIAL_LETTERS
-
-SCALE: Final = 3
-Colour: TypeAlias = tuple[int, int, int]
-Sprite: TypeAlias = Image.Image
-Point: TypeAlias = tuple[float, float]
 
 NIGHT: Final[Colour] = (24, 34, 44)
 MEADOW: Final[Colour] = (34, 52, 54)
@@ -32,33 +28,11 @@ GOOD: Final[Colour] = (28, 98, 178)
 BAD: Final[Colour] = (176, 42, 38)
 GOLD: Final[Colour] = (240, 190, 62)
 CAVE: Final[Colour] = (58, 42, 74)
-# Six colours that people who see fewer colours can tell apart; each piece bears its letter too.
-PLAYERS: Final[tuple[Colour, ...]] = (
-    (213, 94, 0), (0, 114, 178), (0, 158, 115), (240, 228, 66), (250, 250, 250), (204, 121, 167),
-)  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """Return the font that comes with Pillow, so that none is shipped."""
-    return ImageFont.load_default(size)
-
-
-def centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: Colour) -> None:
-    """Write a text around a point."""
-    draw.text(at, text, fill=colour, font=font(size), anchor="mm")
 
 
 def on(colour: Colour) -> Colour:
     """Return the colour in which to write on a colour."""
     return PALE if 3 * colour[0] + 6 * colour[1] + colour[2] < 1_300 else INK
-
-
-def _made(wide: float, tall: float, paint: Callable[[ImageDraw.ImageDraw], None]) -> Sprite:
-    """Paint on a clear ground three times as large, and reduce."""
-    image = Image.new("RGBA", (round(wide) * SCALE, round(tall) * SCALE), (*NIGHT, 0))
-    paint(ImageDraw.Draw(image))
-    return image.reduce(SCALE)
 
 
 def _spiked(middle: float, outer: float, inner: float, points: int) -> list[Point]:
@@ -108,7 +82,7 @@ def space(level: int, size: int) -> Sprite:
                 )
             centred(draw, (half, half), str(-level), round(whole * 0.56), PALE)
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)
 
 
 @lru_cache(maxsize=16)
@@ -127,7 +101,7 @@ def cave(size: int) -> Sprite:
             draw.ellipse((x - r, y - r, x + r, y + r), fill=GOLD)
             draw.ellipse((x - r / 3, y - r, x + r / 3, y + r), fill=INK)
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)
 
 
 @lru_cache(maxsize=16)
@@ -155,14 +129,14 @@ def snare(size: int) -> Sprite:
                 fill=INK,
             )
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)
 
 
 @lru_cache(maxsize=32)
 def base(seat: int, size: int) -> Sprite:
     """Paint a Home Base: a house in a disc, with its letter."""
     whole = size * SCALE
-    colour = PLAYERS[seat]
+    colour = SEATS[seat]
 
     def paint(draw: ImageDraw.ImageDraw) -> None:
         draw.ellipse((0, 0, whole, whole), fill=INK)
@@ -171,14 +145,14 @@ def base(seat: int, size: int) -> Sprite:
         draw.polygon([(x * whole, y * whole) for x, y in roof], fill=on(colour))
         centred(draw, (whole / 2, whole * 0.55), LETTERS[seat], round(whole * 0.42), colour)
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)
 
 
 @lru_cache(maxsize=64)
 def pawn(piece: int, size: int, crowned: bool = False) -> Sprite:
     """Paint a piece: a Hero with a round head, a Villain with horns; a Champion wears a crown."""
     whole = size * SCALE
-    colour = PLAYERS[piece // 2]
+    colour = SEATS[piece // 2]
     villain = piece % 2 == 1
 
     def part(points: Sequence[Point], fill: Colour, draw: ImageDraw.ImageDraw) -> None:
@@ -213,7 +187,7 @@ def pawn(piece: int, size: int, crowned: bool = False) -> Sprite:
             part([(x, y + 0.02) for x, y in crown], INK, draw)
             part([(0.5 + (x - 0.5) * 0.86, 0.03 + y * 0.86) for x, y in crown], GOLD, draw)
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)
 
 
 @lru_cache(maxsize=16)
@@ -235,4 +209,4 @@ def die(value: int, size: int) -> Sprite:
             r = 0.09
             draw.ellipse(((x - r) * whole, (y - r) * whole, (x + r) * whole, (y + r) * whole), fill=INK)
 
-    return _made(size, size, paint)
+    return sprite(size, size, NIGHT, paint)

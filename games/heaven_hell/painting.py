@@ -1,11 +1,11 @@
 """Paint the board: the grids on the left, the players and the battlefields on the right."""
 
 from functools import lru_cache
-from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.paint import Sprite, centred, fitted, font, png
 from engine.texts import Text
 from games.heaven_hell import sprites as sp
 from games.heaven_hell.facts import (
@@ -42,8 +42,8 @@ def paint(v: HeavenHellView) -> bytes:
     image = _ground().copy()
     draw = ImageDraw.Draw(image)
     said = str(Text("Round {round}: {moment}", round=v.round, moment=moment(v)))
-    size = sp.fitted(draw, said, BOARD - 30, (25, 22, 19, 16, 13))
-    draw.text((16, HEAD // 2), said, fill=sp.PALE, font=sp.font(size), anchor="lm")
+    size = fitted(draw, said, BOARD - 30, (25, 22, 19, 16, 13))
+    draw.text((16, HEAD // 2), said, fill=sp.PALE, font=font(size), anchor="lm")
     pair = facing(v)
     if pair is None:
         _all(v, image, draw)
@@ -51,11 +51,7 @@ def paint(v: HeavenHellView) -> bytes:
         _meeting(v, image, draw, *pair)
     _players(v, image, draw)
     _fields(v, image)
-    out = BytesIO()
-    image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        out, "PNG", compress_level=3
-    )
-    return out.getvalue()
+    return png(image, level=3)
 
 
 @lru_cache(maxsize=1)
@@ -72,7 +68,7 @@ def _ground() -> Image.Image:
     return image
 
 
-def _lay(image: Image.Image, piece: sp.Sprite, at: tuple[int, int]) -> None:
+def _lay(image: Image.Image, piece: Sprite, at: tuple[int, int]) -> None:
     """Lay a piece with its upper left corner at a point."""
     image.paste(piece, at, piece)
 
@@ -81,7 +77,7 @@ def _badge(image: Image.Image, seat: int, middle: tuple[int, int]) -> None:
     _lay(image, sp.badge(seat, LETTERS[seat]), (middle[0] - 15, middle[1] - 15))
 
 
-def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, *, short: bool = False) -> sp.Sprite:
+def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, *, short: bool = False) -> Sprite:
     """Return the piece of a character, or of an empty space."""
     face = v.grid[cell]
     if face < 0:
@@ -113,9 +109,9 @@ def _caption(
     """Paint whose grid it is, and whether that is the Heaven player."""
     _badge(image, seat, (left + 17, top + 15))
     if seat == heaven(v):
-        draw.text((left + 42, top + 15), str(Text("Heaven")), fill=sp.GOLD, font=sp.font(19), anchor="lm")
+        draw.text((left + 42, top + 15), str(Text("Heaven")), fill=sp.GOLD, font=font(19), anchor="lm")
     if seat == asked(v):
-        draw.text((left + 118, top + 15), "?", fill=sp.GOLD, font=sp.font(22), anchor="lm")
+        draw.text((left + 118, top + 15), "?", fill=sp.GOLD, font=font(22), anchor="lm")
 
 
 def _meeting(
@@ -151,13 +147,15 @@ def _sums(v: HeavenHellView, draw: ImageDraw.ImageDraw, upper: int, lower: int, 
         left = _LEFT + column * (_LARGE + 4)
         middle = (left + _LARGE / 2, top + 17.5)
         if column not in coming:
-            sp.centred(draw, middle, "-", 20, sp.DIM)
+            centred(draw, middle, "-", 20, sp.DIM)
             continue
         ours, theirs = sums(v, upper, lower, column)
         now = fought is not None and column == fought.column
         box = (left + 26, top + 2, left + _LARGE - 26, top + 33)
-        draw.rounded_rectangle(box, 15, fill=sp.INK, outline=sp.GOLD if now else sp.DIM, width=3 if now else 1)
-        sp.centred(draw, middle, f"{ours} : {theirs}", 21, sp.GOLD if now else sp.PALE)
+        draw.rounded_rectangle(
+            box, 15, fill=sp.INK, outline=sp.GOLD if now else sp.DIM, width=3 if now else 1
+        )
+        centred(draw, middle, f"{ours} : {theirs}", 21, sp.GOLD if now else sp.PALE)
 
 
 def _side(
@@ -168,14 +166,14 @@ def _side(
     _badge(image, seat, (44, top + 18))
     leads = seat == heaven(v)
     side = str(Text("Heaven")) if leads else str(Text("Hell"))
-    sp.centred(draw, (44, top + 46), side, 18, sp.GOLD if leads else sp.BLOOD)
+    centred(draw, (44, top + 46), side, 18, sp.GOLD if leads else sp.BLOOD)
     lines = [Text("edge {edge}", edge=edge)]
     if battle(v) is not None:
         lines.append(Text("won {won}", won=won))
     if soak:
         lines.append(Text("spared {soak}", soak=soak))
     for at, line in enumerate(lines):
-        sp.centred(draw, (44, top + 68 + at * 19), str(line), 15, sp.PALE)
+        centred(draw, (44, top + 68 + at * 19), str(line), 15, sp.PALE)
 
 
 def _tiny(
@@ -193,9 +191,9 @@ def _players(v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw) -
     """Paint the players in the order of turns: Dominion, hand, deck, plunder pile."""
     left = BOARD + 12
     target = str(Text("Dominion, first to {n}", n=v.book.target))
-    draw.text((left, 14), target, fill=sp.PALE, font=sp.font(19), anchor="lm")
+    draw.text((left, 14), target, fill=sp.PALE, font=font(19), anchor="lm")
     for number, name in enumerate((Text("hand"), Text("deck"), Text("plunder"))):
-        draw.text((left + 92 + number * 54, 34), str(name), fill=sp.DIM, font=sp.font(13), anchor="lm")
+        draw.text((left + 92 + number * 54, 34), str(name), fill=sp.DIM, font=font(13), anchor="lm")
     step = min(70, (_fields_top(v) - HEAD - 6) // v.book.n)
     for at, seat in enumerate(order(v)):
         top = HEAD + at * step
@@ -205,9 +203,9 @@ def _players(v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw) -
         middle = top + (step - 5) // 2
         _badge(image, seat, (left + 16, middle))
         if seat == asked(v):
-            sp.centred(draw, (left + 40, middle), "?", 22, sp.GOLD)
+            centred(draw, (left + 40, middle), "?", 22, sp.GOLD)
         held = dominion(v, seat)
-        sp.centred(draw, (left + 66, middle - 5), str(held), 26, sp.PALE)
+        centred(draw, (left + 66, middle - 5), str(held), 26, sp.PALE)
         bar = (left + 52, middle + 13, left + 248, middle + 18)
         draw.rounded_rectangle(bar, 2, fill=sp.EMPTY)
         if held:
@@ -217,7 +215,7 @@ def _players(v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw) -
         for number, (colour, count) in enumerate(counts):
             x = left + 92 + number * 54
             _lay(image, sp.card(colour), (x, middle - 16))
-            draw.text((x + 20, middle - 6), str(count), fill=sp.PALE, font=sp.font(17), anchor="lm")
+            draw.text((x + 20, middle - 6), str(count), fill=sp.PALE, font=font(17), anchor="lm")
 
 
 def _fields_top(v: HeavenHellView) -> int:
@@ -238,5 +236,5 @@ def _fields(v: HeavenHellView, image: Image.Image) -> None:
 
 
 @lru_cache(maxsize=8)
-def _small_badge(seat: int) -> sp.Sprite:
+def _small_badge(seat: int) -> Sprite:
     return sp.badge(seat, LETTERS[seat]).resize((24, 24), Image.Resampling.LANCZOS)

@@ -1,15 +1,11 @@
 """The pieces of the picture, each painted three times as large, reduced once and kept."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageDraw
 
-SCALE: Final = 3
-Colour: TypeAlias = tuple[int, int, int]
-Sprite: TypeAlias = Image.Image
-Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
+from engine.paint import SCALE, SEATS, Colour, Sprite, centred, fitted, font, sprite
 
 NIGHT: Final[Colour] = (22, 24, 34)
 PANEL: Final[Colour] = (34, 37, 50)
@@ -22,10 +18,6 @@ BLOOD: Final[Colour] = (206, 62, 58)
 INK: Final[Colour] = (26, 24, 28)
 SHADOW: Final[Colour] = (92, 94, 104)
 SKY: Final[Colour] = (112, 160, 222)
-# Six colours that people who see fewer colours can tell apart; each seat bears its letter too.
-SEATS: Final[tuple[Colour, ...]] = (
-    (213, 94, 0), (0, 114, 178), (0, 158, 115), (240, 228, 66), (250, 250, 250), (204, 121, 167),
-)  # fmt: skip
 
 _FACES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "angel": ((243, 232, 200), (208, 170, 92), INK),
@@ -33,29 +25,6 @@ _FACES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
     "mortal": ((66, 88, 92), (132, 158, 150), PALE),
 }
 """By allegiance: the ground, the rim and the letters of a card."""
-
-
-@lru_cache(maxsize=64)
-def font(size: int) -> Font:
-    """Return the font that comes with Pillow, so that none is shipped."""
-    return ImageFont.load_default(size)
-
-
-def centred(draw: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, colour: Colour) -> None:
-    """Write a text around a point."""
-    draw.text(at, text, fill=colour, font=font(size), anchor="mm")
-
-
-def fitted(draw: ImageDraw.ImageDraw, text: str, room: float, sizes: tuple[int, ...]) -> int:
-    """Return the first size at which a text is not wider than the room, else the last."""
-    return next((size for size in sizes if draw.textlength(text, font=font(size)) <= room), sizes[-1])
-
-
-def _made(wide: int, tall: int, paint: Callable[[ImageDraw.ImageDraw], None]) -> Sprite:
-    """Paint on a clear ground three times as large, and reduce."""
-    image = Image.new("RGBA", (wide * SCALE, tall * SCALE), (*NIGHT, 0))
-    paint(ImageDraw.Draw(image))
-    return image.reduce(SCALE)
 
 
 @lru_cache(maxsize=16)
@@ -66,7 +35,7 @@ def space(wide: int, tall: int) -> Sprite:
         box = (6, 6, wide * SCALE - 7, tall * SCALE - 7)
         draw.rounded_rectangle(box, 15, fill=PANEL, outline=EMPTY, width=5)
 
-    return _made(wide, tall, paint)
+    return sprite(wide, tall, NIGHT, paint)
 
 
 @lru_cache(maxsize=1024)
@@ -97,7 +66,7 @@ def character(
         if spent:
             draw.line((30, low - 15, right - 30, low - 15), fill=PALE, width=7)
 
-    return _made(wide, tall, paint)
+    return sprite(wide, tall, NIGHT, paint)
 
 
 def _name(
@@ -111,9 +80,7 @@ def _name(
     if len(words) == 1:
         centred(draw, (right / 2, middle - 4 * grown), name, fitted(draw, name, room, sizes), letters)
         return
-    cut = min(
-        range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:])))
-    )
+    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
     lines = (" ".join(words[:cut]), " ".join(words[cut:]))
     size = min(fitted(draw, line, room, sizes) for line in lines)
     for at, line in enumerate(lines):
@@ -168,7 +135,7 @@ def badge(seat: int, letter: str) -> Sprite:
         draw.ellipse((3, 3, 86, 86), fill=SEATS[seat], outline=INK, width=6)
         centred(draw, (45, 45), letter, 54, PALE if sum(SEATS[seat]) < 420 else INK)
 
-    return _made(30, 30, paint)
+    return sprite(30, 30, NIGHT, paint)
 
 
 @lru_cache(maxsize=8)
@@ -178,7 +145,7 @@ def card(colour: Colour) -> Sprite:
     def paint(draw: ImageDraw.ImageDraw) -> None:
         draw.rounded_rectangle((6, 3, 42, 57), 6, fill=colour, outline=PALE, width=4)
 
-    return _made(16, 20, paint)
+    return sprite(16, 20, NIGHT, paint)
 
 
 @lru_cache(maxsize=64)
@@ -202,4 +169,4 @@ def field(name: str, plunder: int, effect: str, wide: int, tall: int, lit: bool)
             less = fitted(draw, effect, right - used - 40, (36, 33, 30, 27, 24))
             draw.text((right - 14, middle), effect, fill=GOLD, font=font(less), anchor="rm")
 
-    return _made(wide, tall, paint)
+    return sprite(wide, tall, NIGHT, paint)

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.state import SHARED
+from engine.views import Framed
 from games.heaven_hell.book import Book
 from games.heaven_hell.frames import Frame, Turn, seen
 from games.heaven_hell.state import Ending, HeavenHell
 
 
 @dataclass(frozen=True, slots=True)
-class HeavenHellView:
+class HeavenHellView(Framed[Frame]):
     """Hold what one viewer may know; `seat` is None for a spectator. Lists of the state are tuples here."""
 
     book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
@@ -56,20 +57,10 @@ class HeavenHellView:
     """What has been worked out from this view already; holds nothing that is not in it."""
 
     @property
-    def stack(self) -> tuple[Frame, ...]:
-        """Return the frames under their name in the state, for rules that read a view."""
-        return self.frames
-
-    @property
     def turn(self) -> Turn | None:
         """Return the turn that is being played; None during set-up and when the game is over."""
         bottom = self.frames[0] if self.frames else None
         return bottom if isinstance(bottom, Turn) else None
-
-    @property
-    def top(self) -> Frame | None:
-        """Return the frame that asks now, or None when the game is over."""
-        return self.frames[-1] if self.frames else None
 
 
 def view(s: HeavenHell, seat: int | None) -> HeavenHellView:
