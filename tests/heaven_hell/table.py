@@ -5,12 +5,12 @@ Cards are named by their ids, spaces as `c2r1`. What a test does not place lies 
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 
-from engine.data import DataSet
-from engine.game import IllegalAction, step
+from engine.game import AnyGame, IllegalAction, step
+from games.heaven_hell import GAME as HEAVEN_HELL
 from games.heaven_hell.actions import ACTIONS
 from games.heaven_hell.book import NONE, shared_book
 from games.heaven_hell.dataset import DATA
@@ -25,14 +25,8 @@ from games.heaven_hell.state import Battle, HeavenHell, Turn
 from tests.foes.script import Script
 
 SEATS: Final = "ABCDEF"
+GAME: Final = cast(AnyGame, HEAVEN_HELL)
 TEXT: Final = DATA.own_text()
-
-
-def game() -> Any:
-    """Return the game as the host sees it; its faces are loaded when a test needs a sentence."""
-    from games.heaven_hell.game import HeavenHellGame
-
-    return HeavenHellGame(DataSet(TEXT))
 
 
 class Player:
@@ -78,7 +72,7 @@ class Player:
         assert not self.can(line), f"{self} can {line}"
         before = self.table.s.copy()
         with pytest.raises(IllegalAction) as refused:
-            step(game(), self.table.s, ACTIONS.parse(self.seat, line))
+            step(GAME, self.table.s, ACTIONS.parse(self.seat, line))
         assert self.table.s == before
         for word in (because,) if isinstance(because, str) else because:
             assert word.lower() in str(refused.value).lower(), f"“{refused.value}” does not say “{word}”"
@@ -295,6 +289,10 @@ class Table:
 
     # --- looking ---
 
+    def asked_options(self) -> list[Any]:
+        """List all that the player who is asked may do."""
+        return list(legal.legal(self.s, self.asked.seat))
+
     @property
     def asked(self) -> Player:
         """Return the player whom the table waits for."""
@@ -348,5 +346,3 @@ def opening(seats: int = 2, seed: int = 1, **rules: Any) -> Table:
     table.script = script
     table.s = setup.set_up(table.s.book, script)
     return table
-
-

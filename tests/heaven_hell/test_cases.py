@@ -1,0 +1,553 @@
+"""The worked cases of section 5. A is the Heaven player, B the Hell player of the battle."""
+
+import pytest
+
+from games.heaven_hell.rules.common import battle_of
+from games.heaven_hell.state import Damage
+from tests.heaven_hell.table import Table, kinds, one, opening
+
+ONE = {"A": "A08 c1r1, M03 c2r1, A01 c4r1", "B": "D05 c1r1, M01 c3r1"}
+
+
+def test_case_01_conflicts_and_advantage() -> None:
+    table = Table().grid(**ONE).hand(A="T02", B="T02")
+    battle = table.battle("B03")
+    assert (battle.column, battle.columns) == (0, [])
+    assert (battle.heaven_edge, battle.hell_edge) == (2, 1)
+
+
+def test_case_02_total_and_result() -> None:
+    table = Table().grid(**ONE).hand(A="T02", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    assert table.totals == (6, 5)
+    A.passes()
+    log = B.passes()
+    assert one(log, "conflict_ended").damages == 1
+    assert B.wounds == {"c1r1": 1}
+    ended = one(log, "battle_ended")
+    assert (ended.winner, ended.heaven_won, ended.hell_won) == (0, 1, 0)
+    assert A.trench == "B03"
+    assert table.asks == "plunder A"
+    A.does("plunder yes")
+    assert len(table.s.stack[-1].revealed) == 2  # type: ignore[union-attr]  # the frame of revealed cards
+
+
+def test_case_03_non_fighters_do_not_block_advantage() -> None:
+    grid = {"A": ONE["A"], "B": ONE["B"] + ", D02 c2r1"}
+    battle = Table().grid(**grid).hand(A="T02", B="T02").battle("B03")
+    assert (battle.heaven_edge, battle.hell_edge, battle.columns) == (2, 1, [])
+
+
+def given(table: Table, found: dict[tuple[int, ...], int], so_far: tuple[int, int, int]) -> None:
+    """Follow every way of giving out damages by single wounds; count by rows what came out."""
+    if not isinstance(table.s.stack[-1], Damage):
+        found[so_far] = found.get(so_far, 0) + 1
+        return
+    before = table.s
+    for at in table.players[1].options("wound"):
+        table.s = before.copy()
+        table.players[1].does(f"wound {at}")
+        row = int(at[-1]) - 1
+        rows = [count + (place == row) for place, count in enumerate(so_far)]
+        rest = before.stack[-1].left - 1  # type: ignore[union-attr]  # the frame of damages, as above
+        if rest and not isinstance(table.s.stack[-1], Damage):
+            given_alone(table, rows, rest)
+        given(table, found, (rows[0], rows[1], rows[2]))
+    table.s = before
+
+
+def given_alone(table: Table, rows: list[int], rest: int) -> None:
+    """Add what was given without asking, because nothing was left to choose."""
+    fronts = [row for row in range(3) if f"c1r{row + 1}" in table.players[1].wounds or not rows[row]]
+    rows[fronts[0]] += rest
+
+
+def test_case_04_row_order() -> None:
+    table = Table().grid(A="A11 c1r1, A12 c1r2, D01 c1r3", B="D04 c1r1, D08 c1r2, D01 c1r3")
+    table.hand(A="T02", B="T02")
+    table.battle("B03")
+    assert table.totals == (11, 8)
+    table.pass_on()
+    found: dict[tuple[int, ...], int] = {}
+    given(table, found, (0, 0, 0))
+    assert sorted(found) == [(1, 1, 1), (1, 2, 0), (2, 1, 0), (3, 0, 0)]
+
+
+def test_case_06_non_participant_in_front() -> None:
+    table = Table().grid(A="A11 c1r1, D01 c1r2", B="D02 c1r1, D08 c1r2").hand(A="T02", B="T02")
+    table.battle("B03")
+    assert table.totals == (6, 4)
+    table.pass_on()
+    assert table.players[1].wounds == {"c1r2": 2}
+
+
+def test_case_07_the_rest_is_lost() -> None:
+    table = Table().grid(A="A12 c1r1, A11 c1r2, A03 c1r3", B="D08 c1r1, D02 c2r1").hand(A="T02")
+    B = table.players[1]
+    table.battle("B03")
+    assert table.totals == (13, 4)
+    log = table.pass_on()
+    assert one(log, "damages_lost").count == 6
+    assert (B.grid, B.wounds, B.heap) == ({"c2r1": "D02"}, {}, "D08")
+
+
+def test_case_08_a_lethal_wound_is_not_placed() -> None:
+    table = Table().grid(A="A11 c1r1", B="D05 c1r1 w1").hand(A="T02")
+    B = table.players[1]
+    table.battle("B03")
+    assert table.totals == (5, 4)
+    log = table.pass_on()
+    assert (B.heap, B.wounds, sum(table.s.wounds)) == ("D05", {}, 0)
+    assert "wounded" not in kinds(log)
+
+
+def test_case_09_remaining_health_counts() -> None:
+    table = Table().grid(A="A11 c1r1 w2, A08 c1r2", B="D12 c1r1, D10 c1r2").hand(A="T02")
+    A = table.players[0]
+    table.battle("B03")
+    assert table.totals == (9, 11)
+    table.s.stack[-1].hell_edge = 1  # type: ignore[union-attr]  # the frame of the battle: three damages, not two
+    table.pass_on()
+    log = A.does("kill c1r1")
+    assert one(log, "died").by == 2
+    assert (A.grid, A.wounds) == ({"c1r2": "A08"}, {"c1r2": 1})
+
+
+def test_case_11_a_tied_battle() -> None:
+    table = Table().grid(A="A11 c1r1, A01 c2r1", B="D05 c1r1, D08 c2r1").hand(A="T02")
+    table.battle("B03")
+    log = table.pass_on()
+    ended = one(log, "battle_ended")
+    assert (ended.winner, ended.heaven_won, ended.hell_won) == (-1, 1, 1)
+    assert table.field("B03") == ""
+    assert table.asks == "even A"  # B drew without a hand to discard from
+
+
+def test_case_12_winning_with_more_wounds() -> None:
+    table = Table().grid(
+        A="A11 c1r1, D01 c1r2, A12 c2r1, M01 c3r1", B="D05 c1r1, A01 c1r2, D08 c2r1, D12 c3r1, M01 c3r2"
+    )
+    table.hand(A="T02", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    log: list[object] = []
+    for _ in range(3):
+        log += table.conflict()
+    told = [(e.heaven_might, e.hell_might, e.damages) for e in log if e.kind == "conflict_ended"]  # type: ignore[attr-defined]
+    assert told == [(6, 5, 1), (5, 4, 1), (2, 8, 6)]
+    assert (A.trench, A.heap, B.wounds) == ("B03", "M01", {"c1r1": 1, "c2r1": 1})
+
+
+def test_case_13_nobody_defends() -> None:
+    table = Table(3).grid(A="A08 c1r1", B="D05 c1r1", C="D08 c1r1").hand(A="1", B="1", C="1")
+    A, B, C = table.players
+    A.attacks("B03")
+    B.declines()
+    log = C.declines()
+    assert kinds(log) == ["declined", "field_taken"]
+    assert (A.trench, table.asks, A.wounds) == ("B03", "even B", {})
+
+
+def test_case_14_order_of_defenders() -> None:
+    table = Table(4).grid(A="A08 c1r1", B="D05 c1r1", C="D08 c1r1", D="M03 c1r1").hand(A="T02", C="T02")
+    A, B, C, D = table.players
+    A.attacks("B03")
+    assert table.asks == "defend B"
+    B.declines()
+    assert table.asks == "defend C"
+    C.defends()
+    assert battle_of(table.s).hell == 2
+    assert not D.options("defend") and not B.options("pass") and not D.options("pass")
+
+
+def test_case_16_no_fighter_no_attack() -> None:
+    table = Table().grid(A="M09 c1r1, M10 c1r2", B="D05 c1r1").hand(A="3", B="3")
+    A, B = table.players
+    A.cannot("battle B03", because="fighter")
+    A.does("peace")
+    assert table.asks == "even B"
+    table.evens()
+    assert (A.cards, B.cards) == (10, 10)
+
+
+def test_case_17_passing() -> None:
+    table = Table().grid(A="D04 c1r1, M04 c1r2, A07 c2r1", B="A04 c1r1, M05 c1r2").hand(A="T02", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    A.does("act c1r2")
+    B.passes()
+    A.does("act c2r1")
+    B.passes()
+    assert "conflict_ended" in kinds(A.passes())
+
+
+def test_case_17_a_player_who_passed_may_act_again() -> None:
+    table = Table().grid(A="D04 c1r1, M04 c1r2", B="A04 c1r1, M05 c1r2").hand(A="T02", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    A.passes()
+    B.does("act c1r1")
+    assert A.can("act c1r2")
+
+
+def test_case_18_until_the_end_of_the_battle() -> None:
+    table = Table().grid(A="M03 c1r1, A01 c2r1, M11 c4r3, A06 c1r2", B="D01 c1r1, D12 c2r1")
+    table.hand(A="T01", B="T02")
+    A, B = table.players
+    table.battle("B06")
+    A.does("tactic T01 c1r2", "choose c1r1")
+    knight = table.cell("A", "c1r1")
+    assert table.s.might[knight] == 1
+    assert table.totals[0] == 3 + 1 + 2 + 1
+    while battle_of(table.s).column == 0:
+        table.asked.passes()
+    A.does("act c4r3", "choose c1r1", "choose c2r2")
+    assert table.totals[0] == (1 + 1) + (3 + 1)
+    table.pass_on()
+    for at in ("wound c2r1", "wound c2r2"):
+        if A.can(at):
+            A.does(at)
+    assert sum(table.s.might) == 0
+
+
+def test_case_18_it_counts_three_in_the_retaliation_of_the_same_turn() -> None:
+    table = (
+        Table().grid(A="M03 c1r1, A06 c1r2", B="D01 c1r1, D08 c1r2").hand(A="T01", B="T02").trench(A="B06")
+    )
+    A, B = table.players
+    table.battle("B03")
+    A.does("tactic T01 c1r2", "choose c1r1")
+    assert table.totals[0] == 4 + 3
+    table.pass_on()
+    A.does("plunder no")
+    table.evens()
+    B.does("retaliate B06")
+    A.does("resist yes")
+    assert table.totals[0] == 3 + 3
+
+
+def test_case_19_until_the_end_of_the_turn() -> None:
+    table = Table().grid(A="M03 c1r1, A03 c1r2", B="D08 c1r1, D10 c1r2").hand(A="T09 T13", B="T02")
+    table.trench(A="B06")
+    A, B = table.players
+    table.s.mind[table.cell("A", "c1r2")] = 0
+    table.s.grid[table.cell("A", "c3r3")] = table.s.deck[0].pop(
+        table.s.deck[0].index(table.s.book.face_of["M10"])
+    )
+    table.battle("B03")
+    before = table.totals[0]
+    A.does("tactic T09 c3r3")
+    assert table.totals[0] == before + 2
+    table.pass_on()
+    while table.asks.startswith("damage"):
+        table.asked.does(f"wound {table.asked.options('wound')[0]}")
+    if table.asks == "plunder A":
+        A.does("plunder no")
+    table.evens()
+    B.does("retaliate B06")
+    A.does("resist yes")
+    changed = [change for change in table.s.might_turn if change]
+    assert changed == [1] * len(A.grid.keys() & {"c1r1", "c1r2"})
+    table.pass_on()
+    while not table.asks.startswith("turn"):
+        table.asked.does(str(table.asked_options()[0]))
+    assert not any(table.s.might_turn)
+
+
+def test_case_21_joining() -> None:
+    table = Table().grid(A="A11 c1r1, A08 c2r1", B="D01 c1r1, D12 c2r1").hand(A="T11 M03", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    table.conflict()
+    assert battle_of(table.s).column == 1
+    assert table.totals == (4, 6)
+    A.does("tactic T11 c1r1", "choose M03", "choose c2r2")
+    assert table.totals == (7, 6)
+    assert one(table.pass_on(), "battle_ended").heaven_won == 2
+    assert A.heap == "T11"  # cost 1 became 0: nothing was paid
+
+
+def test_case_22_no_new_conflict() -> None:
+    table = Table().grid(A="A08 c1r1, A03 c3r1", B="D07 c1r1, D08 c1r2").hand(A="T02", B="T02")
+    A, B = table.players
+    battle = table.battle("B03")
+    assert (battle.heaven_edge, battle.columns) == (1, [])
+    A.passes()
+    B.does("act c1r1", "choose c3r1")
+    assert battle.heaven_edge == 1
+    log = table.pass_on()
+    assert [event.column for event in log if event.kind == "conflict_ended"] == [1]
+
+
+def test_case_23_helping_without_taking_part() -> None:
+    table = Table().grid(A="A01 c1r1, M10 c4r3", B="D08 c1r1, M03 c1r2").hand(A="T02", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    assert table.totals == (2, 4 + 3)
+    A.does("act c4r3")
+    assert table.totals == (2, 5)
+    log = table.pass_on()
+    assert one(log, "died").at == "c1r1"
+    assert A.grid == {"c4r3": "M10"} and not A.wounds
+
+
+def test_case_24_one_action_per_character() -> None:
+    table = Table().grid(A="A11 c1r1, A08 c2r1, M10 c4r3, A06 c4r2", B="D01 c1r1, D12 c2r1")
+    table.hand(A="T05 T15", B="T02")
+    A, B = table.players
+    table.battle("B03")
+    A.does("act c4r3")
+    table.conflict()
+    A.cannot("act c4r3", because="spent")
+    A.cannot("tactic T05 c4r3", because="spent")
+    A.does("tactic T15 c4r2")
+    B.passes()
+    assert A.can("act c4r3")
+
+
+def test_case_26_plunder() -> None:
+    table = Table().grid(A="A11 c1r1", B="D01 c1r1").deck(A="M01 M02 M03 M04 M05")
+    A = table.players[0]
+    table.battle("B06")
+    log = A.does("plunder yes")
+    assert one(log, "plundered").cards == ("M01", "M02", "M03")
+    A.does("discard M02")
+    A.is_done()
+    assert (A.heap, A.pile) == ("M02", "M01 M03")
+
+
+def test_case_26_the_next_time_the_pile_grows_and_is_shuffled() -> None:
+    table = Table().grid(A="A11 c1r1", B="D01 c1r1").deck(A="M01 M02").pile(A="M03 M04")
+    A = table.players[0]
+    table.battle("B03")
+    A.does("plunder yes")
+    table.script.script = [(4, 0), (3, 1), (2, 1)]
+    log = A.is_done()
+    assert (A.pile, one(log, "pile_shuffled").count) == ("M01 M02 M03 M04", 4)
+
+
+def test_case_26_declining_reveals_nothing() -> None:
+    table = Table().grid(A="A11 c1r1", B="D01 c1r1")
+    A = table.players[0]
+    table.battle("B06")
+    assert "plundered" not in kinds(A.does("plunder no"))
+    assert (A.pile, A.heap) == ("", "")
+
+
+def test_case_27_a_short_deck() -> None:
+    table = Table().grid(A="A11 c1r1, A12 c1r2", B="D01 c1r1").heap(A="5").only(A=2)
+    A = table.players[0]
+    table.battle("B10")
+    table.pass_on()
+    log = A.does("plunder yes")
+    assert len(one(log, "plundered").cards) == 2
+    assert (A.deck, len(A.heap.split())) == (0, 5)
+
+
+def test_case_28_hell_wins_in_the_battle_phase() -> None:
+    table = Table().grid(A="A11 c1r1", B="D12 c1r1, D10 c1r2").hand(A="1")
+    A = table.players[0]
+    table.battle("B03")
+    assert one(table.pass_on(), "battle_ended").winner == 1
+    assert (table.field("B03"), A.trench) == ("", "")
+    table.evens()
+    assert table.asks == "turn B"
+    assert table.players[1].can("battle B03")
+
+
+def retaliation(seats: int = 2, **grids: str) -> Table:
+    """Return a table at the retaliation phase of A, who holds Salt Road and Sunken Library."""
+    table = Table(seats).grid(**grids).trench(A="B06 B10")
+    table.players[0].does("peace")
+    table.evens()
+    return table
+
+
+def test_case_29_retaliation_wins() -> None:
+    table = retaliation(A="A01 c1r1, A03 c2r1, A11 c3r1", B="D12 c1r1, D10 c2r1, M01 c3r1")
+    A, B = table.players
+    assert A.dominion == 7
+    B.does("retaliate B10")
+    A.does("resist yes")
+    log = table.pass_on()
+    ended = one(log, "battle_ended")
+    assert (ended.hell_won, ended.heaven_won) == (2, 1)
+    assert (table.field("B10"), A.dominion, table.asks) == ("", 3, "plunder B")
+    log = B.does("plunder yes")
+    assert len(one(log, "plundered").cards) == 1
+    B.is_done()
+    assert len(B.pile.split()) == 1
+
+
+def test_case_31_retaliation_not_resisted() -> None:
+    table = retaliation(A="M09 c1r1", B="D12 c1r1")
+    A, B = table.players
+    log = B.does("retaliate B10")
+    assert one(log, "gave_up").forced
+    assert "battle_began" not in kinds(log)
+    assert (table.field("B10"), A.dominion) == ("", 3)
+
+
+def test_case_32_order_of_even_up() -> None:
+    table = Table(4).turn("B").hand(A="5", B="5", C="5", D="5")
+    table.players[1].does("peace")
+    order = []
+    for _ in range(4):
+        order.append(table.asked.name)
+        table.asked.is_done()
+    assert "".join(order) == "CDAB"
+
+
+def test_case_32_discard_and_draw() -> None:
+    table = Table().hand(B="6", A="12")
+    A, B = table.players
+    A.does("peace")
+    first, second, *_ = B.options("discard")
+    B.does(f"discard {first}", f"discard {second}")
+    log = B.is_done()
+    assert (one(log, "evened_up").drew, B.cards) == (6, 10)
+    log = A.is_done()
+    assert (one(log, "evened_up").drew, A.cards) == (0, 12)
+
+
+def test_case_33_reshuffle_while_drawing() -> None:
+    table = Table().hand(B="5").heap(B="20").only(B=3)
+    A, B = table.players
+    A.does("peace")
+    log = B.is_done()
+    counts = [event.count for event in log if event.kind in ("drew", "reshuffled") and event.seat == 1]
+    assert counts == [3, 20, 2]
+    assert (B.cards, B.deck, B.heap) == (10, 18, "")
+
+
+def test_case_34_paying() -> None:
+    table = Table().hand(A="A11 9")
+    A = table.players[0]
+    A.does("play A11 c1r1")
+    while table.asks.startswith("pay"):
+        A.does(f"pay {A.options('pay')[0]}")
+    assert (A.cards, len(A.heap.split()), A.grid) == (6, 3, {"c1r1": "A11"})
+
+
+def test_case_34_too_few_cards() -> None:
+    table = Table().hand(A="A11 2")
+    table.players[0].cannot("play A11 c1r1", because=("3", "2"))
+
+
+def test_case_36_battlefield_effect() -> None:
+    table = Table().grid(A="A11 c1r1, D01 c1r2, A01 c2r1", B="D05 c1r1, A01 c1r2, D01 c2r1")
+    table.hand(A="T02", B="T02")
+    table.battle("B08")
+    assert table.totals == (6, 7)
+    assert one(table.conflict(), "conflict_ended").winner == 1
+    while table.asks.startswith("damage"):
+        table.asked.does(f"wound {table.asked.options('wound')[0]}")
+    assert battle_of(table.s).column == 1
+    assert table.totals == (2, 2)
+
+
+def test_case_37_victory_timing() -> None:
+    table = Table().grid(A="M09 c1r1", B="D08 c1r1").trench(A="B12 B11 B10 B03 B01")  # 5+4+4+2+1
+    A, B = table.players
+    A.does("peace")
+    table.evens()
+    assert A.dominion == 16
+    B.does("retaliate B03")
+    B.does("plunder no")
+    log: list[object] = []
+    while table.asks.startswith("even"):
+        log += table.asked.is_done()
+    assert (A.dominion, table.asks) == (14, "turn B")
+    assert "game_ended" not in kinds(log)
+
+
+def test_case_37_fifteen_after_retaliation_wins_at_once() -> None:
+    table = Table().grid(A="M09 c1r1", B="D08 c1r1").trench(A="B12 B11 B10 B03")
+    A, B = table.players
+    A.does("peace")
+    table.evens()
+    B.does("retaliate none")
+    table.evens()
+    assert table.asks == "over"
+    found = table.outcome()
+    assert (found.places, found.scores, found.reason) == ((1, 2), (15, 0), "dominion")
+
+
+def test_case_38_stand_alone_conflict() -> None:
+    table = Table().grid(A="A11 c2r1, M10 c4r3", B="M03 c2r1 w0, D08 c1r1, D05 c3r1, D10 c4r1")
+    table.hand(A="S05 T02", B="T02")
+    A, B = table.players
+    A.does("miracle S05")
+    assert table.totals == (5, 3)
+    log = table.pass_on()
+    assert one(log, "conflict_ended").damages == 2
+    assert "field_taken" not in kinds(log) and "battle_ended" not in kinds(log)
+    assert (table.asks, B.heap) == ("turn A", "M03")
+
+
+def test_case_39_no_shifting() -> None:
+    table = Table().grid(A="A01 c2r1, A03 c2r2").hand(A="M01 D01")
+    A = table.players[0]
+    A.does("dismiss c2r1")
+    assert A.grid == {"c2r2": "A03"}
+    A.does("play M01 c2r1", "play D01 c4r3")
+    assert A.grid == {"c2r1": "M01", "c2r2": "A03", "c4r3": "D01"}
+
+
+def test_case_41_spoils() -> None:
+    table = Table().pile(A="D12 T08").hand(A="1")
+    A = table.players[0]
+    A.does("spoils", "play D12 c1r1")
+    assert (A.grid, A.cards, A.heap) == ({"c1r1": "D12"}, 1, "")
+    A.cannot("spoils", because="once")
+
+
+def test_case_41_a_tactic_goes_to_hand() -> None:
+    table = Table().pile(A="T08 D12")
+    A = table.players[0]
+    A.does("spoils")
+    assert (A.hand, table.asks) == ("T08", "turn A")
+
+
+def test_case_42_zero_conflicts() -> None:
+    table = Table().grid(A="A08 c1r1, A03 c2r1", B="D08 c3r1, D05 c4r1").hand(A="1")
+    A, B = table.players
+    A.attacks("B03")
+    log = B.defends()
+    ended = one(log, "battle_ended")
+    assert (ended.winner, ended.heaven_won, ended.hell_won) == (-1, 0, 0)
+    assert (table.field("B03"), A.wounds, B.wounds) == ("", {}, {})
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "held"), [("A11 c1r1", "D01 c1r1", "A"), ("A01 c1r1", "D12 c1r1", "")]
+)
+def test_case_43_own_battlefield_named_again(mine: str, theirs: str, held: str) -> None:
+    table = Table().grid(A=mine, B=theirs).trench(A="B06")
+    A = table.players[0]
+    table.battle("B06")
+    table.pass_on()
+    assert table.field("B06") == held
+    assert (table.asks == "plunder A") == bool(held)
+    if held:
+        assert len(one(A.does("plunder yes"), "plundered").cards) == 3
+    else:
+        assert A.dominion == 0
+
+
+def test_case_44_vanguard() -> None:
+    table = opening(3)
+    table.s.first = 0
+    while table.asks.startswith("even"):
+        table.asked.is_done()
+    A, B, _ = table.players
+    A.is_done()
+    s = table.s
+    wanted = [s.book.face_of[card] for card in ("M03", "A08", "D11", "M01", "A03")]
+    s.deck[1] = [face for face in (*s.deck[1], *s.hand[1]) if face not in wanted]
+    s.hand[1] = sorted([*wanted, *(s.deck[1].pop() for _ in range(5))])
+    B.does("play M03 c1r1", "play A08 c1r2", "play D11 c2r1")
+    B.cannot("play A03 c3r1", because="cost")
+    B.does("play M01 c3r1")
+    assert len(B.grid) == 4
