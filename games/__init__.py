@@ -8,5 +8,6 @@ GAMES: Final = Registry(
     {
         "foes": "games.foes",
         "good_vs_bad": "games.good_vs_bad",
+        "heaven_hell": "games.heaven_hell",
     }
 )
