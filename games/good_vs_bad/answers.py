@@ -50,9 +50,9 @@ def lay(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     return best(scored, rng)
 
 
-def reroll(v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
-    """Roll again, unless the piece is a Champion just out of reach of the others (M17)."""
-    return ac.Try(legal[0].seat, "yes") if v.top is not None else legal[0]
+def reroll(_v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
+    """Roll again: another landing is worth more than none (M17)."""
+    return ac.Try(legal[0].seat, "yes")
 
 
 def step(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
@@ -134,7 +134,7 @@ def react(_: GoodVsBadView, legal: Choices, __: Random) -> ac.GoodVsBadAction:
 
 
 def stat(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
-    """Take damage where there is most, Specials first; heal and raise what is lowest when it is frail (3.3)."""
+    """Take damage where there is most, Specials first; heal and raise what is frail first (3.3)."""
     top = v.top
     if not isinstance(top, fr.PickStat):
         return legal[0]

@@ -30,7 +30,9 @@ def describe(event: ev.GoodVsBadEvent, reader: Seat | None, names: Mapping[str, 
 def names_of(data: str) -> Mapping[str, str]:
     """Return the names of all cards of a data set, a JSON text, by id."""
     found = DATA.read(data)
-    return {card.id: card.name for card in (*found.items, *found.events, *found.encounters)}
+    names = {card.id: card.name for card in found.items}
+    names |= {card.id: card.name for card in found.events}
+    return names | {card.id: card.name for card in found.encounters}
 
 
 def _built(e: ev.Built, _: Mapping[str, str]) -> Text:

@@ -1,7 +1,8 @@
 """Draw the ring of Connectors as rows of roads, readable without any colour.
 
-Each Connector is one line of road, squares from left to right, the Home Base where it begins on its left. Good levels
-stand above their squares, Bad ones below, in rows that lead with `+` and `-` and are left out where they are empty.
+Each Connector is one line of road, squares from left to right, the Home Base where it begins on its left.
+Good levels stand above their squares, Bad ones below, in rows that lead with `+` and `-` and are left out
+where they are empty.
 """
 
 from typing import Final

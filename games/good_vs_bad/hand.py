@@ -1,4 +1,4 @@
-"""What the owner of a seat alone may see: the cards in hand, with what each does; and what its pieces bear."""
+"""What the owner of a seat alone may see: the cards in hand and on its pieces, with what each does."""
 
 from collections import Counter
 from functools import cache

@@ -18,9 +18,9 @@ from games.good_vs_bad.words import (
     connector_part,
     effect,
     letter,
+    marked,
     space_name,
     stat_name,
-    whose,
 )
 
 _NAME: Final = 20
@@ -109,7 +109,7 @@ def _end(_v: GoodVsBadView, _a: ac.End) -> Label:
     return Label(Text("End"), Text("End turn"), Text("the next player's turn comes"))
 
 
-def _carry(v: GoodVsBadView, _a: ac.Carry) -> Label:
+def _carry(_v: GoodVsBadView, _a: ac.Carry) -> Label:
     return Label(
         Text("Carry out"), Text("Carry it out"), Text("others may answer until then"), style="primary"
     )
@@ -186,7 +186,7 @@ def _rival(v: GoodVsBadView, a: ac.Rival) -> Label:
     hint = Text("Agility {a}, Might {m}, Smarts {s}", a=stats[0], m=stats[1], s=stats[2])
     if is_champion(v, piece):
         hint = Text("the Champion; {stats}", stats=hint)
-    return Label(Text("Duel"), Text("Duel {piece}", piece=whose(piece, _NAME)), hint)
+    return Label(Text("Duel"), Text("Duel {piece}", piece=marked(piece, _NAME)), hint)
 
 
 def _stat(v: GoodVsBadView, a: ac.Stat) -> Label:

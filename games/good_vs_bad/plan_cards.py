@@ -219,7 +219,7 @@ def _truce(v: GoodVsBadView, a: ac.Play, _: Actions) -> float:
 
 def _swap(v: GoodVsBadView, a: ac.Play, _: Actions) -> float:
     """Put another's Champion where its mate is, if that is home or a long way back."""
-    seat = int(a.target) - 1 if a.target.isdigit() else a.seat
+    seat = int(a.target) - 1 if a.target.isdecimal() else a.seat
     if seat == a.seat or v.crown[seat] == NOBODY:
         return -1.0
     return 1.5 if v.at[v.crown[seat] ^ 1] == home(v.crown[seat]) else 0.4
@@ -231,12 +231,9 @@ def _poor(v: GoodVsBadView, _: ac.Play, legal: Actions) -> float:
 
 def _boost(v: GoodVsBadView, a: ac.Play, legal: Actions) -> float:
     """Call to arms before the duel with a Champion."""
-    meets = any(
-        isinstance(action, ac.Move) and (action.how == "champion" or v.book.index[action.to] in squares)
-        for squares in [{v.at[piece] for piece in _hunted(v, a.seat)}]
-        for action in legal
-        if isinstance(action, ac.Move) and action.piece == a.target
-    )
+    squares = [v.at[piece] for piece in _hunted(v, a.seat)]
+    moves = [action for action in legal if isinstance(action, ac.Move) and action.piece == a.target]
+    meets = any(action.how == "champion" or v.book.index[action.to] in squares for action in moves)
     return 1.5 if meets else 0.1
 
 

@@ -74,10 +74,8 @@ def _move_worth(v: GoodVsBadView, a: ac.Move) -> float:
     came = -1 if a.way == "down" else 1
     if a.way == "stay":
         return 0.0
-    if a.how == "home":
-        worth = 0.5 * min(missing(v, piece), 1)
-    else:
-        worth = landing_worth(v, piece, square, came)
+    coming_home = a.how == "home"
+    worth = 0.5 * min(missing(v, piece), 1) if coming_home else landing_worth(v, piece, square, came)
     if is_champion(v, piece):
         return worth + _run(v, piece, square, came)
     if wants_crown(v, a.seat):

@@ -1,7 +1,7 @@
 """The pieces of the picture, each painted three times as large, reduced once and kept.
 
-Nothing is told by colour alone: a Good level is a round-edged square, a Bad one a diamond, a Good Special a star, a
-Bad one a burst with points; a Villain wears horns, and everything of a player bears the letter.
+Nothing is told by colour alone: a Good level is a round-edged square, a Bad one a diamond, a Good Special a
+star, a Bad one a burst with points; a Villain wears horns, and all that is a player's bears the letter.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,8 @@ from typing import Final
 from PIL import ImageDraw
 
 from engine.paint import SCALE, SEATS, Colour, Point, Sprite, centred, sprite
-from games.good_vs_bad.words import LETTERS, SPECIAL_LETTERS
+from games.good_vs_bad.book import LETTERS
+from games.good_vs_bad.words import SPECIAL_LETTERS
 
 NIGHT: Final[Colour] = (24, 34, 44)
 MEADOW: Final[Colour] = (34, 52, 54)

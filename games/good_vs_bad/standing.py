@@ -21,10 +21,7 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
             "carry",
             "react",
             Text("When you have played an event"),
-            (
-                StandingChoice("at_once", Text("Carry it out at once"), _carry(v)),
-                StandingChoice("wait", Text("Ask me, so that others have time to answer")),
-            ),
+            (StandingChoice("at_once", Text("Carry it out at once, though others may answer"), _carry(v)),),
         ),
         Standing(
             "flee",
@@ -39,10 +36,7 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
             "raise",
             "raise",
             Text("When a piece may raise a space"),
-            (
-                StandingChoice("always", Text("Always raise it as far as it goes"), _raise(v)),
-                StandingChoice("ask", Text("Ask me")),
-            ),
+            (StandingChoice("always", Text("Always raise it as far as it goes"), _raise(v)),),
         ),
         Standing(
             "spoils",

@@ -1,5 +1,5 @@
-"""Where each square lies in the picture: a ring around the players' cards while it is short, later a winding road
-above them.
+"""Where each square lies in the picture: a ring around the players' cards while it is short, later a winding
+road above them.
 """
 
 from dataclasses import dataclass

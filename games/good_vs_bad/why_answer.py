@@ -39,7 +39,7 @@ def build(v: GoodVsBadView, a: ac.Build) -> Text:
         room = min(numbers.build_cards - others, numbers.build_top - v.start[a.seat][stat])
         if a.points > room:
             return Text(
-                "{stat} can get {room} points at most: you have {cards} cards, and no stat is built above {top}.",
+                "{stat} can get {room} points at most: you have {cards} cards, and {top} is the top.",
                 stat=stat_name(a.stat),
                 room=room,
                 cards=numbers.build_cards,
@@ -144,7 +144,7 @@ def done(v: GoodVsBadView, _a: ac.Done) -> Text:
     return Text("This must be chosen; you cannot be done yet. {prompt}", prompt=prompt(v))
 
 
-def meet(v: GoodVsBadView, top: fr.Meet, a: ac.GoodVsBadAction) -> Text:
+def meet(_v: GoodVsBadView, top: fr.Meet, a: ac.GoodVsBadAction) -> Text:
     """Refuse what is no part of an encounter, or not for this seat (3.8)."""
     if isinstance(a, ac.Join):
         if a.seat == top.seat:

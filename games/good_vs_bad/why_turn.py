@@ -51,7 +51,7 @@ def roll(v: GoodVsBadView, _a: ac.Roll) -> Text:
     return Text("Both of your pieces sit this turn out, so there is nothing to roll for; end your turn.")
 
 
-def end(v: GoodVsBadView, a: ac.End) -> Text:
+def end(v: GoodVsBadView, _a: ac.End) -> Text:
     """Refuse to end (3.5)."""
     turn = turn_of(v)
     if turn.stage != "move":

@@ -78,6 +78,12 @@ def whose(piece: int, width: int | None = None) -> Text:
     return Text("{player}'s Hero", player=owner)
 
 
+def marked(piece: int, width: int | None = None) -> Text:
+    """Name a piece for a menu, where names that begin alike are cut: `Hero R of Player 1`."""
+    sentence = Text("Villain {letter} of {player}") if piece % 2 else Text("Hero {letter} of {player}")
+    return Text(sentence.message, letter=letter(piece), player=Player(piece // 2, width))
+
+
 def mine_or(piece: int, seat: int | None) -> Text:
     """Name a piece to one who may own it: `your Hero`, else `Player 2's Hero`."""
     if piece // 2 == seat:
@@ -136,8 +142,8 @@ _MENU: Final = 23
 def target_name(word: str, width: int | None = None) -> Text:
     """Name what a card aims at by its word: a piece, a player, a square."""
     role, _, number = word.partition("-")
-    if role in ("hero", "villain") and number.isdigit():
-        return whose(2 * (int(number) - 1) + (role == "villain"), width)
-    if word.isdigit():
-        return Text("{player}", player=Player(int(word) - 1, width))
+    if role in ("hero", "villain") and number.isdecimal():
+        return marked(2 * (int(number) - 1) + (role == "villain"), width)
+    if word.isdecimal():
+        return Text("{letter} {player}", letter=LETTERS[int(word) - 1], player=Player(int(word) - 1, width))
     return Text("{word}", word=word)

@@ -1,5 +1,6 @@
 """What a landing is worth to a piece, counted in Renown: the machine player's eye for the road."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.good_vs_bad.facts import (
@@ -168,7 +169,7 @@ def _heals(points: int) -> float:
     return _HEAL * points
 
 
-_PLAIN_EFFECTS: Final = {
+_PLAIN_EFFECTS: Final[Mapping[int, Callable[[GoodVsBadView, int], float]]] = {
     3: lambda v, piece: _heals(min(1, missing(v, piece))),
     4: lambda v, piece: _heals(min(2, missing(v, piece))),
     5: lambda _v, _piece: _REROLL,
