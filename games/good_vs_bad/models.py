@@ -37,7 +37,6 @@ class NumbersData(Model):
     start_level: int = Field(ge=1, le=5)
     """Level of the dice that each player puts on the board at the start (3.4)."""
     hand_per_player: int = Field(ge=1, le=9)
-    round_cap: int = Field(ge=1, le=200)
     optional_landings: int = Field(ge=0, le=20)
     """Landings of a piece in a turn after which spaces offer it optional moves (chain guard, 3.6)."""
     grow: int = Field(ge=1, le=12)

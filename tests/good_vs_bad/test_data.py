@@ -55,14 +55,14 @@ def test_five_faults_are_named_at_once_with_file_and_key() -> None:
     data["items"][0]["ops"] = [["fly", 2]]
     data["items"][3]["ops"] = [["move_opt", -2]]
     data["events"][7]["id"] = "E01"
-    del data["numbers"]["round_cap"]
+    del data["numbers"]["champion_bonus"]
     data["encounters"][4]["loss"] = [["damage", "M"]]
     found = faults(data)
     for key, fact in (
         ("items.I01.ops", "“fly” is unknown"),
         ("items.I04.ops", "the number “b” of “move_opt” is missing"),
         ("events.E01", "“E01” is there twice"),
-        ("numbers.round_cap", "required"),
+        ("numbers.champion_bonus", "required"),
         ("encounters.N05.loss", "the number “n” of “damage” is missing"),
     ):
         assert any(f"good_vs_bad.json, {key}:" in one and fact in one for one in found), (key, found)
