@@ -99,9 +99,7 @@ _WAYS: Final = {
 
 
 def _played(e: ev.Played, names: Names) -> Text:
-    return Text(
-        _WAYS[e.way].message, player=Player(e.seat), card=names.card(e.card), to=e.to, cost=e.cost
-    )
+    return Text(_WAYS[e.way].message, player=Player(e.seat), card=names.card(e.card), to=e.to, cost=e.cost)
 
 
 def _raised(e: ev.Raised, names: Names) -> Text:

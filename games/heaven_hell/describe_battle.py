@@ -231,9 +231,7 @@ def _mind(e: ev.MindChanged, names: Names) -> Text:
 
 
 def _soaked(e: ev.Soaked, _: Names) -> Text:
-    return Text(
-        "{player} would be spared {total} of the damages here.", player=Player(e.seat), total=e.total
-    )
+    return Text("{player} would be spared {total} of the damages here.", player=Player(e.seat), total=e.total)
 
 
 DESCRIBE: Final[Mapping[type[ev.HeavenHellEvent], Say]] = {

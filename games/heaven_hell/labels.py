@@ -7,7 +7,7 @@ from engine.game import Label
 from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import as_state, fighters, has_fighter, heaven, life, opposite, sums, worth
+from games.heaven_hell.facts import as_state, fighters, heaven, life, opposite, sums, worth
 from games.heaven_hell.verbs.uses import offer
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import (

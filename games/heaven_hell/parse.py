@@ -7,6 +7,7 @@ from games.heaven_hell.actions import ACTIONS, HeavenHellAction
 from games.heaven_hell.book import Book
 from games.heaven_hell.facts import asked
 from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.words import seat_of
 
 _NAMED: Final = ("card", "field", "what")
 """Options whose value may be typed as a name."""
@@ -23,14 +24,24 @@ def parse(v: HeavenHellView, line: str) -> HeavenHellAction:
     if not words:
         return ACTIONS.parse(v.seat, line)
     kinds = [kind.kind for kind in ACTIONS]
-    if words[0].lower() not in kinds and asked(v) == v.seat and v.top is not None and v.top.kind in _BARE:
-        words.insert(0, _BARE[v.top.kind])
+    top = v.top
+    if words[0].lower() not in kinds and top is not None and top.kind in _BARE and asked(v) == v.seat:
+        if _is_value(v.book, line.strip()):
+            words.insert(0, _BARE[top.kind])
     kind = words[0].lower()
     if kind not in kinds:
         return ACTIONS.parse(v.seat, line)
     names = option_names(ACTIONS[kind].cls)
     values = _joined(v.book, names, words[1:])
     return ACTIONS.parse(v.seat, " ".join([kind, *values]))
+
+
+def _is_value(book: Book, line: str) -> bool:
+    """Tell whether a line is nothing but a card, a space, a player or `none`."""
+    word = line.casefold()
+    return (
+        word == "none" or word in book.space_of or seat_of(word) >= 0 or card_id(book, " ".join(line.split())) is not None
+    )
 
 
 def _joined(book: Book, names: tuple[str, ...], words: list[str]) -> list[str]:

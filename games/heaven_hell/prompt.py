@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import asked, battle, edges, opposite, sums
+from games.heaven_hell.facts import asked, opposite, sums
 from games.heaven_hell.moment import place
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import card_name, field_title
+from games.heaven_hell.words import card_name
 
 _OTHERS: Final = {
     "vanguard": Text("{player} puts the vanguard."),
@@ -52,7 +52,9 @@ def _turn(v: HeavenHellView, _: fr.Turn) -> Text:
 
 
 def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
-    return Text("You turned up {card}. Play it for nothing, or take it to hand?", card=card_name(v.book, top.face))
+    return Text(
+        "You turned up {card}. Play it for nothing, or take it to hand?", card=card_name(v.book, top.face)
+    )
 
 
 def _even(v: HeavenHellView, top: fr.Even) -> Text:
@@ -107,9 +109,7 @@ def _choose(v: HeavenHellView, top: fr.Choose) -> Text:
 
 
 def _pay(_v: HeavenHellView, top: fr.Pay) -> Text:
-    return Text(
-        "Pay: discard {count} more card.", "Pay: discard {count} more cards.", top.left
-    )
+    return Text("Pay: discard {count} more card.", "Pay: discard {count} more cards.", top.left)
 
 
 def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
