@@ -1,0 +1,29 @@
+"""Good vs Bad keeps every property, for each number of seats."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.conformance import conformance
+from games import GAMES
+from tests.good_vs_bad.dealt import with_cards
+
+
+def proven(games: int, tell: Callable[[str], None]) -> None:
+    """Run the kit and print how often each row ran."""
+    report = conformance(GAMES["good_vs_bad"], games=games, fixtures={"some cards each": with_cards})
+    for line in report.table().splitlines():
+        tell(line)
+    assert report.ok, report.table()
+
+
+@pytest.mark.timeout(900)
+def test_good_vs_bad_conforms(tell: Callable[[str], None]) -> None:
+    proven(10, tell)
+
+
+@pytest.mark.slow
+def test_good_vs_bad_conforms_in_two_hundred_games_for_each_number_of_seats(
+    tell: Callable[[str], None],
+) -> None:
+    proven(200, tell)
