@@ -55,7 +55,7 @@ def _players(v: GoodVsBadView) -> list[Row]:
     """List the pieces: stats, Specials, items and burdens; on the right what is public of their player."""
     specials = LETTERS[: v.book.n]
     rows: list[Row] = [
-        (Text("     A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
+        (Text("      A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
     ]
     waiting, mover = asked(v), on_turn(v)
     for seat in range(v.book.n):

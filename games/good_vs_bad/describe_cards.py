@@ -53,7 +53,7 @@ DESCRIBE: Final[dict[type[Any], Say]] = {
     ev.NothingLeft: _empty,
     ev.Shuffled: _shuffled,
     ev.EventPlayed: _played,
-    ev.Answered: of_seat(Text("{player} answers {other}'s {against}: {card}"), "against", "card"),
+    ev.Answered: of_seat(Text("With {card}, {player} answers {other}'s {against}."), "against", "card"),
     ev.Cancelled: of_seat(Text("{player}'s {card} has no effect."), "card"),
     ev.NoEffect: of_seat(Text("{card} finds nothing to act on."), "card"),
     ev.Attached: of_piece(Text("{piece} gets {card}."), "card"),

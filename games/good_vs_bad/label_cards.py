@@ -44,13 +44,11 @@ def play(v: GoodVsBadView, a: ac.Play) -> Label:
         )
     verb = Text("Play") if on_turn(v) == a.seat else Text("Play in passing")
     if not a.target:
-        return Label(verb, Text("Play {card}", card=name), card_hint(v, a.card), Text("{card}", card=name))
+        return Label(verb, Text("Play {card}", card=name), card_hint(v, a.card))
     text = Text("{card}: {target}", card=name, target=_target(v, a.target))
     square = v.book.index.get(a.target)
-    group = Text("{card}", card=name)
-    if square is not None:
-        group = Text("{card}: {part}", card=name, part=connector_part(v.length, square))
-    return Label(verb, text, card_hint(v, a.card), group)
+    group = None if square is None else connector_part(v.length, square)
+    return Label(Text("{card}", card=name), text, card_hint(v, a.card), group)
 
 
 def _target(v: GoodVsBadView, word: str) -> Text:
