@@ -12,16 +12,9 @@ from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, Frame, GoodVsBad
 def measure(s: GoodVsBad) -> None:
     """Refuse lists of a wrong length, and numbers that name nothing."""
     n, cards = s.book.n, s.book.cards
-    check_lengths(
-        s,
-        {
-            n: ("decision", "start", "renown", "crown", "reached", "truce", "hand", "dealt"),
-            n + 1: ("seen",),
-            2 * n: ("at", "stat", "lost", "penalty", "boost", "fallen", "items"),
-            n * STRIDE: ("level", "snare"),
-            TIERS: ("foes", "met"),
-        },
-    )
+    check_lengths(s, {n: ("decision", "start", "renown", "crown", "reached", "truce", "hand", "dealt")})
+    check_lengths(s, {2 * n: ("at", "stat", "lost", "penalty", "boost", "fallen", "items"), n + 1: ("seen",)})
+    check_lengths(s, {n * STRIDE: ("level", "snare"), TIERS: ("foes", "met")})
     if any(len(stats) != len(s.book.stats) for stats in (*s.stat, *s.start)):
         raise ValueError(f"“stat” must have {len(s.book.stats)} entries each; the state is damaged.")
     check_ranges(

@@ -132,7 +132,7 @@ def test_m14_good_2_an_optional_step_of_2_either_way() -> None:
 
 
 @pytest.mark.parametrize(("level", "healed"), [(3, 1), (4, 2)])
-def test_m15_M16_good_3_and_4_heal_1_and_2(level: int, healed: int) -> None:
+def test_m15_m16_good_3_and_4_heal_1_and_2(level: int, healed: int) -> None:
     t, A = lands("villain", level, might=1, smarts=1)
     assert A.options() == ["stat might", "stat smarts", "done"]
     for _ in range(healed):
@@ -141,7 +141,7 @@ def test_m15_M16_good_3_and_4_heal_1_and_2(level: int, healed: int) -> None:
 
 
 @pytest.mark.parametrize("level", [3, 4])
-def test_m15_M16_healing_may_be_declined(level: int) -> None:
+def test_m15_m16_healing_may_be_declined(level: int) -> None:
     t, A = lands("villain", level, might=1)
     A.does("done")
     assert t.stat("villain-1", "might") == 1
