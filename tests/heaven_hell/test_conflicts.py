@@ -94,7 +94,7 @@ def test_h29_the_heaven_player_acts_first_in_each_conflict() -> None:
 
 
 def test_h30_until_both_pass_one_after_the_other() -> None:
-    table = Table().grid(A="A07 c1r1, M04 c1r2", B="D04 c1r1, D01 c1r2").hand(A="T02", B="T02")
+    table = Table().grid(A="A07 c1r1, M04 c1r2", B="A04 c1r1, D01 c1r2").hand(A="T02", B="T02")
     A, B = table.players
     table.battle("B03")
     A.passes()
