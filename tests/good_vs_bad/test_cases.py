@@ -8,8 +8,8 @@ import pytest
 
 from games.good_vs_bad import outcome
 from games.good_vs_bad.events import EncounterDrawn, LostRolled
-from games.good_vs_bad.rules.movement import distances
 from games.good_vs_bad.rules.common import turn_of
+from games.good_vs_bad.rules.movement import distances
 from tests.good_vs_bad.table import Player, Table
 
 
@@ -78,7 +78,7 @@ def test_case_06_29_squares_are_the_longest() -> None:
     for _ in range(3):
         A.does("play E01")
         ring = t.s.book.ring(t.s.length)
-        found.append((t.s.length, [square for square in range(30) if ring.is_meeting[square]][0]))
+        found.append((t.s.length, ring.is_meeting.index(True)))
     assert found == [(17, 9), (23, 12), (29, 15)]
     t.s.hand[0] = [t.s.event_discard.pop(t.s.event_discard.index(t.s.book.cards.numbers["E01"][0]))]
     t.road(R20=3)

@@ -78,7 +78,9 @@ def test_3_7_items_champion_and_call_to_arms_count() -> None:
     A, _ = on_r8(t)
     t.dice(1, 6)
     events = A.does("stat might")
-    assert [(e.total, e.foe_total) for e in events if isinstance(e, DuelRolled)] == [(1 + 3 + 1 + 2 + 2, 6 + 3)]
+    assert [(e.total, e.foe_total) for e in events if isinstance(e, DuelRolled)] == [
+        (1 + 3 + 1 + 2 + 2, 6 + 3)
+    ]
     assert t.s.boost[0] == 0
 
 

@@ -47,7 +47,11 @@ def test_3_8_every_number_must_be_reached_and_all_are_rolled() -> None:
     A, _ = t.rolled("A", 1, 1)
     t.dice(1, 2, 3)
     events = A.does("move hero R15 up")
-    rolled = [(event.stat, event.die, event.total, event.least) for event in events if isinstance(event, ev.TestRolled)]
+    rolled = [
+        (event.stat, event.die, event.total, event.least)
+        for event in events
+        if isinstance(event, ev.TestRolled)
+    ]
     assert rolled == [("might", 1, 4, 10), ("agility", 2, 5, 10), ("smarts", 3, 6, 10)]
     assert any(isinstance(event, EncounterLost) for event in events)
 

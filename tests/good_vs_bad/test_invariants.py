@@ -13,7 +13,14 @@ from tests.good_vs_bad.table import Table
 
 def sound() -> GoodVsBad:
     """Return a state in which every kind of thing lies somewhere."""
-    t = Table(3).hand(A="I01 E05", B="I09").wears("hero-1", "I02").road(R2=3).snares("B1").champion("hero-2", "R")
+    t = (
+        Table(3)
+        .hand(A="I01 E05", B="I09")
+        .wears("hero-1", "I02")
+        .road(R2=3)
+        .snares("B1")
+        .champion("hero-2", "R")
+    )
     t.turn("A")
     return t.s
 
@@ -148,16 +155,16 @@ def test_a_state_is_read_back_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("at", [0, 0, 30, 30, 60, 90]), ("at", [0]), ("level", [0]), ("level", "x"), ("stat", [[1, 1, 1]] * 6),
-        ("crown", [9, -1, -1]), ("winner", 3), ("first", 5), ("length", 40), ("item_deck", [40]),
-        ("event_deck", [39]), ("foes", [[20], [], [], []]), ("hand", [[99], [], []]), ("stack", [{"kind": "x"}]),
-        ("seen", [[], [], []]), ("met", [0]),
+        ("at", [0, 0, 30, 30, 60, 90]), ("at", [0]), ("level", [0]), ("level", "x"), ("crown", [9, -1, -1]),
+        ("stat", [[1, 1, 1]] * 6), ("winner", 3), ("first", 5), ("length", 40), ("item_deck", [40]),
+        ("event_deck", [39]), ("foes", [[20], [], [], []]), ("hand", [[99], [], []]), ("met", [0]),
+        ("stack", [{"kind": "x"}]), ("seen", [[], [], []]),
     ],
 )  # fmt: skip
 def test_a_damaged_state_is_not_read(field: str, value: object) -> None:
     damaged = saved()
     damaged["state"][field] = value
-    with pytest.raises(ValueError):  # noqa: PT011  # pydantic's and our own sentences
+    with pytest.raises(ValueError):
         GAME.load(json.dumps(damaged).encode())
 
 

@@ -61,7 +61,7 @@ def test_ruling_05_the_space_landed_on_is_raised_even_if_the_piece_was_moved_on(
 
 
 def test_ruling_06_creating_a_special_does_not_trigger_it() -> None:
-    t, A = lands("hero", 5)
+    _, A = lands("hero", 5)
     A.does("try no", "level 1")
     events = A.does("tile item")
     assert not any(isinstance(event, CardTaken) for event in events) and A.hand == []
@@ -243,7 +243,7 @@ def test_ruling_27_who_played_the_card_chooses_the_special() -> None:
 
 
 def test_ruling_28_raise_one_has_no_limit() -> None:
-    t, A = lands("hero", 9, might=12)
+    _, A = lands("hero", 9, might=12)
     events = A.does("stat might")
     assert [event.now for event in events if isinstance(event, StatRaised)] == [13]
 

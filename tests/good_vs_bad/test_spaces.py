@@ -157,7 +157,7 @@ def test_m17_good_5_an_optional_reroll() -> None:
 
 def test_m18_bad_1_takes_1_off_the_next_roll() -> None:
     t, _ = lands("hero", -1)
-    A, _ = t.rolled("A", 3, 4)
+    t.rolled("A", 3, 4)
     assert list(distances(t.s, turn_of(t.s), 0)) == [6]
 
 
