@@ -50,8 +50,12 @@ def _shifted(e: ev.TierShifted, _: Names) -> Text:
     if e.shift == 0:
         return Text("The next encounter is of the usual tier.")
     if e.shift > 0:
-        return Text("The next encounter is stronger by {n} tiers.", n=e.shift)
-    return Text("The next encounter is weaker by {n} tiers.", n=-e.shift)
+        return Text("The next encounter is stronger by {by}.", by=_tiers(e.shift))
+    return Text("The next encounter is weaker by {by}.", by=_tiers(-e.shift))
+
+
+def _tiers(count: int) -> Text:
+    return Text("{count} tier", plural="{count} tiers", count=count)
 
 
 DESCRIBE: Final[dict[type[Any], Say]] = {

@@ -60,12 +60,8 @@ def _lost(e: ev.TurnsLost, _: Names) -> Text:
     if e.turns == e.total:
         turns = Text("its next turn", plural="its next {count} turns", count=e.turns)
         return Text("{piece} loses {turns}.", piece=whose(e.piece), turns=turns)
-    return Text(
-        "{piece} loses {turns} more turns, {total} in all.",
-        piece=whose(e.piece),
-        turns=e.turns,
-        total=e.total,
-    )
+    more = Text("{count} more turn", plural="{count} more turns", count=e.turns)
+    return Text("{piece} loses {more}, {total} in all.", piece=whose(e.piece), more=more, total=e.total)
 
 
 def _penalized(e: ev.Penalized, _: Names) -> Text:

@@ -15,7 +15,7 @@ _ROOM: Final = 1_500
 """Characters for cards; beyond that their meanings are left out, so that the hand fits one message."""
 _WHEN: Final = {
     "own": Text("your turn"),
-    "any": Text("any dawn"),
+    "any": Text("also at dawn"),
     "react": Text("an answer"),
 }
 

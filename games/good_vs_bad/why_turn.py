@@ -7,7 +7,7 @@ from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.facts import home, turn_of
 from games.good_vs_bad.state import NOBODY, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import HERO, VILLAIN, kind
+from games.good_vs_bad.words import kind
 
 
 def no_role(word: str) -> Text:
@@ -56,8 +56,10 @@ def end(v: GoodVsBadView, _a: ac.End) -> Text:
     turn = turn_of(v)
     if turn.stage != "move":
         return Text("You have pieces that can move; roll first.")
-    left = [VILLAIN if piece else HERO for piece in (0, 1) if not turn.moved[piece] and not turn.idle[piece]]
-    return Text("A piece that can move must move; move your {pieces} first.", pieces=tuple(left))
+    left = [piece for piece in (0, 1) if not turn.moved[piece] and not turn.idle[piece]]
+    if len(left) == 1:
+        return Text("A piece that can move must move; move your {kind} first.", kind=kind(left[0]))
+    return Text("A piece that can move must move; move your Hero and your Villain first.")
 
 
 def move(v: GoodVsBadView, a: ac.Move) -> Text:

@@ -1,0 +1,112 @@
+"""The log: a sentence for everything that happens."""
+
+from collections import Counter
+
+import pytest
+
+from engine.events import readable
+from engine.texts import render
+from games.good_vs_bad import GAME
+from games.good_vs_bad import events as ev
+from games.good_vs_bad.describe import DESCRIBE
+from tests.good_vs_bad.faces.games import play, wide
+
+
+def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
+    assert set(DESCRIBE) == set(ev.EVENTS)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
+    met: Counter[str] = Counter()
+    for _, _, events in play(seats, f"log {seats}", plies=900):
+        for event in events:
+            met[event.kind] += 1
+            for reader in (None, *range(seats)):
+                if not readable(event, reader):
+                    with pytest.raises(ValueError, match="not for"):
+                        GAME.describe(event, reader)
+                    continue
+                line = render(GAME.describe(event, reader))
+                assert line.endswith(".")
+                assert "{" not in line
+                assert len(render(GAME.describe(event, reader), wide)) <= 400
+    assert len(met) >= 35
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.Rolled(1, (4, 3)), "Player 2 rolls 4 + 3: 7."),
+        (ev.SatOut(3, 0), "Player 2's Villain sits this turn out."),
+        (ev.SatOut(3, 2), "Player 2's Villain sits this turn out; 2 lost turns are left."),
+        (ev.RenownChanged(0, 2, 9, "duel"), "Player 1 gains 2 Renown for the duel: 9 now."),
+        (ev.RenownChanged(0, -3, 6, "uncrowned"), "Player 1 loses 3 Renown for the lost crown: 6 now."),
+        (
+            ev.BaseReached(0, "B", 1, 2),
+            "The Champion, Player 1's Hero, reaches Home Base B: 1 of 2.",
+        ),
+        (ev.Moved(0, "R", "R7", 7, "up", ""), "Player 1's Hero moves 7 squares from R to R7."),
+        (
+            ev.Moved(0, "R", "R1", 1, "up", "champion"),
+            "Player 1's Hero moves 1 square from R to R1 and stops the Champion there.",
+        ),
+        (
+            ev.Moved(0, "R", "R2", 2, "up", "snare"),
+            "Player 1's Hero moves 2 squares from R to R2 and is caught.",
+        ),
+        (ev.SpaceMade(1, "R4", -1), "Player 1's Villain makes R4 Bad 1."),
+        (ev.SpaceRaised(0, "R4", 4), "Player 1's Hero raises R4 to Good 4."),
+        (ev.SpaceRaised(0, "R4", 6), "Player 1's Hero raises R4 to a Special."),
+        (ev.LevelChanged(0, "R4", 2, 0), "R4, Good 2, becomes Blank."),
+        (ev.LevelChanged(0, "R4", -5, -6), "R4, Bad 5, becomes a Special."),
+        (ev.SpecialMade(0, "R4", "lose", "bad"), "Player 1 makes R4 a Bad Special: lose D6 turns."),
+        (ev.TurnsLost(0, 1, 1), "Player 1's Hero loses its next turn."),
+        (ev.TurnsLost(0, 4, 4), "Player 1's Hero loses its next 4 turns."),
+        (ev.TurnsLost(0, 1, 3), "Player 1's Hero loses 1 more turn, 3 in all."),
+        (ev.Hurt(0, "might", 1, 2), "Player 1's Hero loses 1 Might: 2 left."),
+        (ev.Hurt(0, "b", 1, 0), "Player 1's Hero loses 1 Special B: 0 left."),
+        (ev.Defeated(0, 2), "Player 1's Hero is defeated by Player 3."),
+        (ev.Defeated(0, -1), "Player 1's Hero is defeated."),
+        (ev.ShieldRolled(0, "I15", 6, 1), "Buckler rolls 6 for Player 1's Hero: 1 damage less."),
+        (ev.ShieldRolled(0, "I15", 2, 0), "Buckler rolls 2 for Player 1's Hero: no help."),
+        (
+            ev.DuelRolled(0, 3, 3, 7, 5, 6),
+            "Player 1's Hero rolls 3, 7 in all; Player 2's Villain rolls 5, 6 in all.",
+        ),
+        (ev.FleeRolled(1, 5, away=True), "Player 1's Villain rolls 5 and gets away."),
+        (ev.FleeRolled(1, 4, away=False), "Player 1's Villain rolls 4 and must fight."),
+        (ev.EncounterDrawn(0, "N05", 1), "Player 1's Hero meets Village Bully, tier 1."),
+        (ev.TestRolled(0, "might", 3, 7, 7), "Player 1's Hero tries Might 7: rolls 3, 7 in all."),
+        (ev.Joined(2, 0, "R3"), "Player 2's Hero comes to R3 to help Player 1."),
+        (ev.TierShifted(0, -1), "The next encounter is weaker by 1 tier."),
+        (ev.TierShifted(0, 0), "The next encounter is of the usual tier."),
+        (ev.EventPlayed(0, "E03", ""), "Player 1 plays Golden Age."),
+        (ev.EventPlayed(0, "E05", "R3"), "Player 1 plays Good Deed: R3."),
+        (ev.EventPlayed(0, "E12", "2"), "Player 1 plays Change of Hearts: B Player 2."),
+        (ev.EventPlayed(0, "E14", "villain-2"), "Player 1 plays Mud: Villain b of Player 2."),
+        (ev.Answered(1, "E02", 0, "E03"), "With Nay!, Player 2 answers Player 1's Golden Age."),
+        (ev.Cancelled(0, "E03"), "Player 1's Golden Age has no effect."),
+        (ev.Robbed(0, 1, "item"), "Player 1 takes a random item from Player 2."),
+        (ev.SpoilsTaken(0, 3, "I21"), "Player 1 takes Dragon Scale from Player 2's Villain."),
+        (ev.Swapped(0, 1), "Player 2's Hero and Villain change places."),
+        (ev.SnareSprung(0, "R5", "I37"), "Snare at R5 snaps shut on Player 1's Hero."),
+    ],
+)
+def test_what_the_log_says(event: ev.GoodVsBadEvent, line: str) -> None:
+    assert render(GAME.describe(event, None)) == line
+
+
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
+    event = ev.CardDrawn(1, "E25")
+    assert render(GAME.describe(event, 1)) == "You drew Truce."
+    for reader in (None, 0):
+        with pytest.raises(ValueError, match="not for"):
+            GAME.describe(event, reader)
+
+
+def test_names_of_cards_come_from_the_data_in_play() -> None:
+    other = GAME.using(GAME.data.text.replace('"Golden Age"', '"Bright Days"'))
+    event = ev.EventPlayed(0, "E03", "")
+    assert render(other.describe(event, None)) == "Player 1 plays Bright Days."
+    assert render(GAME.describe(event, None)) == "Player 1 plays Golden Age."

@@ -1,0 +1,156 @@
+"""Labels, prompts and what a player types."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine.actions import UnknownAction
+from engine.texts import render
+from games.good_vs_bad import GAME
+from games.good_vs_bad.prompt import prompt
+from tests.good_vs_bad.faces.games import play, wide
+from tests.good_vs_bad.table import Table
+
+
+def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
+    """Return by text form the label and the hint of each action that a seat has."""
+    v = GAME.view(table.s, seat)
+    found = {}
+    for action in GAME.legal(table.s, seat):
+        label = GAME.label(v, action)
+        found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
+    return found
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
+    for s, action, _ in play(seats, f"labels {seats}"):
+        v = GAME.view(s, action.seat)
+        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
+        shown = [render(label.text, wide) for label in labels]
+        assert len(set(shown)) == len(shown)
+        assert max(map(len, shown)) <= 60
+        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
+        for verb, count in Counter(str(label.verb) for label in labels).items():
+            if count > 25:
+                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
+                assert len(groups) <= 25
+                assert max(groups.values()) <= 25
+        assert GAME.parse(v, str(action)) == action
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_every_seat_and_spectator_is_told_what_is_asked(seats: int) -> None:
+    for s, action, _ in play(seats, f"prompts {seats}"):
+        for viewer in (None, *range(seats)):
+            line = render(GAME.prompt(GAME.view(s, viewer)))
+            assert line.endswith((".", "?"))
+            assert "{" not in line
+        own = render(GAME.prompt(GAME.view(s, action.seat)))
+        assert own != render(GAME.prompt(GAME.view(s, None))) or action.kind == "play"
+
+
+def test_moves_tell_the_way_and_what_waits_there() -> None:
+    table = Table(2).road(R7=4, B5=-8).puts("villain-2", "R7").puts("villain-1", "R1").snares("B9")
+    table.rolled("A", 4, 3)
+    found = texts(table)
+    assert found["move hero R7 up"] == ("Hero ▲ to R7", "Good 4: heal 2; with b")
+    assert found["move hero B9 down snare"] == ("Hero ▼ to B9, Snare", "caught by the Snare")
+    table.s.snare[table.s.book.index["B9"]] = -1
+    assert texts(table)["move hero B5 down"] == ("Hero ▼ to B5", "Bad Special: lose D6 turns")
+    assert found["move villain B9 down snare"] == ("Villain ▼ to B9, Snare", "caught by the Snare")
+
+
+def test_a_move_home_and_an_interception_are_named() -> None:
+    table = Table(3).puts("hero-1", "G3").champion("villain-2").puts("villain-2", "R2")
+    table.rolled("A", 4, 3)
+    found = texts(table)
+    assert found["move hero R up home"] == ("Hero ▲ to R, home", "come home and heal 1, no landing")
+    assert found["move hero R2 up champion"] == ("Hero ▲ to R2, intercept", "stop at the Champion")
+
+
+def test_a_duel_shows_both_sums() -> None:
+    table = Table(2).puts("villain-2", "R7").stats("hero-1", might=5).wears("hero-1", "I09")
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    found = texts(table)
+    assert found["stat might"] == ("Might", "a die plus 6 against a die plus 3")
+
+
+def test_targets_are_grouped_by_connector_in_menus_that_fit() -> None:
+    table = Table(6, 29)
+    for square in table.s.book.ring(29).spaces:
+        table.s.level[square] = 1
+    table.hand(A="E05").rolled("A", 4, 3)
+    v = GAME.view(table.s, 0)
+    groups = Counter(
+        render(label.group)
+        for action in GAME.legal(table.s, 0)
+        if action.kind == "play" and (label := GAME.label(v, action)).group is not None
+    )
+    assert len(groups) == 12
+    assert max(groups.values()) <= 15
+
+
+def test_long_texts_of_cards_are_cut_for_menus() -> None:
+    table = Table(2).hand(A="E26").stats("hero-1", might=9)
+    table.rolled("A", 4, 3)
+    label, hint = texts(table)["play E26 hero"]
+    assert label == "Omen of the Crown: hero"
+    assert hint.endswith("...")
+    assert len(hint) <= 100
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Move H r7 U", "move hero R7 up"),
+        ("play e05 r3", "play E05 R3"),
+        ("attach i01 V", "attach I01 villain"),
+        ("use salve hero", "use I33 hero"),
+        ("stat M", "stat might"),
+        ("try Y", "try yes"),
+    ],
+)
+def test_short_forms_may_be_typed(typed: str, meant: str) -> None:
+    table = Table(2)
+    assert str(GAME.parse(GAME.view(table.s, 0), typed)) == meant
+
+
+def test_the_bare_name_of_a_square_answers_where_one_is_asked_for() -> None:
+    table = Table(2).road(R7=2)
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    assert str(GAME.parse(GAME.view(table.s, 0), "r9")) == "go R9"
+
+
+@pytest.mark.parametrize("line", ["", "fly", "r9", "move hero", "move hero R7 up home much"])
+def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
+    with pytest.raises(UnknownAction, match=r"\w+\W+\w+ \w+"):
+        GAME.parse(GAME.view(Table(2).s, 0), line)
+
+
+def test_spectators_type_nothing() -> None:
+    with pytest.raises(UnknownAction, match="only watch"):
+        GAME.parse(GAME.view(Table(2).s, None), "roll")
+
+
+def asks(table: Table, seat: int | None = 0) -> str:
+    """Return what a seat is told."""
+    v: Any = GAME.view(table.s, seat)
+    return render(prompt(v))
+
+
+def test_prompts_of_a_turn() -> None:
+    table = Table(2)
+    assert asks(table) == "Dawn of your turn: play cards if you like, then roll."
+    assert asks(table, 1) == "Dawn of Player 1's turn: others may play events."
+    table.renown(A=20)
+    assert asks(table).startswith("Dawn of your turn. You have the Renown for a crown.")
+    A, _ = table.rolled("A", 4, 3)
+    assert asks(table) == "You rolled 7. Move your Hero or your Villain first."
+    A.does("move hero R7 up")
+    assert asks(table) == "Now move your Villain, or play cards."
+    A.does("move villain R7 up", "stat might")
+    assert asks(table, 1) != asks(table, 0)

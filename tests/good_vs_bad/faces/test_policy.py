@@ -1,0 +1,156 @@
+"""The machine player and the safe answers."""
+
+from random import Random
+
+import pytest
+
+from games.good_vs_bad import GAME
+from tests.good_vs_bad.faces.games import begin
+from tests.good_vs_bad.table import Table
+
+
+def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
+    """Play a game out, each seat `g`reedy, `r`andom or by `d`efaults; return how it ended and the places."""
+    s, rng = begin(seats, seed), Random(seed)
+    while (asked := GAME.pending(s)) is not None:
+        seat = asked.must[0]
+        legal = GAME.legal(s, seat)
+        if players[seat] == "g":
+            action = GAME.greedy(GAME.view(s, seat), legal, rng)
+        elif players[seat] == "d":
+            action = GAME.default(GAME.view(s, seat), legal)
+        else:
+            action = legal[rng.randrange(len(legal))]
+        assert action in legal
+        GAME.apply(s, action)
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    return s.ending, outcome.places
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_greedy_players_mostly_crown_a_winner(seats: int) -> None:
+    ends = [finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(8)]
+    assert ends.count("crown") >= 5
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_greedy_seat_among_random_ones_wins_far_more_than_its_share(seats: int) -> None:
+    wins = sum(
+        finish(seats, f"against {seats} {game}", "g" + "r" * (seats - 1))[1][0] == 1 for game in range(5)
+    )
+    assert wins >= 4
+
+
+@pytest.mark.parametrize("players", ["dd", "dg", "gdg", "dddd", "rdr"])
+def test_a_game_with_silent_seats_ends(players: str) -> None:
+    assert finish(len(players), "silent", players)[0]
+
+
+def test_the_same_seed_gives_the_same_choices() -> None:
+    assert finish(3, "same", "ggg") == finish(3, "same", "ggg")
+
+
+def choice(table: Table, seat: int = 0) -> str:
+    """Return the greedy choice of a seat."""
+    return str(GAME.greedy(GAME.view(table.s, seat), GAME.legal(table.s, seat), Random(0)))
+
+
+def safe(table: Table, seat: int = 0) -> str:
+    """Return the safe answer of a seat."""
+    return str(GAME.default(GAME.view(table.s, seat), GAME.legal(table.s, seat)))
+
+
+def test_it_raises_a_bad_space_rather_than_landing_on_a_blank() -> None:
+    table = Table(2).road(R7=-3).puts("hero-1", "B3")
+    table.rolled("A", 4, 3, moved=[True, False])
+    assert choice(table) == "move villain R7 up"
+
+
+def test_it_hunts_a_champion_that_it_can_intercept() -> None:
+    table = Table(3).champion("hero-2", "G").puts("hero-2", "R3").stats("villain-1", might=6).road(B2=5)
+    table.rolled("A", 5, 3, moved=[True, False])
+    assert choice(table) == "move villain R3 up champion"
+
+
+def test_it_does_not_run_into_a_champion_that_it_cannot_beat() -> None:
+    table = Table(3).champion("hero-2").puts("hero-2", "B2").stats("hero-2", agility=9, might=9, smarts=9)
+    table.rolled("A", 5, 3, moved=[True, False])
+    assert "champion" not in choice(table)
+
+
+def test_a_champion_wins_where_it_can() -> None:
+    table = Table(2).champion("hero-1").puts("hero-1", "R9").road(R4=5)
+    table.rolled("A", 4, 1, moved=[False, True])
+    assert choice(table) == "move hero B2 up"
+
+
+def test_it_crowns_and_goes_home_for_it() -> None:
+    table = Table(2).renown(A=20)
+    table.turn()
+    assert choice(table).startswith("crown ")
+    table.puts("hero-1", "R3").puts("villain-1", "R3")
+    table.rolled("A", 4, 3)
+    assert choice(table) == "move hero R down home" or choice(table) == "move villain R down home"
+
+
+def test_it_attaches_items_heals_and_uses_the_bell_for_a_crown() -> None:
+    table = Table(2).hand(A="I21 I33")
+    table.turn()
+    assert choice(table).startswith("attach I21 ")
+    table = Table(2).hand(A="I33").stats("villain-1", might=1)
+    table.turn()
+    assert choice(table) == "use I33 villain"
+    table = Table(2).hand(A="I36").renown(A=20).puts("hero-1", "R4").puts("villain-1", "B8")
+    table.turn()
+    assert choice(table).startswith("use I36 ")
+
+
+def test_it_aims_at_another_ones_champion_and_never_at_itself() -> None:
+    table = Table(3).hand(A="E16").champion("villain-3", "R").puts("villain-3", "B3")
+    table.turn()
+    assert choice(table) == "play E16 villain-3"
+    table = Table(3).hand(A="E16")
+    table.turn()
+    assert choice(table) == "roll"
+
+
+def test_it_calls_a_truce_for_its_champion() -> None:
+    table = Table(3).hand(A="E25").champion("hero-1")
+    table.turn()
+    assert choice(table) == "play E25"
+
+
+def test_it_takes_damage_where_there_is_most_and_on_specials_first() -> None:
+    table = Table(2).road(R7=-4).stats("hero-1", r=0, agility=5)
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    assert choice(table) == "stat agility"
+    table.stats("hero-1", b=2)
+    assert choice(table) == "stat b"
+
+
+def test_it_flees_from_what_is_lost() -> None:
+    table = Table(2, 29).stats("villain-1", agility=1, might=1, smarts=1)
+    table.puts("villain-1", "R8")
+    A, _ = table.rolled("A", 4, 3, moved=[True, False])
+    A.does("move villain R15 up")
+    assert choice(table) == "try yes"
+    table.stats("villain-1", agility=9, might=9, smarts=9)
+    assert choice(table) == "try no"
+
+
+def test_the_safe_answers_play_no_cards() -> None:
+    table = Table(2).hand(A="I21 E03 E20")
+    table.turn()
+    assert safe(table) == "roll"
+    table.rolled("A", 4, 3, moved=[True, True])
+    assert safe(table) == "end"
+    assert safe(Table(2).renown(A=20)).startswith("crown ")
+    assert str(GAME.default(GAME.view(begin(2, "safe"), 0), GAME.legal(begin(2, "safe"), 0))) == "done"
+
+
+def test_who_moves_on_a_road_of_woe_chooses_the_lesser() -> None:
+    table = Table(2).road(R7=-8, B5=-1)
+    table.rolled("A", 4, 3, moved=[True, False])
+    assert choice(table) == safe(table) == "move villain B5 down"
