@@ -8,13 +8,13 @@ from engine.decisions import Legal
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.book import Effect, Face
-from games.heaven_hell.facts import as_state, battle, dominion, fighters, life
+from games.heaven_hell.facts import as_state, battle, choice, dominion, fighters, life
 from games.heaven_hell.places import best_space
 from games.heaven_hell.plan_fight import arrivals
 from games.heaven_hell.plan_muster import best_duel, frail
 from games.heaven_hell.rules.might import might_at
-from games.heaven_hell.values import effect_worth, in_hand, in_play
-from games.heaven_hell.verbs.uses import USES, effect_of, read
+from games.heaven_hell.values import in_hand, in_play, worths
+from games.heaven_hell.verbs.uses import effect_of, read
 from games.heaven_hell.view import HeavenHellView
 
 Choices: TypeAlias = Legal[ac.HeavenHellAction]
@@ -24,8 +24,7 @@ Pick: TypeAlias = Callable[[HeavenHellView, fr.Choose, Effect, list[int]], int |
 def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, _: Random) -> ac.HeavenHellAction | None:
     """Return the best of what is offered; None leaves it to the safe answer."""
     effect = effect_of(v.book, top)  # type: ignore[arg-type]  # a likeness has the same fields
-    kind = USES[effect.verb, effect.target].steps[len(top.picks)].kind
-    owner = _owner(v, top, kind)
+    kind, owner = choice(v, top)
     offered = [one.what for one in legal if isinstance(one, ac.Choose) and one.what != "none"]
     if not offered:
         return None
@@ -34,29 +33,15 @@ def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, _: Random) -> ac.H
     return None if best is None else ac.Choose(top.seat, values[best])
 
 
-def _owner(v: HeavenHellView, top: fr.Choose, kind: str) -> int:
-    """Return the seat in whose grid the offered cells lie."""
-    fought = battle(v)
-    if kind != "foe":
-        return top.seat
-    if top.picks:
-        return top.picks[0]
-    if top.last >= 0:
-        return v.book.owner(top.last)
-    if fought is not None:
-        return fought.hell if fought.heaven == top.seat else fought.heaven
-    return top.seat
-
-
 def _face(v: HeavenHellView, cell: int) -> Face:
     return v.book.faces[v.grid[cell]]
 
 
 def _ally(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -> int | None:
     if effect.verb == "heal":
-        return max(cells, key=lambda one: (min(effect.n, v.wounds[one]), in_play(_face(v, one)), -one))
+        return max(cells, key=lambda one: (min(effect.n, v.wounds[one]), in_play(v, v.grid[one]), -one))
     if effect.verb == "ready":
-        return max(cells, key=lambda one: (sum(map(effect_worth, _face(v, one).effects)), -one))
+        return max(cells, key=lambda one: (worths(v.book).used[v.grid[one]], -one))
     if effect.verb == "move":
         fought = battle(v)
         able = [] if fought is None else [one for one in arrivals(v, fought, top.seat) if one in cells]
@@ -71,7 +56,7 @@ def _foe(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) ->
     forces = {one: might_at(as_state(v), one, heaven=leads) for one in cells if _face(v, one).fighter}
 
     def worth(cell: int) -> tuple[float, float, int]:
-        force, value = forces.get(cell, 0), in_play(_face(v, cell))
+        force, value = forces.get(cell, 0), in_play(v, v.grid[cell])
         if effect.verb == "wound":
             return (force + value if life(v, cell) <= effect.n else 0.0, value / life(v, cell), -cell)
         if effect.verb == "might":
@@ -84,12 +69,11 @@ def _foe(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) ->
 def _space(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -> int | None:
     fought = battle(v)
     if effect.verb == "reinforce":
-        face = top.picks[0]
-    elif effect.verb == "raise":
+        return cells[-1]  # chosen before the fighter; the rear is wounded last
+    if effect.verb == "raise":
         return best_space(v, top.seat, top.picks[0], cells)
-    else:
-        mover = top.source if effect.target == "self" else top.picks[-1]
-        face = v.grid[mover] if mover >= 0 else -1
+    mover = top.source if effect.target == "self" else top.picks[-1]
+    face = v.grid[mover] if mover >= 0 else -1
     if fought is not None:
         here = [cell for cell in cells if v.book.column_of[cell] == fought.column]
         cells = here or cells
@@ -114,7 +98,7 @@ def _hand(v: HeavenHellView, _top: fr.Choose, _effect: Effect, faces: list[int])
 
 
 def _raised(v: HeavenHellView, _top: fr.Choose, _effect: Effect, faces: list[int]) -> int | None:
-    return max(faces, key=lambda face: (in_play(v.book.faces[face]), face))
+    return max(faces, key=lambda face: (in_play(v, face), face))
 
 
 def _spied(v: HeavenHellView, top: fr.Choose, _effect: Effect, faces: list[int]) -> int | None:

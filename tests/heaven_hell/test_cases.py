@@ -262,7 +262,7 @@ def test_case_21_joining() -> None:
     table.conflict()
     assert battle_of(table.s).column == 1
     assert table.totals == (4, 6)
-    A.does("tactic T11 c1r1", "choose M03", "choose c2r2")
+    A.does("tactic T11 c1r1", "choose c2r2", "choose M03")
     assert table.totals == (7, 6)
     assert one(table.pass_on(), "battle_ended").heaven_won == 2
     assert A.heap == "T11"  # cost 1 became 0: nothing was paid

@@ -26,6 +26,8 @@ def choose(s: HeavenHell, a: act.Choose, out: list[HeavenHellEvent]) -> None:
     frame = s.stack[-1]
     assert isinstance(frame, Choose)  # noqa: S101  # legal offers the answer in no other frame
     if a.what == "none":
+        if not frame.times:
+            out.append(FellAway(frame.seat, s.book.faces[frame.face].id))
         following(frame)
         return
     asked = offer(s, frame)
@@ -61,7 +63,7 @@ def following(frame: Choose) -> None:
 def advance(s: HeavenHell, frame: Choose, out: list[HeavenHellEvent]) -> bool:
     """Carry out what needs no (further) choice; a single possibility is chosen without asking.
 
-    What finds nothing to choose falls away (3.6). A hidden hand is always asked, be it for one card.
+    What finds nothing to choose falls away (3.6). Whoever chooses from a hand is asked, be it for one card.
     """
     effects = s.book.faces[frame.face].effects
     if frame.at >= len(effects):
@@ -72,12 +74,12 @@ def advance(s: HeavenHell, frame: Choose, out: list[HeavenHellEvent]) -> bool:
         carry_out(s, frame, effect, out)
         return True
     asked = offer(s, frame)
-    if not asked.values and asked.kind != "hand":
+    if not asked.values:
         if not frame.times:
             out.append(FellAway(frame.seat, s.book.faces[frame.face].id))
         following(frame)
         return True
-    if asked.optional or len(asked.values) > 1 or asked.kind == "spied":
+    if len(asked.values) != 1 or asked.kind == "spied" or (asked.optional and asked.kind != "space"):
         return False
     pick(s, frame, asked.kind, asked.values[0], out)
     return True

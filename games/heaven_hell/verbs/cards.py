@@ -32,7 +32,7 @@ def recall(s: HeavenHell, frame: Choose, _: Effect, out: list[HeavenHellEvent]) 
 
 def reinforce(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:
     """Play a fighter from hand into this column for n less (H3, H28, 3.6)."""
-    face, cell = frame.picks
+    cell, face = frame.picks
     card = s.book.faces[face]
     cost = max(0, card.cost - effect.n)
     common.take_from_hand(s, frame.seat, face)

@@ -63,10 +63,16 @@ def spaces_here(s: HeavenHell, frame: Choose, _: Effect) -> list[int]:
     return [cell for cell in s.book.column(frame.seat, battle_of(s).column) if s.grid[cell] < 0]
 
 
+def reserve_spaces(s: HeavenHell, frame: Choose, effect: Effect) -> list[int]:
+    """Offer those, if there is a fighter in hand that can be paid (3.6).
+
+    The space comes before the fighter, for a card that was named must not go back into a hidden hand.
+    """
+    return spaces_here(s, frame, effect) if reserves(s, frame, effect) else []
+
+
 def reserves(s: HeavenHell, frame: Choose, effect: Effect) -> list[int]:
-    """Offer the fighters in hand that can be paid, if there is a space for one (3.6)."""
-    if not spaces_here(s, frame, effect):
-        return []
+    """Offer the fighters in hand that can be paid (3.6)."""
     hand, faces = s.hand[frame.seat], s.book.faces
     spare = len(hand) - 1 - (frame.face in hand)  # the card itself, while it is still in hand
     return [

@@ -23,7 +23,9 @@ class Step:
     kind: StepKind
     options: Options
     optional: bool = False
-    """`none` may be chosen, and ends this effect: where the choice hangs on a hidden hand."""
+    """`none` may be chosen, and ends this effect: where the choice hangs on a hidden hand, so that there is an
+    answer whatever the hand holds.
+    """
 
 
 @dataclass(frozen=True, slots=True)

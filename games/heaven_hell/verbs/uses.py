@@ -38,7 +38,11 @@ USES: Final[Mapping[tuple[str, str], Use]] = {
     ("recall", "foe_here"): Use((_FOE,), cards.recall),
     ("ready", "ally"): Use((Step("ally", choices.tired),), places.ready),
     ("reinforce", "here"): Use(
-        (Step("hand", choices.reserves, optional=True), Step("space", choices.spaces_here)), cards.reinforce
+        (
+            Step("space", choices.reserve_spaces, optional=True),
+            Step("hand", choices.reserves, optional=True),
+        ),
+        cards.reinforce,
     ),
     ("raise", "discard"): Use((Step("raised", choices.fallen), _SPACE), cards.raise_),
     ("spy", "opp"): Use((Step("player", choices.holders), Step("spied", choices.seen_cards)), cards.spy),
