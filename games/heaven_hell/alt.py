@@ -41,7 +41,7 @@ def _player(v: HeavenHellView, seat: int) -> Text:
 
 def _grid(v: HeavenHellView, seat: int) -> Text:
     """List the characters of a grid: code, space, might and wounds to live."""
-    named = codes(v.book.faces)
+    named = codes(v.book)
     there = tuple(
         Text(
             "{at} {code} {might}/{life}",

@@ -42,7 +42,7 @@ def board(v: HeavenHellView) -> Board:
 def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
     """Draw two grids front to front, each with what its side has besides its characters."""
     fought = battle(v)
-    if fought is None or fought.column < 0 and not fought.columns:
+    if fought is None or (fought.column < 0 and not fought.columns):
         ours, theirs = edges(v, upper, lower)
         sums = middle_line(v, upper, lower, opposite(v, upper, lower), -1)
         above, below = _side(v, upper, ours, 0, 0), _side(v, lower, theirs, 0, 0)

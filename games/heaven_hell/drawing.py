@@ -45,7 +45,7 @@ def _small(v: Shown, cell: int) -> Piece:
     if face < 0:
         return "  .  "
     one = v.book.faces[face]
-    code = codes(v.book.faces)[face]
+    code = codes(v.book)[face]
     if v.wounds[cell]:
         code = code.lower()
     force = worth(v, cell)
@@ -77,7 +77,7 @@ def _large(v: Shown, cell: int) -> Piece:
     if face < 0:
         return "    .     "
     one = v.book.faces[face]
-    stem = stems(v.book.faces)[face]
+    stem = stems(v.book)[face]
     if v.wounds[cell]:
         stem = stem.lower()
     might = str(worth(v, cell)) if one.fighter else "-"

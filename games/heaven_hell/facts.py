@@ -7,9 +7,12 @@ from games.heaven_hell import state
 from games.heaven_hell.rules import common, might
 from games.heaven_hell.rules.asked import asked as who
 from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.verbs.steps import StepKind
+from games.heaven_hell.verbs.uses import USES
 from games.heaven_hell.view import HeavenHellView
 
 Shown: TypeAlias = HeavenHellView
+
 
 def asked(v: HeavenHellView) -> int:
     """Return the seat that is asked now, or -1 when nobody is."""
@@ -119,9 +122,25 @@ def sums(v: HeavenHellView, upper: int, lower: int, column: int) -> tuple[int, i
     fought: Any = battle(v)
     if fought is None:
         ours, theirs = edges(v, upper, lower)
-        fought = state.Battle(upper, lower, target_field(v), False, [], ours, theirs)
+        fought = state.Battle(
+            upper, lower, target_field(v), retaliation=False, columns=[], heaven_edge=ours, hell_edge=theirs
+        )
     public = as_state(v)
     return (
         might.total(public, fought, column, heaven=True),
         might.total(public, fought, column, heaven=False),
     )
+
+
+def choice(v: HeavenHellView, top: fr.Choose) -> tuple[StepKind, int]:
+    """Return what kind of thing is chosen for an effect now, and the seat in whose grid cells lie."""
+    effect = v.book.faces[top.face].effects[top.at]
+    kind = USES[effect.verb, effect.target].steps[len(top.picks)].kind
+    if kind != "foe":
+        return kind, top.seat
+    if top.picks:
+        return kind, top.picks[0]
+    fought = battle(v)
+    if fought is not None:
+        return kind, fought.hell if fought.heaven == top.seat else fought.heaven
+    return kind, v.book.owner(top.last) if top.last >= 0 else top.seat

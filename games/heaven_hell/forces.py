@@ -100,11 +100,14 @@ def posture(v: HeavenHellView, seat: int, ours: Forces) -> float:
 def _expected(mine: Columns, here: Columns, hers: Columns, there: Columns) -> float:
     """Return how many conflicts more one is expected to win than the other, on no battlefield."""
     edge = sum((ours > 0) - (theirs > 0) for ours, theirs in zip(here, there, strict=True))
-    return sum(
-        2 * chance(mine[at] - hers[at] + edge) - 1 + 0.02 * (mine[at] - hers[at])
-        for at in range(len(mine))
-        if here[at] and there[at]
-    ) + 0.15 * edge
+    return (
+        sum(
+            2 * chance(mine[at] - hers[at] + edge) - 1 + 0.02 * (mine[at] - hers[at])
+            for at in range(len(mine))
+            if here[at] and there[at]
+        )
+        + 0.15 * edge
+    )
 
 
 def changed(known: Forces, seat: int, column: int, heaven: int, hell: int, count: int) -> Forces:

@@ -47,7 +47,7 @@ def _cards(v: HeavenHellView) -> list[Row]:
         often = f"{times}x " if times > 1 else ""
         if card.kind == "character":
             force = card.might if card.fighter else "-"
-            sign = codes(v.book.faces)[face]
+            sign = codes(v.book)[face]
             numbers: str | Text = f"{card.cost} {force}/{card.mind}/{card.health}"
         else:
             sign = "T " if card.kind == "tactic" else "M "

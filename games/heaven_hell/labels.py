@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.game import Label
+from engine.game import Label, Style
 from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import as_state, fighters, heaven, life, opposite, sums, worth
-from games.heaven_hell.verbs.uses import offer
+from games.heaven_hell.facts import choice, fighters, heaven, life, opposite, sums, worth
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import (
     LETTERS,
@@ -44,7 +43,10 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
     if not face.fighter:
         return Text("no fighter, {life} of {health} to live", life=life(v, cell), health=face.health)
     return Text(
-        "might {might}, {life} of {health} to live", might=worth(v, cell), life=life(v, cell), health=face.health
+        "might {might}, {life} of {health} to live",
+        might=worth(v, cell),
+        life=life(v, cell),
+        health=face.health,
     )
 
 
@@ -72,9 +74,9 @@ def _play(v: HeavenHellView, a: ac.Play) -> Label:
     card = v.book.faces[face]
     name = card_name(v.book, face)
     group = Text("{card}, cost {cost}", card=name, cost=card.cost)
-    style = "primary" if card.fighter else "secondary"
+    style: Style = "primary" if card.fighter else "secondary"
     hint = _stands(v, a.seat, a.to)
-    return Label(Text("Play"), Text("{card} to {to}", card=name, to=a.to), hint, group, style)  # type: ignore[arg-type]
+    return Label(Text("Play"), Text("{card} to {to}", card=name, to=a.to), hint, group, style)
 
 
 def _miracle(v: HeavenHellView, a: ac.Miracle) -> Label:
@@ -103,8 +105,10 @@ def _attack(v: HeavenHellView, a: ac.Attack) -> Label:
     own = v.holder[field] == a.seat
     does = Text("no effect") if effect is None else effect
     hint = Text("yours: {does}; plunder it again, or lose it", does=does) if own else does
-    style = "secondary" if own else "primary"
-    return Label(Text("Battle"), Text("Battle for {field}", field=field_title(v.book, field)), hint, style=style)  # type: ignore[arg-type]
+    style: Style = "secondary" if own else "primary"
+    return Label(
+        Text("Battle"), Text("Battle for {field}", field=field_title(v.book, field)), hint, style=style
+    )
 
 
 def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
@@ -127,7 +131,9 @@ def _tactic(v: HeavenHellView, a: ac.Tactic) -> Label:
 def _pass(v: HeavenHellView, _a: ac.Pass) -> Label:
     top = v.top
     ends = isinstance(top, fr.Battle) and top.passes
-    return Label(Text("Pass"), Text("Pass"), Text("the conflict is decided") if ends else Text("they may act"))
+    return Label(
+        Text("Pass"), Text("Pass"), Text("the conflict is decided") if ends else Text("they may act")
+    )
 
 
 def _defend(v: HeavenHellView, a: ac.Defend) -> Label:
@@ -178,31 +184,38 @@ def _choose(v: HeavenHellView, a: ac.Choose) -> Label:
     if seat >= 0:
         text = Text("{letter} {player}", letter=LETTERS[seat], player=Player(seat, 16))
         return Label(Text("Choose"), text, Text("{count} cards in hand", count=v.hands[seat]))
-    offered = offer(as_state(v), top)
-    if offered.kind == "column":
+    kind, owner = choice(v, top)
+    if kind == "column":
         return Label(Text("Choose"), Text("Column {n}", n=a.what[1:]))
-    cell = next((cell for cell in offered.values if v.book.name(cell) == a.what), -1)
-    if offered.kind == "space" or cell < 0 or v.grid[cell] < 0:
+    cell = cell_of(v, owner, a.what)
+    if kind == "space" or v.grid[cell] < 0:
         return Label(Text("Choose"), Text("Space {at}", at=a.what), _stands(v, a.seat, a.what))
-    who = _who(v, v.book.owner(cell), a.what)
-    style = "danger" if offered.kind == "foe" else "primary"
-    return Label(Text("Choose"), who, _state_of(v, cell), style=style)  # type: ignore[arg-type]
+    style: Style = "danger" if kind == "foe" else "primary"
+    return Label(Text("Choose"), _who(v, owner, a.what), _state_of(v, cell), style=style)
 
 
 def _pay(v: HeavenHellView, a: ac.Pay) -> Label:
     face = v.book.face_of[a.card]
-    return Label(Text("Pay"), Text("Pay with {card}", card=card_name(v.book, face)), card_help(v.book.faces[face]))
+    return Label(
+        Text("Pay"), Text("Pay with {card}", card=card_name(v.book, face)), card_help(v.book.faces[face])
+    )
 
 
 def _discard(v: HeavenHellView, a: ac.Discard) -> Label:
     face = v.book.face_of[a.card]
-    return Label(Text("Discard"), Text("Discard {card}", card=card_name(v.book, face)), card_help(v.book.faces[face]))
+    return Label(
+        Text("Discard"), Text("Discard {card}", card=card_name(v.book, face)), card_help(v.book.faces[face])
+    )
 
 
 def _wound(v: HeavenHellView, a: ac.Wound) -> Label:
     cell = cell_of(v, a.seat, a.at)
     dies = life(v, cell) == 1
-    text = Text("{who} dies", who=_who(v, a.seat, a.at)) if dies else Text("Wound {who}", who=_who(v, a.seat, a.at))
+    text = (
+        Text("{who} dies", who=_who(v, a.seat, a.at))
+        if dies
+        else Text("Wound {who}", who=_who(v, a.seat, a.at))
+    )
     return Label(Text("Wound"), text, _state_of(v, cell), style="danger" if dies else "secondary")
 
 
@@ -222,7 +235,9 @@ def _done(v: HeavenHellView, _a: ac.Done) -> Label:
     if isinstance(top, fr.Spoils):
         return Label(Text("Done"), Text("Take it to hand"))
     if isinstance(top, fr.Sort):
-        return Label(Text("Done"), Text("Keep the rest"), Text("it goes to your plunder pile"), style="primary")
+        return Label(
+            Text("Done"), Text("Keep the rest"), Text("it goes to your plunder pile"), style="primary"
+        )
     return Label(Text("Done"), Text("Vanguard stands"), Text("the next player's comes"))
 
 

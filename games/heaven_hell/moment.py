@@ -51,16 +51,26 @@ def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
 
 
 def _battle(v: HeavenHellView, _: Any) -> Text:
-    """Say what is fought for, in every step of a battle."""
+    """Say what is fought for, in every step of a battle; outside of one, what a card asks."""
     fought = battle(v)
     if fought is None:
-        return Text("a card is played")
+        return _card(v)
     if fought.field < 0:
         return Text("a duel in column {column}", column=fought.column + 1)
     return Text("{field}", field=place(v, fought.field))
 
 
-def _damage(v: HeavenHellView, top: fr.Damage) -> Text:
+def _card(v: HeavenHellView) -> Text:
+    """Say who pays, or chooses for which card."""
+    top = v.top
+    if isinstance(top, fr.Choose):
+        return Text("{letter} plays {card}", letter=LETTERS[top.seat], card=v.book.faces[top.face].name)
+    if isinstance(top, fr.Pay):
+        return Text("{letter} pays, {left} more", letter=LETTERS[top.seat], left=top.left)
+    return Text("a card is played")
+
+
+def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
     return Text(
         "{letter} gives out {left} in column {column}",
         letter=LETTERS[top.seat],

@@ -84,7 +84,7 @@ def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, *, short: bool = 
         return sp.space(wide, tall)
     card = v.book.faces[face]
     might = str(worth(v, cell)) if card.fighter else ""
-    name = codes(v.book.faces)[face] if short else card.name
+    name = codes(v.book)[face] if short else card.name
     return sp.character(name, card.side, might, life(v, cell), card.health, v.spent[cell], wide, tall)
 
 
@@ -136,7 +136,7 @@ def _meeting(
         _side(v, image, draw, seat, top, near[number], won[number], soak[number])
     width = (BOARD - 12) // max(len(others), 1)
     for at, seat in enumerate(others):
-        _tiny(v, image, draw, seat, 12 + at * min(width, 208), front + 48 + step * v.book.rows)
+        _tiny(v, image, seat, 12 + at * min(width, 208), front + 48 + step * v.book.rows)
 
 
 def _sums(v: HeavenHellView, draw: ImageDraw.ImageDraw, upper: int, lower: int, top: int) -> None:
@@ -176,9 +176,7 @@ def _side(
         centred(draw, (44, top + 68 + at * 19), str(line), 15, sp.PALE)
 
 
-def _tiny(
-    v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int
-) -> None:
+def _tiny(v: HeavenHellView, image: Image.Image, seat: int, left: int, top: int) -> None:
     """Paint the grid of one who only looks on, with codes for names."""
     _badge(image, seat, (left + 8, top + 20))
     for cell in v.book.cells(seat):

@@ -1,10 +1,11 @@
 """Read what a player types: the text form of an action, with ids or names of cards, in any capitals."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.actions import UnknownAction, option_names
 from games.heaven_hell.actions import ACTIONS, HeavenHellAction
-from games.heaven_hell.book import Book
+from games.heaven_hell.book import Book, Face, Field
 from games.heaven_hell.facts import asked
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import seat_of
@@ -25,9 +26,9 @@ def parse(v: HeavenHellView, line: str) -> HeavenHellAction:
         return ACTIONS.parse(v.seat, line)
     kinds = [kind.kind for kind in ACTIONS]
     top = v.top
-    if words[0].lower() not in kinds and top is not None and top.kind in _BARE and asked(v) == v.seat:
-        if _is_value(v.book, line.strip()):
-            words.insert(0, _BARE[top.kind])
+    bare = "" if top is None or words[0].lower() in kinds else _BARE.get(top.kind, "")
+    if bare and asked(v) == v.seat and _is_value(v.book, " ".join(words)):
+        words.insert(0, bare)
     kind = words[0].lower()
     if kind not in kinds:
         return ACTIONS.parse(v.seat, line)
@@ -39,9 +40,7 @@ def parse(v: HeavenHellView, line: str) -> HeavenHellAction:
 def _is_value(book: Book, line: str) -> bool:
     """Tell whether a line is nothing but a card, a space, a player or `none`."""
     word = line.casefold()
-    return (
-        word == "none" or word in book.space_of or seat_of(word) >= 0 or card_id(book, " ".join(line.split())) is not None
-    )
+    return word == "none" or word in book.space_of or seat_of(word) >= 0 or card_id(book, line) is not None
 
 
 def _joined(book: Book, names: tuple[str, ...], words: list[str]) -> list[str]:
@@ -66,9 +65,11 @@ def _joined(book: Book, names: tuple[str, ...], words: list[str]) -> list[str]:
 def card_id(book: Book, word: str) -> str | None:
     """Return the id of a card or battlefield by its id or name, or None."""
     wanted = word.casefold()
-    for one in (*book.faces, *book.fields):
-        if wanted in (one.id.casefold(), one.name.casefold()):
-            return one.id
+    table: Sequence[Face | Field]
+    for table in (book.faces, book.fields):
+        for one in table:
+            if wanted in (one.id.casefold(), one.name.casefold()):
+                return one.id
     return None
 
 

@@ -28,6 +28,4 @@ def best_column(v: HeavenHellView, seat: int, face: int, columns: Sequence[int])
     """Return the column that a fighter strengthens most, against all others and in both roles."""
     card, known = v.book.faces[face], forces(v)
     heaven, hell = coming(card, heaven=True), coming(card, heaven=False)
-    return max(
-        columns, key=lambda at: (posture(v, seat, changed(known, seat, at, heaven, hell, 1)), -at)
-    )
+    return max(columns, key=lambda at: (posture(v, seat, changed(known, seat, at, heaven, hell, 1)), -at))

@@ -1,5 +1,6 @@
 """How the machine player fights a conflict: it acts only while behind, and only if that can be turned."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -44,7 +45,7 @@ def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> Actio
 
 
 def _turn(
-    v: HeavenHellView, top: fr.Battle, seat: int, behind: int, options: list[Action]
+    v: HeavenHellView, top: fr.Battle, seat: int, behind: int, options: Sequence[Action]
 ) -> Action | None:
     """Return the action to begin with, or None when all together would not put the seat ahead."""
     scored: list[tuple[int, float, Action]] = []
@@ -142,7 +143,7 @@ def _arrival(v: HeavenHellView, top: fr.Battle, seat: int, cell: int) -> int:
     return max((might_at(public, one, heaven=leads, field=top.field) for one in able), default=0)
 
 
-def _spare(v: HeavenHellView, seat: int, options: list[Action]) -> Action | None:
+def _spare(v: HeavenHellView, seat: int, options: Sequence[Action]) -> Action | None:
     """Return an action that lowers the damages of a conflict that is lost: abilities, and cheap Tactics."""
     for one in options:
         if _effects(v, seat, one)[0].verb == "soak" and (
@@ -155,5 +156,5 @@ def _spare(v: HeavenHellView, seat: int, options: list[Action]) -> Action | None
 def damage(v: HeavenHellView, top: fr.Damage, _: Choices, __: Random) -> Action:
     """Wound whoever can bear most, the least worthy of those."""
     cells = targets(as_state(v), top)  # type: ignore[arg-type]  # a likeness has the same fields
-    cell = max(cells, key=lambda one: (life(v, one) > 1, -in_play(v.book.faces[v.grid[one]]), -one))
+    cell = max(cells, key=lambda one: (life(v, one) > 1, -in_play(v, v.grid[one]), -one))
     return ac.Wound(top.seat, v.book.name(cell))

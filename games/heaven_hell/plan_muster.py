@@ -49,7 +49,7 @@ def vanguard(v: HeavenHellView, top: fr.Vanguard, _: Choices, __: Random) -> Act
 def _might(v: HeavenHellView, face: int) -> float:
     """Return what a character is worth in a vanguard, where fighters count most."""
     card = v.book.faces[face]
-    return in_play(card) if card.fighter else 0.5
+    return in_play(v, face) if card.fighter else 0.5
 
 
 def _to(v: HeavenHellView, seat: int, face: int) -> Action:
@@ -82,7 +82,7 @@ def _rest(v: HeavenHellView, top: fr.Turn) -> Action | None:
     hurt = [cell for cell in v.book.cells(top.seat) if v.grid[cell] >= 0 and v.wounds[cell]]
     if top.rested or not hurt:
         return None
-    cell = max(hurt, key=lambda one: (in_play(v.book.faces[v.grid[one]]) / life(v, one), -one))
+    cell = max(hurt, key=lambda one: (in_play(v, v.grid[one]) / life(v, one), -one))
     return ac.Rest(top.seat, v.book.name(cell))
 
 
@@ -122,7 +122,7 @@ def frail(v: HeavenHellView, seat: int, mind: int) -> list[int]:
         if face >= 0
         and v.book.owner(cell) != seat
         and life(v, cell) == 1
-        and in_play(v.book.faces[face]) >= 2
+        and in_play(v, face) >= 2
         and mind_at(public, cell) <= mind
     ]
 
@@ -151,7 +151,7 @@ def _play(v: HeavenHellView, seat: int) -> Action | None:
         if card.kind != "character" or card.cost >= len(v.hand) or (not card.fighter and helpers >= _HELPERS):
             continue
         paid = sorted(in_hand(v, seat, other) for other in v.hand if other != face)[: card.cost]
-        gain = in_play(card) - 0.5 * sum(max(0.0, one) for one in paid)
+        gain = in_play(v, face) - 0.5 * sum(max(0.0, one) for one in paid)
         scored.append((gain, face))
     if not scored:
         return None
@@ -161,7 +161,7 @@ def _play(v: HeavenHellView, seat: int) -> Action | None:
     if len(mine) < v.book.size:
         return _to(v, seat, face)
     weakest = min(mine, key=lambda cell: (standing_worth(v, cell), cell))
-    if in_play(v.book.faces[face]) - standing_worth(v, weakest) >= _SWAP:
+    if in_play(v, face) - standing_worth(v, weakest) >= _SWAP:
         return ac.Dismiss(seat, v.book.name(weakest))
     return None
 

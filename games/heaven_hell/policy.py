@@ -73,7 +73,7 @@ def _plunder(_v: HeavenHellView, top: fr.Plunder, _: Choices, __: Random) -> ac.
 
 def _sort(v: HeavenHellView, top: fr.Sort, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Keep nearly all: a large pile breaks ties, and only what can be played for nothing helps."""
-    worst = min(top.revealed, key=lambda face: (in_play(v.book.faces[face]), face))
+    worst = min(top.revealed, key=lambda face: (in_play(v, face), face))
     if v.book.faces[worst].kind == "tactic" and len(v.pile[top.seat]) > len(v.book.fields):
         return ac.Discard(top.seat, v.book.faces[worst].id)
     return ac.Done(top.seat)

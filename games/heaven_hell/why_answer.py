@@ -25,7 +25,9 @@ def retaliate(v: HeavenHellView, a: ac.Retaliate) -> Text:
     )
     if field is None:
         return Text(
-            "There is no battlefield “{field}”; strike at {held}, or say “none”.", field=a.field[:20], held=held
+            "There is no battlefield “{field}”; strike at {held}, or say “none”.",
+            field=a.field[:20],
+            held=held,
         )
     return Text(
         "{field} does not lie in the Heaven player's trench; strike at {held}, or say “none”.",

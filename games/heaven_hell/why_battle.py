@@ -69,9 +69,7 @@ def wound(v: HeavenHellView, a: ac.Wound | ac.Kill) -> Text:
     if cell not in here:
         if v.book.column_of[cell] == column:
             return Text("{card} is no fighter and took no part; wound a fighter.", card=card)
-        return Text(
-            "{card} took no part; wound fighters of column {column}.", card=card, column=column + 1
-        )
+        return Text("{card} took no part; wound fighters of column {column}.", card=card, column=column + 1)
     given = top.given if isinstance(top, fr.Damage) else ()
     before = next((one for one in here if one not in given), cell)
     return Text(

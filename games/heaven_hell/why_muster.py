@@ -155,7 +155,9 @@ def attack(v: HeavenHellView, a: ac.Attack) -> Text:
         return Text("You have no fighter in play, so you cannot start a battle. Say “peace”.")
     field = v.book.field_of.get(a.field)
     if field is None:
-        return Text("There is no battlefield “{field}”; name one of the atlas, such as B06.", field=a.field[:20])
+        return Text(
+            "There is no battlefield “{field}”; name one of the atlas, such as B06.", field=a.field[:20]
+        )
     return Text(
         "{field} lies in another trench; it can be won back in retaliation only. Name one of the atlas.",
         field=v.book.fields[field].name,

@@ -32,11 +32,12 @@ _FIELDS: Final = {
 
 
 @lru_cache(maxsize=16)
-def codes(faces: tuple[Face, ...]) -> tuple[str, ...]:
+def codes(book: Book) -> tuple[str, ...]:
     """Return by face two capital letters that no other character has: initials where that can be.
 
     They are read from the names, so that a group that renames a card has a fitting code too.
     """
+    faces = book.faces
     found: dict[int, str] = {}
     taken: set[str] = set()
     shown = sorted(
@@ -64,12 +65,13 @@ def _candidates(name: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16)
-def stems(faces: tuple[Face, ...]) -> tuple[str, ...]:
+def stems(book: Book) -> tuple[str, ...]:
     """Return by face the four letters under which a fighting character is drawn; its code where two would
     be alike."""
+    faces = book.faces
     cut = ["".join(letter for letter in face.name if letter.isalnum())[:4] for face in faces]
     shown = [cut[at].upper() if face.kind == "character" else "" for at, face in enumerate(faces)]
-    return tuple(stem if shown.count(stem.upper()) == 1 else codes(faces)[at] for at, stem in enumerate(cut))
+    return tuple(stem if shown.count(stem.upper()) == 1 else codes(book)[at] for at, stem in enumerate(cut))
 
 
 def card_name(book: Book, face: int) -> Text:
