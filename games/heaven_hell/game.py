@@ -28,6 +28,7 @@ from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.parse import parse
 from games.heaven_hell.policy import default, greedy
 from games.heaven_hell.prompt import prompt
+from games.heaven_hell.reference import reference
 from games.heaven_hell.rules import legal, play, setup
 from games.heaven_hell.rules.common import rightwards, turn_of
 from games.heaven_hell.standing import BRIEF, standing
@@ -92,6 +93,10 @@ class HeavenHellGame(GamePackage):
     def describe(self, e: HeavenHellEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""
         return describe(e, reader, names_of(self.data.text))
+
+    def guide(self) -> str:
+        """Return the rules page, with the cards and battlefields of this data set."""
+        return f"{super().guide()}\n{reference(shared_book(self.data.text, 2, HeavenHellOptions()))}"
 
     def following(self, v: HeavenHellView) -> Seat | None:
         """Return the seat whose turn comes next, to the right; None after the last turn (3.2, 3.9)."""
