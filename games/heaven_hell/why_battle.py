@@ -6,6 +6,7 @@ from games.heaven_hell import frames as fr
 from games.heaven_hell.facts import as_state, fighters, life
 from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.why_choice import lack
 from games.heaven_hell.why_muster import cell_of, empty_handed, no_card, no_space, nobody
 
 
@@ -19,7 +20,11 @@ def act(v: HeavenHellView, a: ac.Act) -> Text:
         return Text("{card} is spent until the battle ends; use another or pass.", card=card.name)
     if not card.effects:
         return Text("{card} has no ability; use another or pass.", card=card.name)
-    return Text("The ability of {card} finds nothing to choose now; use another or pass.", card=card.name)
+    return Text(
+        "The ability of {card} finds nothing to choose: {lack}. Use another or pass.",
+        card=card.name,
+        lack=lack(card),
+    )
 
 
 def tactic(v: HeavenHellView, a: ac.Tactic) -> Text:
@@ -55,7 +60,9 @@ def tactic(v: HeavenHellView, a: ac.Tactic) -> Text:
             speaker=speaker,
             mind=mind,
         )
-    return Text("{card} finds nothing to choose now; play another or pass.", card=card.name)
+    return Text(
+        "{card} finds nothing to choose: {lack}. Play another or pass.", card=card.name, lack=lack(card)
+    )
 
 
 def wound(v: HeavenHellView, a: ac.Wound | ac.Kill) -> Text:

@@ -9,6 +9,7 @@ from games.heaven_hell.rules import muster
 from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.rules.turn import is_truce
 from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.why_choice import lack
 
 
 def no_card(v: HeavenHellView, card: str) -> Text | None:
@@ -115,7 +116,9 @@ def miracle(v: HeavenHellView, a: ac.Miracle) -> Text:
             needs=card.mind,
             mind=mind,
         )
-    return Text("{card} finds nothing to choose now; keep it, or pay with it.", card=card.name)
+    return Text(
+        "{card} finds nothing to choose: {lack}. Keep it, or pay with it.", card=card.name, lack=lack(card)
+    )
 
 
 def rest(v: HeavenHellView, a: ac.Rest) -> Text:
