@@ -11,6 +11,16 @@ _COMMON = 2
 """Dice of a common roll, or of a reroll by Good 5."""
 
 
+_REPLACE = ("move_set", "keep2of3", "move_choose1")
+"""Verbs that replace the common roll."""
+
+
+def by_common_roll(s: GoodVsBad, turn: Turn, kind: int) -> bool:
+    """Tell whether a piece has yet to move and no item has replaced the common roll for it."""
+    cards = s.book.cards.all
+    return not turn.moved[kind] and all(cards[card].verb not in _REPLACE for card in turn.used[kind])
+
+
 def legal(s: GoodVsBad, turn: Turn, kind: int) -> list[act.GoodVsBadAction]:
     """List the attached items that may still change the dice of the movement of the Hero (0) or Villain."""
     piece = turn.seat * 2 + kind
@@ -29,7 +39,7 @@ def _usable(turn: Turn, kind: int, card: int, verb: str) -> bool:
     """
     if not turn.dice[kind] or card in turn.used[kind]:
         return False
-    if verb in ("move_set", "keep2of3", "move_choose1"):
+    if verb in _REPLACE:
         return turn.base[kind] == _COMMON
     if verb == "reroll_move":
         return card not in turn.spent

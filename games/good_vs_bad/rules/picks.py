@@ -2,7 +2,7 @@
 
 from games.good_vs_bad import actions as act
 from games.good_vs_bad.events import GoodVsBadEvent, OwnDice, Rolled, SpoilsTaken
-from games.good_vs_bad.rules import hand, pieces, road
+from games.good_vs_bad.rules import gear, hand, pieces, road
 from games.good_vs_bad.rules.common import turn_of
 from games.good_vs_bad.state import Fall, GoodVsBad, PickDie, PickItem, PickLevel, PickStat
 
@@ -129,12 +129,15 @@ def _change_dice(s: GoodVsBad, frame: PickDie, place: int, out: list[GoodVsBadEv
 
 
 def _reroll_common(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> None:
-    """Reroll dice of the common roll; a piece that has not moved and still uses it follows (E15)."""
+    """Reroll dice of the common roll; they change for a piece that has yet to move by them (E15).
+
+    A die that an item has changed for one piece is no common one any more.
+    """
     turn = turn_of(s)
-    before = list(turn.roll)
     for place in sorted(frame.picked):
-        turn.roll[place] = s.chance.below(_D6) + 1
-    for kind in (0, 1):
-        if not turn.moved[kind] and turn.dice[kind][:2] == before and turn.base[kind] == len(before):
-            turn.dice[kind][:2] = turn.roll
+        before, now = turn.roll[place], s.chance.below(_D6) + 1
+        turn.roll[place] = now
+        for kind in (0, 1):
+            if gear.by_common_roll(s, turn, kind) and turn.dice[kind][place] == before:
+                turn.dice[kind][place] = now
     out.append(Rolled(frame.seat, tuple(turn.roll)))
