@@ -1,10 +1,11 @@
 """A pilot for people: it knows what the greedy player would do in their seat, and how to do it by hand."""
 
+from dataclasses import fields
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal, get_origin
 
 from bot.ids import BUTTON, Stage, short
-from engine import Action
+from engine import Action, ActionKind
 from host import Look
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
@@ -28,10 +29,16 @@ async def by_command(person: Person, channel: str, look: Look, action: Action) -
         options = {name: str(getattr(action, name)) for name in kind.options if str(getattr(action, name))}
     given: dict[str, Any] = {}
     for name, value in options.items():
-        found = await person.autocomplete(channel, command.lstrip("/"), name, value, given)
-        assert value in {str(one["value"]) for one in found}, f"{command} {name} does not offer {value}"
+        if not _listed(kind, name):
+            found = await person.autocomplete(channel, command.lstrip("/"), name, value, given)
+            assert value in {str(one["value"]) for one in found}, f"{command} {name} does not offer {value}"
         given[name] = value
     return await person.slash(channel, command, given)
+
+
+def _listed(kind: ActionKind[Any], name: str) -> bool:
+    """Tell whether an option has a few fixed words, which Discord lists without asking the bot."""
+    return any(field.name == name and get_origin(field.type) is Literal for field in fields(kind.cls))
 
 
 async def by_buttons(person: Person, board: Seen, look: Look, action: Action) -> Reply:

@@ -7,7 +7,6 @@ twice; everybody sees only their own direct messages and ephemeral answers.
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import pytest
@@ -15,82 +14,18 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from games import GAMES
-from host import Host, Look, SystemClock, TableRef
+from host import Host, SystemClock, TableRef
 from sandbox import Sandbox
-from sandbox.desk import Failed
-from sandbox.person import Person
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.e2e.bot import Bot
-from tests.e2e.pilot import advice, by_buttons, by_command
+from tests.e2e.table import CHANNEL, Table
 from tests.support import world
 
-CHANNEL: Final = "#table-1"
 KILLS: Final = 20
 PACE: Final = 6
 """A kill falls into every sixth move, until there were enough."""
 MOST_MOVES: Final = 1_200
-
-
-class Table:
-    """Four people at one table, and what was acknowledged to them."""
-
-    def __init__(self, sim: Sandbox, bot: Bot, host: Host) -> None:
-        self.sim, self.bot, self.host = sim, bot, host
-        self.people: Final = [sim.person(name) for name in "ABCD"]
-        self.rng: Final = Random("whole game")
-        self.ref: TableRef
-        self.acknowledged: Final[list[tuple[int, str]]] = []
-        """The ply that each acknowledged move became, and its text."""
-        self.tried = 0
-
-    async def open(self) -> None:
-        """Open the table, join, start."""
-        a, *others = self.people
-        await a.slash(CHANNEL, "/game new", game="foes", dms=True, word="oak")
-        for person in others:
-            await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}")
-        await a.slash(CHANNEL, "/game start")
-        found = await self.host.table_in(self.sim.guild.id, self.sim.channel(CHANNEL).id)
-        assert found is not None
-        self.ref = found
-
-    async def awaited(self) -> tuple[Person, Look] | None:
-        """Return who must act and what they see; None when the game is over."""
-        public = await self.host.look(self.ref, None)
-        if public.pending is None:
-            return None
-        person = next(one for one in self.people if one.id == public.awaited[0])
-        return person, await self.host.look(self.ref, person.id)
-
-    async def move(self, person: Person, look: Look, *, kill: bool) -> None:
-        """Let a person move by hand; with `kill` the bot dies at some moment of it and is started again."""
-        action = advice(look, self.rng)
-        self.tried += 1
-        if self.tried % 2:
-            work = by_command(person, CHANNEL, look, action)
-        else:
-            work = by_buttons(person, await self.newest_board(look), look, action)
-        task = asyncio.create_task(work)
-        if kill:
-            await asyncio.sleep(self.rng.random() * 0.03)
-            await self.bot.kill()
-        try:
-            await task
-        except Failed:
-            assert kill, f"the bot did not answer {person.name}'s “{action}”"
-        else:
-            self.acknowledged.append((look.ply + 1, str(action)))
-        if kill:
-            await self.bot.start()
-
-    async def newest_board(self, look: Look) -> Seen:
-        """Wait for the newest board in the channel: of this ply, with its controls."""
-        return await self.people[0].wait_for(
-            CHANNEL,
-            lambda seen: f"ply {look.ply} " in seen.text and bool(seen.buttons) and not seen.ephemeral,
-            timeout=15,
-        )
 
 
 @pytest.mark.serial
@@ -104,7 +39,7 @@ async def test_four_people_play_a_whole_game_while_the_bot_is_killed_twenty_time
         store = await Store.open(sqlite_url(bot.database))
         try:
             host = await Host.open(store, GAMES, SystemClock())
-            table = Table(sim, bot, host)
+            table = Table(sim, bot, host, "foes", "ABCD")
             await table.open()
             await _play(table)
             await _check_log(table)
