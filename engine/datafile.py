@@ -14,6 +14,12 @@ from engine.data import DataFaults
 M = TypeVar("M", bound=BaseModel)
 
 
+class Partial(tuple[Any, ...]):
+    """Hold the records of a list that are right, where others are not: nothing should be counted in it."""
+
+    __slots__ = ()
+
+
 class DataFile(Generic[M]):
     """Read the data sets of one game: the one in its package, and others of the same shape.
 
@@ -80,7 +86,7 @@ class DataFile(Generic[M]):
             for place, record in enumerate(value):
                 name = record.get("id", place) if isinstance(record, dict) else place
                 good += self._checked(key, one, record, f"{where}.{name}", found).values()
-            return {key: tuple(good)}
+            return {key: tuple(good) if len(good) == len(value) else Partial(good)}
         adapter: TypeAdapter[Any] = TypeAdapter(shape)
         try:  # as JSON: there a list is a tuple, and still no text is a number
             return {key: adapter.validate_json(json.dumps(value))}

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from engine.datafile import Partial
 from games.heaven_hell.models import CardData, CharacterData, DeckData, EffectData, FieldData
 
 FILE: Final = "heaven_hell.json"
@@ -40,7 +41,8 @@ def faults(parts: Mapping[str, Any]) -> list[str]:
         for fault in check(parts[key])
     ]
     found += [f"{FILE}, {fault}" for fault in _ids(parts)]
-    if all(key in parts for key in ("deck", "characters", "tactics", "miracles")):
+    lists = [parts.get(key) for key in ("characters", "tactics", "miracles")]
+    if "deck" in parts and not any(cards is None or isinstance(cards, Partial) for cards in lists):
         found += [f"{FILE}, deck: {fault}" for fault in _ready(parts)]
     return found
 

@@ -11,7 +11,7 @@ LACKS: Final[Mapping[tuple[str, str], Text]] = {
     ("ready", "ally"): Text("none of your other characters is spent"),
     ("move", "ally"): Text("you have no character in play, or no empty space"),
     ("move", "self"): Text("your grid has no empty space"),
-    ("reinforce", "here"): Text("you have no fighter in hand that you can pay, or this column has no empty space"),
+    ("reinforce", "here"): Text("you have no fighter in hand that you can pay, or no empty space here"),
     ("raise", "discard"): Text("your discard pile holds no character that costs so little"),
     ("spy", "opp"): Text("no Hell player has a card in hand"),
     ("duel", "column"): Text("nobody else has a fighter in a column where you have one"),

@@ -194,7 +194,7 @@ def test_case_17_a_player_who_passed_may_act_again() -> None:
 def test_case_18_until_the_end_of_the_battle() -> None:
     table = Table().grid(A="M03 c1r1, A01 c2r1, M11 c4r3, A06 c1r2", B="D01 c1r1, D12 c2r1")
     table.hand(A="T01", B="T02")
-    A, B = table.players
+    A, _ = table.players
     table.battle("B06")
     A.does("tactic T01 c1r2", "choose c1r1")
     knight = table.cell("A", "c1r1")
@@ -257,7 +257,7 @@ def test_case_19_until_the_end_of_the_turn() -> None:
 
 def test_case_21_joining() -> None:
     table = Table().grid(A="A11 c1r1, A08 c2r1", B="D01 c1r1, D12 c2r1").hand(A="T11 M03", B="T02")
-    A, B = table.players
+    A, _ = table.players
     table.battle("B03")
     table.conflict()
     assert battle_of(table.s).column == 1
@@ -282,7 +282,7 @@ def test_case_22_no_new_conflict() -> None:
 
 def test_case_23_helping_without_taking_part() -> None:
     table = Table().grid(A="A01 c1r1, M10 c4r3", B="D08 c1r1, M03 c1r2").hand(A="T02", B="T02")
-    A, B = table.players
+    A, _ = table.players
     table.battle("B03")
     assert table.totals == (2, 4 + 3)
     A.does("act c4r3")

@@ -40,7 +40,7 @@ def test_h24_advantage_for_each_column_with_fighters_of_one_alone() -> None:
 
 def test_h25_advantage_stays_for_the_whole_battle() -> None:
     table = Table().grid(A="D07 c3r1, A11 c1r1, A08 c2r1", B="D01 c1r3, D08 c2r1").hand(A="T02", B="T02")
-    A, B = table.players
+    A, _ = table.players
     battle = table.battle("B03")
     A.does("act c3r1", "choose c2r2")
     assert battle.heaven_edge == 1

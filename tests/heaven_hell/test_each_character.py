@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.heaven_hell.table import GAME, TEXT, Table, kinds, one
-
 from games.heaven_hell.book import faces_of
+from tests.heaven_hell.table import GAME, TEXT, Table, kinds, one
 
 CHARACTERS = [face for face in faces_of(TEXT) if face.kind == "character"]
 PLAIN = [face.id for face in CHARACTERS if not face.effects]

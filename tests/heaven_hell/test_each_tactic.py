@@ -42,7 +42,7 @@ def test_t02_t10_own_damages_are_reduced(card: str, spared: int) -> None:
     table = fought(f"{card} D06 D03", "D01 c1r1, A01 c1r2", "D12 c1r1, D10 c1r2")
     mine, theirs = table.totals
     log = play(table, card)
-    assert one(log, "soaked").total == spared  # type: ignore[arg-type]
+    assert one(log, "soaked").total == spared
     assert one(table.pass_on(), "conflict_ended").damages == max(0, theirs - mine - spared)
 
 
@@ -71,7 +71,7 @@ def test_t07_t08_wounds(card: str, wounds: int) -> None:
 def test_t08_smite_kills_and_places_no_wound() -> None:
     table = fought("T08 D01 D03 D06")
     log = play(table, "T08", "c1r2")
-    assert one(log, "died").by == 2  # type: ignore[arg-type]
+    assert one(log, "died").by == 2
     assert table.players[1].wounds == {} and table.players[1].heap == "M03"
 
 
@@ -142,7 +142,7 @@ def test_t15_second_wind_readies_a_spent_character() -> None:
     A.does("act c1r2")
     B.passes()
     log = play(table, "T15")
-    assert one(log, "readied").at == "c1r2"  # type: ignore[arg-type]
+    assert one(log, "readied").at == "c1r2"
     assert A.spent == ["c4r3"]
 
 

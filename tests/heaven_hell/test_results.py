@@ -132,7 +132,6 @@ def test_h50_drawing_is_not_optional() -> None:
 def test_h51_a_battle_can_be_won_with_more_wounds() -> None:
     table = Table().grid(A="A11 c1r1, A12 c2r1, D12 c3r1", B="D05 c1r1, D08 c2r1, M06 c3r1, D10 c3r2")
     table.hand(A="T02", B="T02")
-    A, B = table.players
     table.battle("B06")
     log = table.pass_on()
     taken = [event.damages for event in log if event.kind == "conflict_ended"]
@@ -142,7 +141,6 @@ def test_h51_a_battle_can_be_won_with_more_wounds() -> None:
 
 def test_h52_both_may_take_wounds_in_one_battle() -> None:
     table = Table().grid(A="A11 c1r1, A03 c2r1", B="D05 c1r1, D10 c2r1").hand(A="T02", B="T02")
-    A, B = table.players
     table.battle("B06")
     log = table.pass_on()
     hurt = [event.owner for event in log if event.kind in ("wounded", "died")]

@@ -23,8 +23,8 @@ class Step:
     kind: StepKind
     options: Options
     optional: bool = False
-    """`none` may be chosen, and ends this effect: where the choice hangs on a hidden hand, so that there is an
-    answer whatever the hand holds.
+    """`none` may be chosen, and ends this effect: where the choice hangs on a hidden hand, so that an answer
+    there is whatever the hand holds.
     """
 
 
