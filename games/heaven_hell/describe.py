@@ -52,7 +52,7 @@ def _game_ended(e: ev.GameEnded, _: Names) -> Text:
             player=Player(e.winner),
             dominion=e.dominion,
         )
-    return Text("The last round is over: the highest Dominion, {dominion}, wins.", dominion=e.dominion)
+    return Text("The last round is over and nobody has enough Dominion.")
 
 
 def _drew(e: ev.Drew, _: Names) -> Text:

@@ -68,21 +68,22 @@ def columns_line(v: Shown) -> str:
 
 def _large_row(v: Shown, seat: int, row: int) -> Row:
     pieces: list[Piece] = [str(row + 1)]
-    pieces += [_large(v, v.book.column(seat, column)[row]) for column in range(v.book.columns)]
+    for column in range(v.book.columns):
+        pieces += _large(v, v.book.column(seat, column)[row])
     return tuple(pieces)
 
 
-def _large(v: Shown, cell: int) -> Piece:
+def _large(v: Shown, cell: int) -> tuple[Piece, ...]:
     face = v.grid[cell]
     if face < 0:
-        return "    .     "
+        return ("    .     ",)
     one = v.book.faces[face]
     stem = stems(v.book)[face]
     if v.wounds[cell]:
         stem = stem.lower()
     might = str(worth(v, cell)) if one.fighter else "-"
     mark = "*" if v.spent[cell] else " "
-    return Ink(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}{mark}", KIND_INKS[one.side])
+    return Ink(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}", KIND_INKS[one.side]), mark
 
 
 def middle_line(v: Shown, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:

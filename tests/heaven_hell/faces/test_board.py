@@ -1,0 +1,172 @@
+"""The text board: snapshots to look at, and the limits in every state that comes up."""
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from engine.board import COLUMNS, Board, alt_text, draw
+from games.heaven_hell import GAME
+from games.heaven_hell.board import UNBROKEN
+from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.words import INKS, LETTERS, codes, stems
+from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
+from tests.heaven_hell.table import Table
+
+MOST = 1_700
+"""Characters of a board: the host adds a prompt and what just happened, within one message."""
+
+
+def shown(s: HeavenHell, viewer: int | None) -> str:
+    """Draw the board of a viewer with the alt text below."""
+    board = GAME.board(GAME.view(s, viewer))
+    return draw(board) + "\n\n" + alt_text(board)
+
+
+def check(board: Board) -> None:
+    """Hold a board to its limits with the widest names, with and without colours."""
+    plain = draw(board, wide)
+    assert max(map(len, plain.split("\n"))) <= COLUMNS
+    assert len(plain) <= MOST
+    assert 0 < len(alt_text(board, wide)) <= 1_000
+    assert set(plain) <= {*map(chr, range(32, 127)), UNBROKEN, "\n"}
+    coloured = draw(board, wide, colour=True)
+    for code in (*range(30, 38), 0):
+        coloured = coloured.replace(f"\x1b[{code}m", "")
+    assert coloured == plain
+
+
+def rows(table: Table, viewer: int | None = 0) -> list[str]:
+    """Draw the board, by lines."""
+    return draw(GAME.board(GAME.view(table.s, viewer))).replace(UNBROKEN, " ").split("\n")
+
+
+def stage(seats: int, kind: str, *, battle: bool = False) -> HeavenHell:
+    """Return the first state of a greedy game's third round and later that asks for this."""
+    return next(
+        s
+        for s in states(seats, "stages", "greedy", every=1)
+        if s.round >= 3
+        and s.stack[-1].kind == kind
+        and battle == any(frame.kind == "battle" for frame in s.stack)
+    )
+
+
+def test_before_the_first_round(snapshot: SnapshotAssertion) -> None:
+    assert shown(begin(3, "opening"), 0) == snapshot
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("kind", ["turn", "defend", "battle", "damage", "retaliate", "even"])
+def test_the_stages_of_a_turn(seats: int, kind: str, snapshot: SnapshotAssertion) -> None:
+    s = stage(seats, kind, battle=kind in ("battle", "damage"))
+    assert shown(s, None) == snapshot
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_fullest_boards(seats: int, snapshot: SnapshotAssertion) -> None:
+    for s in (fullest(seats), fought(seats)):
+        check(GAME.board(GAME.view(s, 0)))
+        assert draw(GAME.board(GAME.view(s, 0)), wide) == snapshot
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_boards_of_mixed_games_keep_their_limits(seats: int) -> None:
+    for s in states(seats, f"boards {seats}", every=11):
+        for viewer in (None, 0, seats - 1):
+            check(GAME.board(GAME.view(s, viewer)))
+
+
+def test_a_small_character_shows_kind_code_might_and_life() -> None:
+    table = Table(3).grid(A="A08 c1r1, M03 c2r1 w1, M09 c4r3", B="D08 c1r1")
+    lines = rows(table)
+    top = lines.index(next(line for line in lines if line.startswith(">A".replace("A", LETTERS[0]))))
+    assert lines[top + 1].startswith("^OK43 pk31  .    .   vAM43")
+    assert lines[top + 3].startswith("  .    .    .   WH-2")
+
+
+def test_zeal_and_spite_change_sides_with_the_turn() -> None:
+    table = Table(3).grid(A="A08 c1r1", B="D08 c1r1")
+    assert "^OK43" in "\n".join(rows(table))
+    assert "vAM43" in "\n".join(rows(table))
+    table.turn("B")
+    assert "^OK33" in "\n".join(rows(table))
+    assert "vAM33" in "\n".join(rows(table))
+
+
+def test_two_in_battle_face_each_other_front_to_front() -> None:
+    table = Table(3).grid(A="A08 c1r1, M03 c2r1 w1, A01 c4r2", C="D05 c1r1, M01 c3r1, D02 c2r1")
+    table.battle("B12", "C")
+    lines = rows(table)
+    middle = next(number for number, line in enumerate(lines) if line.startswith("="))
+    assert lines[middle].split() == ["=", ">", "6:7", "<", "-", "-", "-"]
+    assert lines[middle - 1].startswith("1^Oath 4/3  pilg 3/1     .")
+    assert lines[middle + 1].startswith("1vGloo 4/2 vMoth -/2  Vill 2/1")
+    assert lines[middle - 5] == f"{LETTERS[0]} Heaven, advantage 2, won 0"
+    assert lines[middle + 4] == f"{LETTERS[2]} Hell, advantage 1, won 0"
+    assert lines[0] == "Round 2: Throne of Cinders 5 (Hell +2)"
+
+
+def test_spent_characters_and_spared_damages_are_marked() -> None:
+    table = Table(2).grid(A="A04 c1r1, A08 c1r2", B="D08 c1r1, D10 c1r2")
+    table.battle()
+    table.players[0].does("act c1r1")
+    lines = rows(table)
+    assert any("^Gate 2/3*" in line for line in lines)
+    assert any(line.endswith("spared 1") for line in lines)
+
+
+def test_who_is_asked_to_defend_is_compared_with_heaven() -> None:
+    table = Table(3).grid(A="A08 c1r1", B="D08 c1r1", C="D05 c1r1")
+    table.players[0].attacks("B12")
+    lines = rows(table)
+    assert lines[0] == "Round 2: who defends Throne of Cinders 5"
+    assert next(line for line in lines if line.startswith("=")).split()[1] == "4:6"
+    assert f"{LETTERS[1]} Hell, advantage 0" in lines
+
+
+def test_players_are_listed_with_dominion_and_what_is_public() -> None:
+    table = Table(3).trench(A="B06 B10").hand(B="4").pile(A="A01 A02").heap(C="3")
+    lines = rows(table)
+    assert any(line.endswith("first to 12") for line in lines)
+    assert f">{LETTERS[0]}?   7    0   58    0    2  Player 1" in lines
+    assert f" {LETTERS[1]}    0    4   56    0    0  Player 2" in lines
+    assert f" {LETTERS[2]}    0    0   57    3    0  Player 3" in lines
+    assert f"{LETTERS[0]} holds: Salt Road 3, Sunken Library 4" in lines
+    assert "Atlas: Barley Field 1, Fishing Village 2," in lines
+
+
+def test_no_battlefield_is_broken_over_two_lines() -> None:
+    for seats in range(2, 7):
+        text = draw(GAME.board(GAME.view(fullest(seats), None)))
+        for field in fullest(seats).book.fields:
+            assert f"{field.name} {field.plunder}".replace(" ", UNBROKEN) in text
+
+
+def test_the_same_board_for_all_but_the_alt_text() -> None:
+    s = stage(4, "battle", battle=True)
+    drawn = {draw(GAME.board(GAME.view(s, viewer))) for viewer in (None, 0, 1, 2, 3)}
+    assert len(drawn) == 1
+
+
+def test_characters_have_codes_and_stems_of_their_own() -> None:
+    book = Table(2).s.book
+    some = [at for at, face in enumerate(book.faces) if face.kind == "character"]
+    named, drawn = [codes(book)[at] for at in some], [stems(book)[at].upper() for at in some]
+    assert len(set(named)) == len(set(drawn)) == len(some) == 36
+    assert all(len(code) == 2 and code.isupper() for code in named)
+    assert all(1 < len(stem) <= 4 for stem in drawn)
+
+
+def test_codes_fit_whatever_a_group_names_its_cards() -> None:
+    text = GAME.data.text
+    for number, name in enumerate(("Oath Keeper", "Tower Seraph", "Gloom Stalker", "Old Shepherd")):
+        text = text.replace(f'"{name}"', f'"Oxen {number}"')
+    other = GAME.using(text)
+    s = other.new(other.Options(), [other.Entry()] * 2, begin(2, "x").chance)
+    for signs in (codes(s.book), stems(s.book)):
+        found = [one for one, face in zip(signs, s.book.faces, strict=True) if face.kind == "character"]
+        assert len(set(found)) == 36
+
+
+def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:
+    assert len(set(LETTERS)) == len(set(INKS)) == 6
+    assert [ink[0].upper() for ink in INKS] == list(LETTERS)

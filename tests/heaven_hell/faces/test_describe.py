@@ -1,0 +1,130 @@
+"""The log: a sentence for everything that happens."""
+
+from collections import Counter
+
+import pytest
+
+from engine.events import readable
+from engine.texts import render
+from games.heaven_hell import GAME
+from games.heaven_hell import events as ev
+from games.heaven_hell.describe import DESCRIBE
+from tests.heaven_hell.faces.games import play, wide
+
+
+def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
+    assert set(DESCRIBE) == set(ev.EVENTS)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
+    met: Counter[str] = Counter()
+    for _, _, events in play(seats, f"log {seats}", plies=900):
+        for event in events:
+            met[event.kind] += 1
+            for reader in (None, *range(seats)):
+                if not readable(event, reader):
+                    with pytest.raises(ValueError, match="not for"):
+                        GAME.describe(event, reader)
+                    continue
+                line = render(GAME.describe(event, reader))
+                assert line.endswith((".", "!"))
+                assert "{" not in line
+                assert len(render(GAME.describe(event, reader), wide)) <= 400
+    assert len(met) >= 38
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (ev.RoundBegan(1, truce=True), "Round 1 begins. It is the truce: no battle yet."),
+        (ev.RoundBegan(2, truce=False), "Round 2 begins."),
+        (ev.TurnBegan(1), "Player 2 leads Heaven now."),
+        (ev.TurnEnded(1, 7, 12), "Player 2 ends the turn with Dominion 7 of 12."),
+        (
+            ev.GameEnded("dominion", 1, 15),
+            "Player 2 holds Dominion 15 at the end of the turn and wins!",
+        ),
+        (ev.GameEnded("round_cap", -1, 0), "The last round is over and nobody has enough Dominion."),
+        (ev.Drew(1, 1), "Player 2 draws 1 card."),
+        (ev.Drew(1, 3), "Player 2 draws 3 cards."),
+        (ev.Discarded(0, "A08", "cost"), "Player 1 pays with Oath Keeper."),
+        (ev.Discarded(0, "A08", "random"), "Player 1 loses Oath Keeper from hand by chance."),
+        (ev.Played(0, "A08", "c1r1", "paid", 2), "Player 1 plays Oath Keeper to c1r1 for 2."),
+        (ev.Played(0, "A08", "c1r1", "spoils", 0), "Player 1 plays Oath Keeper to c1r1 as spoils."),
+        (
+            ev.TacticPlayed(1, "T05", "M03", "c2r1", 0),
+            "Player 2 plays Trip Wire, spoken by Pilgrim Knight (c2r1).",
+        ),
+        (ev.AbilityUsed(1, "M10", "c4r3"), "Blind Prophet (c4r3) of Player 2 uses its ability."),
+        (
+            ev.BattleBegan(0, 1, "B03", (1, 3), 2, 1, retaliation=False),
+            "Player 1 and Player 2 meet at Dry Riverbed: conflicts in columns 1, 3. Advantage 2 to 1.",
+        ),
+        (
+            ev.BattleBegan(0, 1, "B03", (2,), 0, 0, retaliation=False),
+            "Player 1 and Player 2 meet at Dry Riverbed: conflict in column 2. Advantage 0 to 0.",
+        ),
+        (
+            ev.BattleBegan(0, 1, "B03", (), 2, 2, retaliation=True),
+            "Player 1 and Player 2 meet at Dry Riverbed: nobody stands opposite anybody. Advantage 2 to 2.",
+        ),
+        (
+            ev.ConflictEnded(0, 1, 2, 6, 5, 0, 1),
+            "Column 2 ends 6 to 5: Player 1 wins it; 1 damage.",
+        ),
+        (ev.ConflictEnded(0, 1, 2, 5, 5, -1, 0), "Column 2 ends 5 to 5: nobody wins it."),
+        (ev.BattleEnded(0, 1, "B03", 1, 2, 1), "Player 2 wins the battle for Dry Riverbed, 2 to 1."),
+        (ev.BattleEnded(0, 1, "B03", 1, 1, -1), "The battle for Dry Riverbed is a tie, 1 to 1."),
+        (ev.FieldTaken(0, "B06", "won", 7), "Player 1 controls Salt Road. Dominion 7."),
+        (
+            ev.FieldTaken(0, "B06", "undefended", 3),
+            "Nobody defends: Player 1 controls Salt Road. Dominion 3.",
+        ),
+        (
+            ev.FieldForfeited(0, "B10", 3),
+            "Sunken Library goes back to the atlas; Player 1 has Dominion 3.",
+        ),
+        (ev.GaveUp(0, "B10", forced=True), "Player 1 has no fighter and loses Sunken Library."),
+        (ev.GaveUp(0, "B10", forced=False), "Player 1 gives Sunken Library up."),
+        (ev.Retaliated(1, 0, "B10"), "Player 2 strikes back at Sunken Library of Player 1."),
+        (ev.Plundered(0, ("A01", "T05")), "Player 1 plunders and reveals Feather Scout, Trip Wire."),
+        (ev.PileShuffled(0, 1, 4), "Player 1 adds 1 card to the plunder pile: 4 now."),
+        (
+            ev.Wounded(1, "D05", "c1r1", 1, 1, damage=True),
+            "Gloom Stalker (c1r1) of Player 2 gets 1 wound, 1 now.",
+        ),
+        (
+            ev.Wounded(1, "D08", "c1r1", 2, 2, damage=True),
+            "Ash Marauder (c1r1) of Player 2 gets 2 wounds, 2 now.",
+        ),
+        (ev.Died(1, "D05", "c1r1", 1, damage=True), "Gloom Stalker (c1r1) of Player 2 is killed."),
+        (ev.MightChanged(1, "D05", "c1r1", -2, turn=False), "Gloom Stalker (c1r1) of Player 2: might -2."),
+        (
+            ev.MightChanged(1, "D05", "c1r1", 1, turn=True),
+            "Gloom Stalker (c1r1) of Player 2: might +1 for this turn.",
+        ),
+        (
+            ev.Healed(1, "D05", "c1r1", 1, 0, rest=True),
+            "Gloom Stalker (c1r1) of Player 2 loses 1 wound; 0 left.",
+        ),
+        (ev.DamagesLost(1, 6), "Player 2 has nobody left there: 6 damages are lost."),
+        (ev.Recalled(1, "D05", "c1r1"), "Gloom Stalker (c1r1) returns to the hand of Player 2."),
+    ],
+)
+def test_what_the_log_says(event: ev.HeavenHellEvent, line: str) -> None:
+    assert render(GAME.describe(event, None)) == line
+
+
+def test_names_of_cards_come_from_the_data_in_play() -> None:
+    other = GAME.using(GAME.data.text.replace('"Oath Keeper"', '"Word Giver"'))
+    event = ev.Discarded(0, "A08", "cost")
+    assert render(other.describe(event, None)) == "Player 1 pays with Word Giver."
+    assert render(GAME.describe(event, None)) == "Player 1 pays with Oath Keeper."
+
+
+def test_a_long_list_of_cards_stays_ids() -> None:
+    cards = tuple(f"{kind}{number:02}" for kind in "ADM" for number in range(1, 13))
+    line = render(GAME.describe(ev.HandShown(0, 1, cards, cards), 0))
+    assert line.startswith("The hand of Player 2: A01, A02,")
+    assert len(line) <= 400

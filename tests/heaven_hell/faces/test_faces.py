@@ -1,0 +1,146 @@
+"""Hand, picture, guide, estimate."""
+
+import re
+import subprocess
+import sys
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+from syrupy.assertion import SnapshotAssertion
+
+from engine.board import COLUMNS, alt_text, draw
+from games.heaven_hell import GAME
+from games.heaven_hell.book import Book
+from games.heaven_hell.options import HeavenHellOptions
+from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
+from tests.heaven_hell.table import Table
+
+SECTIONS = [
+    "Goal", "Cards", "Setting up", "Your turn", "Muster", "Battle", "Conflicts", "Retaliation", "House rules",
+    "How to play here", "Angels", "Demons", "Mortals", "Tactics", "Miracles", "Battlefields",
+]  # fmt: skip
+
+
+def hand(table: Table, seat: int = 0) -> str:
+    """Draw the hand of a seat."""
+    board = GAME.hand(GAME.view(table.s, seat))
+    assert board is not None
+    return draw(board)
+
+
+def test_a_hand_names_its_cards_and_what_they_do(snapshot: SnapshotAssertion) -> None:
+    table = Table(2).hand(A="A08 M10 T05 S03 D12").pile(A="A01 T01").trench(A="B06")
+    assert hand(table) == snapshot
+
+
+def test_a_hand_says_what_is_known_of_others() -> None:
+    table = Table(2).hand(B="A08 A11")
+    table.s.spied[1] = table.s.hand[1][:1]
+    assert "Player 2 holds A08" in hand(table)
+    assert hand(Table(2)).startswith("You hold no cards.")
+
+
+def test_spectators_have_no_hand() -> None:
+    assert GAME.hand(GAME.view(Table(2).s, None)) is None
+
+
+def test_copies_are_counted() -> None:
+    table = Table(2).hand(A="A08")
+    table.s.hand[0] += table.s.hand[0]
+    assert "2x Oath Keeper" in hand(table)
+
+
+def test_the_largest_hand_fits_a_message() -> None:
+    s = fullest(6)
+    s.hand[0] = sorted({*range(len(s.book.faces))})[:34]
+    s.spied[:6] = [[], *([s.hand[seat][:] for seat in range(1, 6)])]
+    board = GAME.hand(GAME.view(s, 0))
+    assert board is not None
+    shown = draw(board, wide)
+    assert max(map(len, shown.split("\n"))) <= COLUMNS
+    assert len(shown) <= 1_990
+    assert len(alt_text(board)) <= 1_000
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_pictures_show_what_the_viewer_knows_and_no_more(seats: int) -> None:
+    rng = Random(1)
+    for s in states(seats, "pictures", every=90):
+        for viewer in (None, 0):
+            v = GAME.view(s, viewer)
+            png = GAME.picture(v)
+            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
+            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
+            image = Image.open(BytesIO(png))
+            assert image.mode == "P"
+            assert image.size == (1_120, 720)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_fullest_boards_can_be_painted(seats: int) -> None:
+    for s in (fullest(seats), fought(seats)):
+        assert Image.open(BytesIO(GAME.picture(GAME.view(s, 0)))).size == (1_120, 720)
+
+
+def test_a_picture_changes_with_what_it_shows() -> None:
+    table = Table(3).grid(A="A08 c1r1", B="D08 c1r1").hand(A="A01").heap(A="1")
+    before = GAME.picture(GAME.view(table.s, 0))
+    cell = table.cell("A", "c1r1")
+    for change, index, value in (
+        ("wounds", cell, 1),
+        ("spent", cell, True),
+        ("might_turn", cell, 1),
+        ("grid", cell, table.s.book.face_of["A11"]),
+        ("holder", 3, 1),
+        ("pile", 0, [1]),
+        ("hand", 0, []),
+        ("deck", 0, []),
+    ):
+        s = table.s.copy()
+        getattr(s, change)[index] = value
+        assert GAME.picture(GAME.view(s, 0)) != before, change
+
+
+def test_pillow_is_not_imported_with_the_game() -> None:
+    code = "import sys, games.heaven_hell; sys.exit('PIL' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:
+    parts = GAME.guide().split("\n## ")
+    assert [part.split("\n")[0] for part in parts[1:]] == SECTIONS
+    assert all(len(part) < 3_500 for part in parts)
+
+
+def test_the_guide_lists_every_card_and_battlefield_of_the_data_in_play() -> None:
+    other = GAME.using(GAME.data.text.replace('"Oath Keeper"', '"Word Giver"'))
+    guide, book = other.guide(), Table(2).s.book
+    assert "**Word Giver** (A08): cost 2, might 3, mind 1, health 3." in guide
+    for one in (*book.faces, *book.fields):
+        assert f"({one.id})" in guide
+
+
+def test_the_guide_says_the_numbers_of_the_data() -> None:
+    guide = GAME.guide()
+    for seats in range(2, 7):
+        assert f"- {seats} players: {Table(seats).s.book.target}\n" in guide
+    book: Book = Table(3).s.book
+    assert f"After {HeavenHellOptions().round_cap} rounds" in guide
+    assert f"draws {book.hand} cards" in guide
+    (few, cost), (more, second), (_, third) = book.parties
+    assert f"first player at most {few} characters whose costs add up to {cost} at most" in guide
+    step = third - second
+    assert f"at most {more} characters, and {step} more of cost" in guide
+    assert second == cost + step
+
+
+def test_estimates_are_shares_and_follow_dominion_and_might() -> None:
+    table = Table(3).trench(A="B12", B="B06")
+    shares = GAME.estimate(table.s)
+    assert abs(sum(shares) - 1) < 1e-9
+    assert shares[0] > shares[1] > shares[2]
+    stronger = GAME.estimate(table.grid(C="A11 c1r1, A12 c2r1, D12 c3r1").s)
+    assert stronger[2] > shares[2]
+    assert abs(sum(GAME.estimate(begin(6, "even"))) - 1) < 1e-9

@@ -1,0 +1,163 @@
+"""Labels, prompts and what a player types."""
+
+from collections import Counter
+
+import pytest
+
+from engine.actions import UnknownAction
+from engine.texts import render
+from games.heaven_hell import GAME
+from tests.heaven_hell.faces.games import play, wide
+from tests.heaven_hell.table import Table
+
+
+def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
+    """Return by text form the label and the hint of each action that a seat has."""
+    v = GAME.view(table.s, seat)
+    found = {}
+    for action in GAME.legal(table.s, seat):
+        label = GAME.label(v, action)
+        found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
+    return found
+
+
+def asks(table: Table, seat: int | None = 0) -> str:
+    """Return what a seat is told."""
+    return render(GAME.prompt(GAME.view(table.s, seat)))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
+    for s, action, _ in play(seats, f"labels {seats}", plies=400):
+        v = GAME.view(s, action.seat)
+        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
+        shown = [render(label.text, wide) for label in labels]
+        assert len(set(shown)) == len(shown)
+        assert max(map(len, shown)) <= 80
+        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
+        for verb, count in Counter(str(label.verb) for label in labels).items():
+            if count > 25:
+                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
+                assert len(groups) <= 25
+                assert max(groups.values()) <= 25
+        assert GAME.parse(v, str(action)) == action
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_every_seat_and_spectator_is_told_what_is_asked(seats: int) -> None:
+    for s, action, _ in play(seats, f"prompts {seats}", plies=400):
+        for viewer in (None, *range(seats)):
+            line = render(GAME.prompt(GAME.view(s, viewer)))
+            assert line.endswith((".", "?"))
+            assert "{" not in line
+        own = render(GAME.prompt(GAME.view(s, action.seat)))
+        assert own != render(GAME.prompt(GAME.view(s, None)))
+
+
+def test_what_is_played_says_its_price_and_its_neighbours() -> None:
+    table = Table(2).grid(A="A08 c1r1").hand(A="A11 T05 S03 4")
+    found = texts(table)
+    assert found["play A11 c1r2"] == ("Tower Seraph to c1r2", "column 1, row 2: beside 1 fighter")
+    label = GAME.label(GAME.view(table.s, 0), GAME.actions.parse(0, "play A11 c2r1"))
+    assert render(label.group or label.verb) == "Tower Seraph, cost 3"
+
+
+def test_battlefields_say_what_they_do_and_whose_they_are() -> None:
+    table = Table(2).grid(A="A08 c1r1").trench(A="B06")
+    found = texts(table)
+    assert found["battle B12"] == ("Battle for Throne of Cinders 5", "Hell +2")
+    assert found["battle B02"] == ("Battle for Fishing Village 2", "no effect")
+    assert found["battle B06"] == ("Battle for Salt Road 3", "yours: no effect; plunder it again, or lose it")
+
+
+def test_defenders_see_how_the_conflicts_stand() -> None:
+    table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
+    table.players[0].attacks("B12")
+    assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 conflicts yours as it stands")
+    assert asks(table, 1) == (
+        "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
+        "Columns now, Heaven first: 1: 4 to 6, 2: 5 to 4."
+    )
+    assert asks(table, 2) == "Does Player 2 defend?"
+
+
+def test_conflict_actions_name_who_does_them() -> None:
+    table = Table(2).grid(A="A10 c1r1, M10 c4r3", B="D08 c1r1").hand(A="T05 2")
+    table.battle()
+    found = texts(table)
+    assert found["act c1r1"] == ("Use Ember Cherub c1r1", "1 wound on one enemy fighter in this conflict")
+    assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet c4r3"
+    assert found["pass"] == ("Pass", "they may act")
+    assert asks(table) == "Column 1: you have 4, they have 4. Act, or pass?"
+    table.players[0].passes()
+    assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
+
+
+def test_choices_name_the_character_and_its_owners_space() -> None:
+    table = Table(2).grid(A="A10 c1r1", B="D08 c1r1, D10 c1r2 w3")
+    table.battle()
+    table.players[0].does("act c1r1")
+    found = texts(table)
+    assert found["choose c1r1"] == ("Ash Marauder c1r1", "might 4, 3 of 3 to live")
+    assert found["choose c1r2"] == ("Furnace Brute c1r2", "might 5, 1 of 4 to live")
+    assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
+
+
+def test_damages_say_who_dies() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c1r2, A01 c1r3", B="D05 c1r1 w1, D08 c1r2")
+    table.battle()
+    table.pass_on()
+    assert table.asks == "damage B"
+    found = texts(table, 1)
+    assert found["wound c1r1"] == ("Gloom Stalker c1r1 dies", "might 4, 1 of 2 to live")
+    assert asks(table, 1).startswith("You lost column 1: give ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("PLAY a08 C1R1", "play A08 c1r1"),
+        ("play oath keeper c1r1", "play A08 c1r1"),
+        ("battle salt road", "battle B06"),
+        ("miracle Letters Home", "miracle S03"),
+        ("tactic trip wire c2r1", "tactic T05 c2r1"),
+        ("defend Y", "defend yes"),
+        ("retaliate None", "retaliate none"),
+        ("choose P2", "choose p2"),
+    ],
+)
+def test_names_and_any_capitals_may_be_typed(typed: str, meant: str) -> None:
+    table = Table(2)
+    assert str(GAME.parse(GAME.view(table.s, 0), typed)) == meant
+
+
+def test_a_bare_card_or_space_answers_where_one_is_asked_for() -> None:
+    table = Table(2).grid(A="A10 c1r1", B="D08 c1r1, D10 c1r2")
+    table.battle()
+    table.players[0].does("act c1r1")
+    assert str(GAME.parse(GAME.view(table.s, 0), "c1r2")) == "choose c1r2"
+    table = Table(2).hand(A="A08 5")
+    table.players[0].does("play A08 c1r1")
+    assert str(GAME.parse(GAME.view(table.s, 0), "feather scout")) == "pay A01"
+
+
+@pytest.mark.parametrize("line", ["", "fly", "c1r1", "play A08", "play A08 c1r1 now", "spoils now"])
+def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
+    with pytest.raises(UnknownAction, match=r"\w+\W+\w+ \w+"):
+        GAME.parse(GAME.view(Table(2).s, 0), line)
+
+
+def test_spectators_type_nothing() -> None:
+    with pytest.raises(UnknownAction, match="only watch"):
+        GAME.parse(GAME.view(Table(2).s, None), "peace")
+
+
+def test_prompts_of_a_turn() -> None:
+    table = Table(2).grid(A="A08 c1r1").hand(A="3")
+    assert asks(table) == "Your turn: muster as you like, then name a battlefield or keep the peace."
+    assert asks(table, 1) == "It is Player 1's turn to muster."
+    table.s.round = 1
+    assert asks(table) == "Your turn, in the truce: muster, then end it without a battle."
+    table.players[0].does("peace")
+    assert table.asks == "even A"
+    assert asks(table) == "Even up: discard what you like, then you draw up to 10. You hold 3."
