@@ -314,28 +314,9 @@ class Trim(State):
 
 
 Frame: TypeAlias = (
-    Build
-    | Lay
-    | Turn
-    | Landing
-    | Stride
-    | Reroll
-    | Step
-    | Raise
-    | Tile
-    | Rival
-    | Duel
-    | Flee
-    | Meet
-    | Task
-    | React
-    | PickStat
-    | PickLevel
-    | PickItem
-    | PickDie
-    | Fall
-    | Trim
-)
+    Build | Lay | Turn | Landing | Stride | Reroll | Step | Raise | Tile | Rival | Duel | Flee | Meet |
+    Task | React | PickStat | PickLevel | PickItem | PickDie | Fall | Trim
+)  # fmt: skip
 
 
 @state
