@@ -15,7 +15,7 @@ from engine.final import draws
 from engine.game import AnyGame, step
 from engine.playout import Policy, source
 
-MOST_PLIES: Final = 5_000
+MOST_PLIES: Final = 10_000
 _RANDOM: Final = (Pilot("random"),)
 _GREEDY: Final = (Pilot("greedy"),)
 _HALVES: Final = (Pilot("greedy"), Pilot("random"))

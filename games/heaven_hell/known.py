@@ -31,21 +31,26 @@ def without(faces: Iterable[int], taken: Iterable[int]) -> list[int]:
 
 
 def secrets(s: HeavenHell, seat: int | None) -> Mapping[str, str]:
-    """Return each slot that a seat cannot see, with its content: others' hands, decks, the order of piles."""
+    """Return each slot that a seat cannot see, with its content: others' hands, decks, the order of piles.
+
+    A card bears the number of its owner's seat: `2:A11`.
+    """
     found = {"seed": s.chance.seed.hex()}
-    faces, n = s.book.faces, s.book.n
+    n = s.book.n
     for owner in range(n):
-        name = f"{owner + 1}"
         if owner != seat:
             seen = s.open[owner] if seat is None else s.spied[seat * n + owner]
-            hidden = without(s.hand[owner], seen)
-            slots = [(f"hand {name}", hidden)]
-        else:
-            slots = []
-        slots.append((f"deck {name}", s.deck[owner][::-1]))
-        if min(s.pile[owner], default=0) != max(s.pile[owner], default=0):
-            slots.append((f"pile {name}", s.pile[owner][::-1]))
-        for slot, cards in slots:
-            for at, face in enumerate(cards):
-                found[f"{slot}, card {at + 1}"] = f"{name}:{faces[face].id}"
+            for at, face in enumerate(without(s.hand[owner], seen)):
+                found[f"hand {owner + 1}, card {at + 1}"] = _named(s, owner, (face,))
+        pile = s.pile[owner]
+        for name, cards in (("deck", s.deck[owner]), ("pile", pile if len(dict.fromkeys(pile)) > 1 else ())):
+            if cards:
+                found[f"{name} {owner + 1}, top"] = _named(s, owner, cards[-1:])
+                found[f"{name} {owner + 1}, rest"] = _named(s, owner, cards[:-1])
     return found
+
+
+def _named(s: HeavenHell, owner: int, cards: Sequence[int]) -> str:
+    """Write cards of a player, the top card last."""
+    faces = s.book.faces
+    return " ".join([f"{owner + 1}:{faces[face].id}" for face in cards])

@@ -235,10 +235,9 @@ def test_ruling_26_revealed_cards_are_public_the_pile_is_face_down() -> None:
     log = table.players[0].does("plunder yes")
     assert one(log, "plundered").readers is None
     table.players[0].is_done()
-    pile = [f"1:{card}" for card in ("M01", "M02")]
     for seat in (0, 1, None):
         hidden = GAME.secrets(table.s, seat)
-        assert sorted(value for slot, value in hidden.items() if slot.startswith("pile 1")) == pile
+        assert sorted(hidden[f"pile 1, {slot}"] for slot in ("top", "rest")) == ["1:M01", "1:M02"]
 
 
 def test_ruling_27_retaliation_follows_the_battle_phase() -> None:
