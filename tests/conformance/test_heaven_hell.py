@@ -23,7 +23,7 @@ def proven(games: int, tell: Callable[[str], None], **rules: Any) -> None:
 
 @pytest.mark.timeout(900)
 def test_heaven_hell_conforms(tell: Callable[[str], None]) -> None:
-    """With six rounds at most: twelve rounds of six random players are 7,000 actions, half of them discards."""
+    """Play six rounds at most: twelve of six random players are 7,000 actions, most of them discards."""
     proven(10, tell, round_cap=6)
 
 
