@@ -9,7 +9,7 @@ from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
 from games.good_vs_bad.facts import crowds, duel_sum, is_base, is_champion, is_encounter, test_sum, tier
 from games.good_vs_bad.label_cards import attach, drop, item, play, use
-from games.good_vs_bad.state import NOBODY
+from games.good_vs_bad.state import NOBODY, PLAIN
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import (
     HERO,
@@ -50,8 +50,16 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     return found
 
 
+def _stat_title(v: GoodVsBadView, word: str) -> Text:
+    """Name a stat, a Special by its own name and the letter of its Home Base: `Fire (Special R)`."""
+    stat = v.book.stat_index[word]
+    if stat < PLAIN:
+        return stat_name(word)
+    return Text("{name} (Special {base})", name=v.book.data.specials[stat - PLAIN], base=word.upper())
+
+
 def _build(v: GoodVsBadView, a: ac.Build) -> Label:
-    name = stat_name(a.stat)
+    name = _stat_title(v, a.stat)
     text = Text("{stat}: {count} card", plural="{stat}: {count} cards", count=a.points, stat=name)
     now = v.start[a.seat][v.book.stat_index[a.stat]]
     return Label(name, text, Text("both pieces begin with {n}", n=now + a.points), name)
@@ -190,7 +198,7 @@ def _rival(v: GoodVsBadView, a: ac.Rival) -> Label:
 
 
 def _stat(v: GoodVsBadView, a: ac.Stat) -> Label:
-    name, top = stat_name(a.stat), v.top
+    name, top = _stat_title(v, a.stat), v.top
     stat = v.book.stat_index[a.stat]
     if isinstance(top, fr.Duel):
         mine, other = duel_sum(v, top.piece, stat), duel_sum(v, top.foe, stat)

@@ -1,11 +1,13 @@
 """The machine player's cards: which to play, attach or use now, and which to keep."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Final
 
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.cards import Card
+from games.good_vs_bad.choosing import Scored, best
 from games.good_vs_bad.facts import home, is_base, is_champion
 from games.good_vs_bad.plan_turn import best_move
 from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE
@@ -75,11 +77,14 @@ def keep_worth(v: GoodVsBadView, card: int) -> float:
     return item_worth(v, card) if found.type is not None else _EVENTS.get(found.verb, _PLAIN_EVENT)
 
 
-def card(v: GoodVsBadView, legal: Actions) -> ac.GoodVsBadAction | None:
-    """Return the card to attach, use or play now; None: go on with the turn."""
+def card(v: GoodVsBadView, legal: Actions, rng: Random) -> ac.GoodVsBadAction | None:
+    """Return the card to attach, use or play now; None: go on with the turn.
+
+    Ties are broken by `rng`: else cards that harm would always be aimed at the first seat.
+    """
     full = len(v.hand) >= v.book.hand_limit - 1
     least = _SPARE if full else _ENOUGH
-    found: list[tuple[float, ac.GoodVsBadAction]] = []
+    found: Scored = []
     for action in legal:
         if isinstance(action, ac.Attach):
             found.append((_attach(v, action), action))
@@ -87,8 +92,8 @@ def card(v: GoodVsBadView, legal: Actions) -> ac.GoodVsBadAction | None:
             found.append((_use(v, action, legal), action))
         elif isinstance(action, ac.Play):
             found.append((_play(v, action, legal), action))
-    most = max(found, key=lambda pair: pair[0], default=None)
-    return most[1] if most is not None and most[0] >= least else None
+    worth_it = [pair for pair in found if pair[0] >= least]
+    return best(worth_it, rng) if worth_it else None
 
 
 def _card(v: GoodVsBadView, word: str) -> Card:

@@ -35,7 +35,7 @@ def greedy(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
         return legal[0]
     top = v.top
     if isinstance(top, fr.Turn):
-        card = plan_cards.card(v, list(legal))
+        card = plan_cards.card(v, list(legal), rng)
         return card if card is not None else plan_turn.turn(v, list(legal), rng)
     choose = _CHOOSE.get(top.kind) if top is not None else None
     return default(v, legal) if choose is None else choose(v, legal, rng)

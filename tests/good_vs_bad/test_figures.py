@@ -1,7 +1,7 @@
 """Whole games by machine players: they end, mostly by a crown, and no seat is worth much more than another.
 
-The figures are those of `tablekeeper simulate good_vs_bad --games 400 --seats N --seed 4`; the long form plays
-as many, the quick one a few with seeds drawn from the commit.
+The figures are those of `tablekeeper simulate good_vs_bad --games 400 --seats N --seed 4`; the long form
+plays as many, the quick one a few with seeds drawn from the commit.
 """
 
 from collections.abc import Callable
