@@ -3,25 +3,35 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.texts import Text
 from games.heaven_hell.book import Face, faces_of
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.models import DeckData
 
 
-def faults(deck: Sequence[str], rule: DeckData, faces: Sequence[Face]) -> Iterator[str]:
+def faults(deck: Sequence[str], rule: DeckData, faces: Sequence[Face]) -> Iterator[Text]:
     """Yield a sentence for each rule of deck building that a list of ids breaks (3.3)."""
     known = {face.id: face for face in faces}
     counted = Counter(deck)
     for name in sorted(counted):
         if name not in known:
-            yield f"There is no card “{name[:20]}”."
+            yield Text("There is no card “{card}”.", card=name[:20])
         elif counted[name] > rule.copies:
-            yield f"{known[name].name} is in it {counted[name]} times; {rule.copies} copies are allowed."
+            yield Text(
+                "{card} is in it {times} times; {copies} copies are allowed.",
+                card=known[name].name,
+                times=counted[name],
+                copies=rule.copies,
+            )
     if len(deck) != rule.size:
-        yield f"It has {len(deck)} cards; a deck has exactly {rule.size}."
+        yield Text("It has {cards} cards; a deck has exactly {size}.", cards=len(deck), size=rule.size)
     fighters = sum(times for name, times in counted.items() if name in known and known[name].fighter)
     if fighters < rule.fighters:
-        yield f"It has {fighters} fighters; a deck needs at least {rule.fighters}."
+        yield Text(
+            "It has {fighters} fighters; a deck needs at least {least}.",
+            fighters=fighters,
+            least=rule.fighters,
+        )
 
 
 def numbered(text: str, deck: Sequence[str]) -> tuple[int, ...]:
@@ -34,7 +44,7 @@ def numbered(text: str, deck: Sequence[str]) -> tuple[int, ...]:
     faces = faces_of(text)
     found = list(faults(deck, DATA.read(text).deck, faces))
     if found:
-        raise ValueError("This deck cannot be played. " + " ".join(found))
+        raise ValueError("This deck cannot be played. " + " ".join(map(str, found)))
     index = {face.id: at for at, face in enumerate(faces)}
     made = tuple(sorted(index[name] for name in deck))
     return () if made == tuple(range(len(faces))) else made

@@ -41,12 +41,12 @@ def secrets(s: HeavenHell, seat: int | None) -> Mapping[str, str]:
         if owner != seat:
             seen = s.open[owner] if seat is None else s.spied[seat * n + owner]
             for at, face in enumerate(without(s.hand[owner], seen)):
-                found[f"hand {owner + 1}, card {at + 1}"] = _named(s, owner, (face,))
+                found[f"hand {owner + 1}/{at + 1}"] = _named(s, owner, (face,))
         pile = s.pile[owner]
         for name, cards in (("deck", s.deck[owner]), ("pile", pile if len(dict.fromkeys(pile)) > 1 else ())):
             if cards:
-                found[f"{name} {owner + 1}, top"] = _named(s, owner, cards[-1:])
-                found[f"{name} {owner + 1}, rest"] = _named(s, owner, cards[:-1])
+                found[f"{name} {owner + 1}/top"] = _named(s, owner, cards[-1:])
+                found[f"{name} {owner + 1}/rest"] = _named(s, owner, cards[:-1])
     return found
 
 

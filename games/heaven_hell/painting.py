@@ -155,7 +155,7 @@ def _sums(v: HeavenHellView, draw: ImageDraw.ImageDraw, upper: int, lower: int, 
         draw.rounded_rectangle(
             box, 15, fill=sp.INK, outline=sp.GOLD if now else sp.DIM, width=3 if now else 1
         )
-        centred(draw, middle, f"{ours} : {theirs}", 21, sp.GOLD if now else sp.PALE)
+        centred(draw, middle, f"{ours}:{theirs}", 21, sp.GOLD if now else sp.PALE)
 
 
 def _side(

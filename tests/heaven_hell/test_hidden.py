@@ -67,7 +67,7 @@ def test_a_deck_that_runs_out_opens_the_hand() -> None:
     assert [(len(event.cards), event.open) for event in drawn] == [(3, True), (2, False)]
     assert len(table.s.open[1]) == 8
     hidden = [slot for slot in GAME.secrets(table.s, 0) if slot.startswith("hand 2")]
-    assert hidden == ["hand 2, card 1", "hand 2, card 2"]
+    assert hidden == ["hand 2/1", "hand 2/2"]
 
 
 def test_drawn_cards_are_told_to_their_owner_alone() -> None:

@@ -237,7 +237,7 @@ def test_ruling_26_revealed_cards_are_public_the_pile_is_face_down() -> None:
     table.players[0].is_done()
     for seat in (0, 1, None):
         hidden = GAME.secrets(table.s, seat)
-        assert sorted(hidden[f"pile 1, {slot}"] for slot in ("top", "rest")) == ["1:M01", "1:M02"]
+        assert sorted(hidden[f"pile 1/{slot}"] for slot in ("top", "rest")) == ["1:M01", "1:M02"]
 
 
 def test_ruling_27_retaliation_follows_the_battle_phase() -> None:
