@@ -60,7 +60,7 @@ def nothing_is_forgotten(spot: Spot) -> Found:
             found += [
                 f"seat {viewer} knew {hidden}, which is still hidden, and knows it no more"
                 for hidden in lost
-                if before.count(hidden[-1]) <= after.count(hidden[-1])
+                if 0 < after.count(hidden[-1]) >= before.count(hidden[-1])
             ]
     return found
 
