@@ -21,6 +21,8 @@ TABLE: Final = -1
 Step: TypeAlias = Literal["remind", "last", "time", "close", "away"]
 LADDER: Final[tuple[tuple[Step, float], ...]] = (("remind", 0.5), ("last", 0.9), ("time", 1.0))
 """The steps of a clock, and at which share of its time each is reached."""
+OF_ONE_QUESTION: Final = (Rung.REMINDED, Rung.LAST_CALL, Rung.VOTE)
+"""The rungs that say how long one question has waited; the next one has all its time yet."""
 LEAST_MS: Final = 30_000
 """What an empty bank still gives for a move."""
 
@@ -153,7 +155,7 @@ def awaited(table: Table) -> dict[Seat, int]:
 async def schedule(change: Changing, before: Table, after: Table, own: frozenset[Seat]) -> Table:
     """Stop the clocks of those who have answered, and let those of the newly asked run.
 
-    `own` are the seats that acted themselves: they leave the ladder. Return the table with its clocks.
+    `own` are the seats whose people acted themselves: they leave the ladder. Return the table, clocks and all.
     """
     place, code = after.ref.place, after.ref.code
     if after.over:
@@ -163,10 +165,8 @@ async def schedule(change: Changing, before: Table, after: Table, own: frozenset
     old, new = awaited(before), awaited(after)
     if after.contract.clock == "bank" and any(new.get(seat) != asked for seat, asked in old.items()):
         after = await _charge(change, before, after, old, new)
-    seats = tuple(
-        replace(row, rung=0) if row.rung and row.seat in own and not row.caretaker else row
-        for row in after.seats
-    )
+    over = {seat for seat, decision in old.items() if new.get(seat) != decision}
+    seats = tuple(_stepped_down(row, own, over) for row in after.seats)
     after = replace(after, seats=seats)
     for was, row in zip(before.seats, seats, strict=True):
         if (was.bank_ms, was.rung, was.caretaker) != (row.bank_ms, row.rung, row.caretaker):
@@ -176,6 +176,16 @@ async def schedule(change: Changing, before: Table, after: Table, own: frozenset
     renew = {row.seat for row in before.people()} != {row.seat for row in after.people()}
     await _set(change, after, old, new, renew=renew)
     return after
+
+
+def _stepped_down(row: SeatRow, own: frozenset[Seat], over: set[Seat]) -> SeatRow:
+    """Let a person leave the ladder who came, and a seat the rungs of a question that is over.
+
+    What was answered for a person who did not come stays counted until they come: whoever answered, an order
+    of theirs too, it was not they.
+    """
+    back = row.seat in own or (row.seat in over and row.rung in OF_ONE_QUESTION)
+    return replace(row, rung=int(Rung.FLOOR)) if row.rung and back and not row.caretaker else row
 
 
 async def _charge(

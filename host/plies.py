@@ -14,7 +14,7 @@ from host.inbox.reminders import arrange
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead
-from host.table import Table, Told, hands, with_told
+from host.table import Table, Told, hands, played_by_person, with_told
 from storage import OrderRow, PlyRow
 
 
@@ -31,7 +31,8 @@ class Taken:
 class Writer:
     """Grow a table by plies in memory; nothing is stored before `write`.
 
-    `orders` are changed rows of what people have settled beforehand, which are written along.
+    `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
+    plies with which they answered, while nobody needed to be there.
     """
 
     table: Table
@@ -39,6 +40,7 @@ class Writer:
     plies: list[PlyRow]
     taken: list[Taken] = field(default_factory=list)
     orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
+    ahead: list[int] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
 
@@ -78,6 +80,7 @@ class Writer:
             [*self.plies],
             [*self.taken],
             {**self.orders},
+            [*self.ahead],
             [*self.notices],
             [*self.offers],
         )
@@ -139,18 +142,24 @@ async def write(change: Change, writer: Writer) -> None:
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
-    own = own_moves(writer.plies)
+    own = own_moves(writer, before)
     after = await schedule(change, before, after, own)
     await show_later(change.tx, after, change.at)
-    hushed = await arrange(change, before, after, own)
+    acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
+    hushed = await arrange(change, before, after, own, acted - own)
     mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, writer.notices, change.at)]
     for seat, users in writer.offers:
         mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))
 
 
-def own_moves(plies: list[PlyRow]) -> frozenset[int]:
-    """Return the seats that acted themselves: no helper did it for them."""
+def own_moves(writer: Writer, before: Table) -> frozenset[int]:
+    """Return the seats whose people acted themselves, and so are there: no machine played for them, no helper
+    answered in their place, and they had not settled it beforehand.
+    """
     return frozenset(
-        ply.seat for ply in plies if ply.kind == "action" and ply.seat is not None and not ply.note
-    )
+        ply.seat
+        for ply in writer.plies
+        if ply.kind == "action" and ply.seat is not None and not ply.note and ply.n not in writer.ahead
+        and played_by_person(before.seats[ply.seat])
+    )  # fmt: skip

@@ -109,10 +109,14 @@ async def answer_ahead(change: Change, writer: "Writer") -> None:
         ahead = Ahead(change.table, writer, read_orders(rows))
         ahead.run()
         writer.orders.update(ahead.changed)
+        writer.ahead += ahead.plies
 
 
 def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
-    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say."""
+    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say.
+
+    Its owner is there, for they have just set it.
+    """
     ahead = Ahead(change.table, writer, [order])
     pending = writer.table.pending
     if pending is None or order.seat not in pending.must or not ahead.answer_for(pending, order.seat):
@@ -122,12 +126,15 @@ def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
 
 @dataclass(slots=True)
 class Ahead:
-    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored."""
+    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored,
+    `plies` those that they answered with.
+    """
 
     before: Table
     writer: "Writer"
     orders: list[Order]
     changed: dict[tuple[Seat, int], OrderRow] = field(default_factory=dict)
+    plies: list[int] = field(default_factory=list)
 
     def run(self) -> None:
         """Answer for whoever is newly asked and has settled it, until somebody must really be asked."""
@@ -197,6 +204,7 @@ class Ahead:
 
     def _act(self, order: Order, action: Action) -> None:
         self.writer.act(action)
+        self.plies.append(self.writer.table.row.ply)
         self._keep(order.fired(self.writer.table.row.ply))
 
     def _live(self, kind: str, seat: Seat | None = None) -> Iterator[Order]:

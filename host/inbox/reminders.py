@@ -29,9 +29,13 @@ FEWEST_FOR_HEADS_UP: Final = 3
 Settings = Mapping[int, SettingRow]
 
 
-async def arrange(change: Change, before: Table, after: Table, own: frozenset[Seat]) -> frozenset[int]:
-    """Write the moments of those whom a change asks, and that who acted is here; `own`: who acted.
+async def arrange(
+    change: Change, before: Table, after: Table, own: frozenset[Seat], helped: frozenset[Seat] = frozenset()
+) -> frozenset[int]:
+    """Write the moments of those whom a change asks, and that who acted is here.
 
+    `own` are those who acted themselves; `helped` those for whom something else answered. Of these, who was
+    awaited before and is asked anew has a ping of their own: the board is edited then, which calls nobody.
     Return the people whom the board does not ping now.
     """
     settings = await _with_acts(change, after, own)
@@ -42,11 +46,12 @@ async def arrange(change: Change, before: Table, after: Table, own: frozenset[Se
     for seat, decision in new.items():
         me = _settled(settings, after, seat)
         due = ping_due(change.at, me)
-        if due > change.at:
+        asked_anew = seat in helped and seat in old and old[seat] != decision
+        if due > change.at or asked_anew:
             hushed.add(me.user_id)
         if old.get(seat) == decision:
             continue
-        if due > change.at and seat not in own:
+        if (due > change.at and seat not in own) or asked_anew:
             await change.tx.set_deadline(_row(after, seat, PING, due, change.at, decision))
         at = reminder_due(change.at, me)
         if at is not None:
