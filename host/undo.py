@@ -9,6 +9,7 @@ from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.fold import load_course
+from host.ladder.seats import give_back
 from host.look import acted
 from host.people import Caller, TableRef
 from host.play import may_play
@@ -16,8 +17,9 @@ from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.table import Table, played_by_person
+from host.tally import KINDS, Kind
 from host.turning import Plan, Way, plan
-from host.votes import KINDS, Kind, open_vote
+from host.votes import open_vote
 from storage import VoteRow
 
 LASTS_MS: Final = 24 * 3_600_000
@@ -32,12 +34,14 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
     """
 
     async def work(change: Change) -> None:
-        seat = may_play(change.table, caller).seat
+        row = may_play(change.table, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        _, course = await load_course(change.tx, change.table)
-        planned = plan(change.table, course, seat, way)
         writer = Writer.at_table(change.table, change.at)
+        if row.caretaker:  # whoever acts is back
+            give_back(writer, row.seat)
+        _, course = await load_course(change.tx, change.table)
+        planned = plan(writer.table, course, row.seat, way)
         if planned.consent:
             await _ask(change, writer, planned)
         else:
@@ -78,7 +82,7 @@ def _asked(done: Done, answer: Acted) -> Acted:
 
 async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:  # noqa: ARG001  # one choice
     """Carry out what all have agreed to, if it is still what they were asked."""
-    table, asked, voters = change.table, json.loads(vote.body), json.loads(vote.voters)
+    table, asked, voters = writer.table, json.loads(vote.body), json.loads(vote.voters)
     way: Way = "undo" if vote.kind == "undo" else "redo"
     seat = vote.opened_by
     if seat is None or table.over or not played_by_person(table.seats[seat]):
