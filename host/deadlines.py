@@ -16,6 +16,8 @@ from host.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow, Transaction
 
 CLOCK: Final = "clock"
+RETURN: Final = "return"
+"""When a caretaker gives a seat back whose person's vacation is over."""
 TABLE: Final = -1
 """The seat of deadlines that are the whole table's."""
 Step: TypeAlias = Literal["remind", "last", "time", "close", "away"]
@@ -108,7 +110,7 @@ class Case:
 
     def deadline(self, step: Step, at: int) -> DeadlineRow:
         """Make the row of a step."""
-        body: dict[str, Any] = {"step": step, "up": self.up}
+        body: dict[str, Any] = {"step": step}
         if self.again:
             body["again"] = self.again
         ref = self.table.ref
@@ -116,6 +118,11 @@ class Case:
             ref.place, ref.code, self.seat, CLOCK, at, self.table.row.version, self.decision,
             json.dumps(body, separators=(",", ":")), self.asked_at,
         )  # fmt: skip
+
+
+def return_row(table: Table, seat: Seat, at: int) -> DeadlineRow:
+    """Make the row by which a seat is given back after a vacation."""
+    return DeadlineRow(table.ref.place, table.ref.code, seat, RETURN, at, table.row.version)
 
 
 def hours(contract: Contract, setting: SettingRow) -> Hours:
@@ -155,7 +162,7 @@ def awaited(table: Table) -> dict[Seat, int]:
 async def schedule(change: Changing, before: Table, after: Table, own: frozenset[Seat]) -> Table:
     """Stop the clocks of those who have answered, and let those of the newly asked run.
 
-    `own` are the seats whose people acted themselves: they leave the ladder. Return the table, clocks and all.
+    `own` are the seats whose people acted themselves: they leave the ladder. Return the table as it is then.
     """
     place, code = after.ref.place, after.ref.code
     if after.over:

@@ -41,7 +41,11 @@ async def arrange(
     settings = await _with_acts(change, after, own)
     if after.over:
         return frozenset()
-    old, new = awaited(before), awaited(after)
+    new = awaited(after)
+    old = {
+        seat: decision for seat, decision in awaited(before).items()
+        if before.seats[seat].user_id == after.seats[seat].user_id  # who has just taken a seat is asked anew
+    }  # fmt: skip
     hushed: set[int] = set()
     for seat, decision in new.items():
         me = _settled(settings, after, seat)

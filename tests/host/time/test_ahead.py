@@ -90,7 +90,7 @@ async def test_whoever_settles_what_they_are_asked_is_there(town: Town) -> None:
 async def test_an_absent_person_whose_orders_answer_comes_to_the_caretaker_all_the_same(town: Town) -> None:
     ref = await town.table("tiny", [A, B], DAILY, rounds=20)
     await town.host.settle(town.caller(B), ref, "auction", "nothing")
-    seen = []
+    seen: list[int] = []
     while not seen or seen[-1] != Rung.CARETAKER:
         assert len(seen) < 20, "B never comes to the caretaker"
         await do(town, ref, A, "auction")
