@@ -10,21 +10,27 @@ from engine.record import make_ply
 from host.change import Change, risen
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
+from host.holders import hand_over
 from host.inbox.reminders import arrange
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
-from host.standing import answer_ahead
+from host.standing import answer_ahead, turn_orders
 from host.table import Table, Told, hands, played_by_person, with_told
+from host.tally import settle_all
 from storage import OrderRow, PlyRow
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Hold an action as it was taken: at which ply, and whether it answered in `secret`."""
+    """Hold an action as it was taken: at which ply, and whether it answered in `secret`.
+
+    `by_hand`: it made a decision that its seat had to make, not one in passing, and no helper chose it.
+    """
 
     ply: int
     action: Action
     secret: bool
+    by_hand: bool
 
 
 @dataclass(slots=True)
@@ -32,7 +38,8 @@ class Writer:
     """Grow a table by plies in memory; nothing is stored before `write`.
 
     `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
-    plies with which they answered, while nobody needed to be there.
+    plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes
+    back (True) or a redo brings back (False).
     """
 
     table: Table
@@ -41,6 +48,7 @@ class Writer:
     taken: list[Taken] = field(default_factory=list)
     orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
     ahead: list[int] = field(default_factory=list)
+    turned: dict[int, bool] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
 
@@ -64,7 +72,9 @@ class Writer:
         table = self.table
         asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
-        self.taken.append(Taken(table.row.ply + 1, action, asked is not None and asked.secret))
+        secret, must = (False, False) if asked is None else (asked.secret, action.seat in asked.must)
+        by_hand = must and not note and asked is not None and asked.kind not in table.game.brief
+        self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand))
         final = is_final(table.state, state, events)
         dumped = table.game.actions.dump(action)
         self._add("action", action.seat, dumped, note, tuple(events), final=final)
@@ -81,6 +91,7 @@ class Writer:
             [*self.taken],
             {**self.orders},
             [*self.ahead],
+            {**self.turned},
             [*self.notices],
             [*self.offers],
         )
@@ -92,6 +103,7 @@ class Writer:
     def turn_back(self, kind: str, seat: int, note: str, about: Told, state: Any) -> None:
         """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
+        self.turned[about.n] = kind == "undo"
         self.table = replace(self.table, state=state, turns_back=self.table.turns_back + 1)
 
     def close(self, status: str) -> None:
@@ -128,6 +140,9 @@ async def write(change: Change, writer: Writer) -> None:
     writer = writer.copy()  # a change that came second is done anew, from the writer as it was given
     if writer.taken:
         await answer_ahead(change, writer)
+    await settle_all(change, writer)
+    if writer.turned:
+        await turn_orders(change, writer)
     before, after = change.table, writer.table
     after = replace(after, hands=hands(after, after.state))
     change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
@@ -135,6 +150,7 @@ async def write(change: Change, writer: Writer) -> None:
     await change.add_plies(writer.plies)
     for order in writer.orders.values():
         await change.tx.keep_order(after.ref.place, after.ref.code, order)
+    await hand_over(change, before, after, writer.plies)
     await change.tx.advance(after.row)
     await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:

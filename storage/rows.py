@@ -176,7 +176,7 @@ class OrderRow:
 class VoteRow:
     """Hold what a table votes on. `voters` is a JSON list of seats, `rule` majority or unanimity.
 
-    `state` is open, carried, lost, expired or void.
+    `state` is open, carried, lost, expired or void; `closed_at` is when it came to be so.
     """
 
     n: int
@@ -189,6 +189,7 @@ class VoteRow:
     opened_at: int
     expires_at: int | None
     state: str
+    closed_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from storage.adapter import Parameters
 from storage.crash import armed, point
 from storage.families.erasure import ErasureRead, ErasureWrite
+from storage.families.holders import HoldersWrite
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -34,6 +35,7 @@ class Reader(
 class Transaction(
     InteractionsWrite,
     TablesWrite,
+    HoldersWrite,
     LogWrite,
     MessagesWrite,
     PeopleWrite,

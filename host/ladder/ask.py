@@ -5,13 +5,13 @@ from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
-from host import votes
 from host.change import Change
 from host.deadlines import Case, awaited
 from host.ladder.rungs import Rung
 from host.ladder.seats import raise_to, seek
 from host.plies import Writer
 from host.table import Table
+from host.tally import KINDS, Kind
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"
@@ -27,13 +27,13 @@ def question(_: Table, vote: VoteRow) -> Text:
 async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
     """Do what the others have chosen; nothing, if the one who was missed has come meanwhile."""
     seat, body = vote.subject or 0, json.loads(vote.body)
-    if awaited(change.table).get(seat) != body["decision"]:
+    if awaited(writer.table).get(seat) != body["decision"]:
         return
     if choice == "end":
         score(writer)
     elif choice == "wait":
         raise_to(writer, seat, Rung.REMINDED)
-        user = change.table.seats[seat].user_id or 0
+        user = writer.table.seats[seat].user_id or 0
         setting = await change.tx.setting(user) or SettingRow(user)
         case = Case(writer.table, seat, body["decision"], change.at, setting, body["again"] + 1)
         await change.tx.set_deadline(case.row(change.at))
@@ -48,7 +48,7 @@ def score(writer: Writer) -> None:
     writer.close("ended")
 
 
-votes.KINDS[ABSENT] = votes.Kind(
+KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
     },

@@ -99,7 +99,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         setting = await change.tx.setting(caller.user)
         if setting is None or not setting.pool:
             raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
-        await may_join(change.tx, table, caller.user)
+        await may_join(change.desk, change.tx, table, caller.user)
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,

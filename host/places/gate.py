@@ -1,5 +1,6 @@
 """Who may open a table, and who may sit down at it: limits, and the lists that people and organisers keep."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine import Text
@@ -21,7 +22,7 @@ async def may_open(
     `channels` are the channel where it is to stand, and those that it belongs to.
     """
     settings = await read_place(tx, caller.place)
-    if (caller.place, caller.user) in await tx.blocks_at(caller.place, "", caller.user):
+    if (caller.place, caller.user) in await _blocks(desk, tx, caller.place, "", caller.user):
         raise Refusal(NOT_HERE)
     if not settings.allows_channel(*channels):
         where = ", ".join(f"<#{channel}>" for channel in settings.channels)
@@ -57,7 +58,7 @@ async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings)
             raise Refusal(Text("You have just opened a table; the next one you may open {when}.", when=when))
 
 
-async def may_join(reader: Reader, table: Table, user: int) -> None:
+async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:
     """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
     row = table.row
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
@@ -65,7 +66,7 @@ async def may_join(reader: Reader, table: Table, user: int) -> None:
             Text("This table is private; {host}, its host, can invite you by `/game invite`.",
                  host=row.host_name)
         )  # fmt: skip
-    for owner, blocked in await reader.blocks_at(row.place_id, row.code, user):
+    for owner, blocked in await _between(desk, reader, table, user):
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
         if owner == user:
@@ -76,6 +77,26 @@ async def may_join(reader: Reader, table: Table, user: int) -> None:
         raise Refusal(Text("You cannot sit down at this table; try another."))
 
 
-async def may_meet(reader: Reader, table: Table, user: int) -> bool:
+async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
     """Tell whether nobody at a table, nor the place, keeps a person away: for seats that are filled later."""
-    return not await reader.blocks_at(table.row.place_id, table.row.code, user)
+    return not await _between(desk, reader, table, user)
+
+
+async def _between(desk: Desk, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
+    """Return each block between a person and a table, as who blocks and who is blocked."""
+    sitting = [row.user_id for row in table.seats if row.user_id is not None and row.resigned_at is None]
+    return await _blocks(desk, reader, table.row.place_id, table.row.code, user, sitting)
+
+
+async def _blocks(
+    desk: Desk, reader: Reader, place: int, code: str, user: int, sitting: Sequence[int] = ()
+) -> list[tuple[int, int]]:
+    """Return blocks as they stand, and those on people who were deleted since and have come back."""
+    found = await reader.blocks_at(place, code, user)
+    ledger = desk.store.ledger
+    mark = ledger.mark(user)
+    if mark is None:
+        return found
+    found += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
+    theirs = await reader.erased_blocks_of(user)
+    return found + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]

@@ -32,6 +32,13 @@ BLOCKED_BY: Final = "SELECT blocked_id FROM block WHERE user_id = :owner ORDER B
 ADD_BLOCK: Final = """
 INSERT INTO block (user_id, blocked_id) VALUES (:owner, :user) ON CONFLICT DO NOTHING RETURNING 1
 """
+ERASED_BLOCKS_ON: Final = """
+SELECT user_id FROM erased_block WHERE hash = :hash AND (user_id = :place OR user_id IN
+    (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL))
+ORDER BY user_id
+"""
+ERASED_BLOCKS_OF: Final = "SELECT hash FROM erased_block WHERE user_id = :owner ORDER BY hash"
+DROP_ERASED_BLOCK: Final = "DELETE FROM erased_block WHERE user_id = :owner AND hash = :hash RETURNING 1"
 DROP_BLOCK: Final = "DELETE FROM block WHERE user_id = :owner AND blocked_id = :user RETURNING 1"
 BLOCKS_AT: Final = """
 SELECT user_id, blocked_id FROM block WHERE
@@ -101,6 +108,15 @@ class PlacesRead(Asks):
         values = {"place": place, "code": code, "user": user}
         return [(int(owner), int(blocked)) for owner, blocked in await self._run(BLOCKS_AT, values)]
 
+    async def erased_blocks_on(self, place: int, code: str, mark: str) -> list[int]:
+        """Return who at a table, or the place, blocked a person who was deleted then, by their keyed hash."""
+        rows = await self._run(ERASED_BLOCKS_ON, {"place": place, "code": code, "hash": mark})
+        return [int(row[0]) for row in rows]
+
+    async def erased_blocks_of(self, owner: int) -> list[str]:
+        """Return the keyed hash of everybody whom a person, or a place, blocked and who was deleted then."""
+        return [str(row[0]) for row in await self._run(ERASED_BLOCKS_OF, {"owner": owner})]
+
     async def invited(self, place: int, code: str) -> list[int]:
         """Return who is invited to a table."""
         return [int(row[0]) for row in await self._run(INVITED, {"place": place, "code": code})]
@@ -157,9 +173,11 @@ class PlacesWrite(Writes):
         """Let a person, or a place, not meet somebody; False: it was so already."""
         return bool(await self._run(ADD_BLOCK, {"owner": owner, "user": user}))
 
-    async def unblock(self, owner: int, user: int) -> bool:
-        """Take a block away; False: there was none."""
-        return bool(await self._run(DROP_BLOCK, {"owner": owner, "user": user}))
+    async def unblock(self, owner: int, user: int, mark: str | None) -> bool:
+        """Take a block away, also what a deletion left of it (`mark`: the hash); False: there was none."""
+        dropped = await self._run(DROP_BLOCK, {"owner": owner, "user": user})
+        left = mark and await self._run(DROP_ERASED_BLOCK, {"owner": owner, "hash": mark})
+        return bool(dropped or left)
 
     async def invite(self, place: int, code: str, user: int) -> bool:
         """Invite a person to a table; False: they were already."""

@@ -4,14 +4,23 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from engine import Registry
-from host import Acted, Caller, Host, Lobby, TableRef
+from host import Acted, Caller, Host, Lobby, Refusal, TableRef
 
 PLACE = 900_000_000_000_000_001
 CHANNEL = 900_000_000_000_000_002
 A, B, C, D = 101, 102, 103, 104
 NAMES = {A: "A", B: "B", C: "C", D: "D"}
 GAMES = Registry({"tiny": "tests.engine.tiny"})
+
+
+async def refused(asked: object) -> str:
+    """Return the sentence with which something is refused."""
+    with pytest.raises(Refusal) as caught:
+        await asked  # type: ignore[misc]
+    return str(caught.value)
 
 
 class HeldClock:

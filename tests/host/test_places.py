@@ -2,23 +2,14 @@
 
 from datetime import timedelta
 
-import pytest
-
-from host import Authority, Host, PlaceSettings, Refusal
+from host import Authority, Host, PlaceSettings
 from host.contract import Contract, read_contract
 from storage import Store
-from tests.host.people import CHANNEL, PLACE, A, B, C, HeldClock, Players
+from tests.host.people import CHANNEL, PLACE, A, B, C, HeldClock, Players, refused
 
 MANAGER = Authority(manager=True)
 ORGANISER = Authority(roles=frozenset({77}))
 NOBODY = Authority(roles=frozenset({78}))
-
-
-async def refused(asked: object) -> str:
-    """Return the sentence with which something is refused."""
-    with pytest.raises(Refusal) as caught:
-        await asked  # type: ignore[misc]
-    return str(caught.value)
 
 
 async def test_only_who_runs_the_server_names_organisers(host: Host, players: Players) -> None:
