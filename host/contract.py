@@ -21,6 +21,9 @@ DAY: Final = 24 * HOUR
 MOST: Final = 60 * DAY
 SLEEPIEST: Final = 4.2
 """How many times longer than awake time a clock can run: 16 quiet hours a day, two days off a week."""
+LEAST: Final = 30
+LEAST_SHARE: Final = 20
+"""An empty bank still gives this share of the first for a move: whoever comes back must be able to play."""
 SLACK: Final = 4 * DAY
 """A clock that is due on a Friday evening is due on a Monday: what comes on top of the factor."""
 
@@ -70,6 +73,11 @@ class Contract(BaseModel):
     def first_bank(self) -> int | None:
         """Return what each seat's bank begins with, in milliseconds; None: there is no bank."""
         return self.seconds * 1000 if self.clock == "bank" else None
+
+    @property
+    def least_bank(self) -> int:
+        """Return what an empty bank still gives for a move, in milliseconds."""
+        return max(LEAST, self.seconds // LEAST_SHARE) * 1000
 
     def longest(self, allowed: int) -> int:
         """Return the longest that a decision with so many ms of awake time can take by the wall, in ms."""
@@ -142,14 +150,19 @@ def card(contract: Contract) -> tuple[Text, ...]:
         "none": Text("No clock: silence of {patience} asks the others.", patience=span(contract.patience)),
         "move": Text("Clock: {time} for each move.", time=span(contract.seconds)),
         "bank": Text(
-            "Clock: a bank of {time} for the whole game, {more} more after each move.",
+            "Clock: a bank of {time} for the whole game, {more} more after each move; "
+            "an empty one still gives {least} for a move.",
             time=span(contract.seconds),
             more=span(contract.increment),
+            least=span(contract.least_bank // 1000),
         ),
     }
     said = [_PACES[contract.pace], clocks[contract.clock]]
     said.append(
-        Text("Questions in passing: {time}, then the safe answer is given.", time=span(contract.window))
+        Text(
+            "Questions in passing: {time} awake, a day at most, then the safe answer is given.",
+            time=span(min(contract.window, DAY)),
+        )
     )
     if contract.quiet:
         said.append(Text("The clock stands still in the quiet hours of whoever is asked."))

@@ -25,8 +25,8 @@ LADDER: Final[tuple[tuple[Step, float], ...]] = (("remind", 0.5), ("last", 0.9),
 """The steps of a clock, and at which share of its time each is reached."""
 OF_ONE_QUESTION: Final = (Rung.REMINDED, Rung.LAST_CALL, Rung.VOTE)
 """The rungs that say how long one question has waited; the next one has all its time yet."""
-LEAST_MS: Final = 30_000
-"""What an empty bank still gives for a move."""
+PASSING_MS: Final = DAY * 1000
+"""The longest by the wall that a question in passing is borne, whoever sleeps or is on vacation meanwhile."""
 
 
 class Changing(Protocol):
@@ -36,6 +36,8 @@ class Changing(Protocol):
     def tx(self) -> Transaction: ...
     @property
     def at(self) -> int: ...
+    @property
+    def fired(self) -> DeadlineRow | None: ...
     async def settings(self) -> dict[int, SettingRow]: ...
 
 
@@ -72,7 +74,7 @@ class Case:
         if contract.clock == "none":
             return contract.patience * 1000
         if contract.clock == "bank":
-            return max(LEAST_MS, bank(row, contract))
+            return max(contract.least_bank, bank(row, contract))
         return contract.seconds * 1000
 
     @property
@@ -94,7 +96,8 @@ class Case:
 
     def reached(self, share: float) -> int:
         """Return when a share of the time has passed, never later than the contract's longest."""
-        latest = self.asked_at + self.table.contract.longest(self.allowed)
+        longest = self.table.contract.longest(self.allowed)
+        latest = self.asked_at + (min(longest, PASSING_MS) if self.brief and not self.alone else longest)
         return min(due(self.asked_at, int(self.allowed * share), self.hours), latest)
 
     def row(self, after: int) -> DeadlineRow:
@@ -198,19 +201,32 @@ def _stepped_down(row: SeatRow, own: frozenset[Seat], over: set[Seat]) -> SeatRo
 async def _charge(
     change: Changing, before: Table, after: Table, old: dict[Seat, int], new: dict[Seat, int]
 ) -> Table:
-    """Take the time that an answer took out of the bank, and put the increment in."""
+    """Take the time that an answer took out of the bank, and put the increment in, whoever has answered.
+
+    A clock without a row has run out: the others vote about its seat.
+    """
     settings = await change.settings()
     seats = list(after.seats)
     for seat, decision in old.items():
-        row = await change.tx.deadline(after.ref.place, after.ref.code, seat, CLOCK)
-        if new.get(seat) == decision or row is None or row.asked_at is None:
+        if new.get(seat) == decision:
             continue
-        case = Case(before, seat, decision, row.asked_at, _of(settings, before, seat))
+        row = await _clock_row(change, after, seat)
+        asked_at = change.at if row is None or row.asked_at is None else row.asked_at
+        case = Case(before, seat, decision, asked_at, _of(settings, before, seat))
         if case.brief or case.alone:
             continue
-        left = max(0, bank(seats[seat], after.contract) - awake(row.asked_at, change.at, case.hours))
+        stored = 0 if before.seats[seat].rung == Rung.VOTE else bank(seats[seat], after.contract)
+        left = max(0, stored - awake(asked_at, change.at, case.hours))
         seats[seat] = replace(seats[seat], bank_ms=left + after.contract.increment * 1000)
     return replace(after, seats=tuple(seats))
+
+
+async def _clock_row(change: Changing, table: Table, seat: Seat) -> DeadlineRow | None:
+    """Return a seat's clock; the one that fires in this very change has been taken already."""
+    fired = change.fired
+    if fired is not None and (fired.kind, fired.seat) == (CLOCK, seat):
+        return fired
+    return await change.tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
 
 
 async def _set(
