@@ -17,6 +17,8 @@ from storage import SeatRow
 
 MOST_OFFERS: Final = 5
 """People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
+MOST_CONSIDERED: Final = 100
+"""People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
 TAKE: Final = "~seat:"
@@ -52,8 +54,21 @@ async def seek(change: Change, writer: Writer, seat: Seat) -> None:
         Text("{player} has not come; whoever is in the pool (`/me`) may take the seat.", player=Player(seat)),
         buttons=((Text("Take the seat"), f"{TAKE}{seat}"),),
     )
-    asked = await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_OFFERS)
-    writer.offers.append((seat, tuple(asked)))
+    writer.offers.append((seat, await _willing(change)))
+
+
+async def _willing(change: Change) -> tuple[int, ...]:
+    """Return whom of the pool to ask: only who could take the seat, as they would be refused otherwise."""
+    found: list[int] = []
+    for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
+        try:
+            await may_join(change.desk, change.tx, change.table, user)
+        except Refusal:
+            continue
+        found.append(user)
+        if len(found) == MOST_OFFERS:
+            break
+    return tuple(found)
 
 
 async def resign_for(change: Change, writer: Writer, seat: Seat) -> None:
