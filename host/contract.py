@@ -166,6 +166,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
     )
     if contract.quiet:
         said.append(Text("The clock stands still in the quiet hours of whoever is asked."))
+    else:
+        said.append(Text("The clock runs in quiet hours, too."))
     if contract.weekend:
         said.append(Text("Weekends do not count, in the time zone of whoever is asked."))
     if contract.vacation_days:
@@ -176,6 +178,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
                 count=contract.vacation_days,
             )
         )
+    else:
+        said.append(Text("No vacation is honoured."))
     if contract.late_board:
         said.append(Text("The board in the channel is as late as the table's spectators."))
     said.append(_TIMEOUTS[contract.timeout])

@@ -23,6 +23,16 @@ def test_a_length_of_time_is_said_in_its_largest_whole_unit() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("name", Contract.model_fields)
+def test_the_one_card_says_every_field(name: str) -> None:
+    contract = Contract(clock="bank", increment=60)
+    other = {"pace": "live", "clock": "none", "timeout": "vote"}.get(name)
+    if other is None:
+        value = getattr(contract, name)
+        other = not value if isinstance(value, bool) else value // 2
+    assert card(contract.changed({name: other})) != card(contract)
+
+
 @pytest.mark.parametrize(
     ("values", "says"),
     [
