@@ -9,7 +9,6 @@ from engine import Text
 from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller
-from host.places.gate import may_open
 from host.places.people import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
@@ -147,10 +146,6 @@ class Places:
             number = await tx.add_report(caller.place, at, caller.user, code, said)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
         return Report(number, said, repeated=False)
-
-    async def may_open(self, caller: Caller, game: str, *channels: int | None) -> None:
-        """Refuse a table that the place does not want; opening it asks once more."""
-        await may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, *channels))
 
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
