@@ -15,6 +15,7 @@ from host.inbox.reminders import arrange
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
+from host.stopped import Course
 from host.table import Table, Told, hands, played_by_person, with_told
 from host.tally import settle_all
 from storage import OrderRow, PlyRow
@@ -39,7 +40,7 @@ class Writer:
 
     `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
     plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes
-    back (True) or a redo brings back (False).
+    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number).
     """
 
     table: Table
@@ -49,6 +50,7 @@ class Writer:
     orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
     ahead: list[int] = field(default_factory=list)
     turned: dict[int, bool] = field(default_factory=dict)
+    ended: dict[tuple[int, int], int] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
 
@@ -79,8 +81,15 @@ class Writer:
         dumped = table.game.actions.dump(action)
         self._add("action", action.seat, dumped, note, tuple(events), final=final)
         self.table = replace(self.table, state=state)
-        if table.game.pending(state) is None:
+        asks = table.game.pending(state)
+        if asks is None:
             self.close("ended")
+        if asked is not None:
+            still = set() if asks is None else {(seat, asks.decision[seat]) for seat in asks.must}
+            over = [(seat, asked.decision[seat]) for seat in asked.must]
+            self.ended |= {
+                key: self.table.row.ply for key in over if key not in still and key not in self.ended
+            }
 
     def copy(self) -> "Writer":
         """Return a writer that grows on its own from here."""
@@ -92,6 +101,7 @@ class Writer:
             {**self.orders},
             [*self.ahead],
             {**self.turned},
+            {**self.ended},
             [*self.notices],
             [*self.offers],
         )
@@ -159,7 +169,8 @@ async def write(change: Change, writer: Writer) -> None:
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
     own = own_moves(writer, before)
-    after = await schedule(change, before, after, own)
+    course = Course(bool(writer.taken), writer.ended, writer.turned)
+    after = await schedule(change, before, after, own, course)
     await show_later(change.tx, after, change.at)
     acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
     hushed = await arrange(change, before, after, own, acted - own)

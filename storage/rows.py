@@ -162,6 +162,25 @@ class DeadlineRow:
 
 
 @dataclass(frozen=True, slots=True)
+class StoppedRow:
+    """Hold where the clock of a seat's decision stood when it was left.
+
+    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it);
+    `asked_at` and `body` are the deadline's, `earned_ms` what the answer brought into the bank. `gone`: the
+    action was taken back.
+    """
+
+    seat: int
+    decision: int
+    ply: int
+    asked_at: int
+    left_at: int
+    body: str
+    earned_ms: int = 0
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OrderRow:
     """Hold one standing order of a seat: `rule` is JSON, `fired_n` counts how often it has answered."""
 

@@ -12,6 +12,7 @@ from storage.families.orders import OrdersRead, OrdersWrite
 from storage.families.people import PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
+from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.votes import VotesRead, VotesWrite
 from storage.group import Member
@@ -27,6 +28,7 @@ class Reader(
     VotesRead,
     PlacesRead,
     RemindersRead,
+    StoppedRead,
     ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
@@ -44,6 +46,7 @@ class Transaction(
     VotesWrite,
     PlacesWrite,
     RemindersWrite,
+    StoppedWrite,
     ErasureWrite,
     Reader,
 ):

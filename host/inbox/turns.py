@@ -91,8 +91,7 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
     row = await desk.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
     if row is None or row.decision != look.decision or row.asked_at is None:
         return Turn(look, None, None)
-    case = Case(table, seat, row.decision, row.asked_at, me)
-    return Turn(look, moment(row.asked_at), moment(case.up))
+    return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
 
 
 async def _may_vote(desk: Desk, look: Look, seat: Seat) -> bool:

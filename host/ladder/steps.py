@@ -41,9 +41,7 @@ async def clock(change: Change, row: DeadlineRow) -> None:
     body = json.loads(row.body)
     user = table.seats[row.seat].user_id or 0
     setting = await change.tx.setting(user) or SettingRow(user)
-    asked_at = row.asked_at if row.asked_at is not None else change.at
-    case = Case(table, row.seat, row.decision, asked_at, setting, int(body.get("again", 0)))
-    fired = Fired(change, row, case, Writer.at_table(table, change.at))
+    fired = Fired(change, row, Case.of(table, row, setting), Writer.at_table(table, change.at))
     await STEPS[body["step"]](fired)
 
 
