@@ -183,6 +183,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
     if contract.late_board:
         said.append(Text("The board in the channel is as late as the table's spectators."))
     said.append(_TIMEOUTS[contract.timeout])
+    if contract.timeout not in ("vote", "resign"):
+        said.append(_ABOVE)
     said.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
@@ -197,6 +199,10 @@ _PACES: Final = {
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
 }
+_ABOVE: Final = Text(
+    "While a caretaker plays and nobody comes: after as long again people of the pool are asked to step in, "
+    "and after as long once more the others vote: go on like this, a machine for good, or end and score."
+)
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "

@@ -12,6 +12,7 @@ from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
 from host.holders import hand_over
 from host.inbox.reminders import arrange
+from host.ladder.above import look_up
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
@@ -171,6 +172,7 @@ async def write(change: Change, writer: Writer) -> None:
     own = own_moves(writer, before)
     course = Course(bool(writer.taken), writer.ended, writer.turned)
     after = await schedule(change, before, after, own, course)
+    await look_up(change, before, after)
     await show_later(change.tx, after, change.at)
     acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
     hushed = await arrange(change, before, after, own, acted - own)

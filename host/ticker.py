@@ -19,13 +19,14 @@ from host import late, tally, votes
 from host.change import Change, changed
 from host.desk import Desk
 from host.inbox import reminders
-from host.ladder import steps
+from host.ladder import climb, steps
 from host.people import TableRef
 from storage import DeadlineRow, StorageFault
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **steps.HANDLERS, tally.EXPIRY: votes.expire, **reminders.HANDLERS, late.LATE: late.refresh
+    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, tally.EXPIRY: votes.expire,
+    late.LATE: late.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
 PULSE: Final = "ticker"

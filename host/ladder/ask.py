@@ -1,6 +1,7 @@
 """The vote of the others on how to go on without one who does not come."""
 
 import json
+from dataclasses import replace
 from typing import Final
 
 from engine import Player, Text
@@ -8,13 +9,14 @@ from engine.scoring import SCORE, score_note, scored
 from host.change import Change
 from host.deadlines import Case, awaited
 from host.ladder.rungs import Rung
-from host.ladder.seats import raise_to, seek
+from host.ladder.seats import put, raise_to, resign_for, seek
 from host.plies import Writer
 from host.table import Table
 from host.tally import KINDS, Kind
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"
+STAY: Final = "stay"
 MOST_WAITS: Final = 2
 """How often the others can choose to wait on for one decision; then the seat is replaced."""
 
@@ -48,6 +50,26 @@ def score(writer: Writer) -> None:
     writer.close("ended")
 
 
+async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Do what the others have chosen about a seat that a caretaker has played for long."""
+    seat = vote.subject or 0
+    row = writer.table.seats[seat]
+    if not row.caretaker or row.rung != Rung.VOTE:
+        return
+    if choice == "end":
+        score(writer)
+    elif choice == "replace":
+        await resign_for(change, writer, seat)
+    else:  # the caretaker plays on; whoever is in the pool may still step in
+        put(writer, replace(row, rung=int(Rung.SUBSTITUTE)))
+
+
+KINDS[STAY] = Kind(
+    choices={
+        "go": Text("Go on like this"), "replace": Text("A machine for good"), "end": Text("End and score"),
+    },
+    rule="majority", fallback="go", question=question, apply=carry_on,
+)  # fmt: skip
 KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),

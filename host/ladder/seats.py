@@ -21,6 +21,8 @@ MOST_CONSIDERED: Final = 100
 """People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
+SOUGHT: Final = (Rung.SUBSTITUTE, Rung.VOTE)
+"""The rungs on which somebody of the pool may take a seat that a caretaker plays."""
 TAKE: Final = "~seat:"
 BACK: Final = "~back"
 
@@ -107,7 +109,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         if table.row.status != "running" or not 0 <= seat < len(table.seats):
             raise Refusal(Text("This game is over."))
         old = table.seats[seat]
-        if not old.caretaker or old.rung != Rung.SUBSTITUTE:
+        if not old.caretaker or old.rung not in SOUGHT:
             raise Refusal(Text("The seat of {player} is taken.", player=Player(seat)), table.names)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))

@@ -27,7 +27,8 @@ WHERE place_id = :place AND code = :code AND n = :n AND state = 'open' RETURNING
 """
 VOID_VOTES: Final = """
 UPDATE vote SET state = 'void'
-WHERE place_id = :place AND code = :code AND kind = 'absent' AND subject = :subject AND state = 'open'
+WHERE place_id = :place AND code = :code AND kind IN ('absent', 'stay') AND subject = :subject
+    AND state = 'open'
 """
 BALLOTS: Final = """
 SELECT n, seat, choice, at FROM ballot WHERE place_id = :place AND code = :code AND n = :n ORDER BY seat
