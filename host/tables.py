@@ -177,7 +177,7 @@ class Host:
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all that was done after it, or ask those affected first.
 
-        Free, when it drew and revealed nothing and only machines have moved since. Refused with what made it
+        Free, when it drew and revealed nothing and nobody has acted since. Refused with what made it
         final. `ply`: the last one that the caller has seen; None: whatever was last.
         """
         return await undo.turn_back(self._desk, caller, ref, "undo", ply)

@@ -21,7 +21,7 @@ from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
 
 Way: TypeAlias = Literal["undo", "redo"]
 MOST_TO_ONE: Final = 5
-"""Undos back to one point: each begins the clock of a move anew, and nobody may hold a table in this way."""
+"""Undos back to one point: each asks others anew, and nobody may hold a table by going to and fro."""
 
 
 @dataclass(frozen=True, slots=True)

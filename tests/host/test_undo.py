@@ -221,7 +221,7 @@ async def test_a_repeated_undo_is_carried_out_once(host: Host, players: Players)
 
 
 async def test_nobody_holds_a_table_by_going_back_again_and_again(host: Host, players: Players) -> None:
-    """Each undo begins the clock of a move anew; five to one point are enough to think it over."""
+    """Each asks the others anew; five to one point are enough to think it over."""
     ref = await players.started(A, B)
     for _ in range(5):
         await act(host, players, ref, A, "pass")

@@ -99,7 +99,19 @@ async def test_a_redo_leads_back_to_the_time_that_was_left_there(town: Town) -> 
     await do(town, ref, A, "auction")
     await do(town, ref, A, "bid 0")
     await do(town, ref, B, "bid 0")
-    assert await left(town, ref, 1) == 24, "what was taken back for good is forgotten"
+    assert await left(town, ref, 1) == 24
+
+
+async def test_what_was_taken_back_for_good_is_forgotten(town: Town) -> None:
+    """The same number may be given again: another question, with all its time."""
+    ref = await town.table("tiny", [A, B], PLAIN, rounds=9)
+    await do(town, ref, A, "pass")
+    town.later(hours=20)
+    await town.host.undo(town.caller(A), ref)
+    await town.host.when(town.caller(B), ref, 0, "pass", "pass")
+    await do(town, ref, A, "pass")
+    await town.host.undo(town.caller(B), ref)
+    assert await left(town, ref, 1) == 24
 
 
 async def test_a_question_that_stays_keeps_its_clock(town: Town) -> None:
