@@ -11,13 +11,13 @@ from host.change import Change, risen
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
 from host.holders import hand_over
-from host.inbox.reminders import arrange
+from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
-from host.table import Table, Told, hands, played_by_person, with_told
+from host.table import Table, Told, hands, with_told
 from host.tally import settle_all
 from storage import OrderRow, PlyRow
 
@@ -169,26 +169,27 @@ async def write(change: Change, writer: Writer) -> None:
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
-    own = own_moves(writer, before)
+    own = own_moves(writer)
     course = Course(bool(writer.taken), writer.ended, writer.turned)
     after = await schedule(change, before, after, own, course)
     await look_up(change, before, after)
     await show_later(change.tx, after, change.at)
     acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
     hushed = await arrange(change, before, after, own, acted - own)
-    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, writer.notices, change.at)]
+    notices = await let_sleep(change, after, writer.notices)
+    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, notices, change.at)]
     for seat, users in writer.offers:
         mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))
 
 
-def own_moves(writer: Writer, before: Table) -> frozenset[int]:
-    """Return the seats whose people acted themselves, and so are there: no machine played for them, no helper
+def own_moves(writer: Writer) -> frozenset[int]:
+    """Return the seats whose people acted themselves, and so are there: no machine has their seat, no helper
     answered in their place, and they had not settled it beforehand.
     """
     return frozenset(
         ply.seat
         for ply in writer.plies
         if ply.kind == "action" and ply.seat is not None and not ply.note and ply.n not in writer.ahead
-        and played_by_person(before.seats[ply.seat])
+        and writer.table.seats[ply.seat].policy is None
     )  # fmt: skip

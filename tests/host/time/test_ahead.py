@@ -1,5 +1,6 @@
 """Who has settled something beforehand is not there because it answered: they are called, and missed."""
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -137,3 +138,31 @@ async def test_a_machine_that_plays_on_is_not_its_seats_person(town: Town) -> No
     plies = await town.store.read.plies(ref.place, ref.code)
     assert any(ply.seat == 0 and ply.at > before and ply.kind == "action" for ply in plies)
     assert await acted_at(town, A) == before, "A is not at play because a machine is"
+
+
+async def test_who_acts_while_a_caretaker_plays_is_there(town: Town) -> None:
+    ref = await town.table("tiny", [A, B], DAILY.model_copy(update={"timeout": "caretaker"}), rounds=9)
+    for _ in range(3):
+        await town.step()
+    assert (await town.host.look(ref, None)).awaited == (B,), "the caretaker has passed"
+    town.later(hours=1)
+    await do(town, ref, A, "whistle")
+    assert await acted_at(town, A) == town.now
+    assert await rung(town, ref, 0) == Rung.FLOOR
+
+
+async def test_the_last_call_waits_until_who_is_called_is_awake(town: Town) -> None:
+    """Where a table does not honour quiet hours its clock runs at night; nobody is woken all the same."""
+    async with town.store.transaction() as tx:
+        await tx.keep_setting(SettingRow(A, quiet_from=21 * 60, quiet_to=8 * 60))
+    ref = await town.table("tiny", [A, B], DAILY)
+    for _ in range(4):
+        await town.step(town.now + 22 * HOUR * 1000)
+        if await rung(town, ref, 0) == Rung.LAST_CALL:
+            break
+    assert town.clock.time.hour == 21
+    rows = await town.store.read._run("SELECT body FROM outbox WHERE kind = 'notice'", {})
+    (said,) = [json.loads(row[0]) for row in rows]
+    assert said["text"].startswith("Last call") and said["ping"] == []
+    row = await ping_of(town, ref, 0)
+    assert row is not None and row.due_at == milliseconds(town.clock.time.replace(day=2, hour=8, minute=0))
