@@ -17,8 +17,8 @@ from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, Players
 
 MOST_STATEMENTS = 12
-"""Seven for the move, four for the clocks of who has answered (where it stood, for an undo) and who is asked, one
-for what is settled.
+"""Seven for the move, one for what is settled, and four for clocks: of who has answered, with where it stood, and
+of who is asked.
 """
 MOST_ROUNDS = 4
 """The table; what is settled; whose clocks; then all writes and the commit."""

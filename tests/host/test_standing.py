@@ -11,6 +11,8 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.inbox.away import arrive
+from host.ladder import Rung
+from storage import SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players
 
@@ -249,9 +251,11 @@ async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host
     await do(players, ref, A, "auction")
     row = (await host._desk.current(ref)).seats[1]
     async with host._desk.store.transaction() as tx:
-        new = replace(row, user_id=D, name="D", joined_at=row.joined_at + 10_000)
-        await tx.seat_substitute(ref.place, ref.code, new)
+        away = replace(row, caretaker=True, rung=int(Rung.SUBSTITUTE))
+        await tx.set_clock(ref.place, ref.code, away)
+        await tx.keep_setting(SettingRow(D, pool=True))
     host._desk.tables.clear()
+    await host.absence.take_seat(players.caller(D), ref, 1)
     shown = await host.orders(D, ref)
     assert shown.orders == shown.past == ()
     assert "settled" not in "".join(str(text) for text in await host.log(ref, D))
