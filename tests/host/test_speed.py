@@ -17,9 +17,7 @@ from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, Players
 
 MOST_STATEMENTS = 12
-"""Seven for the move, one for what is settled, and four for clocks: of who has answered, with where it stood, and
-of who is asked.
-"""
+"""Seven for the move, one for what is settled, four for clocks: where one stood, and whose runs now."""
 MOST_ROUNDS = 4
 """The table; what is settled; whose clocks; then all writes and the commit."""
 MOVES = 150
