@@ -1,15 +1,27 @@
 """An export holds what a person did while they held a seat, and nothing of who sat there before or after."""
 
 import json
+from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any
+
+import pytest
 
 from host import Authority, Host, TableRef
 from host.contract import PRESETS
 from host.settings import Wish
 from storage import Store
-from tests.host.people import A, B, C, D, HeldClock, Players
+from tests.host.people import GAMES, A, B, C, D, HeldClock, Players
 
 MANAGER = Authority(manager=True)
+
+
+@pytest.fixture
+async def host(store: Store, clock: HeldClock) -> AsyncIterator[Host]:
+    """Keep tables at which nothing happens by itself."""
+    opened = await Host.open(store, GAMES, clock, ticking=False)
+    yield opened
+    await opened.close()
 
 
 async def exported(host: Host, user: int, kind: str) -> list[dict[str, Any]]:
@@ -85,7 +97,9 @@ async def test_a_substitute_has_nothing_of_who_sat_there_before(
     silent = (await host.look(ref, None)).awaited[0]
     row = next(seat for seat in (await host.lobby(ref)).seats if seat.user == silent)
     for _ in range(10):
-        clock.time += clock.time.resolution * 1_000_000 * 120
+        if (await host.look(ref, None)).seats[row.seat].sought:
+            break
+        clock.time += timedelta(minutes=1)
         await host.ticker.tick()
     assert (await host.look(ref, None)).seats[row.seat].sought
     own = await acted(host, silent)
