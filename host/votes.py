@@ -63,6 +63,8 @@ def _must_be_new(change: Change, vote: VoteRow, votes: list[VoteRow], rests: int
     same = [one for one in votes if _about(one) == _about(vote)]
     if any(one.state == "open" for one in same):
         raise Refusal(Text("That is being voted on already."), change.table.names)
+    if KINDS[vote.kind].fallback is not None:
+        return  # asked by the clock, not by a person, and never without a result
     failed = [one.closed_at for one in same if one.state in FAILED and one.closed_at is not None]
     again = max(failed, default=-rests) + rests
     if again > change.at:

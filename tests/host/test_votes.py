@@ -163,7 +163,9 @@ async def test_a_swap_leaves_reminders_and_snoozes_of_neither_seat(
     await host.inbox.set_settings(asked, Wish(remind="30m"))
     clock.time += timedelta(minutes=31)
     await host.ticker.tick()
-    await host.inbox.snooze(players.caller(asked), ref, (await host.look(ref, asked)).decision, 120)
+    decision = (await host.look(ref, asked)).decision
+    assert decision is not None
+    await host.inbox.snooze(players.caller(asked), ref, decision, 120)
     count = "SELECT (SELECT count(*) FROM reminder), (SELECT count(*) FROM snooze)"
     assert await store.read._run(count, {}) == [(1, 1)]
     await host.company.swap(players.caller(asked), ref, asked, other)
