@@ -85,20 +85,27 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
     table, asked, voters = writer.table, json.loads(vote.body), json.loads(vote.voters)
     way: Way = "undo" if vote.kind == "undo" else "redo"
     seat = vote.opened_by
-    if seat is None or table.over or not played_by_person(table.seats[seat]):
+    if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
     _, course = await load_course(change.tx, table)
+    course.follow(row for row in writer.plies if row.n > len(course.told))
     try:
         planned = plan(table, course, seat, way)
     except Refusal:
         writer.say(MOVED_ON)
         return
     same = (planned.to, len(planned.acts)) == (asked["to"], asked["acts"])
-    if same and all(other in voters for other in planned.consent):
+    if same and all(other in voters and _then_and_now(table, vote, other) for other in planned.consent):
         carry_out(writer, planned, planned.consent)
     else:
         writer.say(MOVED_ON)
+
+
+def _then_and_now(table: Table, vote: VoteRow, seat: Seat) -> bool:
+    """Tell whether the same person has sat in a seat since a vote was opened, and is there."""
+    row = table.seats[seat]
+    return played_by_person(row) and row.joined_at <= vote.opened_at
 
 
 def _take_back(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # the form of all questions

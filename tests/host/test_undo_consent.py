@@ -147,6 +147,21 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
             plan(replace(writer.table, seats=seats), course, 0, "redo")
 
 
+async def test_who_has_come_since_has_neither_asked_nor_agreed(host: Host, players: Players) -> None:
+    """A asks, then A and C change seats: nobody counts any more as who asked, nor as the third."""
+    ref, before = await asked(host, players)
+    now = await dump(host, ref)
+    await host.company.swap(players.caller(A), ref, A, C)
+    swap = (await host._desk.store.read.open_votes(ref.place, ref.code))[-1]
+    assert swap.kind == "swap"
+    await cast(host._desk, players.caller(C), ref, swap.n, "yes")
+    table = await host._desk.current(ref)
+    assert [row.user_id for row in table.seats] == [C, B, A]
+    for vote in await host._desk.store.read.open_votes(ref.place, ref.code):
+        await cast(host._desk, players.caller(B), ref, vote.n, "yes")
+    assert await dump(host, ref) == now != before
+
+
 async def test_the_vote_is_a_public_entry_of_the_log(host: Host, players: Players) -> None:
     ref, _ = await asked(host, players)
     plies, _ = await load_course(host._desk.store.read, await host._desk.current(ref))
