@@ -4,7 +4,6 @@ import json
 
 from bot.presenter.privacy import NAMES
 from host.privacy import KINDS
-
 from tests.bot.house import LOBBY, House, button, shown
 
 
