@@ -195,6 +195,9 @@ async def schedule(
     old, new = awaited(before), awaited(after)
     over = {seat: asked for seat, asked in old.items() if _is_over(before.seats[seat], asked, new.get(seat))}
     after, stopped = await _stop(change, before, after, over, course)
+    taken = _taken_over(before, after, old, new)
+    if after.contract.clock == "bank" and taken:
+        after, _ = await _charge(change, before, after, taken, 0)
     seats = tuple(_stepped_down(row, own, over) for row in after.seats)
     after = replace(after, seats=seats)
     for was, row in zip(before.seats, seats, strict=True):
@@ -203,8 +206,19 @@ async def schedule(
         if was.rung == Rung.VOTE != row.rung:
             await change.tx.void_votes(place, code, row.seat)
     renew = {row.seat for row in before.people()} != {row.seat for row in after.people()}
-    await _set(change, after, old, new, stopped, renew=renew)
+    kept = {seat: asked for seat, asked in old.items() if seat not in taken}
+    await _set(change, after, kept, new, stopped, renew=renew, taken=dict.fromkeys(taken, before))
     return after
+
+
+def _taken_over(
+    before: Table, after: Table, old: Mapping[Seat, int], new: Mapping[Seat, int]
+) -> dict[Seat, int]:
+    """Return the questions that wait on for somebody else: those of seats that have changed hands."""
+    return {
+        seat: asked for seat, asked in old.items()
+        if new.get(seat) == asked and before.seats[seat].user_id != after.seats[seat].user_id
+    }  # fmt: skip
 
 
 def _is_over(row: SeatRow, asked: int, now: int | None) -> bool:
@@ -287,8 +301,12 @@ async def _set(
     stopped: Stopped | None,
     *,
     renew: bool,
+    taken: Mapping[Seat, Table],
 ) -> None:
-    """Write the rows that are new, and drop those of seats that are asked no more."""
+    """Write the rows that are new, and drop those of seats that are asked no more.
+
+    `taken` holds, for each seat that somebody else has taken over while it is asked, the table before that.
+    """
     place, code = after.ref.place, after.ref.code
     for seat in old:
         if seat not in new:
@@ -299,7 +317,9 @@ async def _set(
     settings = await change.settings()
     for seat in fresh:
         case = Case(after, seat, new[seat], change.at, _of(settings, after, seat))
-        if stopped is not None:
+        if seat in taken:
+            case = await _handed_on(change, case, taken[seat])
+        elif stopped is not None:
             case = await _gone_on(change, case, old.get(seat), stopped)
         await change.tx.set_deadline(case.row(change.at - 1))
     if renew:
@@ -317,6 +337,17 @@ async def _gone_on(change: Changing, case: Case, old: int | None, stopped: Stopp
         return Case.of(case.table, replace(row, decision=case.decision), case.setting)
     spent, again = stopped.spent(case.seat, case.decision, case.hours)
     return replace(case, spent=spent, again=again)
+
+
+async def _handed_on(change: Changing, case: Case, before: Table) -> Case:
+    """Return the clock of a question that somebody else has taken over: by their own hours they have what the
+    one before has left. When that one's time is up they have time of their own, for nobody votes about them.
+    """
+    row = await _clock_row(change, before, case.seat)
+    if row is None:
+        return case
+    was = Case.of(before, row, _of(await change.settings(), before, case.seat))
+    return replace(case, again=was.again, spent=was.spent + awake(was.asked_at, change.at, was.hours))
 
 
 async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: SettingRow) -> None:
