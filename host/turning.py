@@ -4,6 +4,7 @@ Free is what drew nothing, revealed nothing, and was followed by nobody's action
 go, or come again, must agree. Final, whatever anybody agrees to, are
 
 - a draw or a reveal, be it to one seat alone: whoever saw it would know it after the undo;
+- what somebody else did in the seat of the one who asks, before it changed hands;
 - what a helper answered: time that is up does not come back;
 - what somebody did who cannot be asked: a machine, one who has resigned, one who is away. What they did may
   tell what they alone know, and a machine asked twice would choose twice.
@@ -16,6 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
 from host.course import Act, Course, live_actions
+from host.holders import HANDED_OVER
 from host.refusal import Refusal
 from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
 
@@ -54,6 +56,8 @@ def _undo(table: Table, course: Course, seat: Seat) -> Plan:
         raise Refusal(Text("You have done nothing yet that could be taken back."))
     gone = course.live[mine:]
     told = [act.told for act in gone]
+    if told[0].n < _taken_at(course.told, seat):
+        raise Refusal(Text(_NOT_YOURS.message, what=named(table, told[0], seat)), table.names)
     final = _final(table, seat, told)
     if final is not None:
         raise Refusal(_why(table, seat, *final), table.names)
@@ -87,6 +91,9 @@ def _redo(table: Table, course: Course, seat: Seat) -> Plan:
     while first and course.undone[first - 1].group == group:
         first -= 1
     back = tuple(reversed(course.undone[first:]))
+    taken_at = _taken_at(course.told, seat)
+    if any(act.told.seat == seat and act.told.n < taken_at for act in back):
+        raise Refusal(Text("You can bring back only what you have done since you took this seat."))
     others = _others(seat, [act.told for act in back])
     away = next((other for other in others if not _there(table, other)), None)
     if away is not None:
@@ -112,7 +119,16 @@ def free(table: Table, seat: Seat) -> bool:
     if live is None or mine is None or table.turns_back >= MOST_TURNS_BACK:
         return False
     gone = live[mine:]
-    return _final(table, seat, gone) is None and not _others(seat, gone)
+    own = gone[0].n >= _taken_at(table.told, seat)
+    return own and _final(table, seat, gone) is None and not _others(seat, gone)
+
+
+def _taken_at(told: Sequence[Told], seat: Seat) -> int:
+    """Return the ply with which a seat came to whoever holds it; 0, if these entries of the log tell of none.
+
+    Where they are not the whole log, it is older than all of them then.
+    """
+    return next((one.n for one in reversed(told) if one.seat == seat and one.kind in HANDED_OVER), 0)
 
 
 def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
@@ -131,6 +147,9 @@ def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] 
     return None
 
 
+_NOT_YOURS: Final = Text(
+    "You can take back only what you have done since you took this seat; this was done before: {what}"
+)
 _KNOWN: Final = Text("You can no longer take that back; this has made it final: {what}")
 _HELPED: Final = Text(
     "You can no longer take that back; {player} did not come, and this answer stands: {what}"
