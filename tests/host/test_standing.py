@@ -14,7 +14,7 @@ from host.inbox.away import arrive
 from host.ladder import Rung
 from storage import SettingRow
 from tests.engine.tiny import GAME
-from tests.host.people import A, B, C, D, HeldClock, Players
+from tests.host.people import A, B, C, D, HeldClock, Players, climbed
 
 
 async def do(players: Players, ref: TableRef, user: int, line: str) -> Any:
@@ -249,12 +249,9 @@ async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host
     ref = await players.started(A, B)
     await host.settle(players.caller(B), ref, "auction", "all")
     await do(players, ref, A, "auction")
-    row = (await host._desk.current(ref)).seats[1]
+    await climbed(host, ref, 1, Rung.SUBSTITUTE)
     async with host._desk.store.transaction() as tx:
-        away = replace(row, caretaker=True, rung=int(Rung.SUBSTITUTE))
-        await tx.set_clock(ref.place, ref.code, away)
         await tx.keep_setting(SettingRow(D, pool=True))
-    host._desk.tables.clear()
     await host.absence.take_seat(players.caller(D), ref, 1)
     shown = await host.orders(D, ref)
     assert shown.orders == shown.past == ()

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,8 +11,9 @@ from host import Refusal, TableRef
 from host.contract import DAY, HOUR, Contract
 from host.deadlines import CLOCK, bank
 from host.fold import load_course
+from host.ladder.rungs import Rung
 from host.turning import MOST_TO_ONE
-from tests.host.people import GAMES
+from tests.host.people import GAMES, climbed
 from tests.host.time.virtual import HOUR_MS, Town
 
 A, B, C = 101, 102, 103
@@ -225,11 +225,7 @@ async def test_the_safe_answer_of_one_whose_time_was_up_stays(town: Town) -> Non
 async def test_whoever_takes_back_is_back_from_their_caretaker(town: Town) -> None:
     ref = await town.table("tiny", [A, B], PLAIN, rounds=9)
     await do(town, ref, A, "pass")
-    table = await town.host._desk.current(ref)
-    row = table.seats[0]
-    async with town.store.transaction() as tx:
-        await tx.set_clock(ref.place, ref.code, replace(row, rung=5, caretaker=True))
-    town.host._desk.tables.clear()
+    await climbed(town.host, ref, 0, Rung.CARETAKER)
     await town.host.undo(town.caller(A), ref)
     row = (await town.host._desk.current(ref)).seats[0]
     assert (row.caretaker, row.rung) == (False, 0)
