@@ -70,11 +70,17 @@ async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
         if owner == user:
-            other = next(seat.name for seat in table.seats if seat.user_id == blocked)
-            raise Refusal(
-                Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other)
-            )
+            raise _avoided(table, blocked)
         raise Refusal(Text("You cannot sit down at this table; try another."))
+
+
+def _avoided(table: Table, user: int) -> Refusal:
+    """Return the refusal that the one who would sit down has blocked somebody here."""
+    other = next((seat.name for seat in table.seats if seat.user_id == user), None)
+    if other is None:
+        message = "You have blocked {name}, this table's host; `/block remove` lifts that."
+        return Refusal(Text(message, name=table.row.host_name))
+    return Refusal(Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other))
 
 
 async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
@@ -83,8 +89,9 @@ async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
 
 
 async def _between(desk: Desk, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
-    """Return each block between a person and a table, as who blocks and who is blocked."""
+    """Return each block between a person and a table, its host included, as who blocks and who is blocked."""
     sitting = [row.user_id for row in table.seats if row.user_id is not None and row.resigned_at is None]
+    sitting.append(table.row.host_id)
     return await _blocks(desk, reader, table.row.place_id, table.row.code, user, sitting)
 
 

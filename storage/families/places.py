@@ -32,22 +32,24 @@ BLOCKED_BY: Final = "SELECT blocked_id FROM block WHERE user_id = :owner ORDER B
 ADD_BLOCK: Final = """
 INSERT INTO block (user_id, blocked_id) VALUES (:owner, :user) ON CONFLICT DO NOTHING RETURNING 1
 """
-ERASED_BLOCKS_ON: Final = """
-SELECT user_id FROM erased_block WHERE hash = :hash AND (user_id = :place OR user_id IN
-    (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL))
-ORDER BY user_id
+AT_TABLE: Final = """
+SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL
+    AND user_id IS NOT NULL
+UNION SELECT host_id FROM session WHERE place_id = :place AND code = :code
 """
+ERASED_BLOCKS_ON: Final = f"""
+SELECT user_id FROM erased_block WHERE hash = :hash AND (user_id = :place OR user_id IN ({AT_TABLE}))
+ORDER BY user_id
+"""  # noqa: S608  # our own names
 ERASED_BLOCKS_OF: Final = "SELECT hash FROM erased_block WHERE user_id = :owner ORDER BY hash"
 DROP_ERASED_BLOCK: Final = "DELETE FROM erased_block WHERE user_id = :owner AND hash = :hash RETURNING 1"
 DROP_BLOCK: Final = "DELETE FROM block WHERE user_id = :owner AND blocked_id = :user RETURNING 1"
-BLOCKS_AT: Final = """
+BLOCKS_AT: Final = f"""
 SELECT user_id, blocked_id FROM block WHERE
-    (blocked_id = :user AND (user_id = :place OR user_id IN
-        (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL)))
-    OR (user_id = :user AND blocked_id IN
-        (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL))
+    (blocked_id = :user AND (user_id = :place OR user_id IN ({AT_TABLE})))
+    OR (user_id = :user AND blocked_id IN ({AT_TABLE}))
 ORDER BY user_id, blocked_id
-"""
+"""  # noqa: S608  # our own names
 INVITED: Final = """
 SELECT user_id FROM invitation WHERE place_id = :place AND code = :code ORDER BY user_id
 """
@@ -104,7 +106,9 @@ class PlacesRead(Asks):
         return [int(row[0]) for row in await self._run(BLOCKED_BY, {"owner": owner})]
 
     async def blocks_at(self, place: int, code: str, user: int) -> list[tuple[int, int]]:
-        """Return each block between a person and a table: of the place, of those who sit there, of theirs."""
+        """Return each block between a person and a table: of the place, of its host and of those who
+        sit there, of theirs.
+        """
         values = {"place": place, "code": code, "user": user}
         return [(int(owner), int(blocked)) for owner, blocked in await self._run(BLOCKS_AT, values)]
 
