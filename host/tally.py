@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Rule: TypeAlias = Literal["majority", "unanimity"]
 Apply: TypeAlias = "Callable[[Change, Writer, VoteRow, str], Awaitable[None]]"
 EXPIRY: Final = "vote"
+BALLOT: Final = "ballot"
+"""When those are called to a vote who slept while it was opened."""
 LOST: Final = "-"
 
 
@@ -114,7 +116,8 @@ def decided(kind: Kind, voters: int, choices: list[str]) -> str | None:
 
 
 async def close(change: Change, vote: VoteRow, state: str) -> None:
-    """Close a vote, and forget when it would have ended."""
+    """Close a vote, and forget when it would have ended, and whom it would have called."""
     place, code = change.table.ref.place, change.table.ref.code
+    await change.tx.drop_deadline(place, code, TABLE, f"{BALLOT}:{vote.n}")
     await change.tx.close_vote(place, code, vote.n, state, change.at)
     await change.tx.drop_deadline(place, code, TABLE, f"{EXPIRY}:{vote.n}")

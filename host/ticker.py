@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from host import late, tally, votes
+from host import late, votes
 from host.change import Change, changed
 from host.desk import Desk
 from host.inbox import reminders
@@ -25,7 +25,7 @@ from storage import DeadlineRow, StorageFault
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, tally.EXPIRY: votes.expire,
+    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, **votes.HANDLERS,
     late.LATE: late.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""

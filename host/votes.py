@@ -4,18 +4,21 @@ The choice is carried out in the transaction of the ballot, of the deadline, or 
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine import Player, Seat, Text
+from host.calendar import asleep_until
 from host.change import Change, Done, changed
 from host.deadlines import TABLE
 from host.desk import Desk
+from host.inbox.when import hours_of
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
-from host.tally import EXPIRY, KINDS, settle
-from storage import BallotRow, DeadlineRow, VoteRow
+from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
+from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
 CHOICE: Final = "~vote:"
 FAILED: Final = ("lost", "expired")
@@ -52,10 +55,34 @@ async def open_vote(
         first = next(iter(KINDS[kind].choices))
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
-    buttons = tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[kind].choices.items())
     writer.note("vote", opened_by, f"{vote.n} {kind}")
-    writer.say(KINDS[kind].question(table, vote), tuple(user for user in people if user), buttons)
+    writer.say(KINDS[kind].question(table, vote), tuple(user for user in people if user), _buttons(vote))
+    await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return vote
+
+
+def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
+    return tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[vote.kind].choices.items())
+
+
+async def _call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
+    """Let those of some voters who sleep now be called when the first of them is awake; return the others.
+
+    Whoever sleeps until the vote is over is not called at all.
+    """
+    settings, ref = await change.settings(), change.table.ref
+    users = {seat: change.table.seats[seat].user_id or 0 for seat in seats}
+    wake = {
+        seat: asleep_until(change.at, hours_of(settings.get(user) or SettingRow(user)))
+        for seat, user in users.items()
+    }
+    ends = change.at if vote.expires_at is None else vote.expires_at
+    later = {seat: due for seat, due in wake.items() if change.at < due < ends}
+    if later:
+        body, kind = json.dumps(sorted(later)), f"{BALLOT}:{vote.n}"
+        due, version = min(later.values()), change.table.row.version
+        await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, kind, due, version, body=body))
+    return [seat for seat, due in wake.items() if due <= change.at]
 
 
 def _must_be_new(change: Change, vote: VoteRow, votes: list[VoteRow], rests: int) -> None:
@@ -102,16 +129,44 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
 
 async def expire(change: Change, row: DeadlineRow) -> None:
     """Let a vote end whose time is up."""
-    number = int(row.kind.partition(":")[2])
-    place, code = row.place_id, row.code
-    vote = next((one for one in await change.tx.open_votes(place, code) if one.n == number), None)
-    if vote is None or change.table.row.status != "running":
+    vote = await _open(change, row)
+    if vote is not None:
+        writer = Writer.at_table(change.table, change.at)
+        await settle(change, writer, vote, expired=True)
+        await write(change, writer)
+
+
+async def call(change: Change, row: DeadlineRow) -> None:
+    """Call those to a vote who slept when it was opened, are awake by now, and have not voted."""
+    vote = await _open(change, row)
+    if vote is None:
         return
-    writer = Writer.at_table(change.table, change.at)
-    await settle(change, writer, vote, expired=True)
+    table = change.table
+    voted = {one.seat for one in await change.tx.ballots(row.place_id, row.code, vote.n)}
+    still = [seat for seat in json.loads(row.body) if seat in counted(table, vote) and seat not in voted]
+    awake = await _call_later(change, vote, still)
+    if not awake:
+        return
+    called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
+    writer = Writer.at_table(table, change.at)
+    asks = KINDS[vote.kind].question(table, vote)
+    writer.say(Text("This vote waits for you: {question}", question=asks), called, _buttons(vote))
     await write(change, writer)
+
+
+async def _open(change: Change, row: DeadlineRow) -> VoteRow | None:
+    """Return the vote that a deadline is about, if it is still open in a game that runs."""
+    number = int(row.kind.partition(":")[2])
+    if change.table.row.status != "running":
+        return None
+    found = await change.tx.open_votes(row.place_id, row.code)
+    return next((one for one in found if one.n == number), None)
 
 
 def named(seat: Seat | None) -> Player:
     """Name the seat that a vote is about."""
     return Player(seat or 0)
+
+
+HANDLERS: Final = {EXPIRY: expire, BALLOT: call}
+"""What is done when a deadline of a vote is due."""
