@@ -59,7 +59,9 @@ def contract_text(contract: Contract) -> str:
 
 
 def contract_panel(lobby: Lobby, note: str = "") -> Card:
-    """Build the panel in which the table's host sets the contract: one control for each of its fields."""
+    """Build the panel in which the table's host sets the contract: one control for each of its fields, and
+    the pace, which brings its times along.
+    """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
     made = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
