@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
@@ -28,6 +28,8 @@ from tests.engine.tiny import GAME as TINY
 
 MOST = 250
 """Plies of one game that are looked at."""
+QUICK = 10
+"""Games that all registered games share in the quick form."""
 MACHINES = ("greedy", "random")
 WHY = (
     ("has made it final", "final"), ("a machine, which cannot", "machine"), ("this answer stands", "helper"),
@@ -180,7 +182,8 @@ def check_record(run: Game) -> None:
     assert verdict.ok, str(verdict)
 
 
-def proven(game: AnyGame, games: int, tell: Callable[[str], None]) -> None:
+def proven(game: AnyGame, games: int, tell: Callable[[str], None], wanted: Sequence[str] = ()) -> None:
+    """Play games, with undos in between; `wanted` is what must have come about more than ten times."""
     counts: Counter[str] = Counter()
     able = game.seats(game.Options())
     for number in range(games):
@@ -191,13 +194,19 @@ def proven(game: AnyGame, games: int, tell: Callable[[str], None]) -> None:
                 undo_and_redo(run, counts)
         check_record(run)
     tell(f"{game.key}: {games} games: {dict(counts)}")
-    wanted = ("free", "by consent", "final", "machine", "helper", "brought back", "worlds")
-    assert min(counts[what] for what in wanted) > 10, counts
+    undone = counts["free"] + counts["by consent"]
+    assert undone + counts["final"] > 2 * games, "hardly anybody has asked"
+    assert not undone or (counts["worlds"] and counts["brought back"])
+    assert all(counts[what] > 10 for what in wanted), counts
 
 
-@pytest.mark.parametrize(("game", "games"), [(TINY, 400), (GAMES["foes"], 10)], ids=["tiny", "foes"])
-def test_no_undo_tells_anybody_anything(game: AnyGame, games: int, tell: Callable[[str], None]) -> None:
-    proven(game, games, tell)
+def test_no_undo_tells_anybody_anything_in_the_tiny_game(tell: Callable[[str], None]) -> None:
+    proven(TINY, 400, tell, ("free", "by consent", "final", "machine", "helper", "brought back", "worlds"))
+
+
+@pytest.mark.parametrize("key", tuple(GAMES))
+def test_no_undo_tells_anybody_anything(key: str, tell: Callable[[str], None]) -> None:
+    proven(GAMES[key], max(2, QUICK // len(GAMES)), tell)
 
 
 @pytest.mark.slow

@@ -63,10 +63,12 @@ def bounds(game: str) -> tuple[int, int]:
 
 
 def game_of(number: int, every: int) -> str:
-    """Return a game: each registered one meets all cases; all cases but every so many are the tiny one's."""
-    round_ = number // len(CASES)
+    """Return a game: every so many rounds of all cases are shared by the registered games, the others are the
+    tiny one's. As many such rounds as there are games, and each of them has met every case.
+    """
+    round_, case = divmod(number, len(CASES))
     real = [key for key in MODULES if key != "tiny"]
-    return real[round_ // every % len(real)] if round_ % every == 0 else "tiny"
+    return "tiny" if round_ % every else real[(round_ // every + case) % len(real)]
 
 
 async def life(town: Town, number: int, every: int) -> Life:
@@ -122,10 +124,17 @@ def test_the_judge_can_count() -> None:
     assert doctest.testmod(judge).attempted
 
 
+def test_every_registered_game_meets_every_case() -> None:
+    rounds = 2 * len(REGISTERED) * len(CASES)
+    met = {(game_of(number, 2), number % len(CASES)) for number in range(rounds)}
+    assert met == {(key, case) for key in MODULES for case in range(len(CASES))}
+    assert {game_of(number, 4) for number in range(4 * len(CASES))} == set(MODULES), "in the quick form, too"
+
+
 async def test_sixty_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    tables = 4 * len(CASES) * (len(MODULES) - 1)
+    tables = 4 * len(CASES)
     ended, judged, longest = await lives(database, tables, every=4)
     tell(line(tables, ended, judged, longest))
     assert sum(ended.values()) == tables == ended["ended"] + ended["abandoned"]
