@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine import Registry
 from games import GAMES as REGISTERED
 from host import Host, TableRef
 from storage import PlyRow, Store, sqlite_url
 from tests.host.people import HeldClock, Players
 
 PEOPLE = tuple(range(101, 113))
-GAMES = Registry({"tiny": "tests.engine.tiny", **{key: f"games.{key}" for key in REGISTERED}})
+GAMES = REGISTERED.beside({"tiny": "tests.engine.tiny"})
 QUICK = 160
 """Plies that all registered games share."""
 MOST = 800

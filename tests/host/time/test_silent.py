@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from engine import Registry
 from games import GAMES as REGISTERED
 from host import TableRef
 from host.contract import DAY, HOUR, Contract
@@ -18,8 +17,7 @@ from storage import SettingRow
 from tests.host.time import judge
 from tests.host.time.virtual import Life, Town
 
-MODULES = {"tiny": "tests.engine.tiny", **{key: f"games.{key}" for key in REGISTERED}}
-GAMES = Registry(MODULES)
+GAMES = REGISTERED.beside({"tiny": "tests.engine.tiny"})
 CLOCKS = ("none", "move", "bank")
 TIMEOUTS = ("orders", "caretaker", "substitute", "vote", "resign")
 CASES = tuple(product(CLOCKS, TIMEOUTS))
@@ -67,7 +65,7 @@ def game_of(number: int, every: int) -> str:
     tiny one's. As many such rounds as there are games, and each of them has met every case.
     """
     round_, case = divmod(number, len(CASES))
-    real = [key for key in MODULES if key != "tiny"]
+    real = [key for key in GAMES if key != "tiny"]
     return "tiny" if round_ % every else real[(round_ // every + case) % len(real)]
 
 
@@ -127,8 +125,8 @@ def test_the_judge_can_count() -> None:
 def test_every_registered_game_meets_every_case() -> None:
     rounds = 2 * len(REGISTERED) * len(CASES)
     met = {(game_of(number, 2), number % len(CASES)) for number in range(rounds)}
-    assert met == {(key, case) for key in MODULES for case in range(len(CASES))}
-    assert {game_of(number, 4) for number in range(4 * len(CASES))} == set(MODULES), "in the quick form, too"
+    assert met == {(key, case) for key in GAMES for case in range(len(CASES))}
+    assert {game_of(number, 4) for number in range(4 * len(CASES))} == set(GAMES), "in the quick form, too"
 
 
 async def test_sixty_tables_with_a_silent_person_end_in_time(
