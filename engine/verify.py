@@ -32,7 +32,7 @@ class Verdict:
     """Say what a record proves.
 
     `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well. `proven` is
-    the ply of the posted head, None without one: what comes after it can have been written by whoever knows the
+    the ply of the posted head, None without one: what comes after it can be written by whoever knows the
     seed, which is everybody after the game. `ended`: the file goes on to the end of the game.
     """
 
