@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "replay": "Show a recorded game, as a seat saw it.",
     "verify": "Prove the dice, shuffles and actions of an exported game.",
     "doctor": "Check settings, database and what is needed around them.",
-    "db": "Upgrade, back up or restore the database.",
+    "db": "Upgrade, back up, restore or copy the database.",
     "bench": "Measure the figures of the design on this machine.",
 }
 """Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""

@@ -9,7 +9,6 @@ import discord
 import structlog
 
 from bot.answers import Interaction
-from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.limits import clip
 from engine import Text
@@ -36,12 +35,6 @@ def parent_of(interaction: Interaction) -> int | None:
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
 
-async def may_play_here(interaction: Interaction, game: str) -> None:
-    """Refuse what the place does not want, before a thread is opened for it."""
-    caller = caller_of(interaction)
-    await host_of(interaction).places.may_open(caller, game, parent_of(interaction))
-
-
 async def open_thread(interaction: Interaction, title: str, *, private: bool) -> int:
     """Open a thread for a table, and return its id. Refuse where that cannot be."""
     channel = interaction.channel
@@ -60,9 +53,27 @@ async def open_thread(interaction: Interaction, title: str, *, private: bool) ->
         type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
         auto_archive_duration=WEEK_MINUTES,
     )
-    if private:
-        await made.add_user(interaction.user)
+    try:
+        if private:
+            await made.add_user(interaction.user)
+    except discord.HTTPException:
+        await withdraw(interaction, made.id)
+        raise
     return made.id
+
+
+async def withdraw(interaction: Interaction, thread: int) -> None:
+    """Take a thread away again in which no table has come to stand; without the right to, archive it."""
+    try:
+        found = await interaction.client.fetch_channel(thread)
+        if not isinstance(found, discord.Thread):
+            return
+        if interaction.app_permissions.manage_threads:
+            await found.delete()
+        else:
+            await found.edit(archived=True)
+    except discord.HTTPException as refused:
+        log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
 
 async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:

@@ -14,7 +14,7 @@ from bot.presenter.lobby import house_rules, lobby_card, seats_text
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record
-from bot.threads import may_play_here, open_thread, parent_of
+from bot.threads import open_thread, parent_of, withdraw
 from cogs.company import outcome
 from engine import Text
 from host import Acted, Refusal
@@ -55,14 +55,24 @@ class TableCommands(app_commands.Group):
         """Open a table; its card goes to the channel by the outbox."""
         title = client_of(interaction).games[game].title
         check_permissions(interaction)
-        await may_play_here(interaction, game)
-        channel = await open_thread(interaction, title, private=private) if thread or private else None
-        work = host_of(interaction).new_table(
-            caller_of(interaction), game, None, channel, seated=sit, word=word, private=dms,
-            invited_only=private, thread=channel is not None, parent=parent_of(interaction),
+        host, caller, parent = host_of(interaction), caller_of(interaction), parent_of(interaction)
+        channel = None
+        if thread or private:
+            await host.may_open(caller, game, seated=sit, word=word, parent=parent)
+            channel = await open_thread(interaction, title, private=private)
+        work = host.new_table(
+            caller, game, None, channel, seated=sit, word=word, private=dms, invited_only=private,
+            thread=channel is not None, parent=parent,
         )  # fmt: skip
-        lobby = await patiently(interaction, work)
-        where = "" if channel is None else f" in <#{channel}>"
+        try:
+            lobby = await patiently(interaction, work)
+        except Exception:  # whatever it was: no empty thread is left behind
+            if channel is not None:
+                await withdraw(interaction, channel)
+            raise
+        if channel is not None and lobby.channel != channel:  # the same request had opened it before
+            await withdraw(interaction, channel)
+        where = "" if channel is None else f" in <#{lobby.channel}>"
         said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
         if sit:
             await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Code = app_commands.Range[str, 1, 12]
-Head = app_commands.Range[str, 16, 64]
+Head = app_commands.Range[str, 1, 100]
 
 
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")

@@ -205,7 +205,8 @@ class BlockCommands(app_commands.Group):
     async def shown(self, interaction: Interaction) -> None:
         """Show whom the caller avoids."""
         found = await host_of(interaction).places.blocked(interaction.user.id)
-        await answer(interaction, blocked_card(found))
+        since = await host_of(interaction).places.blocked_since_deleted(interaction.user.id)
+        await answer(interaction, blocked_card(found, since))
 
 
 @app_commands.command(description="Report something to whoever runs this bot: a person, a game, a fault.")

@@ -17,6 +17,10 @@ class Registry(Mapping[str, AnyGame]):
     def __init__(self, modules: Mapping[str, str]) -> None:
         self._modules: Final = dict(modules)
 
+    def beside(self, modules: Mapping[str, str]) -> "Registry":
+        """Return a registry of these games and more."""
+        return Registry({**modules, **self._modules})
+
     def __getitem__(self, key: str) -> AnyGame:
         module = self._modules.get(key)
         if module is None:

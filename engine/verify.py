@@ -1,6 +1,7 @@
 """Verification: was this file the game that was played, with fair dice and by the rules?"""
 
 from dataclasses import dataclass
+from string import hexdigits
 from typing import Final
 
 from engine.chance import commitment
@@ -16,20 +17,31 @@ WITHOUT_HEAD: Final = (
 )
 SHORTEST: Final = 16
 """Digits of a head that boards show; 64 bits are more than anybody can search through for another game."""
-WITH_HEAD: Final = "The head is of this game: dice, words and every ply up to it are as they were played."
+LONGEST: Final = 64
+WITH_HEAD: Final = (
+    "The head is of this game, after ply {n}: dice, words and every ply up to it are as they were played."
+)
+LATER: Final = "Of the plies after it this proves only that they are legal; a later head proves more."
+STOPPED: Final = "The file stops after ply {n}, before the end of the game: what came after is not in it."
+GIVEN_UP: Final = "abandon"
+"""The kind of the last ply of a game that was closed without a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Say what a record proves.
 
-    `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well.
+    `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well. `proven` is
+    the ply of the posted head, None without one: what comes after it can be written by whoever knows the
+    seed, which is everybody after the game. `ended`: the file goes on to the end of the game.
     """
 
     plies: int
     proves: str
     fault: str | None = None
     ply: int | None = None
+    proven: int | None = None
+    ended: bool = False
 
     @property
     def ok(self) -> bool:
@@ -42,11 +54,27 @@ class Verdict:
         return self.fault if self.ply is None else f"The record diverges at ply {self.ply}: {self.fault}"
 
 
+def read_head(text: str) -> str:
+    """Read a head as a person copies it from a board. Raise `RecordError` for what can be none."""
+    head = text.strip(" \t\r\n`").lower()
+    if not head or not set(head) <= set(hexdigits) or len(head) > LONGEST:
+        raise RecordError(
+            f"“{text[:LONGEST]}” is no head: it has {SHORTEST} to {LONGEST} of the digits 0-9 and a-f; "
+            "copy it from the small print of a board."
+        )
+    if len(head) < SHORTEST:
+        raise RecordError(f"The head {head} is too short: give at least its first {SHORTEST} digits.")
+    return head
+
+
 def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     """Check promise, opening, every action, every head and the result.
 
-    A posted `head`, or its first 16 digits or more, proves that this is the game that was played.
+    A posted `head`, or its first 16 digits or more, proves that this is the game that was played, up to the
+    ply of that head and no further. A record that stops before the end of the game is right as far as it
+    goes, and the verdict says that it stops. Raise `RecordError` for what can be no head.
     """
+    posted = None if head is None else read_head(head)
     plies = len(record.plies)
 
     def wrong(fault: str, ply: int | None = None) -> Verdict:
@@ -68,13 +96,15 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
         return wrong(f"the result in the file, {_said(record.outcome)}, is not {_said(result)}.", plies)
     if record.head != heads[-1]:
         return wrong(f"the file says that its head is {record.head}, but it is {heads[-1]}.", plies)
-    if head is None:
-        return Verdict(plies, WITHOUT_HEAD)
-    if len(head) < SHORTEST:
-        return wrong(f"The head {head} is too short: give at least its first {SHORTEST} digits.")
-    if not any(one.startswith(head.lower()) for one in heads):
-        return wrong(f"The head {head[:64]} is not in this file: it is not the game that was played.")
-    return Verdict(plies, WITH_HEAD)
+    ended = result is not None or (plies > 0 and record.plies[-1].kind == GIVEN_UP)
+    stopped = "" if ended else STOPPED.format(n=plies) + " "
+    if posted is None:
+        return Verdict(plies, stopped + WITHOUT_HEAD, ended=ended)
+    n = next((n for n, one in enumerate(heads) if one.startswith(posted)), None)
+    if n is None:
+        return wrong(f"The head {posted} is not in this file: it is not the game that was played.")
+    said = [stopped + WITH_HEAD.format(n=n), *([LATER] if n < plies else [])]
+    return Verdict(plies, " ".join(said), proven=n, ended=ended)
 
 
 def _follow(game: AnyGame, record: Record, seed: bytes) -> Verdict | tuple[list[str], Replay]:

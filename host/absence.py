@@ -74,10 +74,6 @@ class Absence:
         """Return the vacation that a person has settled, unless it is over."""
         return await vacation.current(self._desk, user)
 
-    async def renew_clocks(self, user: int) -> None:
-        """Work a person's clocks out anew, after their zone or quiet hours have changed."""
-        await vacation.renew_clocks(self._desk, user)
-
     async def up(self, ref: TableRef) -> dict[Seat, datetime]:
         """Return when the time of each seat is up that the table waits for."""
         return await ups(self._desk, await self._desk.current(ref))

@@ -12,7 +12,7 @@ from host.mail import lobby_mail, put
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
-from storage import Conflict, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
+from storage import Conflict, DeadlineRow, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
 
 TRIES: Final = 5
 """How often a change is tried anew when another process was first."""
@@ -20,7 +20,10 @@ TRIES: Final = 5
 
 @dataclass(slots=True)
 class Change:
-    """Hold a change under way: the table before it, and what is written in its transaction."""
+    """Hold a change under way: the table before it, and what is written in its transaction.
+
+    `fired` is the deadline that brings it about, which the transaction has taken.
+    """
 
     desk: Desk
     tx: Transaction
@@ -30,6 +33,7 @@ class Change:
     after: Table | None = None
     answer: dict[str, Any] = field(default_factory=dict)
     settled: dict[int, SettingRow] | None = None
+    fired: DeadlineRow | None = None
 
     async def settings(self) -> dict[int, SettingRow]:
         """Return what those at the table have settled for themselves, by person; asked for once."""

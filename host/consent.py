@@ -17,7 +17,8 @@ from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
 from host.table import Table, played_by_person
-from host.votes import KINDS, Kind, named, open_vote
+from host.tally import KINDS, Kind, counted
+from host.votes import named, open_vote
 from storage import SeatRow, VoteRow
 
 KICK, ABANDON, SWAP = "kick", "abandon", "swap"
@@ -88,7 +89,8 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
 
     async def work(change: Change) -> None:
         table = change.table
-        one, other = person_at(table, first), person_at(table, second)
+        named_two = person_at(table, first), person_at(table, second)
+        one, other = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
         if one.seat == other.seat:
             raise Refusal(Text("That is one and the same seat; name two people."))
         if table.row.status == "lobby":
@@ -179,9 +181,9 @@ async def _close(_: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
 
 
 async def _kick(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
-    """Let a machine play on for somebody when that was chosen."""
-    table = change.table
-    if choice != "yes" or vote.subject is None:
+    """Let a machine play on for somebody when that was chosen, by two at least who are still there."""
+    table = writer.table
+    if choice != "yes" or vote.subject is None or len(counted(table, vote)) < LEAST_VOTERS:
         writer.say(Text("{player} stays at the table.", player=named(vote.subject)))
         return
     if not _same(table, vote):
@@ -191,37 +193,30 @@ async def _kick(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
         table.seats[vote.subject], policy=CARETAKER, resigned_at=change.at, caretaker=False, rung=0
     )
     seats = tuple(gone if row.seat == gone.seat else row for row in table.seats)
-    row = heir(table, seats, gone.user_id or 0)
-    writer.table = replace(
-        writer.table,
-        seats=seats,
-        row=replace(writer.table.row, host_id=row.host_id, host_name=row.host_name),
-    )
+    writer.table = replace(table, seats=seats, row=heir(table, seats, gone.user_id or 0))
     writer.note("kick", gone.seat)
     await change.tx.hand_seat_over(table.ref.place, table.ref.code, gone)
 
 
 async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
     """Exchange two people when all agree, and nothing has come between."""
-    table = change.table
+    table = writer.table
     if choice != "yes" or not _agreed(table, vote):
         writer.say(Text("The seats stay as they are."))
         return
     first, second = json.loads(vote.body)["seats"]
     one, other = table.seats[first], table.seats[second]
     for mover in (one, other):
-        if not await may_meet(change.tx, table, mover.user_id or 0):
+        if not await may_meet(change.desk, change.tx, table, mover.user_id or 0):
             writer.say(Text("The seats stay as they are."))
             return
     moved = exchanged(table.seats, one, other, whole=False)
     # from now on: votes opened before are not theirs, nobody votes once from each of two seats
     seats = tuple(replace(row, joined_at=change.at) if row.seat in (first, second) else row for row in moved)
-    writer.table = replace(writer.table, seats=seats)
+    writer.table = replace(table, seats=seats)
     for seat in (first, second):
         writer.note("swap", seat)
     await change.tx.write_seats(table.ref.place, table.ref.code, seats)
-    for seat in (first, second):  # what the one before has settled is private, and not the next one's will
-        await change.tx.drop_orders(table.ref.place, table.ref.code, seat)
 
 
 def _ask_closing(table: Table, vote: VoteRow) -> Text:

@@ -4,9 +4,9 @@ It is chosen when a table opens, shown as one card, and fixed once the game has 
 """
 
 from functools import lru_cache
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine import Text
 from host.refusal import Refusal
@@ -21,6 +21,11 @@ DAY: Final = 24 * HOUR
 MOST: Final = 60 * DAY
 SLEEPIEST: Final = 4.2
 """How many times longer than awake time a clock can run: 16 quiet hours a day, two days off a week."""
+LEAST: Final = 30
+TIMES: Final = {"clock", "seconds", "increment", "window", "patience"}
+"""The fields that a pace brings along."""
+LEAST_SHARE: Final = 20
+"""An empty bank still gives this share of the first for a move: whoever comes back must be able to play."""
 SLACK: Final = 4 * DAY
 """A clock that is due on a Friday evening is due on a Monday: what comes on top of the factor."""
 
@@ -31,12 +36,12 @@ class Contract(BaseModel):
     `seconds` is the time for a move, or what the bank begins with; `increment` is added to the bank after
     every move. `window` is the time for decisions that are asked of others in passing. With no clock, and
     where nobody else is left to wait, silence is borne for `patience`. `vacation_days`: the longest vacation
-    that this table honours.
+    that this table honours. The pace is what the times make it, so that no card says one thing and does
+    another.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    pace: Pace = "slow"
     clock: ClockKind = "move"
     seconds: int = Field(default=2 * DAY, ge=30, le=MOST)
     increment: int = Field(default=0, ge=0, le=MOST)
@@ -58,18 +63,49 @@ class Contract(BaseModel):
         return cls(**PRESETS[key][1])
 
     def changed(self, values: dict[str, Any]) -> Self:
-        """Return the contract with some values changed. Raise `Refusal` with a sentence for a wrong one."""
+        """Return the contract with some values changed. Raise `Refusal` with a sentence for a wrong one.
+
+        A `pace` among them brings its ready-made times along, except those that are named beside it.
+        """
+        pace = values.get("pace")
+        if "pace" in values and pace not in get_args(Pace):
+            raise Refusal(_fault("pace", f"it can be {', '.join(get_args(Pace))}"))
+        times = {} if pace is None else self.of_preset(pace).model_dump(include=TIMES)
         try:
-            return type(self).model_validate({**self.model_dump(), **values})
+            return type(self).model_validate({**self.model_dump(), **times, **values})
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             name = str(first["loc"][0]) if first["loc"] else "contract"
             raise Refusal(_fault(name, str(first["msg"]))) from None
 
+    @model_validator(mode="before")
+    @classmethod
+    def _without_pace(cls, values: Any) -> Any:  # whatever is to be validated
+        """Read contracts that were stored with a pace: it says nothing that their times do not."""
+        if isinstance(values, dict) and values.get("pace") in get_args(Pace):
+            return {name: value for name, value in values.items() if name != "pace"}
+        return values
+
+    @property
+    def pace(self) -> Pace:
+        """Return how fast the table is played: live up to an hour, fast below a day for a move."""
+        if self.clock == "none":
+            return "slow"
+        bank = self.clock == "bank"
+        if max(self.seconds, self.increment if bank else 0) <= HOUR:
+            return "live"
+        move = max(self.increment, self.seconds // LEAST_SHARE) if bank else self.seconds
+        return "fast" if move < DAY else "slow"
+
     @property
     def first_bank(self) -> int | None:
         """Return what each seat's bank begins with, in milliseconds; None: there is no bank."""
         return self.seconds * 1000 if self.clock == "bank" else None
+
+    @property
+    def least_bank(self) -> int:
+        """Return what an empty bank still gives for a move, in milliseconds."""
+        return max(LEAST, self.seconds // LEAST_SHARE) * 1000
 
     def longest(self, allowed: int) -> int:
         """Return the longest that a decision with so many ms of awake time can take by the wall, in ms."""
@@ -85,8 +121,8 @@ def read_contract(stored: str) -> Contract:
 
 
 def _fault(name: str, message: str) -> Text:
-    known = ", ".join(Contract.model_fields)
-    if name not in Contract.model_fields:
+    known = ", ".join(("pace", *Contract.model_fields))
+    if name not in ("pace", *Contract.model_fields):
         return Text("A contract has no “{name}”; it has: {known}.", name=name[:40], known=known)
     return Text("“{name}” of the contract: {fault}.", name=name, fault=message)
 
@@ -95,14 +131,14 @@ PRESETS: Final[dict[str, tuple[Text, dict[str, Any]]]] = {
     "live": (
         Text("Live: everybody is here; 5 minutes a move"),
         {
-            "pace": "live", "seconds": 5 * MINUTE, "window": MINUTE, "patience": HOUR, "quiet": False,
+            "seconds": 5 * MINUTE, "window": MINUTE, "patience": HOUR, "quiet": False,
             "timeout": "caretaker", "vacation_days": 0,
         },
     ),
     "fast": (
         Text("Fast: a bank of a day, 4 hours more for each move"),
         {
-            "pace": "fast", "clock": "bank", "seconds": DAY, "increment": 4 * HOUR, "window": 2 * HOUR,
+            "clock": "bank", "seconds": DAY, "increment": 4 * HOUR, "window": 2 * HOUR,
             "patience": 7 * DAY, "timeout": "substitute", "vacation_days": 7,
         },
     ),
@@ -142,17 +178,24 @@ def card(contract: Contract) -> tuple[Text, ...]:
         "none": Text("No clock: silence of {patience} asks the others.", patience=span(contract.patience)),
         "move": Text("Clock: {time} for each move.", time=span(contract.seconds)),
         "bank": Text(
-            "Clock: a bank of {time} for the whole game, {more} more after each move.",
+            "Clock: a bank of {time} for the whole game, {more} more after each move; "
+            "an empty one still gives {least} for a move.",
             time=span(contract.seconds),
             more=span(contract.increment),
+            least=span(contract.least_bank // 1000),
         ),
     }
     said = [_PACES[contract.pace], clocks[contract.clock]]
     said.append(
-        Text("Questions in passing: {time}, then the safe answer is given.", time=span(contract.window))
+        Text(
+            "Questions in passing: {time} awake, a day at most, then the safe answer is given.",
+            time=span(min(contract.window, DAY)),
+        )
     )
     if contract.quiet:
         said.append(Text("The clock stands still in the quiet hours of whoever is asked."))
+    else:
+        said.append(Text("The clock runs in quiet hours, too."))
     if contract.weekend:
         said.append(Text("Weekends do not count, in the time zone of whoever is asked."))
     if contract.vacation_days:
@@ -163,9 +206,13 @@ def card(contract: Contract) -> tuple[Text, ...]:
                 count=contract.vacation_days,
             )
         )
+    else:
+        said.append(Text("No vacation is honoured."))
     if contract.late_board:
         said.append(Text("The board in the channel is as late as the table's spectators."))
     said.append(_TIMEOUTS[contract.timeout])
+    if contract.timeout not in ("vote", "resign"):
+        said.append(_ABOVE)
     said.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
@@ -180,6 +227,10 @@ _PACES: Final = {
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
 }
+_ABOVE: Final = Text(
+    "While a caretaker plays and nobody comes: after as long again people of the pool are asked to step in, "
+    "and after as long once more the others vote: go on like this, a machine for good, or end and score."
+)
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "

@@ -51,7 +51,7 @@ async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
         point("after_update")
         await _at_place(desk, place, user)
     async with desk.store.transaction() as tx:
-        await tx.erase_anywhere(user)
+        await tx.erase_anywhere(user, mark)
         await tx.keep_erased(mark, at)
     log.info("a person is deleted", seats=seats, running=running)
     return Erased(seats, running)

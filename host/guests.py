@@ -47,7 +47,7 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
             raise Refusal(Text("They are invited already."))
         if len(known) >= MOST_INVITED:
             raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
-        if not await may_meet(change.tx, table, user):
+        if not await may_meet(change.desk, change.tx, table, user):
             raise Refusal(Text("They cannot be invited to this table."))
         text = INVITED if table.row.status == "lobby" else INVITED_TO_WATCH
         await touch(change, Notice(text, (user,)))

@@ -72,7 +72,7 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         must_be_open(table)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
-        await may_join(change.tx, table, caller.user)
+        await may_join(change.desk, change.tx, table, caller.user)
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))

@@ -203,10 +203,10 @@ async def _mine(change: Change, seat: Seat) -> list[Order]:
 
 
 async def _end(change: Change, order: Order) -> None:
-    """Take an order back; one that has answered stays, for its owner's log."""
+    """Take an order back; one whose moment has come once stays, for its owner's log."""
     ref, row = change.table.ref, order.row
-    if order.rule.plies:
-        await change.tx.keep_order(ref.place, ref.code, order.now(state="cancelled").row)
+    if order.rule.plies or order.rule.marks:
+        await change.tx.keep_order(ref.place, ref.code, order.cancelled().row)
     else:
         await change.tx.drop_order(ref.place, ref.code, row.seat, row.n)
 

@@ -10,28 +10,38 @@ from engine.record import make_ply
 from host.change import Change, risen
 from host.deadlines import schedule
 from host.fold import SNAPSHOT_EVERY
-from host.inbox.reminders import arrange
+from host.holders import hand_over
+from host.inbox.reminders import arrange, let_sleep
+from host.ladder.above import look_up
 from host.late import show_later
 from host.mail import Notice, notice_mail, offer_mail, play_mail
-from host.standing import answer_ahead
+from host.standing import answer_ahead, turn_orders
+from host.stopped import Course
 from host.table import Table, Told, hands, with_told
+from host.tally import settle_all
 from storage import OrderRow, PlyRow
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Hold an action as it was taken: at which ply, and whether it answered in `secret`."""
+    """Hold an action as it was taken: at which ply, and whether it answered in `secret`.
+
+    `by_hand`: it made a decision that its seat had to make, not one in passing, and no helper chose it.
+    """
 
     ply: int
     action: Action
     secret: bool
+    by_hand: bool
 
 
 @dataclass(slots=True)
 class Writer:
     """Grow a table by plies in memory; nothing is stored before `write`.
 
-    `orders` are changed rows of what people have settled beforehand, which are written along.
+    `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
+    plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes
+    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number).
     """
 
     table: Table
@@ -39,6 +49,9 @@ class Writer:
     plies: list[PlyRow]
     taken: list[Taken] = field(default_factory=list)
     orders: dict[tuple[int, int], OrderRow] = field(default_factory=dict)
+    ahead: list[int] = field(default_factory=list)
+    turned: dict[int, bool] = field(default_factory=dict)
+    ended: dict[tuple[int, int], int] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
 
@@ -62,13 +75,22 @@ class Writer:
         table = self.table
         asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
-        self.taken.append(Taken(table.row.ply + 1, action, asked is not None and asked.secret))
+        secret, must = (False, False) if asked is None else (asked.secret, action.seat in asked.must)
+        by_hand = must and not note and asked is not None and asked.kind not in table.game.brief
+        self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand))
         final = is_final(table.state, state, events)
         dumped = table.game.actions.dump(action)
         self._add("action", action.seat, dumped, note, tuple(events), final=final)
         self.table = replace(self.table, state=state)
-        if table.game.pending(state) is None:
+        asks = table.game.pending(state)
+        if asks is None:
             self.close("ended")
+        if asked is not None:
+            still = set() if asks is None else {(seat, asks.decision[seat]) for seat in asks.must}
+            over = [(seat, asked.decision[seat]) for seat in asked.must]
+            self.ended |= {
+                key: self.table.row.ply for key in over if key not in still and key not in self.ended
+            }
 
     def copy(self) -> "Writer":
         """Return a writer that grows on its own from here."""
@@ -78,6 +100,9 @@ class Writer:
             [*self.plies],
             [*self.taken],
             {**self.orders},
+            [*self.ahead],
+            {**self.turned},
+            {**self.ended},
             [*self.notices],
             [*self.offers],
         )
@@ -89,6 +114,7 @@ class Writer:
     def turn_back(self, kind: str, seat: int, note: str, about: Told, state: Any) -> None:
         """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
+        self.turned[about.n] = kind == "undo"
         self.table = replace(self.table, state=state, turns_back=self.table.turns_back + 1)
 
     def close(self, status: str) -> None:
@@ -125,6 +151,9 @@ async def write(change: Change, writer: Writer) -> None:
     writer = writer.copy()  # a change that came second is done anew, from the writer as it was given
     if writer.taken:
         await answer_ahead(change, writer)
+    await settle_all(change, writer)
+    if writer.turned:
+        await turn_orders(change, writer)
     before, after = change.table, writer.table
     after = replace(after, hands=hands(after, after.state))
     change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
@@ -132,6 +161,7 @@ async def write(change: Change, writer: Writer) -> None:
     await change.add_plies(writer.plies)
     for order in writer.orders.values():
         await change.tx.keep_order(after.ref.place, after.ref.code, order)
+    await hand_over(change, before, after, writer.plies)
     await change.tx.advance(after.row)
     await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
@@ -139,18 +169,27 @@ async def write(change: Change, writer: Writer) -> None:
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
     after = replace(after, row=risen(after.row))
-    own = own_moves(writer.plies)
-    after = await schedule(change, before, after, own)
+    own = own_moves(writer)
+    course = Course(bool(writer.taken), writer.ended, writer.turned)
+    after = await schedule(change, before, after, own, course)
+    await look_up(change, before, after)
     await show_later(change.tx, after, change.at)
-    hushed = await arrange(change, before, after, own)
-    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, writer.notices, change.at)]
+    acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
+    hushed = await arrange(change, before, after, own, acted - own)
+    notices = await let_sleep(change, after, writer.notices)
+    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, notices, change.at)]
     for seat, users in writer.offers:
         mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))
 
 
-def own_moves(plies: list[PlyRow]) -> frozenset[int]:
-    """Return the seats that acted themselves: no helper did it for them."""
+def own_moves(writer: Writer) -> frozenset[int]:
+    """Return the seats whose people acted themselves, and so are there: no machine has their seat, no helper
+    answered in their place, and they had not settled it beforehand.
+    """
     return frozenset(
-        ply.seat for ply in plies if ply.kind == "action" and ply.seat is not None and not ply.note
-    )
+        ply.seat
+        for ply in writer.plies
+        if ply.kind == "action" and ply.seat is not None and not ply.note and ply.n not in writer.ahead
+        and writer.table.seats[ply.seat].policy is None
+    )  # fmt: skip

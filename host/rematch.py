@@ -40,7 +40,7 @@ async def rematch(
         for row in table.seats
         if row.user_id is not None and row.user_id != caller.user and row.policy is None
     ]
-    ping = [user for user in invited if await may_meet(desk.store.read, table, user)]
+    ping = [user for user in invited if await may_meet(desk, desk.store.read, table, user)]
     wanted = Draft(
         game, table.row.channel_id, read_options(game, values), seats,
         seating=table.row.seating, contract=table.row.contract, private_table=table.row.private_table,

@@ -62,9 +62,9 @@ class Shelf:
         try:
             record = load_record(document)
             game = self.games[record.game]
+            verdict = verify(game, record, head)
         except (RecordError, UnknownGame) as error:
             raise Refusal(Text("{fault}", fault=str(error))) from None
-        verdict = verify(game, record, head)
         if not verdict.ok:
             raise Refusal(Text("{fault}", fault=str(verdict)))
         return Kept(sha256(document).hexdigest()[:NAME], game, record, verdict)

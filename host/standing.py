@@ -5,7 +5,7 @@ learns of them: they leave no entry in the log of the game, do not change the ta
 their owner's own log alone. One thing no host can hide: that an answer came at once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
@@ -21,7 +21,8 @@ from storage import OrderRow
 if TYPE_CHECKING:
     from host.plies import Taken, Writer
 
-State: TypeAlias = Literal["live", "done", "lapsed", "cancelled"]
+Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]
+State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
 MOST_AHEAD: Final = 40
 """Answers given ahead in one change; more of them wait for the next one, or for their owners."""
 REMEMBERED: Final = 400
@@ -29,13 +30,25 @@ REMEMBERED: Final = 400
 WHY_ROOM: Final = 300
 
 
+class Mark(BaseModel):
+    """Hold a step that a conditional move took at a ply; `gone`: an undo has taken that ply back."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    ply: int
+    what: Step
+    why: str = ""
+    gone: bool = False
+
+
 class Rule(BaseModel):
     """Hold what was settled.
 
     `answer`: the choice `choice` of the game's standing answer `key`. `when`: as soon as seat `who` (None:
     anybody else) takes an action that begins with `did`, the next decision of the owner's is answered with
-    `then`; until then they are asked as ever. `armed` is the ply at which that happened, 0 before. `plies`
-    are those that the rule answered with or, once `lapsed`, the ply at which it could not; `why` says why.
+    `then`; until then they are asked as ever. `armed` is the ply at which that happened, 0 before. It has
+    `lapsed` when it was not possible (`why`), and `passed` when its owner answered by hand. All this follows
+    from the `marks` that are not gone. `plies` are those that the rule answered with, taken back or not.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,6 +64,19 @@ class Rule(BaseModel):
     state: State = "live"
     plies: tuple[int, ...] = ()
     why: str = ""
+    marks: tuple[Mark, ...] = ()
+
+    def marked(self, marks: Iterable[Mark]) -> "Rule":
+        """Return it with these marks, and with what follows from them; what is cancelled stays so."""
+        marks = tuple(marks)
+        there = [one for one in marks if not one.gone]
+        armed = max((one.ply for one in there if one.what == "armed"), default=0)
+        state: State = self.state if self.state == "cancelled" else "live"
+        why = ""
+        for one in there:
+            if one.what != "armed" and state != "cancelled":
+                state, why = one.what, one.why
+        return self.model_copy(update={"marks": marks, "armed": armed, "state": state, "why": why})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +103,32 @@ class Order:
         """
         return self.holds(table, at) and played_by_person(table.seats[self.seat])
 
-    def now(self, **changes: object) -> "Order":
-        """Return it with some things changed in its rule."""
-        rule = self.rule.model_copy(update=changes)
-        return Order(replace(self.row, rule=rule.model_dump_json(exclude_defaults=True)), rule)
+    def cancelled(self) -> "Order":
+        """Return it taken back."""
+        return self._with(self.rule.model_copy(update={"state": "cancelled"}))
+
+    def marked(self, ply: int, what: Step, why: str = "") -> "Order":
+        """Return a conditional move after a step that it took at a ply."""
+        return self._with(self.rule.marked((*self.rule.marks, Mark(ply=ply, what=what, why=why[:WHY_ROOM]))))
 
     def fired(self, ply: int) -> "Order":
         """Return it after it has answered with a ply; a conditional move answers once."""
+        after = self.marked(ply, "done") if self.rule.kind == "when" else self
         plies = (*self.rule.plies, ply)[-REMEMBERED:]
-        after = self.now(plies=plies, state="live" if self.rule.kind == "answer" else "done")
+        after = after._with(after.rule.model_copy(update={"plies": plies}))
         return Order(replace(after.row, fired_n=self.row.fired_n + 1), after.rule)
 
-    def lapsed(self, ply: int, why: Text) -> "Order":
-        """Return it after its moment came and it was not possible."""
-        return self.now(state="lapsed", plies=(ply,), why=render(why)[:WHY_ROOM])
+    def turned(self, turned: Mapping[int, bool]) -> "Order":
+        """Return it after plies were taken back (True) or brought back (False): armed, used up or waiting as
+        it was when those that count now had happened.
+        """
+        marks = tuple(
+            one.model_copy(update={"gone": turned.get(one.ply, one.gone)}) for one in self.rule.marks
+        )
+        return self if marks == self.rule.marks else self._with(self.rule.marked(marks))
+
+    def _with(self, rule: Rule) -> "Order":
+        return Order(replace(self.row, rule=rule.model_dump_json(exclude_defaults=True)), rule)
 
 
 def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
@@ -109,10 +147,24 @@ async def answer_ahead(change: Change, writer: "Writer") -> None:
         ahead = Ahead(change.table, writer, read_orders(rows))
         ahead.run()
         writer.orders.update(ahead.changed)
+        writer.ahead += ahead.plies
+
+
+async def turn_orders(change: Change, writer: "Writer") -> None:
+    """Let conditional moves follow an undo or redo; nobody's answer comes by it."""
+    ref = change.table.ref
+    rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
+    for order in read_orders(list(rows.values())):
+        after = order.turned(writer.turned)
+        if after is not order:
+            writer.orders[order.seat, order.row.n] = after.row
 
 
 def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
-    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say."""
+    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say.
+
+    Its owner is there, for they have just set it.
+    """
     ahead = Ahead(change.table, writer, [order])
     pending = writer.table.pending
     if pending is None or order.seat not in pending.must or not ahead.answer_for(pending, order.seat):
@@ -122,12 +174,15 @@ def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
 
 @dataclass(slots=True)
 class Ahead:
-    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored."""
+    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored,
+    `plies` those that they answered with.
+    """
 
     before: Table
     writer: "Writer"
     orders: list[Order]
     changed: dict[tuple[Seat, int], OrderRow] = field(default_factory=dict)
+    plies: list[int] = field(default_factory=list)
 
     def run(self) -> None:
         """Answer for whoever is newly asked and has settled it, until somebody must really be asked."""
@@ -139,12 +194,19 @@ class Ahead:
                 return
 
     def _arm(self, taken: "Sequence[Taken]") -> set[tuple[Seat, int]]:
-        """Note which conditions have come true, as far as their owners can see it; return those orders."""
+        """Note which conditions have come true, as far as their owners can see it; return those orders.
+
+        After an undo an order may stand armed before a decision that its owner then makes by hand: its moment
+        has passed.
+        """
         armed = set()
         for one in taken:
             for order in self._live("when"):
-                if not order.rule.armed and _sees(self.writer.table, order, one):
-                    self._keep(order.now(armed=one.ply))
+                if order.rule.armed:
+                    if one.by_hand and one.action.seat == order.seat and one.ply not in self.plies:
+                        self._keep(order.marked(one.ply, "passed"))
+                elif _sees(self.writer.table, order, one):
+                    self._keep(order.marked(one.ply, "armed"))
                     armed.add((order.seat, order.row.n))
         return armed
 
@@ -192,11 +254,12 @@ class Ahead:
             if pending.kind in table.game.brief or seat not in pending.must:
                 return False
             action = table.game.why(table.game.view(table.state, seat), action)
-        self._keep(order.lapsed(table.row.ply, action))
+        self._keep(order.marked(table.row.ply, "lapsed", render(action)))
         return False
 
     def _act(self, order: Order, action: Action) -> None:
         self.writer.act(action)
+        self.plies.append(self.writer.table.row.ply)
         self._keep(order.fired(self.writer.table.row.ply))
 
     def _live(self, kind: str, seat: Seat | None = None) -> Iterator[Order]:
@@ -248,8 +311,7 @@ def sentence(table: Table, rule: Rule) -> Text:
 
 def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
     """Return the plies at which a seat's answer was not its person's own, but settled beforehand."""
-    mine = (one.rule for one in orders if one.seat == seat and one.rule.state != "lapsed")
-    return frozenset(ply for rule in mine for ply in rule.plies)
+    return frozenset(ply for one in orders if one.seat == seat for ply in one.rule.plies)
 
 
 def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, Text]:
@@ -260,9 +322,9 @@ def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, Text
             continue
         settled = sentence(table, order.rule)
         for ply in order.rule.plies:
-            if order.rule.state == "lapsed":
+            said[ply] = Text("Your answer came as you had settled it: {settled}", settled=settled)
+        for one in order.rule.marks:
+            if one.what == "lapsed":
                 message = "Not possible, so you were asked: {settled} {why}"
-                said[ply] = Text(message, settled=settled, why=order.rule.why)
-            else:
-                said[ply] = Text("Your answer came as you had settled it: {settled}", settled=settled)
+                said[one.ply] = Text(message, settled=settled, why=one.why)
     return said

@@ -7,6 +7,7 @@ from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
 from host.desk import Desk
+from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
 from host.mail import lobby_mail, play_mail
@@ -61,6 +62,7 @@ async def _begin(change: Change, after: Table) -> None:
     await change.tx.point("after_update")
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
+    await begin(change, after)
     before, after = change.table, replace(after, row=risen(after.row))
     after = await schedule(change, before, after, frozenset())
     hushed = await arrange(change, before, after, frozenset())

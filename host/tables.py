@@ -20,7 +20,7 @@ from host.machines import Machines
 from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
-from host.places import Places
+from host.places import Places, gate
 from host.privacy import Privacy, finish
 from host.refusal import HostFault
 from host.scenes import Scene
@@ -116,6 +116,13 @@ class Host:
         ref, repeated = await opening.open_table(self._desk, caller, wanted)
         return lobby.show(await self._desk.current(ref), repeated=repeated)
 
+    async def may_open(
+        self, caller: Caller, game: str, *, seated: bool, word: str | None, parent: int | None
+    ) -> None:
+        """Refuse a table that cannot be, before a thread is opened for it; `new_table` asks again."""
+        opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, word=word, private=False)
+        await gate.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))
+
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
         """Change some house rules; only the table's host may, before the start. Each fault is refused."""
         return _shown(await lobby.set_options(self._desk, caller, ref, values))
@@ -170,7 +177,7 @@ class Host:
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all that was done after it, or ask those affected first.
 
-        Free, when it drew and revealed nothing and only machines have moved since. Refused with what made it
+        Free, when it drew and revealed nothing and nobody has acted since. Refused with what made it
         final. `ply`: the last one that the caller has seen; None: whatever was last.
         """
         return await undo.turn_back(self._desk, caller, ref, "undo", ply)

@@ -19,13 +19,14 @@ from host import late, votes
 from host.change import Change, changed
 from host.desk import Desk
 from host.inbox import reminders
-from host.ladder import steps
+from host.ladder import climb, steps
 from host.people import TableRef
 from storage import DeadlineRow, StorageFault
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **steps.HANDLERS, votes.EXPIRY: votes.expire, **reminders.HANDLERS, late.LATE: late.refresh
+    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, **votes.HANDLERS,
+    late.LATE: late.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
 PULSE: Final = "ticker"
@@ -105,6 +106,7 @@ class Ticker:
             nonlocal taken
             taken = await change.tx.take_deadline(row)
             if taken:
+                change.fired = row
                 await HANDLERS[row.kind.partition(":")[0]](change, row)
 
         try:

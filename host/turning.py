@@ -1,8 +1,13 @@
 """What an undo or a redo would turn back or bring again, who must agree to it, and why it may be refused.
 
-Free is what drew nothing, revealed nothing, and was followed by nobody's action but a machine's. Those whose
-actions would go, or come again, must agree. A draw or a reveal, be it to one seat alone, is final whatever
-anybody agrees to: whoever saw it would know it after the undo.
+Free is what drew nothing, revealed nothing, and was followed by nobody's action. Those whose actions would
+go, or come again, must agree. Final, whatever anybody agrees to, are
+
+- a draw or a reveal, be it to one seat alone: whoever saw it would know it after the undo;
+- what somebody else did in the seat of the one who asks, before it changed hands;
+- what a helper answered: time that is up does not come back;
+- what somebody did who cannot be asked: a machine, one who has resigned, one who is away. What they did may
+  tell what they alone know, and a machine asked twice would choose twice.
 """
 
 from collections.abc import Sequence
@@ -12,12 +17,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
 from host.course import Act, Course, live_actions
+from host.holders import HANDED_OVER
 from host.refusal import Refusal
 from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
 
 Way: TypeAlias = Literal["undo", "redo"]
 MOST_TO_ONE: Final = 5
-"""Undos back to one point: each begins the clock of a move anew, and nobody may hold a table in this way."""
+"""Undos back to one point: each asks others anew, and nobody may hold a table by going to and fro."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +55,18 @@ def _undo(table: Table, course: Course, seat: Seat) -> Plan:
     if mine is None:
         raise Refusal(Text("You have done nothing yet that could be taken back."))
     gone = course.live[mine:]
-    final = next((act.told for act in gone if act.told.final), None)
+    told = [act.told for act in gone]
+    if told[0].n < _taken_at(course.told, seat):
+        raise Refusal(Text(_NOT_YOURS.message, what=named(table, told[0], seat)), table.names)
+    final = _final(table, seat, told)
     if final is not None:
-        raise Refusal(
-            Text(
-                "You can no longer take that back; this has made it final: {what}",
-                what=named(table, final, seat),
-            ),
-            table.names,
-        )
+        raise Refusal(_why(table, seat, *final), table.names)
     to = course.live[mine - 1].told.n if mine else 0
     if _times_back(course.told, to) >= MOST_TO_ONE:
         raise Refusal(
             Text("The game has gone back to this point {count} times already; play on.", count=MOST_TO_ONE)
         )
-    return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(table, seat, gone))
+    return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(seat, told))
 
 
 def _times_back(told: Sequence[Told], to: int) -> int:
@@ -88,7 +91,15 @@ def _redo(table: Table, course: Course, seat: Seat) -> Plan:
     while first and course.undone[first - 1].group == group:
         first -= 1
     back = tuple(reversed(course.undone[first:]))
-    return Plan("redo", seat, back, back[-1].told.n, back[-1].after, _others(table, seat, back))
+    taken_at = _taken_at(course.told, seat)
+    if any(act.told.seat == seat and act.told.n < taken_at for act in back):
+        raise Refusal(Text("You can bring back only what you have done since you took this seat."))
+    others = _others(seat, [act.told for act in back])
+    away = next((other for other in others if not _there(table, other)), None)
+    if away is not None:
+        message = "That cannot be brought back: {player} has acted there and cannot be asked now."
+        raise Refusal(Text(message, player=Player(away)), table.names)
+    return Plan("redo", seat, back, back[-1].told.n, back[-1].after, others)
 
 
 def named(table: Table, told: Told, seat: Seat) -> Text:
@@ -108,26 +119,55 @@ def free(table: Table, seat: Seat) -> bool:
     if live is None or mine is None or table.turns_back >= MOST_TURNS_BACK:
         return False
     gone = live[mine:]
-    return not any(told.final for told in gone) and not _affected(table, seat, gone)
+    own = gone[0].n >= _taken_at(table.told, seat)
+    return own and _final(table, seat, gone) is None and not _others(seat, gone)
+
+
+def _taken_at(told: Sequence[Told], seat: Seat) -> int:
+    """Return the ply with which a seat came to whoever holds it; 0, if these entries of the log tell of none.
+
+    Where they are not the whole log, it is older than all of them then.
+    """
+    return next((one.n for one in reversed(told) if one.seat == seat and one.kind in HANDED_OVER), 0)
 
 
 def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
     return next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
 
 
-def _others(table: Table, seat: Seat, acts: Sequence[Act]) -> tuple[Seat, ...]:
-    return _affected(table, seat, [act.told for act in acts])
+def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] | None:
+    """Return the first of these actions that cannot be taken back now, with the sentence for it."""
+    for one in gone:
+        if one.final:
+            return one, _KNOWN
+        if one.note:
+            return one, _HELPED
+        if one.seat is not None and one.seat != seat and not _there(table, one.seat):
+            return one, _AWAY if table.seats[one.seat].policy is None else _MACHINE
+    return None
 
 
-def _affected(table: Table, seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:
-    """Return the seats of people, other than the one who asks, whose actions these are, in order of seats.
+_NOT_YOURS: Final = Text(
+    "You can take back only what you have done since you took this seat; this was done before: {what}"
+)
+_KNOWN: Final = Text("You can no longer take that back; this has made it final: {what}")
+_HELPED: Final = Text(
+    "You can no longer take that back; {player} did not come, and this answer stands: {what}"
+)
+_MACHINE: Final = Text("You can no longer take that back; a machine, which cannot agree, has acted: {what}")
+_AWAY: Final = Text("You cannot take that back now; {player} is away and cannot be asked about this: {what}")
 
-    A machine has no say: neither one that sits there, nor one that plays on for somebody who is away.
-    """
-    seats = sorted({one.seat for one in told if one.seat is not None and one.seat != seat})
-    return tuple(other for other in seats if _asked(table, other))
+
+def _why(table: Table, seat: Seat, told: Told, sentence: Text) -> Text:
+    player = Player(seat if told.seat is None else told.seat)
+    return Text(sentence.message, player=player, what=named(table, told, seat))
 
 
-def _asked(table: Table, seat: Seat) -> bool:
-    row = table.seats[seat]
-    return played_by_person(row) and not row.caretaker
+def _others(seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:
+    """Return the seats, other than the one who asks, whose actions these are, in order of seats."""
+    return tuple(sorted({one.seat for one in told if one.seat is not None and one.seat != seat}))
+
+
+def _there(table: Table, seat: Seat) -> bool:
+    """Tell whether a seat has somebody who can agree: no machine, and no caretaker for one who is away."""
+    return played_by_person(table.seats[seat])

@@ -9,6 +9,7 @@ from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.fold import load_course
+from host.ladder.seats import give_back
 from host.look import acted
 from host.people import Caller, TableRef
 from host.play import may_play
@@ -16,8 +17,9 @@ from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.table import Table, played_by_person
+from host.tally import KINDS, Kind
 from host.turning import Plan, Way, plan
-from host.votes import KINDS, Kind, open_vote
+from host.votes import open_vote
 from storage import VoteRow
 
 LASTS_MS: Final = 24 * 3_600_000
@@ -32,12 +34,14 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
     """
 
     async def work(change: Change) -> None:
-        seat = may_play(change.table, caller).seat
+        row = may_play(change.table, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        _, course = await load_course(change.tx, change.table)
-        planned = plan(change.table, course, seat, way)
         writer = Writer.at_table(change.table, change.at)
+        if row.caretaker:  # whoever acts is back
+            give_back(writer, row.seat)
+        _, course = await load_course(change.tx, change.table)
+        planned = plan(writer.table, course, row.seat, way)
         if planned.consent:
             await _ask(change, writer, planned)
         else:
@@ -78,23 +82,30 @@ def _asked(done: Done, answer: Acted) -> Acted:
 
 async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:  # noqa: ARG001  # one choice
     """Carry out what all have agreed to, if it is still what they were asked."""
-    table, asked, voters = change.table, json.loads(vote.body), json.loads(vote.voters)
+    table, asked, voters = writer.table, json.loads(vote.body), json.loads(vote.voters)
     way: Way = "undo" if vote.kind == "undo" else "redo"
     seat = vote.opened_by
-    if seat is None or table.over or not played_by_person(table.seats[seat]):
+    if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
     _, course = await load_course(change.tx, table)
+    course.follow(row for row in writer.plies if row.n > len(course.told))
     try:
         planned = plan(table, course, seat, way)
     except Refusal:
         writer.say(MOVED_ON)
         return
     same = (planned.to, len(planned.acts)) == (asked["to"], asked["acts"])
-    if same and all(other in voters for other in planned.consent):
+    if same and all(other in voters and _then_and_now(table, vote, other) for other in planned.consent):
         carry_out(writer, planned, planned.consent)
     else:
         writer.say(MOVED_ON)
+
+
+def _then_and_now(table: Table, vote: VoteRow, seat: Seat) -> bool:
+    """Tell whether the same person has sat in a seat since a vote was opened, and is there."""
+    row = table.seats[seat]
+    return played_by_person(row) and row.joined_at <= vote.opened_at
 
 
 def _take_back(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # the form of all questions

@@ -8,13 +8,13 @@ from engine import Text
 from host.calendar import zone_of
 from host.change import Change, changed
 from host.clock import milliseconds, moment
-from host.deadlines import awaited, reset
 from host.desk import Desk
 from host.ladder.rungs import Rung
 from host.ladder.seats import give_back
 from host.people import TableRef
 from host.plies import Writer, write
 from host.refusal import Refusal
+from host.renew import renew, warm
 from storage import SettingRow
 
 Policy: TypeAlias = Literal["stop", "orders", "caretaker"]
@@ -55,6 +55,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
     if policy not in POLICIES:
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip
+    await warm(desk, user)
     async with desk.store.transaction() as tx:
         row = await tx.setting(user) or SettingRow(user)
         begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
@@ -65,16 +66,29 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
         if (ends - begins).days > MOST_DAYS:
             raise Refusal(Text("A vacation lasts {most} days at most.", most=MOST_DAYS))
         row = replace(
-            row, vacation_from=max(milliseconds(begins), desk.now()), vacation_to=milliseconds(ends),
+            row, vacation_from=_from(row, milliseconds(begins), desk.now()), vacation_to=milliseconds(ends),
             vacation_policy=policy,
         )  # fmt: skip
         await tx.keep_setting(row)
-    await _apply(desk, user)
+        await renew(desk, tx, row)
+    desk.moment.set()
     return shown(row) or Vacation(begins, ends, policy)
+
+
+def _from(row: SettingRow, begins: int, now: int) -> int:
+    """Return when a vacation begins: not before now, but one that runs and is changed began when it began.
+
+    Otherwise a table's longest vacation would begin anew with every change.
+    """
+    runs = row.vacation_from is not None and row.vacation_to is not None and row.vacation_to > now
+    if runs and row.vacation_from is not None and row.vacation_from <= now and begins <= now:
+        return row.vacation_from
+    return max(begins, now)
 
 
 async def end(desk: Desk, user: int) -> None:
     """End a vacation now, or call it off; seats that a caretaker has meanwhile are given back."""
+    await warm(desk, user)
     async with desk.store.transaction() as tx:
         row = await tx.setting(user)
         if row is None or row.vacation_to is None or row.vacation_to <= desk.now():
@@ -84,7 +98,8 @@ async def end(desk: Desk, user: int) -> None:
         )
         row = replace(row, vacation_from=began, vacation_to=None if began is None else desk.now())
         await tx.keep_setting(row)
-    await _apply(desk, user)
+        await renew(desk, tx, row)
+    desk.moment.set()
     for place, code in await desk.store.read.tables_of(user):
         await _return(desk, TableRef(place, code), user)
 
@@ -101,24 +116,6 @@ def shown(row: SettingRow) -> Vacation | None:
     if row.vacation_from is None or row.vacation_to is None:
         return None
     return Vacation(moment(row.vacation_from), moment(row.vacation_to), row.vacation_policy)
-
-
-async def renew_clocks(desk: Desk, user: int) -> None:
-    """Work a person's running clocks out anew, after their zone, quiet hours or vacation have changed."""
-    await _apply(desk, user)
-
-
-async def _apply(desk: Desk, user: int) -> None:
-    for place, code in await desk.store.read.tables_of(user):
-        async with desk.store.transaction() as tx:
-            session, setting = await tx.session(place, code), await tx.setting(user)
-            if session is None or session.status != "running" or setting is None:
-                continue
-            table = await desk.table(tx, session)
-            mine = table.seat_of(user)
-            if mine is not None and mine.seat in awaited(table):
-                await reset(tx, desk.now(), table, mine.seat, setting)
-    desk.moment.set()
 
 
 async def _return(desk: Desk, ref: TableRef, user: int) -> None:

@@ -1,51 +1,27 @@
-"""Votes: one way for a table to decide something together.
+"""Votes: one way for a table to decide something together: proposed, voted on, and ended by its time.
 
-A kind of vote says what can be chosen, who must agree, and what carries a choice out; the choice is carried
-out in the transaction of the ballot, or of the deadline, that decides it.
+The choice is carried out in the transaction of the ballot, of the deadline, or of the change that decides it.
 """
 
 import json
-from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final
 
 from engine import Player, Seat, Text
+from host.calendar import asleep_until
 from host.change import Change, Done, changed
 from host.deadlines import TABLE
 from host.desk import Desk
+from host.inbox.when import hours_of
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
-from host.table import Table, played_by_person
-from storage import BallotRow, DeadlineRow, VoteRow
+from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
+from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
-Rule: TypeAlias = Literal["majority", "unanimity"]
-Apply: TypeAlias = Callable[[Change, Writer, VoteRow, str], Awaitable[None]]
-EXPIRY: Final = "vote"
 CHOICE: Final = "~vote:"
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """Describe a kind of vote.
-
-    `choices` maps each choice to its button; the first is what is proposed. By `majority` a choice needs
-    more than half of all voters; by `unanimity` the first needs all, and any other choice ends the vote.
-    `fallback` is carried out when there is no decision in time (None: nothing is). `question` asks; `apply`
-    carries a choice out by a writer, which is then written.
-    """
-
-    choices: Mapping[str, Text]
-    rule: Rule
-    fallback: str | None
-    question: Callable[[Table, VoteRow], Text]
-    apply: Apply
-
-
-KINDS: Final[dict[str, Kind]] = {}
-"""All kinds of vote, by name; each is registered by the module that carries it out."""
+FAILED: Final = ("lost", "expired")
 
 
 async def open_vote(
@@ -61,17 +37,17 @@ async def open_vote(
 ) -> VoteRow:
     """Open a vote among seats; it ends after `lasts` ms at the latest. The writer is not written here.
 
-    Raise `Refusal` when the same is being voted on. Who proposes, and may vote, has thereby voted for it.
+    Raise `Refusal` when the same is being voted on, or has failed less than `lasts` ago. Who proposes, and
+    may vote, has thereby voted for it.
     """
     table = change.table
     place, code = table.ref.place, table.ref.code
     votes = await change.tx.votes(place, code)
-    if any(one.state == "open" and (one.kind, one.subject) == (kind, subject) for one in votes):
-        raise Refusal(Text("That is being voted on already."), table.names)
     vote = VoteRow(
         len(votes) + 1, kind, subject, opened_by, json.dumps(list(voters)), KINDS[kind].rule, body, change.at,
         change.at + lasts, "open",
     )  # fmt: skip
+    _must_be_new(change, vote, votes, lasts)
     await change.tx.add_vote(place, code, vote)
     due = DeadlineRow(place, code, TABLE, f"{EXPIRY}:{vote.n}", change.at + lasts, table.row.version)
     await change.tx.set_deadline(due)
@@ -79,10 +55,54 @@ async def open_vote(
         first = next(iter(KINDS[kind].choices))
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
-    buttons = tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[kind].choices.items())
     writer.note("vote", opened_by, f"{vote.n} {kind}")
-    writer.say(KINDS[kind].question(table, vote), tuple(user for user in people if user), buttons)
+    writer.say(KINDS[kind].question(table, vote), tuple(user for user in people if user), _buttons(vote))
+    await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return vote
+
+
+def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
+    return tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[vote.kind].choices.items())
+
+
+async def _call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
+    """Let those of some voters who sleep now be called when the first of them is awake; return the others.
+
+    Whoever sleeps until the vote is over is not called at all.
+    """
+    settings, ref = await change.settings(), change.table.ref
+    users = {seat: change.table.seats[seat].user_id or 0 for seat in seats}
+    wake = {
+        seat: asleep_until(change.at, hours_of(settings.get(user) or SettingRow(user)))
+        for seat, user in users.items()
+    }
+    ends = change.at if vote.expires_at is None else vote.expires_at
+    later = {seat: due for seat, due in wake.items() if change.at < due < ends}
+    if later:
+        body, kind = json.dumps(sorted(later)), f"{BALLOT}:{vote.n}"
+        due, version = min(later.values()), change.table.row.version
+        await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, kind, due, version, body=body))
+    return [seat for seat, due in wake.items() if due <= change.at]
+
+
+def _must_be_new(change: Change, vote: VoteRow, votes: list[VoteRow], rests: int) -> None:
+    """Refuse to ask what is being asked, or has just been answered: nobody is asked until they give in."""
+    same = [one for one in votes if _about(one) == _about(vote)]
+    if any(one.state == "open" for one in same):
+        raise Refusal(Text("That is being voted on already."), change.table.names)
+    if KINDS[vote.kind].fallback is not None:
+        return  # asked by the clock, not by a person, and never without a result
+    failed = [one.closed_at for one in same if one.state in FAILED and one.closed_at is not None]
+    again = max(failed, default=-rests) + rests
+    if again > change.at:
+        message = "That has been voted on and was not carried; it can be proposed again {when}."
+        raise Refusal(Text(message, when=f"<t:{again // 1000 + 1}:R>"), change.table.names)
+
+
+def _about(vote: VoteRow) -> tuple[str, int | None, Any]:
+    """Say what a vote is about: its kind, its subject, and who sat there when it was asked."""
+    who = json.loads(vote.body).get("users") if vote.body else None
+    return vote.kind, vote.subject, who
 
 
 async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
@@ -107,67 +127,46 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
     return await changed(desk, ref, caller.interaction, work)
 
 
-async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool = False) -> None:
-    """Close a vote that is decided, and carry its choice out; leave it open while it is not."""
-    kind = KINDS[vote.kind]
-    ballots = await change.tx.ballots(change.table.ref.place, change.table.ref.code, vote.n)
-    rows = (change.table.seats[seat] for seat in json.loads(vote.voters))
-    voters = [row.seat for row in rows if played_by_person(row) and row.joined_at <= vote.opened_at]
-    choices = [one.choice for one in ballots if one.seat in voters]
-    found = decided(kind, len(voters), choices)
-    if found is None and not expired:
-        return
-    choice = found or kind.fallback
-    state = "lost" if choice is None or (kind.rule == "unanimity" and found == LOST) else "carried"
-    if expired and found is None:
-        state = "expired"
-    await close(change, vote, state)
-    if choice is None or choice == LOST:
-        writer.note("voted", None, f"{vote.n} {vote.kind} lost")
-        writer.say(Text("The vote has not been carried."))
-        return
-    writer.note("voted", None, f"{vote.n} {vote.kind} {choice}")
-    await kind.apply(change, writer, vote, choice)
-
-
-LOST: Final = "-"
-
-
-def decided(kind: Kind, voters: int, choices: list[str]) -> str | None:
-    """Return the choice that is decided, `LOST` when none can be any more, or None while it is open."""
-    first = next(iter(kind.choices))
-    if kind.rule == "unanimity":
-        if any(choice != first for choice in choices):
-            return LOST
-        return first if len(choices) >= voters else None
-    counted = Counter(choices)
-    for choice in kind.choices:
-        if counted[choice] * 2 > voters:
-            return choice
-    if len(choices) >= voters:
-        return kind.fallback or LOST
-    return None
-
-
-async def close(change: Change, vote: VoteRow, state: str) -> None:
-    """Close a vote, and forget when it would have ended."""
-    place, code = change.table.ref.place, change.table.ref.code
-    await change.tx.close_vote(place, code, vote.n, state)
-    await change.tx.drop_deadline(place, code, TABLE, f"{EXPIRY}:{vote.n}")
-
-
 async def expire(change: Change, row: DeadlineRow) -> None:
     """Let a vote end whose time is up."""
-    number = int(row.kind.partition(":")[2])
-    place, code = row.place_id, row.code
-    vote = next((one for one in await change.tx.open_votes(place, code) if one.n == number), None)
-    if vote is None or change.table.row.status != "running":
+    vote = await _open(change, row)
+    if vote is not None:
+        writer = Writer.at_table(change.table, change.at)
+        await settle(change, writer, vote, expired=True)
+        await write(change, writer)
+
+
+async def call(change: Change, row: DeadlineRow) -> None:
+    """Call those to a vote who slept when it was opened, are awake by now, and have not voted."""
+    vote = await _open(change, row)
+    if vote is None:
         return
-    writer = Writer.at_table(change.table, change.at)
-    await settle(change, writer, vote, expired=True)
+    table = change.table
+    voted = {one.seat for one in await change.tx.ballots(row.place_id, row.code, vote.n)}
+    still = [seat for seat in json.loads(row.body) if seat in counted(table, vote) and seat not in voted]
+    awake = await _call_later(change, vote, still)
+    if not awake:
+        return
+    called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
+    writer = Writer.at_table(table, change.at)
+    asks = KINDS[vote.kind].question(table, vote)
+    writer.say(Text("This vote waits for you: {question}", question=asks), called, _buttons(vote))
     await write(change, writer)
+
+
+async def _open(change: Change, row: DeadlineRow) -> VoteRow | None:
+    """Return the vote that a deadline is about, if it is still open in a game that runs."""
+    number = int(row.kind.partition(":")[2])
+    if change.table.row.status != "running":
+        return None
+    found = await change.tx.open_votes(row.place_id, row.code)
+    return next((one for one in found if one.n == number), None)
 
 
 def named(seat: Seat | None) -> Player:
     """Name the seat that a vote is about."""
     return Player(seat or 0)
+
+
+HANDLERS: Final = {EXPIRY: expire, BALLOT: call}
+"""What is done when a deadline of a vote is due."""

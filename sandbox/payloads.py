@@ -1,6 +1,5 @@
 """Write the things of the world as the JSON of API v10."""
 
-from sandbox import limits
 from sandbox.clock import iso
 from sandbox.jsontypes import Json
 from sandbox.model import DM, Attachment, Channel, Command, Guild, Member, Message, User
@@ -303,7 +302,3 @@ class Payloads:
             found.pop("contexts", None)
             found.pop("dm_permission", None)
         return found
-
-    def file_limit(self) -> int:
-        """Return the largest upload, in bytes."""
-        return limits.ATTACHMENT_BYTES

@@ -18,8 +18,3 @@ class Snowflakes:
         fresh = (int(self._clock() * 1000) - DISCORD_EPOCH_MS) * STEPS_PER_MS
         self._last = max(fresh, self._last + 1)
         return self._last
-
-
-def seconds_of(snowflake: int) -> float:
-    """Return the Unix time, in seconds, at which an id was made."""
-    return ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000

@@ -17,6 +17,7 @@ from storage.rows import (
     SettingRow,
     SnapshotRow,
     SnoozeRow,
+    StoppedRow,
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
@@ -27,6 +28,6 @@ from storage.url import DatabaseUrl, sqlite_url
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
     "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow", "ReportRow", "SeatRow",
-    "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StorageFault", "Store", "Transaction", "VoteRow",
-    "sqlite_url",
+    "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store",
+    "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

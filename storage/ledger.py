@@ -26,6 +26,7 @@ class Ledger:
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
+        self._key: bytes | None = None
 
     @classmethod
     def beside(cls, database: Path) -> Self:
@@ -63,6 +64,12 @@ class Ledger:
             return []
         key = self._read()[0]
         return [(user, mark) for user in users if (mark := hashed(key, user)) in marks]
+
+    def mark(self, user: int) -> str | None:
+        """Return what stands for a person if they were ever deleted; None: nobody was, there is no key."""
+        if self._key is None and self.path.exists():
+            self._key = self._read()[0]
+        return None if self._key is None else hashed(self._key, user)
 
     def _begin(self) -> None:
         """Make the file with a new key, whole or not at all; another process may have been first."""

@@ -162,6 +162,25 @@ class DeadlineRow:
 
 
 @dataclass(frozen=True, slots=True)
+class StoppedRow:
+    """Hold where the clock of a seat's decision stood when it was left.
+
+    `decision` is the game's own number, `ply` the action that ended it (0: none, an undo went behind it);
+    `asked_at` and `body` are the deadline's, `earned_ms` what the answer brought into the bank. `gone`: the
+    action was taken back.
+    """
+
+    seat: int
+    decision: int
+    ply: int
+    asked_at: int
+    left_at: int
+    body: str
+    earned_ms: int = 0
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OrderRow:
     """Hold one standing order of a seat: `rule` is JSON, `fired_n` counts how often it has answered."""
 
@@ -176,7 +195,7 @@ class OrderRow:
 class VoteRow:
     """Hold what a table votes on. `voters` is a JSON list of seats, `rule` majority or unanimity.
 
-    `state` is open, carried, lost, expired or void.
+    `state` is open, carried, lost, expired or void; `closed_at` is when it came to be so.
     """
 
     n: int
@@ -189,6 +208,7 @@ class VoteRow:
     opened_at: int
     expires_at: int | None
     state: str
+    closed_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

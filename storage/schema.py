@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002")
+REVISIONS: Final = ("0001", "0002", "0003", "0004")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -44,6 +44,10 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("report", "reporter_id"): "user",
     ("block", "user_id"): "user",
     ("block", "blocked_id"): "user",
+    ("erased_block", "user_id"): "user",
+    ("seat_holder", "place_id"): "place",
+    ("stopped_clock", "place_id"): "place",
+    ("seat_holder", "user_id"): "user",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 

@@ -3,6 +3,7 @@
 from storage.adapter import Parameters
 from storage.crash import armed, point
 from storage.families.erasure import ErasureRead, ErasureWrite
+from storage.families.holders import HoldersWrite
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -11,6 +12,7 @@ from storage.families.orders import OrdersRead, OrdersWrite
 from storage.families.people import PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
+from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.votes import VotesRead, VotesWrite
 from storage.group import Member
@@ -26,6 +28,7 @@ class Reader(
     VotesRead,
     PlacesRead,
     RemindersRead,
+    StoppedRead,
     ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
@@ -34,6 +37,7 @@ class Reader(
 class Transaction(
     InteractionsWrite,
     TablesWrite,
+    HoldersWrite,
     LogWrite,
     MessagesWrite,
     PeopleWrite,
@@ -42,6 +46,7 @@ class Transaction(
     VotesWrite,
     PlacesWrite,
     RemindersWrite,
+    StoppedWrite,
     ErasureWrite,
     Reader,
 ):

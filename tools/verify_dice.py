@@ -78,7 +78,7 @@ def below(record: dict[str, Any], seed: bytes, draw: int, n: int) -> int:
         block += 1
 
 
-def check(record: dict[str, Any], head: str | None) -> bytes:
+def check(record: dict[str, Any]) -> bytes:
     """Return the seed, or raise `ValueError` with what is wrong."""
     if not record.get("seed"):
         raise ValueError("the seed is not in this file: the game was still running when it was exported")
@@ -93,18 +93,30 @@ def check(record: dict[str, Any], head: str | None) -> bytes:
             raise ValueError(f"ply {n} is not what was played: its head should be {chain[n]}")
     if record["head"] != chain[-1]:
         raise ValueError(f"the last head should be {chain[-1]}")
-    if head is not None and len(head) < 16:
-        raise ValueError("the head that you gave is too short: give at least its first 16 digits")
-    if head is not None and not any(one.startswith(head.lower()) for one in chain):
-        raise ValueError("the head that you gave is not of this game: the file is not what was played")
     return seed
+
+
+def head_of(text: str) -> str:
+    """Return a head as it was copied from a board, without blanks and backticks."""
+    head = text.strip(" \t\r\n`").lower()
+    if not 16 <= len(head) <= 64 or not set(head) <= set("0123456789abcdef"):
+        raise argparse.ArgumentTypeError("a head has 16 to 64 of the digits 0-9 and a-f")
+    return head
+
+
+def proven(record: dict[str, Any], seed: bytes, head: str) -> int:
+    """Return the ply of a posted head, or raise `ValueError` when the game does not have it."""
+    for n, one in enumerate(heads(record, seed)):
+        if one.startswith(head):
+            return n
+    raise ValueError("the head that you gave is not of this game: the file is not what was played")
 
 
 def main() -> None:
     """Check a file and print what was found; the exit code is 0 when all is well."""
     parser = argparse.ArgumentParser(description="Check the dice of an exported game of Tablekeeper.")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--head", help="a head that was posted in the channel")
+    parser.add_argument("--head", type=head_of, help="a head that was posted in the channel")
     parser.add_argument("--below", type=int, help="show draws among so many outcomes")
     parser.add_argument("--first", type=int, default=0, help="the first draw to show")
     parser.add_argument("--count", type=int, default=6, help="how many draws to show")
@@ -113,7 +125,8 @@ def main() -> None:
         parser.error("--below takes 1 to 4294967296")
     try:
         record = json.loads(asked.file.read_text("utf-8"))
-        seed = check(record, asked.head)
+        seed = check(record)
+        ply = None if asked.head is None else proven(record, seed, asked.head)
     except OSError as error:
         sys.exit(f"cannot read {asked.file}: {error.strerror}")
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
@@ -122,7 +135,9 @@ def main() -> None:
         sys.exit(f"{error}")
     print(f"The promise {record['commitment']} holds.")
     print(f"All {len(record['plies'])} plies follow from each other; the last head is {record['head']}.")
-    if asked.head is None:
+    if ply is not None:
+        print(f"The head is that of ply {ply}: what comes after it, this does not prove.")
+    else:
         print("Without --head this proves the dice only, not that this is the game that was played.")
     for draw in range(asked.first, asked.first + asked.count):
         if asked.below is None:

@@ -19,9 +19,15 @@ def verify(
 
     from bot.commands.files import read_record
     from bot.commands.output import document, line
-    from bot.faults import EX_FAILED, Fault
+    from bot.faults import EX_FAILED, EX_USAGE, Fault
+    from engine.record import RecordError
+    from engine.verify import read_head
     from engine.verify import verify as judge
 
+    try:
+        head = None if head is None else read_head(head)
+    except RecordError as error:
+        raise Fault(str(error), EX_USAGE) from None
     game, record = read_record(file)
     verdict = judge(game, record, head)
     if as_json:

@@ -34,7 +34,7 @@ async def reminder(desk: Desk, row: OutboxRow) -> None:
         try:
             channel = await desk.client.create_dm(discord.Object(row.target))
             found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
-            said = card.say(f"-# {mark(row)} reminder")
+            said = card.say(f"-# {mark(row)}")
             message = found or await channels.send(channel, said, row.nonce, (row.target,))
         except discord.Forbidden as refused:
             if refused.code != CLOSED_DM:
@@ -85,7 +85,7 @@ async def _in_channel(desk: Desk, row: OutboxRow, look: Look) -> None:
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
-        message = await channels.send(channel, card.say(f"-# {mark(row)} turn"), row.nonce, (row.target,))
+        message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
     await desk.host.posted(row, message, look.channel)
 
 

@@ -59,9 +59,16 @@ class Desk:
         return self.client.user.id if self.client.user is not None else 0
 
 
+MARKS: Final[dict[str, str]] = {
+    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
+    "ping": "turn", "reminder": "reminder",
+}  # fmt: skip
+"""The word behind the number, by kind: one change may put several posts into one channel."""
+
+
 def mark(row: OutboxRow) -> str:
     """Return what only the post of this row contains."""
-    return f"{row.ref.code}·{row.seq} ·"
+    return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"
 
 
 def young(post: LivePost) -> bool:
@@ -177,7 +184,7 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
         card = notice_card(
             row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()), row.body.get("when")
         )
-        message = await channels.send(channel, card.say(f"-# {mark(row)} notice"), row.nonce, called)
+        message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, called)
     await desk.posted(row, message, row.target)
 
 
@@ -196,7 +203,7 @@ async def offer(desk: Desk, row: OutboxRow) -> None:
     try:
         channel = await desk.client.create_dm(discord.Object(row.target))
         found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
-        message = found or await channels.send(channel, card.say(f"-# {mark(row)} offer"), row.nonce)
+        message = found or await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce)
     except discord.Forbidden as refused:
         if refused.code != CLOSED_DM:
             raise

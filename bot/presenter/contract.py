@@ -13,9 +13,31 @@ from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, card, span
 
 PANEL, BACK = "~contract:", "~back"
 TIMES: Final = (
-    2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 5 * DAY,
-    7 * DAY, 14 * DAY,
+    MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY,
+    5 * DAY, 7 * DAY, 14 * DAY, 30 * DAY,
 )  # fmt: skip
+WINDOWS: Final = (
+    MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY,
+)  # fmt: skip
+MORE: Final = (
+    0,
+    MINUTE,
+    5 * MINUTE,
+    15 * MINUTE,
+    HOUR,
+    2 * HOUR,
+    4 * HOUR,
+    8 * HOUR,
+    12 * HOUR,
+    DAY,
+    2 * DAY,
+)
+PATIENCE: Final = (
+    15 * MINUTE, HOUR, 8 * HOUR, DAY, 2 * DAY, 3 * DAY, 5 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 60 * DAY,
+    120 * DAY,
+)  # fmt: skip
+VACATIONS: Final = (0, 3, 7, 10, 14, 21, 30, 45, 60)
+PACES: Final = {"live": "Live: all are here", "fast": "Fast: several moves a day", "slow": "Slow: over days"}
 CLOCKS: Final = {"none": "No clock", "move": "Time for each move", "bank": "A bank for the whole game"}
 TIMEOUTS: Final = {
     "orders": "A safe answer; the third time a caretaker",
@@ -24,7 +46,11 @@ TIMEOUTS: Final = {
     "vote": "The others vote",
     "resign": "They have resigned",
 }
-FLAGS: Final = {"quiet": "Quiet hours are honoured", "weekend": "Weekends do not count"}
+FLAGS: Final = {
+    "quiet": "Quiet hours are honoured",
+    "weekend": "Weekends do not count",
+    "late_board": "The board is as late as spectators",
+}
 
 
 def contract_text(contract: Contract) -> str:
@@ -33,16 +59,20 @@ def contract_text(contract: Contract) -> str:
 
 
 def contract_panel(lobby: Lobby, note: str = "") -> Card:
-    """Build the panel in which the table's host sets the contract."""
+    """Build the panel in which the table's host sets the contract: one control for each of its fields, and
+    the pace, which brings its times along.
+    """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
     made = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
     made.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
+    made.pick(_choice(at, "pace", "Pace", PACES, contract.pace))
     made.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
-    made.pick(_times(at, "seconds", "Time for a move, or in the bank", contract.seconds))
-    if contract.clock == "bank":
-        made.pick(_times(at, "increment", "More after each move", contract.increment))
-    made.pick(_times(at, "window", "Time for questions in passing", contract.window))
+    made.pick(_times(at, "seconds", "Time for a move, or in the bank", TIMES, contract.seconds))
+    made.pick(_times(at, "increment", "More in the bank after each move", MORE, contract.increment))
+    made.pick(_times(at, "window", "Time for questions in passing", WINDOWS, contract.window))
+    made.pick(_times(at, "patience", "Silence that is borne without a clock", PATIENCE, contract.patience))
+    made.pick(_vacations(at, contract.vacation_days))
     made.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
     return made.buttons(
         *(
@@ -57,13 +87,21 @@ def _choice(at: Control, name: str, label: str, choices: dict[str, str], chosen:
     return select(at.to(f"{PANEL}{name}"), label, options)
 
 
-def _times(at: Control, name: str, label: str, chosen: int) -> ui.Select[Any]:
-    seconds = sorted({*TIMES, chosen})
+def _times(at: Control, name: str, label: str, times: tuple[int, ...], chosen: int) -> ui.Select[Any]:
     options = [
         Option(f"{label}: {render(span(one))}", f"{PANEL}{name}={one}", chosen=one == chosen)
-        for one in seconds
+        for one in sorted({*times, chosen})
     ]
     return select(at.to(f"{PANEL}{name}"), label, options)
+
+
+def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
+    options = [
+        Option(f"Longest vacation: {render(span(days * DAY)) if days else 'none'}",
+               f"{PANEL}vacation_days={days}", chosen=days == chosen)
+        for days in sorted({*VACATIONS, chosen})
+    ]  # fmt: skip
+    return select(at.to(f"{PANEL}vacation_days"), "The longest vacation that is honoured", options)
 
 
 def _yes(contract: Contract, name: str) -> str:

@@ -64,6 +64,9 @@ def _elsewhere(turns: Turns) -> str:
         said.append(f"-# {_tables(turns.elsewhere)} for others.")
     if turns.lobbies:
         said.append(f"-# {_tables(turns.lobbies)} to begin.")
+    if turns.unseen:
+        more = "1 more table" if turns.unseen == 1 else f"{turns.unseen} more tables"
+        said.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
     return "\n".join(said)
 
 

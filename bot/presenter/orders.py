@@ -23,6 +23,7 @@ PROMISE: Final = (
 _ENDS: Final = {
     "done": "has answered",
     "lapsed": "was not possible",
+    "passed": "you have answered yourself",
     "cancelled": "taken back",
     "live": "expired",
 }

@@ -44,11 +44,14 @@ def audit_card(rows: Sequence[AuditRow]) -> Card:
     return Card().say("### What organisers did").say("\n".join(said) or "Nothing yet.")
 
 
-def blocked_card(users: Sequence[int]) -> Card:
-    """Build the card of those whom a person avoids."""
+def blocked_card(users: Sequence[int], deleted: int = 0) -> Card:
+    """Build the card of those whom a person avoids; `deleted`: how many have deleted themselves since."""
     shown = " ".join(f"<@{user}>" for user in users[:MENTIONS])
     rest = "" if len(users) <= MENTIONS else f" and {len(users) - MENTIONS} more"
-    return Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
+    made = Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
+    if deleted:
+        made.say(f"Blocked, and deleted here since: {deleted}. If they come back, the block still holds.")
+    return made
 
 
 def _actor(row: AuditRow) -> str:

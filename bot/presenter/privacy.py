@@ -14,11 +14,13 @@ NAMES: Final = {
     "settings": "your own settings (`/me`, `/vacation`)",
     "seats": "seats at tables, with your name and your word for the dice",
     "hosted": "tables whose host you are",
-    "actions": "entries of game logs that you made",
+    "seats held": "times that you have held a seat in a game, from which entry of its log on",
+    "actions": "entries of game logs from while you held the seat",
     "orders": "standing answers and conditional moves",
     "votes": "votes that you cast",
     "invitations": "invitations to private tables",
     "blocked by you": "people whom you do not want to meet",
+    "blocked by you and deleted since": "people of those who have deleted themselves, by a keyed hash",
     "reports": "reports that you wrote",
     "audit": "entries of servers' audit lists that you made",
     "messages": "direct messages of mine that stand",
@@ -43,7 +45,8 @@ def sure_card(held: Mapping[str, int]) -> Card:
     card = Card().say("### Delete everything about you?")
     card.say(
         f"You have {held['seats']} seats at tables. In games that run you resign, and a machine plays on; in "
-        "every game you become “Player” and a number. Your settings, blocks, orders and reports go. Games "
+        "every game you become “Player” and a number. Your settings, blocks, orders and reports go; whoever "
+        "has blocked you, or a server that has, stays spared by a hash of your id. Games "
         "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
         "holds after a backup is restored too."
     )

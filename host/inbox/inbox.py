@@ -3,25 +3,22 @@
 from datetime import datetime
 from typing import Final
 
-import structlog
-
 from engine import Text
 from host.change import Change, changed
 from host.clock import moment
-from host.deadlines import CLOCK, awaited, reset
+from host.deadlines import awaited
 from host.desk import Desk
 from host.inbox.away import Away, arrive
-from host.inbox.reminders import REMINDER, plan
+from host.inbox.reminders import plan
 from host.inbox.turns import Turns, turns_of
 from host.inbox.when import MINUTE_MS, NEVER
 from host.people import Caller, TableRef
 from host.play import may_play
-from host.refusal import HostFault, Refusal, StaleDecision
+from host.refusal import Refusal, StaleDecision
+from host.renew import asked_at, renew, warm
 from host.settings import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look
 from storage import SettingRow, SnoozeRow
-
-log = structlog.get_logger()
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60
 
@@ -63,7 +60,7 @@ class Inbox:
             await change.remember()
             await change.tx.keep_snooze(ref.place, ref.code, SnoozeRow(seat, decision, until))
             me = (await change.settings()).get(caller.user) or SettingRow(caller.user)
-            due[0] = await plan(change, seat, me, await _asked_at(change, seat))
+            due[0] = await plan(change, seat, me, await asked_at(change, seat))
 
         await changed(self._desk, ref, caller.interaction, work)
         return None if due[0] is None else moment(due[0])
@@ -77,34 +74,11 @@ class Inbox:
 
         Raise `Refusal` with a sentence for what cannot be read; then nothing is changed.
         """
+        if wish.moves_moments:
+            await warm(self._desk, user)
         async with self._desk.store.transaction() as tx:
             row, is_new = await change_settings(tx, user, wish)
-        if is_new and wish.moves_moments:
-            for place, code in await self._desk.store.read.tables_of(user):
-                try:
-                    await self._renew(TableRef(place, code), user)
-                except (HostFault, Refusal) as error:  # one broken table must not hold the others up
-                    log.error("moments not renewed", table=code, fault=str(error))
+            if is_new and wish.moves_moments:
+                await renew(self._desk, tx, row)
+        self._desk.moment.set()
         return shown(row)
-
-    async def _renew(self, ref: TableRef, user: int) -> None:
-        """Work out anew when a person's time at a table is up, and when they are reminded."""
-
-        async def work(change: Change) -> None:
-            seat = change.table.seat_of(user)
-            if seat is None or seat.seat not in awaited(change.table):
-                return
-            me = (await change.settings()).get(user) or SettingRow(user)
-            await reset(change.tx, change.at, change.table, seat.seat, me)
-            await plan(change, seat.seat, me, await _asked_at(change, seat.seat))
-
-        await changed(self._desk, ref, None, work)
-
-
-async def _asked_at(change: Change, seat: int) -> int:
-    """Return when a seat was asked what it is asked now."""
-    for kind in (CLOCK, REMINDER):
-        row = await change.tx.deadline(change.table.ref.place, change.table.ref.code, seat, kind)
-        if row is not None and row.asked_at is not None and row.decision == awaited(change.table).get(seat):
-            return row.asked_at
-    return change.at

@@ -5,15 +5,24 @@ kind `ping` waits for them. Whoever wants reminders has a row of kind `reminder`
 know that they are next one of kind `next`. A row whose decision is answered says nothing when it fires.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from engine import Seat
+from host.calendar import asleep_until
 from host.change import Change
 from host.deadlines import awaited
-from host.inbox.when import MINUTE_MS, digest_over, heads_up_due, ping_due, put_off, reminder_due
-from host.mail import message, put
+from host.inbox.when import (
+    MINUTE_MS,
+    digest_over,
+    heads_up_due,
+    hours_of,
+    ping_due,
+    put_off,
+    reminder_due,
+)  # fmt: skip
+from host.mail import Notice, message, put
 from host.outbox import Kind
 from host.table import Table, played_by_person
 from storage import DeadlineRow, MessageRow, ReminderRow, SettingRow
@@ -29,30 +38,54 @@ FEWEST_FOR_HEADS_UP: Final = 3
 Settings = Mapping[int, SettingRow]
 
 
-async def arrange(change: Change, before: Table, after: Table, own: frozenset[Seat]) -> frozenset[int]:
-    """Write the moments of those whom a change asks, and that who acted is here; `own`: who acted.
+async def arrange(
+    change: Change, before: Table, after: Table, own: frozenset[Seat], helped: frozenset[Seat] = frozenset()
+) -> frozenset[int]:
+    """Write the moments of those whom a change asks, and that who acted is here.
 
+    `own` are those who acted themselves; `helped` those for whom something else answered. Of these, who was
+    awaited before and is asked anew has a ping of their own: the board is edited then, which calls nobody.
     Return the people whom the board does not ping now.
     """
     settings = await _with_acts(change, after, own)
     if after.over:
         return frozenset()
-    old, new = awaited(before), awaited(after)
+    new = awaited(after)
+    old = {
+        seat: decision for seat, decision in awaited(before).items()
+        if before.seats[seat].user_id == after.seats[seat].user_id  # who has just taken a seat is asked anew
+    }  # fmt: skip
     hushed: set[int] = set()
     for seat, decision in new.items():
         me = _settled(settings, after, seat)
         due = ping_due(change.at, me)
-        if due > change.at:
+        asked_anew = seat in helped and seat in old and old[seat] != decision
+        if due > change.at or asked_anew:
             hushed.add(me.user_id)
         if old.get(seat) == decision:
             continue
-        if due > change.at and seat not in own:
+        if (due > change.at and seat not in own) or asked_anew:
             await change.tx.set_deadline(_row(after, seat, PING, due, change.at, decision))
         at = reminder_due(change.at, me)
         if at is not None:
             await change.tx.set_deadline(_row(after, seat, REMINDER, at, change.at, decision))
     await _announce_next(change, before, after, settings)
     return frozenset(hushed)
+
+
+async def let_sleep(change: Change, after: Table, notices: Sequence[Notice]) -> list[Notice]:
+    """Return notices that call nobody who sleeps; who is called and awaited is pinged when they wake up."""
+    if not any(one.ping for one in notices):
+        return list(notices)
+    settings = await change.settings()
+    people = {user: settings.get(user) or SettingRow(user) for one in notices for user in one.ping}
+    wake = {user: asleep_until(change.at, hours_of(me)) for user, me in people.items()}
+    for seat, decision in awaited(after).items():
+        due = wake.get(after.seats[seat].user_id or 0, change.at)
+        if due > change.at:
+            await change.tx.set_deadline(_row(after, seat, PING, due, change.at, decision))
+    awake = {user for user, due in wake.items() if due <= change.at}
+    return [replace(one, ping=tuple(user for user in one.ping if user in awake)) for one in notices]
 
 
 async def plan(change: Change, seat: Seat, me: SettingRow, asked_at: int) -> int | None:

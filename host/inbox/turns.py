@@ -9,16 +9,17 @@ import structlog
 
 from engine import Seat
 from host.clock import moment
-from host.deadlines import CLOCK
+from host.deadlines import CLOCK, Case
 from host.desk import Desk
 from host.look import look_at
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.shown import Look
 from host.table import Table
+from storage import SettingRow
 
-MOST_TABLES: Final = 60
-"""Tables that are looked at for one person, the newest."""
+MOST_TABLES: Final = 240
+"""Tables that are looked at for one person; those whose clocks are due first, and how many more there are."""
 
 log = structlog.get_logger()
 
@@ -37,21 +38,25 @@ class Turns:
     """Hold all turns of a person, the most urgent first, and what else goes on where they have a seat.
 
     `elsewhere`: running tables that wait for others. `lobbies`: tables that have not begun. `votes`: tables
-    that vote on something on which the person has not spoken yet.
+    that vote on something on which the person has not spoken yet. `unseen`: tables that nobody looked at, for
+    there are so many; what is due first is always among the others.
     """
 
     waiting: tuple[Turn, ...]
     elsewhere: int
     lobbies: int
     votes: tuple[Look, ...]
+    unseen: int = 0
 
 
-async def turns_of(desk: Desk, user: int) -> Turns:
+async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
     """List what waits for a person."""
     waiting: list[Turn] = []
     votes: list[Look] = []
     elsewhere = lobbies = 0
-    for place, code in (await desk.store.read.tables_of(user))[:MOST_TABLES]:
+    me = await desk.store.read.setting(user) or SettingRow(user)
+    tables = await desk.store.read.tables_by_due(user, CLOCK)
+    for place, code in tables[:most]:
         table = await _table(desk, TableRef(place, code))
         if table is None or table.over:
             continue
@@ -62,12 +67,13 @@ async def turns_of(desk: Desk, user: int) -> Turns:
         if look.seat is None:
             continue
         if table.pending is not None and look.seat in table.pending.must and look.decision is not None:
-            waiting.append(await _turn(desk, look, look.seat))
+            waiting.append(await _turn(desk, table, look, me))
         else:
             elsewhere += 1
         if await _may_vote(desk, look, look.seat):
             votes.append(look)
-    return Turns(tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes))
+    unseen = max(0, len(tables) - most)
+    return Turns(tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes), unseen)
 
 
 async def _table(desk: Desk, ref: TableRef) -> Table | None:
@@ -79,16 +85,13 @@ async def _table(desk: Desk, ref: TableRef) -> Table | None:
         return None
 
 
-async def _turn(desk: Desk, look: Look, seat: Seat) -> Turn:
+async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
+    """Say since when a turn waits, and when its time is up, as the clock itself would say it."""
+    seat = look.seat or 0
     row = await desk.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
-    if row is None or row.decision != look.decision:
+    if row is None or row.decision != look.decision or row.asked_at is None:
         return Turn(look, None, None)
-    up = json.loads(row.body).get("up") if row.body else None
-    return Turn(
-        look,
-        None if row.asked_at is None else moment(row.asked_at),
-        None if up is None else moment(int(up)),
-    )
+    return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
 
 
 async def _may_vote(desk: Desk, look: Look, seat: Seat) -> bool:

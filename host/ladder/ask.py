@@ -1,20 +1,22 @@
 """The vote of the others on how to go on without one who does not come."""
 
 import json
+from dataclasses import replace
 from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
-from host import votes
 from host.change import Change
 from host.deadlines import Case, awaited
 from host.ladder.rungs import Rung
-from host.ladder.seats import raise_to, seek
+from host.ladder.seats import put, raise_to, resign_for, seek
 from host.plies import Writer
 from host.table import Table
+from host.tally import KINDS, Kind
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"
+STAY: Final = "stay"
 MOST_WAITS: Final = 2
 """How often the others can choose to wait on for one decision; then the seat is replaced."""
 
@@ -27,13 +29,13 @@ def question(_: Table, vote: VoteRow) -> Text:
 async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
     """Do what the others have chosen; nothing, if the one who was missed has come meanwhile."""
     seat, body = vote.subject or 0, json.loads(vote.body)
-    if awaited(change.table).get(seat) != body["decision"]:
+    if awaited(writer.table).get(seat) != body["decision"]:
         return
     if choice == "end":
         score(writer)
     elif choice == "wait":
         raise_to(writer, seat, Rung.REMINDED)
-        user = change.table.seats[seat].user_id or 0
+        user = writer.table.seats[seat].user_id or 0
         setting = await change.tx.setting(user) or SettingRow(user)
         case = Case(writer.table, seat, body["decision"], change.at, setting, body["again"] + 1)
         await change.tx.set_deadline(case.row(change.at))
@@ -48,7 +50,27 @@ def score(writer: Writer) -> None:
     writer.close("ended")
 
 
-votes.KINDS[ABSENT] = votes.Kind(
+async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
+    """Do what the others have chosen about a seat that a caretaker has played for long."""
+    seat = vote.subject or 0
+    row = writer.table.seats[seat]
+    if not row.caretaker or row.rung != Rung.VOTE:
+        return
+    if choice == "end":
+        score(writer)
+    elif choice == "replace":
+        await resign_for(change, writer, seat)
+    else:  # the caretaker plays on; whoever is in the pool may still step in
+        put(writer, replace(row, rung=int(Rung.SUBSTITUTE)))
+
+
+KINDS[STAY] = Kind(
+    choices={
+        "go": Text("Go on like this"), "replace": Text("A machine for good"), "end": Text("End and score"),
+    },
+    rule="majority", fallback="go", question=question, apply=carry_on,
+)  # fmt: skip
+KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
     },

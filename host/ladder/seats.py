@@ -17,8 +17,12 @@ from storage import SeatRow
 
 MOST_OFFERS: Final = 5
 """People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
+MOST_CONSIDERED: Final = 100
+"""People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
+SOUGHT: Final = (Rung.SUBSTITUTE, Rung.VOTE)
+"""The rungs on which somebody of the pool may take a seat that a caretaker plays."""
 TAKE: Final = "~seat:"
 BACK: Final = "~back"
 
@@ -52,8 +56,21 @@ async def seek(change: Change, writer: Writer, seat: Seat) -> None:
         Text("{player} has not come; whoever is in the pool (`/me`) may take the seat.", player=Player(seat)),
         buttons=((Text("Take the seat"), f"{TAKE}{seat}"),),
     )
-    asked = await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_OFFERS)
-    writer.offers.append((seat, tuple(asked)))
+    writer.offers.append((seat, await _willing(change)))
+
+
+async def _willing(change: Change) -> tuple[int, ...]:
+    """Return whom of the pool to ask: only who could take the seat, as they would be refused otherwise."""
+    found: list[int] = []
+    for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
+        try:
+            await may_join(change.desk, change.tx, change.table, user)
+        except Refusal:
+            continue
+        found.append(user)
+        if len(found) == MOST_OFFERS:
+            break
+    return tuple(found)
 
 
 async def resign_for(change: Change, writer: Writer, seat: Seat) -> None:
@@ -92,14 +109,14 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         if table.row.status != "running" or not 0 <= seat < len(table.seats):
             raise Refusal(Text("This game is over."))
         old = table.seats[seat]
-        if not old.caretaker or old.rung != Rung.SUBSTITUTE:
+        if not old.caretaker or old.rung not in SOUGHT:
             raise Refusal(Text("The seat of {player} is taken.", player=Player(seat)), table.names)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
         setting = await change.tx.setting(caller.user)
         if setting is None or not setting.pool:
             raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
-        await may_join(change.tx, table, caller.user)
+        await may_join(change.desk, change.tx, table, caller.user)
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,

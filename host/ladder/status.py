@@ -17,12 +17,17 @@ _LINES: Final = {
     Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
     Rung.AWAY: Text("{player} is on vacation; a caretaker plays safe moves for them."),
 }
+_PLAYED_ON: Final = Text("A caretaker plays safe moves for {player}; the others vote on how to go on.")
 
 
 def status(seats: Sequence[SeatRow]) -> tuple[Text, ...]:
     """Say, for each seat that has left the floor, on which rung it stands."""
     return tuple(
-        Text(_LINES[Rung(row.rung)].message, player=Player(row.seat))
+        Text(_line(row).message, player=Player(row.seat))
         for row in seats
         if Rung(row.rung) in _LINES and row.policy is None
     )
+
+
+def _line(row: SeatRow) -> Text:
+    return _PLAYED_ON if row.caretaker and row.rung == Rung.VOTE else _LINES[Rung(row.rung)]

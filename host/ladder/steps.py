@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from host.change import Change
-from host.deadlines import CLOCK, Case, Step, awaited, away
+from host.deadlines import CLOCK, RETURN, Case, Step, awaited, away, return_row
 from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.rungs import Rung
 from host.ladder.seats import give_back, raise_to, resign_for, seek
@@ -15,7 +15,6 @@ from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow, SettingRow
 
-RETURN: Final = "return"
 DAY_MS: Final = 24 * 3_600_000
 
 
@@ -42,9 +41,7 @@ async def clock(change: Change, row: DeadlineRow) -> None:
     body = json.loads(row.body)
     user = table.seats[row.seat].user_id or 0
     setting = await change.tx.setting(user) or SettingRow(user)
-    asked_at = row.asked_at if row.asked_at is not None else change.at
-    case = Case(table, row.seat, row.decision, asked_at, setting, int(body.get("again", 0)))
-    fired = Fired(change, row, case, Writer.at_table(table, change.at))
+    fired = Fired(change, row, Case.of(table, row, setting), Writer.at_table(table, change.at))
     await STEPS[body["step"]](fired)
 
 
@@ -106,9 +103,7 @@ async def _away(fired: Fired) -> None:
     else:
         raise_to(fired.writer, fired.seat, Rung.AWAY)
         table = fired.case.table
-        await fired.change.tx.set_deadline(
-            DeadlineRow(table.ref.place, table.ref.code, fired.seat, RETURN, left[1], table.row.version)
-        )
+        await fired.change.tx.set_deadline(return_row(table, fired.seat, left[1]))
     await write(fired.change, fired.writer)
 
 

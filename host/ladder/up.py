@@ -21,6 +21,6 @@ async def ups(desk: Desk, table: Table) -> dict[Seat, datetime]:
     for row in rows:
         if row.kind == CLOCK and asked.get(row.seat) == row.decision and row.asked_at is not None:
             user = table.seats[row.seat].user_id or 0
-            case = Case(table, row.seat, row.decision, row.asked_at, settings.get(user) or SettingRow(user))
+            case = Case.of(table, row, settings.get(user) or SettingRow(user))
             found[row.seat] = moment(case.up)
     return found

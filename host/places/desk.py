@@ -9,7 +9,6 @@ from engine import Text
 from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller
-from host.places.gate import may_open
 from host.places.people import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
@@ -98,12 +97,17 @@ class Places:
         """Return whom a place, or a person, keeps away."""
         return await self._desk.store.read.blocked_by(owner)
 
+    async def blocked_since_deleted(self, owner: int) -> int:
+        """Return how many people a place, or a person, keeps away who have deleted themselves since."""
+        return len(await self._desk.store.read.erased_blocks_of(owner))
+
     async def avoid(self, caller: Caller, user: int) -> bool:
         """Never sit at a table with a person; False: it was so already. The other is not told."""
         if user == caller.user:
             raise Refusal(Text("You cannot block yourself."))
         async with self._desk.store.transaction() as tx:
-            if len(await tx.blocked_by(caller.user)) >= MOST_BLOCKED:
+            blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
+            if len(blocked) >= MOST_BLOCKED:
                 raise Refusal(
                     Text("You have blocked {count} people, and that is the most.", count=MOST_BLOCKED)
                 )
@@ -112,7 +116,7 @@ class Places:
     async def meet(self, caller: Caller, user: int) -> bool:
         """Take the caller's own block away; False: there was none."""
         async with self._desk.store.transaction() as tx:
-            return await tx.unblock(caller.user, user)
+            return await tx.unblock(caller.user, user, self._desk.store.ledger.mark(user))
 
     async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
         """Return what organisers did at a place, the newest first; only organisers may read it."""
@@ -143,10 +147,6 @@ class Places:
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
         return Report(number, said, repeated=False)
 
-    async def may_open(self, caller: Caller, game: str, *channels: int | None) -> None:
-        """Refuse a table that the place does not want; opening it asks once more."""
-        await may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, *channels))
-
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
         return [(thread, posted) for _, _, thread, posted in await self._desk.store.read.threads()]
@@ -160,7 +160,11 @@ class Places:
         async def work(tx: Transaction) -> bool:
             must_organise(authority, await read_place(tx, caller.place))
             # a block of a place is kept like one of a person: Discord's ids are never the same for two things
-            done = await (tx.block if wanted else tx.unblock)(caller.place, user)
+            mark = self._desk.store.ledger.mark(user)
+            if wanted:
+                done = await tx.block(caller.place, user)
+            else:
+                done = await tx.unblock(caller.place, user, mark)
             if done:
                 await self._audit(tx, caller, "block" if wanted else "unblock", {"user": user})
             return done

@@ -1,5 +1,6 @@
 """Who may open a table, and who may sit down at it: limits, and the lists that people and organisers keep."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine import Text
@@ -21,7 +22,7 @@ async def may_open(
     `channels` are the channel where it is to stand, and those that it belongs to.
     """
     settings = await read_place(tx, caller.place)
-    if (caller.place, caller.user) in await tx.blocks_at(caller.place, "", caller.user):
+    if (caller.place, caller.user) in await _blocks(desk, tx, caller.place, "", caller.user):
         raise Refusal(NOT_HERE)
     if not settings.allows_channel(*channels):
         where = ", ".join(f"<#{channel}>" for channel in settings.channels)
@@ -57,7 +58,7 @@ async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings)
             raise Refusal(Text("You have just opened a table; the next one you may open {when}.", when=when))
 
 
-async def may_join(reader: Reader, table: Table, user: int) -> None:
+async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:
     """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
     row = table.row
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
@@ -65,17 +66,44 @@ async def may_join(reader: Reader, table: Table, user: int) -> None:
             Text("This table is private; {host}, its host, can invite you by `/game invite`.",
                  host=row.host_name)
         )  # fmt: skip
-    for owner, blocked in await reader.blocks_at(row.place_id, row.code, user):
+    for owner, blocked in await _between(desk, reader, table, user):
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
         if owner == user:
-            other = next(seat.name for seat in table.seats if seat.user_id == blocked)
-            raise Refusal(
-                Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other)
-            )
+            raise _avoided(table, blocked)
         raise Refusal(Text("You cannot sit down at this table; try another."))
 
 
-async def may_meet(reader: Reader, table: Table, user: int) -> bool:
+def _avoided(table: Table, user: int) -> Refusal:
+    """Return the refusal that the one who would sit down has blocked somebody here."""
+    other = next((seat.name for seat in table.seats if seat.user_id == user), None)
+    if other is None:
+        message = "You have blocked {name}, this table's host; `/block remove` lifts that."
+        return Refusal(Text(message, name=table.row.host_name))
+    return Refusal(Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other))
+
+
+async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
     """Tell whether nobody at a table, nor the place, keeps a person away: for seats that are filled later."""
-    return not await reader.blocks_at(table.row.place_id, table.row.code, user)
+    return not await _between(desk, reader, table, user)
+
+
+async def _between(desk: Desk, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
+    """Return each block between a person and a table, its host included, as who blocks and who is blocked."""
+    sitting = [row.user_id for row in table.seats if row.user_id is not None and row.resigned_at is None]
+    sitting.append(table.row.host_id)
+    return await _blocks(desk, reader, table.row.place_id, table.row.code, user, sitting)
+
+
+async def _blocks(
+    desk: Desk, reader: Reader, place: int, code: str, user: int, sitting: Sequence[int] = ()
+) -> list[tuple[int, int]]:
+    """Return blocks as they stand, and those on people who were deleted since and have come back."""
+    found = await reader.blocks_at(place, code, user)
+    ledger = desk.store.ledger
+    mark = ledger.mark(user)
+    if mark is None:
+        return found
+    found += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
+    theirs = await reader.erased_blocks_of(user)
+    return found + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]

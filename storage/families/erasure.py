@@ -3,11 +3,12 @@
 import re
 from typing import Any, Final
 
+from storage.families.holders import FORGET_SEAT
 from storage.families.people import SETTING
 from storage.families.runner import Asks, Writes
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 
-PLACELESS: Final = ("user_setting", "block")
+PLACELESS: Final = ("user_setting", "block", "erased_block")
 COLUMNS: Final = tuple(pair for pair, who in ID_COLUMNS.items() if who == "user")
 """Every column that may hold a person's id as a number."""
 FREE: Final = {
@@ -58,10 +59,6 @@ UPDATE session SET version = version + 1,
     host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END
 WHERE place_id = :place AND code = :code
 """
-OF_SEAT: Final = tuple(
-    f"DELETE FROM {table} WHERE place_id = :place AND code = :code AND seat = :seat"  # noqa: S608  # our own names
-    for table in ("standing_order", "reminder", "snooze")
-)
 DROP_SAID: Final = "DELETE FROM outbox WHERE place_id = :place AND code = :code AND state <> 'waiting'"
 WAITING: Final = """
 SELECT seq, kind, target_id, body FROM outbox
@@ -77,12 +74,17 @@ AT_PLACE: Final = (
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
+    "UPDATE seat_holder SET user_id = NULL WHERE user_id = :user AND place_id = :place",
     ERASE_SUBSTITUTED,
 )
 ANYWHERE: Final = (
     "DELETE FROM user_setting WHERE user_id = :user",
+    """INSERT INTO erased_block (user_id, hash) SELECT user_id, :hash FROM block WHERE blocked_id = :user
+    ON CONFLICT DO NOTHING""",
     "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
+    "DELETE FROM erased_block WHERE user_id = :user",
 )
+"""Blocks by the person go. Those on them stand on, by a keyed hash: deleting oneself lifts no ban."""
 ERASED: Final = "SELECT hash, at FROM erased"
 KEEP_ERASED: Final = """
 INSERT INTO erased (hash, at) VALUES (:hash, :at) ON CONFLICT (hash) DO UPDATE SET at = excluded.at
@@ -98,11 +100,16 @@ HELD: Final[dict[str, str]] = {
     "hosted": """
         SELECT place_id, code, game, status, host_name, created_at FROM session WHERE host_id = :user
         ORDER BY created_at, code""",
+    "seats held": """
+        SELECT place_id, code, seat, from_n, from_at FROM seat_holder WHERE user_id = :user
+        ORDER BY from_at, code, seat""",
     "actions": """
-        SELECT ply.place_id, ply.code, ply.n, ply.kind, ply.action, ply.at FROM ply
-        JOIN seat ON seat.place_id = ply.place_id AND seat.code = ply.code AND seat.seat = ply.seat
-        WHERE seat.user_id = :user AND ply.at >= seat.joined_at
-            AND (seat.resigned_at IS NULL OR ply.at <= seat.resigned_at)
+        SELECT ply.place_id, ply.code, ply.n, ply.kind, ply.action, ply.note, ply.at FROM seat_holder AS held
+        JOIN ply ON ply.place_id = held.place_id AND ply.code = held.code AND ply.seat = held.seat
+            AND ply.n >= held.from_n
+        WHERE held.user_id = :user AND NOT EXISTS (SELECT 1 FROM seat_holder AS later
+            WHERE later.place_id = held.place_id AND later.code = held.code AND later.seat = held.seat
+                AND later.from_n > held.from_n AND later.from_n <= ply.n)
         ORDER BY ply.at, ply.code, ply.n""",
     "orders": """
         SELECT standing_order.place_id, standing_order.code, rule, expires_at, fired_n FROM standing_order
@@ -110,11 +117,16 @@ HELD: Final[dict[str, str]] = {
             AND seat.seat = standing_order.seat
         WHERE seat.user_id = :user ORDER BY standing_order.code, n""",
     "votes": """
-        SELECT ballot.place_id, ballot.code, ballot.n, choice, at FROM ballot
-        JOIN seat ON seat.place_id = ballot.place_id AND seat.code = ballot.code AND seat.seat = ballot.seat
-        WHERE seat.user_id = :user ORDER BY at, ballot.code""",
+        SELECT ballot.place_id, ballot.code, ballot.n, choice, at FROM seat_holder AS held
+        JOIN ballot ON ballot.place_id = held.place_id AND ballot.code = held.code AND ballot.seat = held.seat
+            AND ballot.at > held.from_at
+        WHERE held.user_id = :user AND NOT EXISTS (SELECT 1 FROM seat_holder AS later
+            WHERE later.place_id = held.place_id AND later.code = held.code AND later.seat = held.seat
+                AND later.from_n > held.from_n AND later.from_at < ballot.at)
+        ORDER BY at, ballot.code""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
+    "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",
     "reports": "SELECT place_id, n, at, code, text FROM report WHERE reporter_id = :user ORDER BY at",
     "audit": "SELECT place_id, n, at, what, code, body FROM audit WHERE actor_id = :user ORDER BY at",
     "messages": """
@@ -169,7 +181,7 @@ class ErasureWrite(Writes):
         key = {"place": place, "code": code, "seat": seat}
         values = {"name": name, "policy": policy, "at": at, "private": False}
         await self._run(ERASE_SEAT, key | values)
-        for statement in OF_SEAT:
+        for statement in FORGET_SEAT:
             await self._run(statement, key)
 
     async def erase_substituted(self, place: int, user: int) -> None:
@@ -204,10 +216,10 @@ class ErasureWrite(Writes):
                 change = f"UPDATE {table} SET {column} = :new WHERE place_id = :place AND {column} = :old"  # noqa: S608  # our own names
                 await self._run(change, {"place": place, "old": old, "new": whole.sub("0", str(old))})
 
-    async def erase_anywhere(self, user: int) -> None:
-        """Delete what belongs to no place."""
+    async def erase_anywhere(self, user: int, mark: str) -> None:
+        """Delete what belongs to no place; who blocks the person goes on blocking their keyed hash."""
         for statement in ANYWHERE:
-            await self._run(statement, {"user": user})
+            await self._run(statement, {"user": user, "hash": mark})
 
     async def keep_erased(self, mark: str, at: int) -> None:
         """Write down that this database has seen a deletion."""

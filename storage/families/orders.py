@@ -20,7 +20,6 @@ ON CONFLICT (place_id, code, seat, n) DO UPDATE SET rule = excluded.rule, expire
 DROP_ORDER: Final = """
 DELETE FROM standing_order WHERE place_id = :place AND code = :code AND seat = :seat AND n = :n
 """
-DROP_ORDERS: Final = "DELETE FROM standing_order WHERE place_id = :place AND code = :code AND seat = :seat"
 
 
 class OrdersRead(Asks):
@@ -37,10 +36,6 @@ class OrdersWrite(Writes):
     async def keep_order(self, place: int, code: str, row: OrderRow) -> None:
         """Write something settled, new or changed."""
         await self._run(KEEP_ORDER, {"place": place, "code": code, **asdict(row)})
-
-    async def drop_orders(self, place: int, code: str, seat: int) -> None:
-        """Forget all that a seat has settled: another person has it now."""
-        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": seat})
 
     async def drop_order(self, place: int, code: str, seat: int, n: int) -> None:
         """Forget one thing that a seat has settled."""

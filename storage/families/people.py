@@ -31,7 +31,12 @@ ON CONFLICT (user_id) DO UPDATE SET colour = excluded.colour, dm_closed = exclud
 POOL_AT: Final = """
 SELECT user_id FROM user_setting
 WHERE pool AND NOT dm_closed
-    AND EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place)
+    AND (EXISTS (SELECT 1 FROM invitation WHERE invitation.user_id = user_setting.user_id
+            AND invitation.place_id = :place AND invitation.code = :code)
+        OR EXISTS (SELECT 1 FROM session WHERE session.place_id = :place AND session.code = :code
+            AND (session.host_id = user_setting.user_id OR NOT session.private_table
+                AND EXISTS (SELECT 1 FROM seat
+                    WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place))))
     AND NOT EXISTS (SELECT 1 FROM seat
         WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place AND seat.code = :code)
 ORDER BY coalesce(last_acted_at, 0) DESC, user_id LIMIT :most
@@ -52,9 +57,9 @@ class PeopleRead(Asks):
         return {row[0]: setting_row(row) for row in rows}
 
     async def pool_at(self, place: int, code: str, most: int) -> list[int]:
-        """Return people who are willing to step in, have played at a place, and do not sit at a table there.
+        """Return people who are willing to step in and do not sit at a table; who acted last comes first.
 
-        Who acted last comes first.
+        They have played at its place, or are invited; at a private table they are invited, or its host.
         """
         values = {"place": place, "code": code, "most": most}
         return [int(row[0]) for row in await self._run(POOL_AT, values)]

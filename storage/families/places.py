@@ -32,15 +32,24 @@ BLOCKED_BY: Final = "SELECT blocked_id FROM block WHERE user_id = :owner ORDER B
 ADD_BLOCK: Final = """
 INSERT INTO block (user_id, blocked_id) VALUES (:owner, :user) ON CONFLICT DO NOTHING RETURNING 1
 """
-DROP_BLOCK: Final = "DELETE FROM block WHERE user_id = :owner AND blocked_id = :user RETURNING 1"
-BLOCKS_AT: Final = """
-SELECT user_id, blocked_id FROM block WHERE
-    (blocked_id = :user AND (user_id = :place OR user_id IN
-        (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL)))
-    OR (user_id = :user AND blocked_id IN
-        (SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL))
-ORDER BY user_id, blocked_id
+AT_TABLE: Final = """
+SELECT user_id FROM seat WHERE place_id = :place AND code = :code AND resigned_at IS NULL
+    AND user_id IS NOT NULL
+UNION SELECT host_id FROM session WHERE place_id = :place AND code = :code
 """
+ERASED_BLOCKS_ON: Final = f"""
+SELECT user_id FROM erased_block WHERE hash = :hash AND (user_id = :place OR user_id IN ({AT_TABLE}))
+ORDER BY user_id
+"""  # noqa: S608  # our own names
+ERASED_BLOCKS_OF: Final = "SELECT hash FROM erased_block WHERE user_id = :owner ORDER BY hash"
+DROP_ERASED_BLOCK: Final = "DELETE FROM erased_block WHERE user_id = :owner AND hash = :hash RETURNING 1"
+DROP_BLOCK: Final = "DELETE FROM block WHERE user_id = :owner AND blocked_id = :user RETURNING 1"
+BLOCKS_AT: Final = f"""
+SELECT user_id, blocked_id FROM block WHERE
+    (blocked_id = :user AND (user_id = :place OR user_id IN ({AT_TABLE})))
+    OR (user_id = :user AND blocked_id IN ({AT_TABLE}))
+ORDER BY user_id, blocked_id
+"""  # noqa: S608  # our own names
 INVITED: Final = """
 SELECT user_id FROM invitation WHERE place_id = :place AND code = :code ORDER BY user_id
 """
@@ -97,9 +106,20 @@ class PlacesRead(Asks):
         return [int(row[0]) for row in await self._run(BLOCKED_BY, {"owner": owner})]
 
     async def blocks_at(self, place: int, code: str, user: int) -> list[tuple[int, int]]:
-        """Return each block between a person and a table: of the place, of those who sit there, of theirs."""
+        """Return each block between a person and a table: of the place, of its host and of those who
+        sit there, of theirs.
+        """
         values = {"place": place, "code": code, "user": user}
         return [(int(owner), int(blocked)) for owner, blocked in await self._run(BLOCKS_AT, values)]
+
+    async def erased_blocks_on(self, place: int, code: str, mark: str) -> list[int]:
+        """Return who at a table, or the place, blocked a person who was deleted then, by their keyed hash."""
+        rows = await self._run(ERASED_BLOCKS_ON, {"place": place, "code": code, "hash": mark})
+        return [int(row[0]) for row in rows]
+
+    async def erased_blocks_of(self, owner: int) -> list[str]:
+        """Return the keyed hash of everybody whom a person, or a place, blocked and who was deleted then."""
+        return [str(row[0]) for row in await self._run(ERASED_BLOCKS_OF, {"owner": owner})]
 
     async def invited(self, place: int, code: str) -> list[int]:
         """Return who is invited to a table."""
@@ -157,9 +177,11 @@ class PlacesWrite(Writes):
         """Let a person, or a place, not meet somebody; False: it was so already."""
         return bool(await self._run(ADD_BLOCK, {"owner": owner, "user": user}))
 
-    async def unblock(self, owner: int, user: int) -> bool:
-        """Take a block away; False: there was none."""
-        return bool(await self._run(DROP_BLOCK, {"owner": owner, "user": user}))
+    async def unblock(self, owner: int, user: int, mark: str | None) -> bool:
+        """Take a block away, also what a deletion left of it (`mark`: the hash); False: there was none."""
+        dropped = await self._run(DROP_BLOCK, {"owner": owner, "user": user})
+        left = mark and await self._run(DROP_ERASED_BLOCK, {"owner": owner, "hash": mark})
+        return bool(dropped or left)
 
     async def invite(self, place: int, code: str, user: int) -> bool:
         """Invite a person to a table; False: they were already."""

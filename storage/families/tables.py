@@ -4,7 +4,6 @@ from dataclasses import asdict, replace
 from typing import Final
 
 from storage.adapter import Record
-from storage.families.orders import DROP_ORDERS
 from storage.families.runner import Asks, Writes
 from storage.rows import SeatRow, SessionRow
 
@@ -65,6 +64,14 @@ JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
 WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
 ORDER BY session.created_at DESC, session.code
 """
+TABLES_BY_DUE: Final = """
+SELECT session.place_id, session.code FROM seat
+JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
+LEFT JOIN deadline ON deadline.place_id = seat.place_id AND deadline.code = seat.code
+    AND deadline.seat = seat.seat AND deadline.kind = :kind
+WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('lobby', 'running')
+ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
+"""
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
 RUNNING_VERSIONS: Final = """
 SELECT game, rules_version, count(*) FROM session WHERE status = 'running'
@@ -119,6 +126,11 @@ class TablesRead(Asks):
     async def tables_of(self, user: int) -> list[tuple[int, str]]:
         """Return place and code of all open tables where a person plays, newest first."""
         return [(place, code) for place, code in await self._run(TABLES_OF, {"user": user})]
+
+    async def tables_by_due(self, user: int, kind: str) -> list[tuple[int, str]]:
+        """Return the same tables, those first where something of a kind is due first for the person."""
+        rows = await self._run(TABLES_BY_DUE, {"user": user, "kind": kind})
+        return [(place, code) for place, code in rows]
 
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
@@ -189,22 +201,20 @@ class TablesWrite(Writes):
             await self._run(ADD_SEAT, values)
 
     async def hand_seat_over(self, place: int, code: str, seat: SeatRow) -> None:
-        """Write that a machine plays on for one who resigned; what they had settled goes with them."""
+        """Write that a machine plays on for one who resigned."""
         values = {
             "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
-        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": seat.seat})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
-        """Write that another person plays on in a seat; what the one before had settled is not theirs."""
+        """Write that another person plays on in a seat."""
         values = {
             "place": place, "code": code, "seat": row.seat, "user": row.user_id, "name": row.name,
             "private": row.private, "joined_at": row.joined_at, "substitute_of": row.substitute_of,
             "away_seen_ply": row.away_seen_ply,
         }  # fmt: skip
         await self._won(SEAT_SUBSTITUTE, values)
-        await self._run(DROP_ORDERS, {"place": place, "code": code, "seat": row.seat})
 
 
 def session_row(values: Record) -> SessionRow:

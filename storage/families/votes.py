@@ -6,7 +6,9 @@ from typing import Final
 from storage.families.runner import Asks, Writes
 from storage.rows import BallotRow, VoteRow
 
-VOTE_COLUMNS: Final = "n, kind, subject, opened_by, voters, rule, body, opened_at, expires_at, state"
+VOTE_COLUMNS: Final = (
+    "n, kind, subject, opened_by, voters, rule, body, opened_at, expires_at, state, closed_at"
+)
 
 VOTES: Final = f"""
 SELECT {VOTE_COLUMNS} FROM vote WHERE place_id = :place AND code = :code ORDER BY n
@@ -17,15 +19,16 @@ SELECT {VOTE_COLUMNS} FROM vote WHERE place_id = :place AND code = :code AND sta
 ADD_VOTE: Final = f"""
 INSERT INTO vote (place_id, code, {VOTE_COLUMNS})
 VALUES (:place, :code, :n, :kind, :subject, :opened_by, :voters, :rule, :body, :opened_at, :expires_at,
-    :state) ON CONFLICT DO NOTHING RETURNING 1
+    :state, :closed_at) ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 CLOSE_VOTE: Final = """
-UPDATE vote SET state = :state
+UPDATE vote SET state = :state, closed_at = :at
 WHERE place_id = :place AND code = :code AND n = :n AND state = 'open' RETURNING 1
 """
 VOID_VOTES: Final = """
 UPDATE vote SET state = 'void'
-WHERE place_id = :place AND code = :code AND kind = 'absent' AND subject = :subject AND state = 'open'
+WHERE place_id = :place AND code = :code AND kind IN ('absent', 'stay') AND subject = :subject
+    AND state = 'open'
 """
 BALLOTS: Final = """
 SELECT n, seat, choice, at FROM ballot WHERE place_id = :place AND code = :code AND n = :n ORDER BY seat
@@ -60,9 +63,9 @@ class VotesWrite(Writes):
         """Open a vote."""
         await self._won(ADD_VOTE, {"place": place, "code": code, **asdict(row)})
 
-    async def close_vote(self, place: int, code: str, n: int, state: str) -> None:
+    async def close_vote(self, place: int, code: str, n: int, state: str, at: int) -> None:
         """Close a vote that is open. Raise `Conflict` when it is not."""
-        await self._won(CLOSE_VOTE, {"place": place, "code": code, "n": n, "state": state})
+        await self._won(CLOSE_VOTE, {"place": place, "code": code, "n": n, "state": state, "at": at})
 
     async def void_votes(self, place: int, code: str, subject: int) -> None:
         """Let open votes on an absent seat be void: its person has come, or it has been decided otherwise."""

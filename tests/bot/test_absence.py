@@ -1,5 +1,6 @@
 """Absence in Discord: the contract's panel, vacations, the caretaker's seat and the way back."""
 
+from host.contract import Contract
 from tests.bot.house import LOBBY, House, button, shown
 
 
@@ -14,6 +15,33 @@ async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(hous
     await a.wait_for(LOBBY, "Weekends do not count")
     refused = await b.click(card, "Absence")
     assert "Only who opened the table" in shown(refused).text
+
+
+async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: House) -> None:
+    """The sandbox holds each panel to Discord's limits as it is sent."""
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "Clock: 2 days for each move")
+    panel = shown(await a.click(card, "Absence"))
+    ref = await house.ref()
+    for name in Contract.model_fields:
+        before = getattr((await house.host.lobby(ref)).contract, name)
+        if isinstance(before, bool):
+            pressed = next(one for one in panel.buttons if f":{name}=" in str(one.custom_id))
+            panel = shown(await a.click(panel, custom_id=str(pressed.custom_id)))
+            assert getattr((await house.host.lobby(ref)).contract, name) is not before
+            continue
+        picked = next(one for one in panel.selects if any(f":{name}=" in value for value in one.values))
+        assert len(picked.values) > 2
+        for value in picked.values:
+            panel = shown(await a.select(panel, picked.custom_id, value))
+            chosen = getattr((await house.host.lobby(ref)).contract, name)
+            assert str(chosen) == value.rpartition("=")[2]
+    for value in next(one for one in panel.selects if "preset=live" in " ".join(one.values)).values:
+        picked = next(one for one in panel.selects if value in one.values)
+        panel = shown(await a.select(panel, picked.custom_id, value))
+        assert (await house.host.lobby(ref)).contract == Contract.of_preset(value.rpartition("=")[2])
+    await house.quiet()
 
 
 async def test_a_vacation_is_taken_shown_and_called_off(house: House) -> None:

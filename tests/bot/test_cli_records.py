@@ -31,7 +31,16 @@ def folder(tmp_path: Path, record: Record) -> Path:
 def test_an_untouched_export_is_proven_with_a_head(folder: Path, record: Record) -> None:
     done = run("verify", "game.json", "--head", record.plies[7].head[:16], folder=folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"All {len(record.plies)} plies are right. The head is of this game" in done.stdout
+    assert done.stdout.startswith(f"All {len(record.plies)} plies are right. ")
+    assert "The head is of this game, after ply 8: " in done.stdout
+
+
+def test_what_is_no_head_accuses_no_game(folder: Path, record: Record) -> None:
+    done = run("verify", "game.json", "--head", "zzzzzzzzzzzzzzzz", folder=folder)
+    assert done.returncode == 2
+    assert "“zzzzzzzzzzzzzzzz” is no head" in sentence(done)
+    copied = run("verify", "game.json", "--head", f" `{record.head[:16]}`", folder=folder)
+    assert (copied.returncode, copied.stderr) == (0, "")
 
 
 def test_without_a_head_it_says_what_it_cannot_prove(folder: Path) -> None:

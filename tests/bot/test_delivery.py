@@ -1,13 +1,15 @@
 """The outbox on its way to Discord: edits and new posts, pings, retries, refusals, closed doors, restarts."""
 
 import asyncio
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from typing import get_args
 
 import pytest
 
 from bot import delivery
-from bot.delivery import breaker, posts
+from bot.delivery import breaker, channels, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
+from host.outbox import Kind, OutboxRow
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown
@@ -64,6 +66,52 @@ async def test_a_board_that_somebody_deleted_is_posted_anew(house: House) -> Non
     del channel.messages[first.id]
     await b.slash(LOBBY, "/tiny whistle")
     assert "ply 1" in (await house.board(a, after=first)).text
+
+
+async def test_a_board_that_is_late_gives_way_to_a_newer_one(house: House) -> None:
+    a, b = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    house.sim.faults.append(Fault("POST", "/channels/{channel_id}/messages", 503, times=1))
+    await a.slash(LOBBY, "/tiny pass")
+    for _ in range(400):
+        if not house.sim.faults:  # the first attempt was refused; the next comes in a second
+            break
+        await asyncio.sleep(0.01)
+    await b.slash(LOBBY, "/tiny pass")
+    await house.quiet()
+    found = boards(await a.messages(LOBBY))
+    assert [seen.id for seen in found] == [first.id], "B's board is never shown: it is A's turn again"
+    assert "ply 2" in found[0].text and found[0].buttons
+    rows = await house.host._desk.store.read._run(
+        "SELECT state FROM outbox WHERE kind = 'board' ORDER BY seq", {}
+    )
+    assert [row[0] for row in rows] == ["sent", "replaced", "sent"]
+
+
+async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    board = await house.board(a)
+    await house.quiet()
+    ref, me = await house.ref(), house.client.user
+    assert me is not None
+    channel = house.client.get_partial_messageable(board.channel_id, guild_id=ref.place)
+    now, seq = datetime.now(UTC), (await house.host.look(ref, None)).version
+
+    def mark(kind: Kind) -> str:
+        return posts.mark(OutboxRow(ref, seq, kind, board.channel_id, "", {}, 2, now))
+
+    lobby = await a.wait_for(LOBBY, "The game has begun")
+    assert all(f"{ref.code}·{seq} ·" in seen.text for seen in (lobby, board)), "one change, two posts"
+    assert await channels.find(channel, me.id, mark("board")) == board.id
+    assert await channels.find(channel, me.id, mark("lobby")) == lobby.id
+    assert await channels.find(channel, me.id, mark("notice")) is None
+    house.sim.channel(LOBBY).messages[board.id].author = house.sim.world.users[a.id]
+    assert await channels.find(channel, me.id, mark("board")) is None, "another has copied our board"
+
+
+def test_every_kind_of_post_has_a_mark() -> None:
+    assert set(posts.MARKS) == set(delivery.KINDS) == set(get_args(Kind))
 
 
 async def test_a_lost_answer_does_not_post_twice(house: House) -> None:

@@ -107,15 +107,25 @@ async def test_a_running_game_is_stepped_through_on_its_public_side(house: House
     card = shown(await a.click(card, "First"))
     assert moment(card) == "Ply 0 of 2, as everybody saw it."
     assert button(card, "Back").disabled
+    assert button(card, "First").disabled
+    for ply in (1, 2):
+        card = shown(await a.click(card, "Forward"))
+        assert moment(card) == f"Ply {ply} of 2, as everybody saw it."
+    assert button(card, "Forward").disabled and button(card, "Last").disabled
+    card = shown(await a.click(card, "Back"))
     card = shown(await a.click(card, "Last"))
     assert "B peeks" in card.text
     form = await a.click(card, "Jump…")
     assert form.modal is not None
     card = shown(await a.fill(form, text="1"))
     assert moment(card) == "Ply 1 of 2, as everybody saw it."
-    for typed, said in (("seven", "is no ply"), ("7", "There is no ply 7; choose one from 0 to 2")):
+    for typed in ("seven", "-1", "1.5", "٣", "1e3", " ", "9999999", "1" * 100):
         wrong = await a.fill(await a.click(card, "Jump…"), text=typed)
-        assert said in wrong.text
+        assert "is no ply; give a whole number such as 12." in wrong.text
+    for typed in ("3", "7", "999999"):
+        wrong = await a.fill(await a.click(card, "Jump…"), text=typed)
+        assert f"There is no ply {typed}; choose one from 0 to 2" in wrong.text
+    assert moment(card) == "Ply 1 of 2, as everybody saw it.", "a wrong number leads nowhere"
 
 
 async def finished(house: House) -> list[Person]:

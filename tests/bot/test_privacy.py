@@ -2,6 +2,8 @@
 
 import json
 
+from bot.presenter.privacy import NAMES
+from host.privacy import KINDS
 from tests.bot.house import LOBBY, House, button, shown
 
 
@@ -25,3 +27,7 @@ async def test_a_person_sees_takes_along_and_deletes_what_is_stored(house: House
     assert [seat.name for seat in lobby.seats] == ["Player 1", "B"] and lobby.host == b.id
     await house.host.privacy.idle()
     await house.quiet()
+
+
+def test_everything_that_may_be_held_has_a_name_for_people() -> None:
+    assert list(NAMES) == list(KINDS)

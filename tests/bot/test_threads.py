@@ -5,8 +5,14 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from bot.threads import QUIET_MS
+from engine import Text
+from host import Authority, Caller, Refusal
 from tests.bot.house import LOBBY, House
+
+MANAGER = Authority(manager=True)
 
 
 async def threaded(house: House) -> Any:
@@ -92,3 +98,38 @@ async def test_without_the_permission_no_private_thread_is_opened(house: House) 
     reply = await house.person("A").slash(LOBBY, "/game new", game="tiny", private=True)
     assert "I lack the permission to create private threads" in reply.text
     assert await house.host.table_in(house.sim.guild.id, house.sim.channel(LOBBY).id) is None
+
+
+def threads_of(house: House) -> list[Any]:
+    """Return all threads that there are."""
+    return [one for one in house.sim.world.channels.values() if one.thread is not None]
+
+
+async def test_what_is_refused_opens_no_thread(house: House) -> None:
+    a = house.person("A")
+    reply = await a.slash(LOBBY, "/game new", game="tiny", thread=True, word="123456789012345678")
+    assert "long number" in reply.text
+    await house.host.places.change(
+        Caller(a.id, "A", house.sim.guild.id, 0, 1), MANAGER, "cooldown", {"tables_per_person": 1}
+    )
+    await a.slash(LOBBY, "/game new", game="tiny")
+    reply = await a.slash(LOBBY, "/game new", game="tiny", private=True)
+    assert "that is the most" in reply.text
+    assert threads_of(house) == []
+
+
+@pytest.mark.parametrize("manages", [True, False])
+async def test_a_refusal_after_all_leaves_no_empty_thread(
+    house: House, monkeypatch: pytest.MonkeyPatch, manages: bool
+) -> None:
+    a = house.person("A")
+    change = house.sim.allow if manages else house.sim.deny
+    change(LOBBY, house.sim.world.bot, "manage_threads")
+
+    async def late(*_: object, **__: object) -> None:
+        raise Refusal(Text("Others were quicker."))
+
+    monkeypatch.setattr(house.host, "new_table", late)
+    reply = await a.slash(LOBBY, "/game new", game="tiny", private=True)
+    assert "Others were quicker." in reply.text
+    assert [one.thread.archived for one in threads_of(house)] == ([] if manages else [True])

@@ -33,7 +33,8 @@ def proven(count: int, tell: Callable[[str], None]) -> None:
         head = posted[rng.randrange(len(posted))][: rng.choice((16, 20, 64))]
         verdict = verify(game, record, head)
         assert verdict.ok, f"export {number}: {verdict}"
-        assert verify(game, record).proves == WITHOUT_HEAD
+        assert verdict.ended is (record.outcome is not None)
+        assert verify(game, record).proves.endswith(WITHOUT_HEAD)
         what = list(CHANGES)[number % len(CHANGES)]
         careful = number // len(CHANGES) % 2 == 0
         forged = altered(record, game, what, rng, careful=careful)

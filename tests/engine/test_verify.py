@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.chance import Chance, words_digest
-from engine.record import Record, load_record, make_ply, opening_head
+from engine.record import Record, RecordError, load_record, make_ply, opening_head
 from engine.verify import verify
 from tests.engine.games import SEED, opened, recorded
 from tests.engine.tiny import GAME
@@ -54,10 +54,35 @@ def test_an_honest_record_verifies(record: Record) -> None:
         assert "as they were played" in str(with_head)
 
 
-def test_too_few_digits_of_a_head_prove_nothing(record: Record) -> None:
-    verdict = verify(GAME, record, record.head[:15])
-    assert not verdict.ok
-    assert "at least its first 16 digits" in str(verdict)
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("0123456789abcde", "at least its first 16 digits"),
+        ("zzzzzzzzzzzzzzzz", "is no head: it has 16 to 64 of the digits 0-9 and a-f"),
+        ("0123456789abcdef 0123", "is no head"),
+        ("a" * 65, "is no head"),
+        ("", "is no head"),
+        ("``", "is no head"),
+    ],
+)
+def test_what_can_be_no_head_accuses_no_game(record: Record, head: str, said: str) -> None:
+    with pytest.raises(RecordError, match=said):
+        verify(GAME, record, head)
+
+
+def test_a_head_may_be_copied_with_what_stands_around_it(record: Record) -> None:
+    for head in (f"`{record.head[:16]}`", f"  {record.head} ", f" `{record.head[:20]}`\n"):
+        assert verify(GAME, record, head).proven == len(record.plies)
+
+
+def test_a_head_proves_the_plies_up_to_its_own_and_says_so(record: Record) -> None:
+    early = verify(GAME, record, record.plies[3].head)
+    assert (early.proven, early.ended) == (4, True)
+    assert "after ply 4: " in str(early) and "only that they are legal; a later head proves more" in str(
+        early
+    )
+    last = verify(GAME, record, record.head)
+    assert "a later head" not in str(last)
 
 
 def test_a_head_of_another_game_does_not(record: Record) -> None:
@@ -103,11 +128,25 @@ def test_a_changed_ply_is_named(record: Record, n: int) -> None:
 
 
 def test_a_forger_with_the_seed_can_mend_heads_but_not_the_posted_one(record: Record) -> None:
-    """Cut the last ply off and write new heads: without a posted head this passes as an unfinished game."""
-    plies = record.plies[:-1]
+    """Cut the last plies off: this is right as far as it goes, and is told to stop before the end."""
+    plies = record.plies[:-2]
     forged = record.model_copy(update={"plies": plies, "head": plies[-1].head, "outcome": None})
-    assert verify(GAME, forged).ok
+    stops = f"The file stops after ply {len(plies)}, before the end of the game"
+    for head in (None, plies[-1].head, plies[2].head):
+        verdict = verify(GAME, forged, head)
+        assert verdict.ok and not verdict.ended
+        assert stops in str(verdict)
     assert not verify(GAME, forged, record.head).ok
+    assert stops not in str(verify(GAME, record))
+
+
+def test_a_game_that_was_given_up_does_not_stop_before_its_end(record: Record) -> None:
+    kept = record.plies[:-2]
+    last = make_ply(record, SEED, kept[-1].head, len(kept) + 1, "abandon")
+    given_up = record.model_copy(update={"plies": [*kept, last], "head": last.head, "outcome": None})
+    verdict = verify(GAME, given_up, last.head)
+    assert (verdict.ok, verdict.ended) == (True, True)
+    assert "stops" not in str(verdict)
 
 
 def test_an_illegal_action_with_a_right_head_is_found(record: Record) -> None:
@@ -155,9 +194,19 @@ def test_the_script_alone_agrees(root: Path, tmp_path: Path, record: Record) -> 
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert f"the last head is {record.head}" in done.stdout
+    assert "The head is that of ply 3: what comes after it" in done.stdout
     chance = Chance(record.table, SEED, words_digest(record.words), draws=3)
     expected = [f"draw {draw} of 6: {chance.below(6)}" for draw in range(3, 23)]
     assert [line for line in done.stdout.splitlines() if line.startswith("draw")] == expected
+
+
+@pytest.mark.parametrize("head", ["zzzzzzzzzzzzzzzz", "0123456789abcde"])
+def test_the_script_accuses_no_game_of_a_mistyped_head(
+    root: Path, tmp_path: Path, record: Record, head: str
+) -> None:
+    done = alone(root, tmp_path, record, "--head", head)
+    assert done.returncode == 2
+    assert "a head has 16 to 64 of the digits 0-9 and a-f" in done.stderr
 
 
 def test_the_script_says_without_a_head_what_it_does_not_prove(

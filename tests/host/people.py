@@ -4,14 +4,42 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from engine import Registry
-from host import Acted, Caller, Host, Lobby, TableRef
+from host import Acted, Caller, Host, Lobby, Refusal, TableRef
+from host.change import Change, changed
+from host.ladder.rungs import Rung
+from host.ladder.seats import raise_to
+from host.plies import Writer, write
 
 PLACE = 900_000_000_000_000_001
 CHANNEL = 900_000_000_000_000_002
 A, B, C, D = 101, 102, 103, 104
 NAMES = {A: "A", B: "B", C: "C", D: "D"}
 GAMES = Registry({"tiny": "tests.engine.tiny"})
+
+
+async def refused(asked: object) -> str:
+    """Return the sentence with which something is refused."""
+    with pytest.raises(Refusal) as caught:
+        await asked  # type: ignore[misc]
+    return str(caught.value)
+
+
+async def climbed(host: Host, ref: TableRef, seat: int, rung: Rung) -> None:
+    """Put a seat on a rung, by a change like any other.
+
+    Rows that are written past the host keep their version: whoever reads the table just then, as the machines
+    do that resume in the background, would let it stay in memory as it was.
+    """
+
+    async def work(change: Change) -> None:
+        writer = Writer.at_table(change.table, change.at)
+        raise_to(writer, seat, rung)
+        await write(change, writer)
+
+    await changed(host._desk, ref, None, work)
 
 
 class HeldClock:

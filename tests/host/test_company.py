@@ -3,22 +3,13 @@
 import json
 from datetime import timedelta
 
-import pytest
-
 from engine.record import load_record
 from engine.verify import verify
-from host import Acted, Authority, Host, Lobby, Refusal, TableRef
+from host import Acted, Authority, Host, Lobby, TableRef
 from host.contract import Contract
 from storage import Store
 from tests.engine.tiny import GAME
-from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players
-
-
-async def refused(asked: object) -> str:
-    """Return the sentence with which something is refused."""
-    with pytest.raises(Refusal) as caught:
-        await asked  # type: ignore[misc]
-    return str(caught.value)
+from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
 
 
 async def seated(host: Host, ref: TableRef) -> list[int | None]:

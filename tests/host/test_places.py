@@ -2,23 +2,14 @@
 
 from datetime import timedelta
 
-import pytest
-
-from host import Authority, Host, PlaceSettings, Refusal
+from host import Authority, Host, PlaceSettings
 from host.contract import Contract, read_contract
 from storage import Store
-from tests.host.people import CHANNEL, PLACE, A, B, C, HeldClock, Players
+from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
 
 MANAGER = Authority(manager=True)
 ORGANISER = Authority(roles=frozenset({77}))
 NOBODY = Authority(roles=frozenset({78}))
-
-
-async def refused(asked: object) -> str:
-    """Return the sentence with which something is refused."""
-    with pytest.raises(Refusal) as caught:
-        await asked  # type: ignore[misc]
-    return str(caught.value)
 
 
 async def test_only_who_runs_the_server_names_organisers(host: Host, players: Players) -> None:
@@ -176,3 +167,32 @@ async def test_reports_are_kept_numbered_and_limited(
     clock.time += timedelta(days=366)
     await host.sweep.once()
     assert await store.read.reports(PLACE, 9) == []
+
+
+async def test_the_blocks_of_a_host_without_a_seat_are_honoured_at_their_table(
+    host: Host, players: Players
+) -> None:
+    await host.places.avoid(players.caller(A), C)
+    await host.places.avoid(players.caller(D), A)
+    lobby = await host.new_table(players.caller(A), "tiny")
+    assert lobby.seats == ()
+    said = await refused(host.join(players.caller(C), lobby.ref))
+    assert said == "You cannot sit down at this table; try another."
+    said = await refused(host.join(players.caller(D), lobby.ref))
+    assert said == "You have blocked A, this table's host; `/block remove` lifts that."
+    assert (await host.lobby(lobby.ref)).seats == ()
+    assert (await host.join(players.caller(B), lobby.ref)).seats[0].user == B
+
+
+async def test_the_blocks_of_a_host_without_a_seat_outlast_a_deletion(host: Host, players: Players) -> None:
+    await host.places.avoid(players.caller(A), C)
+    await host.privacy.delete(C)
+    lobby = await host.new_table(players.caller(A), "tiny")
+    said = await refused(host.join(players.caller(C), lobby.ref))
+    assert said == "You cannot sit down at this table; try another."
+    players.channel += 1
+    await host.places.avoid(players.caller(D), B)
+    await host.privacy.delete(B)
+    lobby = await host.new_table(players.caller(B), "tiny")
+    said = await refused(host.join(players.caller(D), lobby.ref))
+    assert said == "You have blocked B, this table's host; `/block remove` lifts that."

@@ -11,8 +11,10 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.inbox.away import arrive
+from host.ladder import Rung
+from storage import SettingRow
 from tests.engine.tiny import GAME
-from tests.host.people import A, B, C, D, HeldClock, Players
+from tests.host.people import A, B, C, D, HeldClock, Players, climbed
 
 
 async def do(players: Players, ref: TableRef, user: int, line: str) -> Any:
@@ -247,11 +249,10 @@ async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host
     ref = await players.started(A, B)
     await host.settle(players.caller(B), ref, "auction", "all")
     await do(players, ref, A, "auction")
-    row = (await host._desk.current(ref)).seats[1]
+    await climbed(host, ref, 1, Rung.SUBSTITUTE)
     async with host._desk.store.transaction() as tx:
-        new = replace(row, user_id=D, name="D", joined_at=row.joined_at + 10_000)
-        await tx.seat_substitute(ref.place, ref.code, new)
-    host._desk.tables.clear()
+        await tx.keep_setting(SettingRow(D, pool=True))
+    await host.absence.take_seat(players.caller(D), ref, 1)
     shown = await host.orders(D, ref)
     assert shown.orders == shown.past == ()
     assert "settled" not in "".join(str(text) for text in await host.log(ref, D))

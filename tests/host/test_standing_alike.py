@@ -7,20 +7,23 @@ from typing import Any
 
 import pytest
 
-from engine import Registry
+from games import GAMES as REGISTERED
 from host import Host, TableRef
 from storage import PlyRow, Store, sqlite_url
-from tests.host.people import A, B, C, HeldClock, Players
+from tests.host.people import HeldClock, Players
 
-PEOPLE = (A, B, C)
-GAMES = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
-SETTLED = {
-    "tiny": [(A, "auction", "all"), (B, "auction", "nothing"), (C, "auction", "all")],
-    "foes": [
-        (A, "follow", "always"), (A, "pay", "spell"), (B, "follow", "learn"), (B, "score", "end"),
-        (C, "follow", "never"), (C, "pay", "never"), (A, "score", "on"),
-    ],
-}  # fmt: skip
+PEOPLE = tuple(range(101, 113))
+GAMES = REGISTERED.beside({"tiny": "tests.engine.tiny"})
+QUICK = 160
+"""Plies that all registered games share."""
+MOST = 800
+"""Plies within which something that is settled must have answered."""
+
+
+def seated(key: str) -> tuple[int, ...]:
+    """Return who plays a game: three, where that is possible."""
+    able = GAMES[key].seats(GAMES[key].Options())
+    return PEOPLE[: min(max(3, min(able)), max(able))]
 
 
 async def opened(tmp_path: Any, name: str) -> tuple[Store, Players]:
@@ -33,9 +36,8 @@ async def log_of(store: Store, ref: TableRef) -> list[PlyRow]:
     return list(await store.read.plies(ref.place, ref.code))
 
 
-async def play(players: Players, ref: TableRef, key: str, most: int) -> None:
+async def play(players: Players, ref: TableRef, rng: Random, most: int) -> None:
     """Let the machine player of the game choose for people, mostly, and chance the rest."""
-    rng = Random(key)
     for _ in range(most):
         spectator = await players.host.look(ref, None)
         if not spectator.awaited:
@@ -56,26 +58,43 @@ async def by_hand(players: Players, ref: TableRef, plies: Sequence[PlyRow]) -> N
         await players.host.act(players.caller(PEOPLE[action.seat]), ref, look.decision, action)
 
 
-@pytest.mark.parametrize(("key", "most"), [("tiny", 120), ("foes", 160)])
-async def test_the_record_tells_nothing_of_what_was_settled(tmp_path: Any, key: str, most: int) -> None:
-    rules = {"rounds": 30} if key == "tiny" else {}
+async def settled(players: Players, ref: TableRef, people: Sequence[int]) -> int:
+    """Let each settle an answer to all that can be settled, not all the same; return how many."""
+    count = 0
+    for at, user in enumerate(people):
+        for one in (await players.host.orders(user, ref)).offered:
+            choices = [choice.key for choice in one.choices]
+            await players.host.settle(players.caller(user), ref, one.key, choices[at % len(choices)])
+            count += 1
+    return count
+
+
+async def answered(store: Store, ref: TableRef) -> int:
+    return sum(row.fired_n for row in await store.read.orders(ref.place, ref.code))
+
+
+@pytest.mark.parametrize("key", tuple(GAMES))
+async def test_the_record_tells_nothing_of_what_was_settled(tmp_path: Any, key: str) -> None:
+    rules, people = {"rounds": 30} if key == "tiny" else {}, seated(key)
     store, players = await opened(tmp_path, "settled")
-    ref = await players.started(*PEOPLE, game=key, **rules)
-    for user, question, choice in SETTLED[key]:
-        await players.host.settle(players.caller(user), ref, question, choice)
-    await play(players, ref, key, most)
-    settled, shown = await log_of(store, ref), [await players.host.log(ref, None, 10_000)]
-    answered = sum(row.fired_n for row in await store.read.orders(ref.place, ref.code))
-    assert answered >= 3, "the game asked too little to show anything"
+    ref = await players.started(*people, game=key, **rules)
+    offers = await settled(players, ref, people)
+    rng, part = Random(key), max(40, QUICK // len(REGISTERED))
+    for _ in range(0, MOST, part):
+        await play(players, ref, rng, part)
+        if await answered(store, ref) >= 3 or not offers:
+            break
+    assert not offers or await answered(store, ref), "the game asked too little to show anything"
+    plies, shown = await log_of(store, ref), [await players.host.log(ref, None, 10_000)]
 
     other_store, others = await opened(tmp_path, "by hand")
-    other = await others.started(*PEOPLE, game=key, **rules)
+    other = await others.started(*people, game=key, **rules)
     assert other == ref
-    await by_hand(others, other, settled)
+    await by_hand(others, other, plies)
     shown.append(await others.host.log(other, None, 10_000))
     plain = await log_of(other_store, other)
     fields = ("n", "kind", "seat", "action", "note", "head")
-    for one, two in zip(settled, plain, strict=True):
+    for one, two in zip(plies, plain, strict=True):
         assert [getattr(one, name) for name in fields] == [getattr(two, name) for name in fields]
     assert shown[0] == shown[1]
     for host, database in ((players.host, store), (others.host, other_store)):

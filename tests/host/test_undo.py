@@ -110,30 +110,42 @@ async def test_a_finished_game_is_not_reopened(host: Host, players: Players) -> 
         await host.undo(players.caller(B), ref)
 
 
-async def test_a_machines_moves_go_with_mine_when_they_revealed_nothing(host: Host, players: Players) -> None:
-    """A machine has no say; what it drew or showed is as final as anybody's."""
-    free = final = 0
+async def test_what_a_machine_has_done_since_is_final(host: Host, players: Players) -> None:
+    """A machine cannot agree, and its answer may come from what it alone knows."""
+    quiet = drawn = 0
     for _ in range(12):
         lobby = await players.lobby(A)
         await host.fill(players.caller(A), lobby.ref, "random", 2)
         await host.start(players.caller(A), lobby.ref)
         ref = lobby.ref
-        before = await dump(host, ref)
         await act(host, players, ref, A, "pass")
         await host.machines.idle()
         look = await host.look(ref, A)
-        if look.ply < 2 or look.status != "running":
-            final += 1
-        elif any(told.final for told in (await host._desk.current(ref)).told):
-            with pytest.raises(Refusal, match="has made it final"):
+        assert look.ply > 1 and not look.may_undo
+        before = await dump(host, ref)
+        final = any(told.final for told in (await host._desk.current(ref)).told[1:2])
+        said = (
+            "this has made it final: Machine "
+            if final
+            else "a machine, which cannot agree, has acted: Machine "
+        )
+        if look.status == "running":
+            with pytest.raises(Refusal, match=said):
                 await host.undo(players.caller(A), ref)
-            final += 1
-        else:
-            await host.undo(players.caller(A), ref)
             assert await dump(host, ref) == before
-            free += 1
+            quiet += not final
+            drawn += final
         await host.abandon(players.caller(A), ref)
-    assert free and final
+    assert quiet and drawn
+
+
+async def test_who_has_resigned_cannot_agree_to_take_back_what_they_did(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C, rounds=9)
+    await act(host, players, ref, A, "pass")
+    await act(host, players, ref, B, "pass")
+    await host.resign(players.caller(B), ref)
+    with pytest.raises(Refusal, match=r"a machine, which cannot agree, has acted: B passes\."):
+        await host.undo(players.caller(A), ref)
 
 
 async def test_several_undos_one_after_another_and_all_brought_back(host: Host, players: Players) -> None:
@@ -209,7 +221,7 @@ async def test_a_repeated_undo_is_carried_out_once(host: Host, players: Players)
 
 
 async def test_nobody_holds_a_table_by_going_back_again_and_again(host: Host, players: Players) -> None:
-    """Each undo begins the clock of a move anew; five to one point are enough to think it over."""
+    """Each asks the others anew; five to one point are enough to think it over."""
     ref = await players.started(A, B)
     for _ in range(5):
         await act(host, players, ref, A, "pass")

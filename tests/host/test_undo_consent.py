@@ -1,6 +1,7 @@
 """Undo by consent: one tap of each whose action would go, and nothing when the table has moved on."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.fold import load_course
+from host.plies import Writer
 from host.turning import plan
+from host.undo import carry_out
 from host.votes import cast
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, Players
@@ -119,17 +122,44 @@ async def test_what_others_did_comes_again_only_with_their_consent(host: Host, p
     assert sum(ply.kind == "redo" for ply in record.plies) == 3
 
 
-async def test_machines_and_caretakers_are_not_asked(host: Host, players: Players) -> None:
+async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) -> None:
+    """A machine never can; nobody agrees for one who is away, neither to what goes nor to what comes."""
     ref = await players.started(A, B, C, rounds=9)
     for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
         await host.act(players.caller(user), ref, None, line)
     table = await host._desk.current(ref)
     _, course = await load_course(host._desk.store.read, table)
-    assert plan(table, course, 0, "undo").consent == (1, 2)
+    planned = plan(table, course, 0, "undo")
+    assert planned.consent == (1, 2)
+    writer = Writer.at_table(table, 0)
+    carry_out(writer, planned)
+    course.follow(writer.plies)
     away = tuple(replace(row, caretaker=row.seat == 1) for row in table.seats)
-    assert plan(replace(table, seats=away), course, 0, "undo").consent == (2,)
-    gone = tuple(replace(row, policy="greedy" if row.seat else None) for row in table.seats)
-    assert plan(replace(table, seats=gone), course, 0, "undo").consent == ()
+    gone = tuple(replace(row, policy="greedy" if row.seat == 2 else None) for row in table.seats)
+    for seats, undo, redo in (
+        (away, "B is away and cannot be asked about this: B opens an auction.", "B has acted there"),
+        (gone, "a machine, which cannot agree, has acted: what C did at ply 3.", "C has acted there"),
+    ):
+        _, before = await load_course(host._desk.store.read, table)
+        with pytest.raises(Refusal, match=re.escape(undo)):
+            plan(replace(table, seats=seats), before, 0, "undo")
+        with pytest.raises(Refusal, match=f"{redo} and cannot be asked now"):
+            plan(replace(writer.table, seats=seats), course, 0, "redo")
+
+
+async def test_who_has_come_since_has_neither_asked_nor_agreed(host: Host, players: Players) -> None:
+    """A asks, then A and C change seats: nobody counts any more as who asked, nor as the third."""
+    ref, before = await asked(host, players)
+    now = await dump(host, ref)
+    await host.company.swap(players.caller(A), ref, A, C)
+    swap = (await host._desk.store.read.open_votes(ref.place, ref.code))[-1]
+    assert swap.kind == "swap"
+    await cast(host._desk, players.caller(C), ref, swap.n, "yes")
+    table = await host._desk.current(ref)
+    assert [row.user_id for row in table.seats] == [C, B, A]
+    for vote in await host._desk.store.read.open_votes(ref.place, ref.code):
+        await cast(host._desk, players.caller(B), ref, vote.n, "yes")
+    assert await dump(host, ref) == now != before
 
 
 async def test_the_vote_is_a_public_entry_of_the_log(host: Host, players: Players) -> None:

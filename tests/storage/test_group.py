@@ -8,6 +8,7 @@ import pytest
 
 from storage import Conflict, Ledger, StorageFault, Store, sqlite_url
 from storage.adapter import COMMIT, SAVE, Record, Step
+from storage.group import MOST_SECONDS
 from storage.sqlite import SQLite
 from storage.url import DatabaseUrl
 
@@ -63,6 +64,22 @@ async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
     await asyncio.gather(*(keep(store, digest) for digest in "abcd"))
     assert await kept(store, *"abcd") == "abcd"
     assert watched.commits == 1 and watched.saves == 3
+
+
+async def test_who_comes_while_the_others_have_taken_long_waits_for_the_next_commit(
+    watched: Watched,
+) -> None:
+    store = Store(watched, watched.ledger)
+
+    async def slow(digest: str) -> None:
+        async with store.transaction() as tx:
+            await tx.keep_data_set(1, digest, "text")
+            await asyncio.sleep(1.2 * MOST_SECONDS)
+            await tx.keep_data_set(2, digest, "text")
+
+    await asyncio.gather(*(slow(digest) for digest in "abcd"))
+    assert await kept(store, *"abcd") == "abcd"
+    assert watched.commits == 4 and watched.saves == 0
 
 
 async def test_one_alone_needs_no_savepoint(watched: Watched) -> None:

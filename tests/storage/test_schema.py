@@ -16,7 +16,7 @@ from storage.upgrade import configuration
 
 DIRECTORIES = {
     "session_code": "code", "user_setting": "user_id", "alembic_version": "version_num", "block": "user_id",
-    "erased": "hash", "heartbeat": "name",
+    "erased": "hash", "heartbeat": "name", "erased_block": "user_id",
 }  # fmt: skip
 """Tables that belong to no place, and what they are found by."""
 MODULES = [import_module(f"{families.__name__}.{one.name}") for one in iter_modules(families.__path__)]
@@ -49,7 +49,8 @@ def test_all_tables_of_the_contract_are_there(database: Path) -> None:
     assert set(tables(database)) >= {
         "processed_interaction", "session", "seat", "ply", "snapshot", "deadline", "outbox", "post",
         "data_set", "user_setting", "session_code", "standing_order", "vote", "ballot", "reminder", "snooze",
-        "place_setting", "invitation", "audit", "report", "block", "erased", "heartbeat",
+        "place_setting", "invitation", "audit", "report", "block", "erased", "heartbeat", "erased_block",
+        "seat_holder",
     }  # fmt: skip
 
 

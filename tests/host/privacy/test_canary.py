@@ -19,7 +19,7 @@ from host.privacy import deleted_again
 from host.settings import Wish
 from storage import Store, sqlite_url
 from storage.restore import restore
-from tests.host.people import NAMES, PLACE, A, B, HeldClock, Players
+from tests.host.people import NAMES, PLACE, A, B, HeldClock, Players, refused
 
 CANARY = 314_159_265_358_979_323
 NAME = "Zanzibar canary"
@@ -86,6 +86,13 @@ async def replayed(host: Host, refs: list[TableRef]) -> None:
         assert NAME not in str(await host.log(ref, A, last=500))
 
 
+async def kept_away(players: Players) -> None:
+    """Let the canary come back: who had blocked them before is spared them, and nothing of that is kept."""
+    players.channel += 1
+    table = await players.lobby(B)
+    assert "cannot sit down" in await refused(players.host.join(players.caller(CANARY), table.ref))
+
+
 async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str]) -> None:
     path, backup = folder / "tables.db", folder.parent / "yesterday.backup"
     await asyncio.to_thread(path.write_bytes, await asyncio.to_thread(empty.read_bytes))
@@ -108,6 +115,7 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     await replayed(host, refs)
     players.channel += 1
     assert (await players.started(A, B)).code, "others play on"
+    await kept_away(players)
     await host.close()
     await store.close()
     assert not traces(folder)
@@ -119,6 +127,7 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     host = await Host.open(store, GAMES, clock, ticking=False)
     await host.machines.idle()
     await replayed(host, refs)
+    await kept_away(Players(host, channel=6_000_000_000_000_000, interactions=[9_000_000]))
     await host.close()
     await store.close()
     assert not traces(folder)

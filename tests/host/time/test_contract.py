@@ -3,7 +3,7 @@
 import pytest
 
 from host import Refusal
-from host.contract import DAY, PRESETS, Contract, card, read_contract, span
+from host.contract import DAY, HOUR, PRESETS, Contract, card, read_contract, span
 from tests.host.people import A, B, Players
 
 
@@ -21,6 +21,44 @@ def test_a_length_of_time_is_said_in_its_largest_whole_unit() -> None:
     assert [str(span(one)) for one in (45, 60, 5400, 7200, DAY, 3 * DAY)] == [
         "45 seconds", "1 minute", "90 minutes", "2 hours", "1 day", "3 days",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", Contract.model_fields)
+def test_the_one_card_says_every_field(name: str) -> None:
+    contract = Contract(clock="bank", increment=60)
+    other: object = {"clock": "none", "timeout": "vote"}.get(name)
+    if other is None:
+        value = getattr(contract, name)
+        other = not value if isinstance(value, bool) else value // 2
+    assert card(contract.changed({name: other})) != card(contract)
+
+
+@pytest.mark.parametrize("pace", ["live", "fast", "slow"])
+def test_a_pace_brings_its_times_along_and_its_preset_is_of_that_pace(pace: str) -> None:
+    preset = Contract.of_preset(pace)
+    assert preset.pace == pace
+    for other in PRESETS:
+        chosen = Contract.of_preset(other).changed({"pace": pace, "window": 60})
+        assert (chosen.pace, chosen.clock, chosen.seconds) == (pace, preset.clock, preset.seconds)
+        assert chosen.window == 60, "what is named beside the pace counts"
+        assert chosen.timeout == Contract.of_preset(other).timeout
+
+
+def test_no_card_says_a_pace_that_its_times_do_not_keep() -> None:
+    """Two minutes a move are not “slow”, whatever was chosen before."""
+    slow = Contract.of_preset("slow")
+    assert [slow.changed({"seconds": one}).pace for one in (120, HOUR, HOUR + 1, DAY - 1, DAY)] == [
+        "live", "live", "fast", "fast", "slow",
+    ]  # fmt: skip
+    assert str(card(slow.changed({"seconds": 120}))[0]) == "Pace: live; all are here now."
+    bank = slow.changed({"clock": "bank", "seconds": DAY, "increment": HOUR})
+    assert bank.pace == "fast" and bank.changed({"increment": DAY}).pace == "slow"
+    assert bank.changed({"seconds": HOUR}).pace == "live"
+    assert Contract.of_preset("live").changed({"clock": "none"}).pace == "slow"
+
+
+def test_a_contract_that_was_stored_with_a_pace_is_read() -> None:
+    assert read_contract('{"pace":"slow","seconds":120}') == Contract(seconds=120)
 
 
 @pytest.mark.parametrize(

@@ -1,88 +1,142 @@
 """Must show: tables with one silent person end, and none waits longer than its contract says."""
 
-from collections.abc import Callable, Iterator
+import doctest
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from engine import Registry
 from games import GAMES as REGISTERED
+from host import TableRef
 from host.contract import DAY, HOUR, Contract
-from host.ladder.ask import MOST_WAITS
 from storage import SettingRow
+from tests.host.time import judge
 from tests.host.time.virtual import Life, Town
 
-MODULES = {"tiny": "tests.engine.tiny", **{key: f"games.{key}" for key in REGISTERED}}
+GAMES = REGISTERED.beside({"tiny": "tests.engine.tiny"})
 CLOCKS = ("none", "move", "bank")
 TIMEOUTS = ("orders", "caretaker", "substitute", "vote", "resign")
+CASES = tuple(product(CLOCKS, TIMEOUTS))
+"""Every clock with every policy; all else of a contract is drawn by lot for each table."""
 VACATIONS = ("", "stop", "orders", "caretaker")
 VOTES = ("", "wait", "replace", "end")
+MOST_PEOPLE = 3
 
 
-def contracts() -> Iterator[Contract]:
-    """Yield every clock with every policy, by turns with quiet hours and free weekends."""
-    number = 0
-    for clock in CLOCKS:
-        for timeout in TIMEOUTS:
-            number += 1
-            yield Contract.model_validate(
-                {
-                    "clock": clock, "timeout": timeout, "seconds": DAY, "increment": 2 * HOUR,
-                    "window": 4 * HOUR, "patience": 10 * DAY, "quiet": number % 2 == 0,
-                    "weekend": number % 3 == 0, "vacation_days": number % 2 * 20,
-                }
-            )  # fmt: skip
+def contract(rng: Random, clock: str, timeout: str) -> Contract:
+    """Draw the rest of a contract."""
+    return Contract.model_validate(
+        {
+            "clock": clock, "timeout": timeout, "seconds": rng.choice((HOUR, 7 * HOUR, DAY, 3 * DAY)),
+            "increment": rng.choice((0, HOUR, 5 * HOUR)), "window": rng.choice((HOUR, 4 * HOUR, DAY)),
+            "patience": rng.choice((DAY, 10 * DAY)), "quiet": rng.random() < 0.5,
+            "weekend": rng.random() < 0.5, "vacation_days": rng.choice((0, 5, 20)),
+        }
+    )  # fmt: skip
 
 
-def bound(contract: Contract) -> int:
-    """Return the longest that a decision can be waited for, in ms: its clock, each "wait on", each vote."""
-    allowed = max(contract.seconds, contract.patience, contract.window) * 1000
-    return (1 + MOST_WAITS) * (contract.longest(allowed) + DAY * 1000)
+def setting(rng: Random, user: int, vacation: str, now: int) -> SettingRow:
+    """Settle where a person sleeps, and when they are on vacation."""
+    zone, begins, ends = rng.choice(
+        (("Pacific/Auckland", 21, 7), ("America/Lima", 0, 9), ("America/New_York", 23, 6), ("UTC", 8, 17))
+    )
+    row = SettingRow(user, zone=zone, quiet_from=begins * 60, quiet_to=ends * 60)
+    if not vacation:
+        return row
+    return replace(
+        row, vacation_from=now + 3 * DAY * 1000, vacation_to=now + 12 * DAY * 1000, vacation_policy=vacation
+    )
 
 
-async def lives(database: Path, games: Registry, tables: int, every: int) -> dict[str, int]:
-    """Play tables; each ends within its bound. Return how often each status came out.
+def bounds(game: str) -> tuple[int, int]:
+    """Return how few and how many people play a game here: two or three, where that is possible."""
+    rules = GAMES[game]
+    seats = rules.seats(rules.Options())
+    fewest = max(2, min(seats))
+    return fewest, max(fewest, min(MOST_PEOPLE, max(seats)))
 
-    Every so many tables play one of the registered games, the others the tiny one, which is quick.
+
+def game_of(number: int, every: int) -> str:
+    """Return a game: every so many rounds of all cases are shared by the registered games, the others are the
+    tiny one's. As many such rounds as there are games, and each of them has met every case.
     """
-    town = await Town.open(database, games)
-    found: dict[str, int] = {}
-    kinds, real = [*contracts()], [key for key in games if key != "tiny"]
+    round_, case = divmod(number, len(CASES))
+    real = [key for key in GAMES if key != "tiny"]
+    return "tiny" if round_ % every else real[(round_ // every + case) % len(real)]
+
+
+async def life(town: Town, number: int, every: int) -> Life:
+    """Open the table of a number: its case, and all that is drawn by lot for it."""
+    rng = Random(number)
+    game, (clock, timeout) = game_of(number, every), CASES[number % len(CASES)]
+    fewest, most = bounds(game)
+    people = [number * 10 + n for n in range(rng.randint(fewest, most))]
+    made, silent = contract(rng, clock, timeout), rng.choice(people)
+    settled = {
+        user: setting(rng, user, rng.choice(VACATIONS) if user == silent else "", town.now) for user in people
+    }
+    async with town.store.transaction() as tx:
+        for row in settled.values():
+            await tx.keep_setting(row)
+    ref = await town.table(game, people, made, channel=number + 100)
+    if rng.random() < 0.5:
+        await settle(town, ref, silent, rng)
+    found = judge.Judge(town.store, ref, made, settled[silent])
+    return Life(town, ref, silent, rng, rng.choice(VOTES), found)
+
+
+async def settle(town: Town, ref: TableRef, silent: int, rng: Random) -> None:
+    """Let the silent person leave orders behind before they go: they are no sign of life."""
+    for one in (await town.host.orders(silent, ref)).offered:
+        await town.host.settle(town.caller(silent), ref, one.key, rng.choice(one.choices).key)
+
+
+async def lives(database: Path, tables: int, every: int) -> tuple[Counter[str], Counter[str], int]:
+    """Play tables; each waits as its contract says. Return how they ended, how waits did, and the longest."""
+    town = await Town.open(database, GAMES)
+    ended: Counter[str] = Counter()
+    judged: Counter[str] = Counter()
+    longest = 0
     for number in range(tables):
-        rng = Random(number)
-        game = real[number // every % len(real)] if number % every == 0 else "tiny"
-        room = games[game].seats(games[game].Options())
-        people = [number * 10 + seat + 1 for seat in range(min(max(2, min(room)), 3))]
-        contract = kinds[number % len(kinds)]
-        silent = rng.choice(people)
-        vacation = VACATIONS[number // len(kinds) % len(VACATIONS)]
-        async with town.store.transaction() as tx:
-            for user in people:
-                away = (town.now + 3 * DAY * 1000, town.now + 12 * DAY * 1000) if vacation else (None, None)
-                row = SettingRow(user, zone="Pacific/Auckland", quiet_from=21 * 60, quiet_to=7 * 60)
-                if user == silent and vacation:
-                    row = SettingRow(
-                        user, zone="America/Lima", quiet_from=0, quiet_to=9 * 60, vacation_from=away[0],
-                        vacation_to=away[1], vacation_policy=vacation,
-                    )  # fmt: skip
-                await tx.keep_setting(row)
-        ref = await town.table(game, people, contract, channel=number + 100)
-        life = Life(town, ref, silent, rng, VOTES[number % len(VOTES)])
-        status = await life.live()
-        assert life.longest <= bound(contract), (number, contract, life.longest / 3.6e6)
-        found[status] = found.get(status, 0) + 1
+        one = await life(town, number, every)
+        ended[await one.live()] += 1
+        judged.update(one.judge.judged)
+        longest = max(longest, one.judge.longest)
     await town.close()
-    return found
+    return ended, judged, longest
+
+
+def line(tables: int, ended: Counter[str], judged: Counter[str], longest: int) -> str:
+    """Say how tables ended, and how waits did."""
+    waits = ", ".join(f"{how} {count}" for how, count in sorted(judged.items()))
+    hours = longest / 3_600_000
+    return f"{tables} tables with one silent person: {dict(ended)}; waits: {waits}; longest {hours:.0f} h"
+
+
+def test_the_judge_can_count() -> None:
+    assert doctest.testmod(judge).failed == 0
+    assert doctest.testmod(judge).attempted
+
+
+def test_every_registered_game_meets_every_case() -> None:
+    rounds = 2 * len(REGISTERED) * len(CASES)
+    met = {(game_of(number, 2), number % len(CASES)) for number in range(rounds)}
+    assert met == {(key, case) for key in GAMES for case in range(len(CASES))}
+    assert {game_of(number, 4) for number in range(4 * len(CASES))} == set(GAMES), "in the quick form, too"
 
 
 async def test_sixty_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    found = await lives(database, Registry(MODULES), 60, every=10)
-    tell(f"60 tables with one silent person: {found}")
-    assert sum(found.values()) == 60
-    assert found["ended"] >= 50
+    tables = 4 * len(CASES)
+    ended, judged, longest = await lives(database, tables, every=4)
+    tell(line(tables, ended, judged, longest))
+    assert sum(ended.values()) == tables == ended["ended"] + ended["abandoned"]
+    assert judged["timeout"] and judged["brief"]
 
 
 @pytest.mark.slow
@@ -90,7 +144,8 @@ async def test_sixty_tables_with_a_silent_person_end_in_time(
 async def test_a_thousand_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    found = await lives(database, Registry(MODULES), 1000, every=2)
-    tell(f"1,000 tables with one silent person: {found}")
-    assert sum(found.values()) == 1000
-    assert found["ended"] >= 850
+    ended, judged, longest = await lives(database, 1000, every=2)
+    tell(line(1000, ended, judged, longest))
+    assert ended["ended"] + ended["abandoned"] == 1000
+    assert ended["ended"] >= 950
+    assert judged["timeout"] > 1000 and judged["brief"]

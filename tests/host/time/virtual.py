@@ -7,11 +7,12 @@ from pathlib import Path
 from random import Random
 
 from engine import Registry
-from host import Caller, Host, Refusal, TableRef
+from host import Caller, Host, Look, Refusal, TableRef
 from host.clock import milliseconds, moment
 from host.contract import Contract
 from storage import Store, sqlite_url
 from tests.host.people import PLACE
+from tests.host.time.judge import Judge, Wait
 
 HOUR_MS = 3_600_000
 
@@ -99,25 +100,26 @@ class Town:
 
 @dataclass
 class Life:
-    """Play a table to its end with one person who never comes, and measure how long it waited for anybody."""
+    """Play a table to its end with one person who never comes; a judge measures how long it waits."""
 
     town: Town
     ref: TableRef
     silent: int
     rng: Random
     choice: str
-    longest: int = 0
-    since: dict[tuple[int, int], int] = field(default_factory=dict)
+    judge: Judge
+    waits: dict[tuple[int, int], Wait] = field(default_factory=dict)
 
     async def live(self, most: int = 6000) -> str:
         """Play until the table is over; return its status. Everybody else answers within hours."""
         for _ in range(most):
             table = await self.town.host.look(self.ref, None)
-            self._measure(table.pending, table.status)
+            await self._measure(table)
             if table.status != "running":
                 return table.status
-            if not await self._others(table) and not await self.town.step():
-                raise AssertionError(f"table {self.ref.code} waits for ever")
+            if not await self._others(table):
+                assert not table.awaited or self.silent in table.awaited, "it waits for who is there"
+                assert await self.town.step(), f"table {self.ref.code} waits for ever"
         raise AssertionError(f"table {self.ref.code} does not end")
 
     async def _others(self, look: object) -> bool:
@@ -155,15 +157,15 @@ class Life:
                     await self.town.host.machines.idle()
         return said
 
-    def _measure(self, pending: object, status: str) -> None:
-        """Note since when each decision has been waited for, and the longest of them all."""
-        asked = {}
-        if status == "running" and pending is not None:
-            must, decision = getattr(pending, "must", ()), getattr(pending, "decision", ())
-            asked = {(seat, decision[seat]): self.town.now for seat in must}
-        for key in [*self.since]:
+    async def _measure(self, look: Look) -> None:
+        """Judge each wait for the silent person that is over, and note each that begins."""
+        asked = set()
+        if look.status == "running" and look.pending is not None:
+            mine = [seat for seat in look.pending.must if look.seats[seat].user == self.silent]
+            asked = {(seat, look.pending.decision[seat]) for seat in mine}
+        for key in [*self.waits]:
             if key not in asked:
-                del self.since[key]
-        for key, now in asked.items():
-            self.since.setdefault(key, now)
-        self.longest = max([self.longest, *(self.town.now - at for at in self.since.values())])
+                await self.judge.end(self.waits.pop(key), self.town.now)
+        for key in sorted(asked):
+            if key not in self.waits:
+                self.waits[key] = await self.judge.begin(look, key[0], self.town.now)

@@ -1,0 +1,43 @@
+"""Seats that change hands: who held them is written down, and what was private to the one before goes."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from host.change import Change
+from host.inbox.reminders import NEXT, PING, REMINDER
+from host.table import Table
+from storage import PlyRow, SeatRow
+
+HANDED_OVER: Final = ("swap", "substitute", "resign", "kick")
+"""The entries of the log with which a seat gets, or loses, its person."""
+
+
+def holder(row: SeatRow) -> int | None:
+    """Return who holds a seat: whoever plays it, also while a caretaker does so for them; None: a machine."""
+    return row.user_id if row.policy is None else None
+
+
+async def begin(change: Change, after: Table) -> None:
+    """Write down who holds the seats of a game that begins."""
+    for row in after.seats:
+        if holder(row) is not None:
+            await change.tx.hold(after.ref.place, after.ref.code, row.seat, 0, change.at, holder(row))
+
+
+async def hand_over(change: Change, before: Table, after: Table, plies: Sequence[PlyRow]) -> None:
+    """Write down who holds seats now that others held before, whatever the reason.
+
+    Answers, reminders and snoozes are those of the one before, and nobody else's.
+    """
+    place, code = after.ref.place, after.ref.code
+    for was, now in zip(before.seats, after.seats, strict=True):
+        if holder(was) == holder(now):
+            continue
+        entry = [ply.n for ply in plies if ply.seat == now.seat and ply.kind in HANDED_OVER]
+        n = max(entry, default=before.row.ply + 1)
+        # giving up is the last thing that whoever leaves does; coming is the first of whoever comes
+        first = n if holder(now) is not None else n + 1
+        await change.tx.hold(place, code, now.seat, first, change.at, holder(now))
+        await change.tx.forget_seat(place, code, now.seat)
+        for kind in (PING, REMINDER, NEXT):
+            await change.tx.drop_deadline(place, code, now.seat, kind)

@@ -1,0 +1,56 @@
+"""The list of turns: as the clocks themselves say it, and honest about what it leaves out."""
+
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.presenter.inbox import turns_card
+from engine import Registry
+from host.contract import DAY, HOUR, Contract
+from host.inbox.turns import turns_of
+from host.ticker import PULSE
+from tests.host.people import A, B
+from tests.host.time.virtual import Town
+
+DAILY = Contract(clock="move", seconds=DAY, quiet=False)
+
+
+@pytest.fixture
+async def town(database: Path) -> AsyncIterator[Town]:
+    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
+    yield opened
+    await opened.close()
+
+
+async def test_after_a_downtime_turns_and_boards_name_the_same_time(town: Town) -> None:
+    refs = [
+        await town.table("tiny", [A, B], DAILY.model_copy(update={"seconds": days * DAY}), channel=days)
+        for days in (3, 1, 2)
+    ]
+    await town.host.ticker.revive()
+    before = {turn.look.ref: turn.up for turn in (await town.host.inbox.turns(A)).waiting}
+    town.later(days=7)
+    await town.host.ticker.revive()
+    waiting = (await town.host.inbox.turns(A)).waiting
+    assert [turn.look.ref for turn in waiting] == [refs[1], refs[2], refs[0]], "the most urgent first"
+    for turn in waiting:
+        old = before[turn.look.ref]
+        assert old is not None and turn.up == old + timedelta(days=7)
+        assert turn.up == (await town.host.absence.up(turn.look.ref))[0]
+        assert turn.up > town.clock.now()
+    assert await town.store.read.heartbeat(PULSE) == town.now
+
+
+async def test_with_too_many_tables_the_most_urgent_are_shown_and_the_rest_is_counted(town: Town) -> None:
+    refs = [
+        await town.table("tiny", [A, B], DAILY.model_copy(update={"seconds": n * HOUR}), channel=n)
+        for n in (2, 3, 4, 5)  # the oldest is the most urgent
+    ]
+    assert (await turns_of(town.host._desk, A)).unseen == 0
+    found = await turns_of(town.host._desk, A, most=3)
+    assert [turn.look.ref for turn in found.waiting] == refs[:3]
+    assert found.unseen == 1
+    said = str(turns_card(found).to_components())  # type: ignore[no-untyped-call]  # discord.py's
+    assert "1 more table of yours" in said
