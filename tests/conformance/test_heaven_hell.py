@@ -21,7 +21,7 @@ def proven(games: int, tell: Callable[[str], None], **rules: Any) -> None:
     assert report.ok, report.table()
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 def test_heaven_hell_conforms(tell: Callable[[str], None]) -> None:
     """Play six rounds at most: twelve of six random players are 7,000 actions, most of them discards."""
     proven(10, tell, round_cap=6)
