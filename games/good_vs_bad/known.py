@@ -8,9 +8,13 @@ from games.good_vs_bad.view import GoodVsBadView
 
 
 def known(v: GoodVsBadView) -> Sequence[Hidden]:
-    """Return the hidden things that the owner of a view knows: its hand, and cards seen in others'."""
+    """Return the hidden things that the owner of a view knows: its hand, and cards seen in others'.
+
+    A card in a hand of which everybody knows, such as spoils, is not hidden.
+    """
     cards = v.book.cards.all
-    return tuple(("card", cards[card].id) for hand in (v.hand, *v.seen) for card in hand)
+    hands = (v.hand, *v.seen)
+    return tuple(("card", cards[card].id) for hand in hands for card in hand if card not in v.public)
 
 
 def secrets(s: GoodVsBad, seat: int | None) -> Mapping[str, str]:

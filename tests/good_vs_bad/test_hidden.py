@@ -35,7 +35,7 @@ def test_spoils_are_known_to_all_until_they_leave_the_hand() -> None:
     t.dice(6, 1)
     A.does("stat might", "item I10")
     assert [ids(t.s, view(t.s, seat).seen[0]) for seat in (1, None)] == [["I10"], ["I10"]]
-    assert ("card", "I10") in known(view(t.s, 1))
+    assert ("card", "I10") not in known(view(t.s, 1))  # what everybody knows is not hidden
     A.does("attach I10 hero")
     assert t.s.seen == [[], [], []]
 
@@ -48,6 +48,17 @@ def test_e21_thief_and_victim_know_the_card_others_only_that_one_was_taken() -> 
     assert [readable(told, seat) for seat in (0, 1, 2, None)] == [True, True, False, False]
     assert A.hand == ["I09"]
     assert ids(t.s, view(t.s, 1).seen[0]) == ["I09"] and view(t.s, 2).seen[0] == ()
+
+
+def test_e21_a_card_of_which_everybody_knows_is_taken_before_all_eyes() -> None:
+    t = Table(3).hand(A="E21", B="I09")
+    card = t.s.hand[1][0]
+    t.s.seen = [[card], [], [card], [card]]
+    t.s.seen[1].append(card)
+    A, _, _ = t.turn("A")
+    told = next(event for event in A.does("play E21 2") if isinstance(event, RobbedOf))
+    assert readable(told, None) and told.hidden == ()
+    assert view(t.s, None).seen[0] == (card,)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 3])

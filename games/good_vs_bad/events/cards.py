@@ -159,15 +159,15 @@ class RobbedOf(GoodVsBadEvent):
     other: int
     card: str
     knowing: tuple[int, ...]
-    """All who may read it, ascending."""
+    """All who may read it, ascending; empty: everybody knew the card, and may."""
     kind: Literal["robbed_of"] = "robbed_of"
 
     @property
-    def readers(self) -> tuple[int, ...]:
+    def readers(self) -> tuple[int, ...] | None:
         """Return the thief, the victim, and those who knew the card."""
-        return self.knowing
+        return self.knowing or None
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Return the card."""
-        return (("card", self.card),)
+        """Return the card, unless everybody knew it."""
+        return (("card", self.card),) if self.knowing else ()

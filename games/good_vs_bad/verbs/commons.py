@@ -52,7 +52,8 @@ def _steal(s: GoodVsBad, thief: int, victim: int, out: Out) -> None:
     hand.receive(s, thief, card)
     hand.show(s, victim, card)
     deck: Deck = "item" if s.book.cards.is_item(card) else "event"
-    knowing = [seat for seat in range(s.book.n) if seat == thief or card in s.seen[seat]]
+    public = card in s.seen[-1]
+    knowing = [seat for seat in range(s.book.n) if (seat == thief or card in s.seen[seat]) and not public]
     out += (
         Robbed(thief, victim, deck),
         RobbedOf(thief, victim, hand.id_of(s, card), tuple(knowing)),
