@@ -172,7 +172,7 @@ def _build(
     size = columns * rows
     spaces = tuple(f"c{at // rows + 1}r{at % rows + 1}" for at in range(size))
     ready = tuple(range(len(faces)))
-    parties = (data.vanguard.first, *(data.vanguard.later for _ in range(n - 1)))
+    party = data.vanguard
     return Book(
         n=n,
         options=options,
@@ -192,7 +192,8 @@ def _build(
         row_of=tuple(cell % rows for cell in range(n * size)),
         fighter=(*(face.fighter for face in faces), False),
         parties=tuple(
-            (party.characters, party.cost + party.each_later * order) for order, party in enumerate(parties)
+            (party.characters + party.more_characters * order, party.cost + party.more_cost * order)
+            for order in range(n)
         ),
         decks=tuple(tuple(sorted(deck)) or ready for deck in decks),
         own=tuple(bool(deck) for deck in decks),

@@ -79,20 +79,14 @@ class DeckData(Model):
     fighters: int = Field(ge=0, le=99)
 
 
-class PartyData(Model):
-    """How many characters a vanguard may have and what they may cost; `each_later` is added to the cost for
-    each player before (3.4)."""
+class VanguardData(Model):
+    """How many characters the first player's vanguard may have and what they may cost, and what each player
+    before adds to both for a later one (3.4)."""
 
     characters: int = Field(ge=0, le=12)
     cost: int = Field(ge=0, le=40)
-    each_later: int = Field(ge=0, le=9)
-
-
-class VanguardData(Model):
-    """The vanguard of the first player, and of every later one (3.4)."""
-
-    first: PartyData
-    later: PartyData
+    more_characters: int = Field(ge=0, le=9)
+    more_cost: int = Field(ge=0, le=9)
 
 
 class HeavenHellData(Model):

@@ -57,7 +57,7 @@ def card(value: dict[str, Any], name: str) -> dict[str, Any]:
         (lambda v: v["dominion"].pop("4"), ("dominion", "4 players")),
         (lambda v: v["dominion"].update({"7": 3}), ("dominion", "7")),
         (lambda v: v["dominion"].update({"2": 0}), ("dominion", "2 players")),
-        (lambda v: v["vanguard"]["first"].pop("cost"), ("vanguard", "cost")),
+        (lambda v: v["vanguard"].pop("cost"), ("vanguard", "cost")),
         (lambda v: v["grid"].update(columns=9), ("grid", "columns")),
         (lambda v: v.pop("hand"), ("hand", "missing")),
         (lambda v: v.update(colour="red"), ("colour", "unknown")),

@@ -53,7 +53,11 @@ def test_each_may_even_up_once_before_the_vanguard() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_what_a_vanguard_may_have(seats: int) -> None:
-    """The first: 3 characters, cost 4; each later one: 4 characters, cost 4 and 2 x its order number."""
+    """The first: 3 characters, cost 4; each later one: 1 character and 2 of cost more than the one before.
+
+    With 4 characters for all later ones, who came third or later could not spend the cost: of 1,100 greedy
+    games of four the first seat won 1.20 times its share and the last 0.80 times; so it is 1.12 and 0.85.
+    """
     table = opening(seats)
     found = []
     while not table.asks.startswith("turn"):
@@ -61,7 +65,7 @@ def test_what_a_vanguard_may_have(seats: int) -> None:
         if isinstance(frame, Vanguard):
             found.append((frame.places, frame.left))
         table.asked.is_done()
-    assert found == [(3, 4), *((4, 4 + 2 * order) for order in range(1, seats))]
+    assert found == [(3 + order, 4 + 2 * order) for order in range(seats)]
 
 
 def vanguard(hand: str) -> Table:

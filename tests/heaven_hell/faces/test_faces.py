@@ -118,8 +118,8 @@ def test_the_guide_lists_every_card_and_battlefield_of_the_data_in_play() -> Non
     other = GAME.using(GAME.data.text.replace('"Oath Keeper"', '"Word Giver"'))
     guide, book = other.guide(), Table(2).s.book
     assert "**Word Giver** (A08): cost 2, might 3, mind 1, health 3." in guide
-    for one in (*book.faces, *book.fields):
-        assert f"({one.id})" in guide
+    for known in (*book.face_of, *book.field_of):
+        assert f"({known})" in guide
 
 
 def test_the_guide_says_the_numbers_of_the_data() -> None:
@@ -129,11 +129,11 @@ def test_the_guide_says_the_numbers_of_the_data() -> None:
     book: Book = Table(3).s.book
     assert f"After {HeavenHellOptions().round_cap} rounds" in guide
     assert f"draws {book.hand} cards" in guide
-    (few, cost), (more, second), (_, third) = book.parties
+    (few, cost), (more, second), (most, third) = book.parties
     assert f"first player at most {few} characters whose costs add up to {cost} at most" in guide
-    step = third - second
-    assert f"at most {more} characters, and {step} more of cost" in guide
-    assert second == cost + step
+    assert more - few == most - more == 1
+    assert f"1 more character and {second - cost} more of cost" in guide.replace("\n", " ")
+    assert third - second == second - cost
 
 
 def test_estimates_are_shares_and_follow_dominion_and_might() -> None:
