@@ -155,7 +155,7 @@ async def write(change: Change, writer: Writer) -> None:
     if writer.turned:
         await turn_orders(change, writer)
     before, after = change.table, writer.table
-    after = replace(after, hands=hands(after, after.state))
+    after = replace(after, hands=hands(after, after.state, before))
     change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
     await change.remember()
     await change.add_plies(writer.plies)

@@ -24,7 +24,7 @@ from games.foes.dataset import own_text, read
 from games.foes.describe import describe
 from games.foes.estimate import estimate
 from games.foes.events import FoesEvent
-from games.foes.hand import hand
+from games.foes.hand import hand, held
 from games.foes.imagine import imagine
 from games.foes.known import known, secrets
 from games.foes.labels import label
@@ -144,6 +144,10 @@ class FoesGame:
     def hand(self, v: FoesView) -> Board | None:
         """Draw the viewer's own loot and spells; None for a spectator."""
         return hand(v)
+
+    def held(self, s: Foes, seat: Seat) -> object:
+        """Return what the hand of a seat is drawn from."""
+        return held(s, seat)
 
     def picture(self, v: FoesView) -> bytes:
         """Paint the board as PNG."""
