@@ -203,8 +203,6 @@ async def schedule(
     for was, row in zip(before.seats, seats, strict=True):
         if (was.bank_ms, was.rung, was.caretaker) != (row.bank_ms, row.rung, row.caretaker):
             await change.tx.set_clock(place, code, row)
-        if was.rung == Rung.VOTE != row.rung:
-            await change.tx.void_votes(place, code, row.seat)
     renew = {row.seat for row in before.people()} != {row.seat for row in after.people()}
     kept = {seat: asked for seat, asked in old.items() if seat not in taken}
     await _set(change, after, kept, new, stopped, renew=renew, taken=dict.fromkeys(taken, before))

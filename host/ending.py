@@ -12,14 +12,14 @@ from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
-from host.table import played_by_person
+from host.table import held_by_person
 
 CARETAKER: Final = "greedy"
 """The policy that plays on for one who resigned."""
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Hand the caller's seat to a machine; without any person left the game is abandoned."""
+    """Hand the caller's seat to a machine; when nobody holds a seat any more the game is abandoned."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -30,7 +30,7 @@ async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         row = heir(table, seats, caller.user)
         writer = Writer.at_table(replace(table, row=row, seats=seats), change.at)
         writer.note("resign", mine.seat)
-        if not any(played_by_person(seat) for seat in seats):
+        if not any(held_by_person(seat) for seat in seats):
             writer.note("abandon", None)
             writer.close("abandoned")
         await write(change, writer)

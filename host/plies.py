@@ -14,7 +14,7 @@ from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
 from host.late import show_later
-from host.mail import Notice, notice_mail, offer_mail, play_mail
+from host.mail import Notice, closed_mail, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
 from host.table import Table, Told, hands, with_told
@@ -41,7 +41,8 @@ class Writer:
 
     `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
     plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes
-    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number).
+    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number),
+    `closed` the votes that were closed.
     """
 
     table: Table
@@ -54,6 +55,7 @@ class Writer:
     ended: dict[tuple[int, int], int] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    closed: list[int] = field(default_factory=list)
 
     @classmethod
     def at_table(cls, table: Table, at: int) -> "Writer":
@@ -66,9 +68,10 @@ class Writer:
         ping: tuple[int, ...] = (),
         buttons: tuple[tuple[Text, str], ...] = (),
         when: int | None = None,
+        vote: tuple[int, int] | None = None,
     ) -> None:
         """Let the channel be told; `buttons` are labels with the choices behind them."""
-        self.notices.append(Notice(text, ping, buttons, when))
+        self.notices.append(Notice(text, ping, buttons, when, vote))
 
     def act(self, action: Action, note: str = "") -> None:
         """Carry out an action; `note` names the helper that chose it. Raise `IllegalAction` if it is not."""
@@ -105,6 +108,7 @@ class Writer:
             {**self.ended},
             [*self.notices],
             [*self.offers],
+            [*self.closed],
         )
 
     def note(self, kind: str, seat: int | None, note: str = "") -> None:
@@ -178,6 +182,7 @@ async def write(change: Change, writer: Writer) -> None:
     hushed = await arrange(change, before, after, own, acted - own)
     notices = await let_sleep(change, after, writer.notices)
     mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, notices, change.at)]
+    mail += closed_mail(after, writer.closed, change.at)
     for seat, users in writer.offers:
         mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))

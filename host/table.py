@@ -103,6 +103,12 @@ class Table:
         """Return the seats that people play."""
         return tuple(row for row in self.seats if played_by_person(row))
 
+    def holders(self) -> tuple[SeatRow, ...]:
+        """Return the seats that people hold, also those for whom a caretaker plays meanwhile: they decide
+        what becomes of the table.
+        """
+        return tuple(row for row in self.seats if held_by_person(row))
+
     def shown_seats(self) -> tuple[LobbySeat, ...]:
         """Return the seats as everybody may see them."""
         return tuple(
@@ -123,6 +129,11 @@ def played_by_person(row: SeatRow) -> bool:
     who is away.
     """
     return row.user_id is not None and row.policy is None and not row.caretaker
+
+
+def held_by_person(row: SeatRow) -> bool:
+    """Tell whether a seat is a person's, also while a caretaker plays it for them."""
+    return row.user_id is not None and row.policy is None
 
 
 def machines_turn(table: Table) -> Seat | None:

@@ -31,8 +31,8 @@ async def climb(change: Change, row: DeadlineRow) -> None:
 
 
 async def _ask(change: Change, writer: Writer, seat: Seat) -> None:
-    """Ask the others how to go on; the caretaker plays on meanwhile. Nobody is asked when nobody is left."""
-    voters = tuple(row.seat for row in change.table.people() if row.seat != seat)
+    """Ask the others, if there are any, how to go on; the caretaker plays on meanwhile."""
+    voters = tuple(row.seat for row in change.table.holders() if row.seat != seat)
     if not voters:
         return
     row = writer.table.seats[seat]

@@ -80,7 +80,7 @@ async def resign_for(change: Change, writer: Writer, seat: Seat) -> None:
     writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
     writer.note("resign", seat)
     await change.tx.hand_seat_over(change.table.ref.place, change.table.ref.code, row)
-    if not writer.table.people():
+    if not writer.table.holders():
         writer.note("abandon", None)
         writer.close("abandoned")
 

@@ -138,7 +138,7 @@ async def _vote(fired: Fired) -> None:
         await seek(fired.change, fired.writer, fired.seat)
         return
     table = fired.case.table
-    voters = tuple(row.seat for row in table.people() if row.seat != fired.seat)
+    voters = tuple(row.seat for row in table.holders() if row.seat != fired.seat)
     raise_to(fired.writer, fired.seat, Rung.VOTE)
     body = json.dumps({"decision": fired.case.decision, "again": fired.case.again})
     await open_vote(
