@@ -9,8 +9,9 @@ from host.chair import person_at
 from host.change import Change, Done, changed
 from host.contract import DAY, HOUR
 from host.desk import Desk
-from host.ending import CARETAKER, close
-from host.lobby import heir, must_be_host
+from host.ending import close
+from host.ladder.hands import to_machine
+from host.lobby import must_be_host
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.play import come
@@ -191,13 +192,7 @@ async def _kick(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
     if not _same(table, vote):
         writer.say(Text("Somebody else sits there by now; the vote is void."))
         return
-    gone = replace(
-        table.seats[vote.subject], policy=CARETAKER, resigned_at=change.at, caretaker=False, rung=0
-    )
-    seats = tuple(gone if row.seat == gone.seat else row for row in table.seats)
-    writer.table = replace(table, seats=seats, row=heir(table, seats, gone.user_id or 0))
-    writer.note("kick", gone.seat)
-    await change.tx.hand_seat_over(table.ref.place, table.ref.code, gone)
+    await to_machine(change, writer, vote.subject, "kick")
 
 
 async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:

@@ -3,7 +3,7 @@
 from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
 from host.change import Change, Done, changed
 from host.desk import Desk
-from host.ladder.seats import give_back
+from host.ladder.hands import give_back
 from host.people import Caller, TableRef
 from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision

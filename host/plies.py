@@ -13,6 +13,7 @@ from host.fold import SNAPSHOT_EVERY
 from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
+from host.ladder.hands import call_back
 from host.late import show_later
 from host.mail import Notice, closed_mail, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
@@ -156,6 +157,7 @@ async def write(change: Change, writer: Writer) -> None:
     if writer.taken:
         await answer_ahead(change, writer)
     await settle_all(change, writer)
+    call_back(writer)
     if writer.turned:
         await turn_orders(change, writer)
     before, after = change.table, writer.table

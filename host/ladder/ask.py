@@ -6,10 +6,12 @@ from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
+from host.case import Case
 from host.change import Change
-from host.deadlines import Case, awaited
+from host.deadlines import awaited
+from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.rungs import Rung
-from host.ladder.seats import put, raise_to, resign_for, seek
+from host.ladder.seats import seek
 from host.plies import Writer, own_moves
 from host.table import Table
 from host.tally import KINDS, Kind
@@ -73,7 +75,7 @@ async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -
     if choice == "end":
         score(writer)
     elif choice == "replace":
-        await resign_for(change, writer, seat)
+        await to_machine(change, writer, seat)
     else:  # the caretaker plays on; whoever is in the pool may still step in
         put(writer, replace(row, rung=int(Rung.SUBSTITUTE)))
 

@@ -8,8 +8,9 @@ from engine import Seat
 from host.change import Change
 from host.ladder.above import CLIMB, HELD
 from host.ladder.ask import STAY
+from host.ladder.hands import put
 from host.ladder.rungs import Rung
-from host.ladder.seats import put, seek
+from host.ladder.seats import seek
 from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow
