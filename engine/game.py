@@ -181,6 +181,16 @@ class Holds(Protocol):
         """
 
 
+@runtime_checkable
+class Foresees(Protocol):
+    """A game that knows what can never be done in it, so that nobody settles it beforehand."""
+
+    def never(self, v: Any, a: Any) -> Text | None:
+        """Say why no seat can ever take an action in this game; None: one day, perhaps. What is merely not
+        possible now is no reason.
+        """
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

@@ -28,6 +28,7 @@ from games.foes.hand import hand, held
 from games.foes.imagine import imagine
 from games.foes.known import known, secrets
 from games.foes.labels import label
+from games.foes.never import never
 from games.foes.options import FoesOptions
 from games.foes.parse import parse
 from games.foes.policy import default, greedy
@@ -162,6 +163,10 @@ class FoesGame:
     def parse(self, v: FoesView, line: str) -> FoesAction:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
         return parse(v, line)
+
+    def never(self, v: FoesView, a: FoesAction) -> Text | None:
+        """Say why no seat can ever do this in this game; None: one day, perhaps."""
+        return never(v, a)
 
     def default(self, v: FoesView, legal: Legal[FoesAction]) -> FoesAction:
         """Return the safe answer of a silent player."""
