@@ -85,6 +85,13 @@ class BotProcess:
             await process.wait()
 
 
+def staff(sim: Sandbox) -> None:
+    """Let the first person manage the server, and the second be in a role that may be named organisers."""
+    first, second = (sim.world.find_user(name) for name in PEOPLE[:2])
+    sim.add_role("Managers", "manage_guild", members=[first] if first else [])
+    sim.add_role("Organisers", members=[second] if second else [])
+
+
 async def serve(port: int, database: Path | None) -> None:
     """Serve until a signal comes. Raise `Fault` or `SandboxError` with a sentence when that cannot be."""
     token = secrets.token_urlsafe(32)
@@ -94,11 +101,13 @@ async def serve(port: int, database: Path | None) -> None:
         controls = {"start": bot.start, "stop": bot.stop, "kill": bot.kill}
         async with Sandbox(port=port, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
+            staff(sim)
             bot.environment = environment(sim.api_url, token, kept)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):
                     line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
+                    line(f"{PEOPLE[0]} manages the server there; {PEOPLE[1]} has the role Organisers.")
                     sys.stdout.flush()
                     await told_to_stop.wait()
             finally:

@@ -127,7 +127,7 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
     if isinstance(done, Lobby):
         return Card().say("The table is closed." if done.status == "abandoned" else seats_text(done))
     card = moved(done.look, done.events)
-    return card if done.ended else Card().say(asked)
+    return card if done.ended or done.seconded else Card().say(asked)
 
 
 async def vote(interaction: Interaction, control: Control) -> None:

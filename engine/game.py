@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from engine.actions import Action, Actions
 from engine.board import Board
@@ -168,6 +168,27 @@ class Game(Protocol[S, A, V, E]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+@runtime_checkable
+class Holds(Protocol):
+    """A game that says what a hand is drawn from, so that hands need not be drawn anew to see no change."""
+
+    def held(self, s: Any, seat: Seat) -> object:
+        """Return what the hand of a seat is drawn from: two states in which it is equal have equal hands.
+
+        It is compared and never shown; where it differs, the hands are drawn and compared.
+        """
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """A game that knows what can never be done in it, so that nobody settles it beforehand."""
+
+    def never(self, v: Any, a: Any) -> Text | None:
+        """Say why no seat can ever take an action in this game; None: one day, perhaps. What is merely not
+        possible now is no reason.
+        """
 
 
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:

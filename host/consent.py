@@ -9,14 +9,15 @@ from host.chair import person_at
 from host.change import Change, Done, changed
 from host.contract import DAY, HOUR
 from host.desk import Desk
-from host.ending import CARETAKER, close
-from host.lobby import heir, must_be_host
+from host.ending import close
+from host.ladder.hands import to_machine
+from host.lobby import must_be_host
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
-from host.play import may_play
+from host.play import come
 from host.plies import Writer, write
 from host.refusal import Refusal
-from host.table import Table, played_by_person
+from host.table import Table, held_by_person, played_by_person
 from host.tally import KINDS, Kind, counted
 from host.votes import named, open_vote
 from storage import SeatRow, VoteRow
@@ -36,7 +37,7 @@ async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
     async def work(change: Change) -> None:
         table = change.table
-        if table.row.status == "running" and any(row.user_id != caller.user for row in table.people()):
+        if table.row.status == "running" and any(row.user_id != caller.user for row in table.holders()):
             await _propose_closing(change, caller)
         else:
             await close(change, caller)
@@ -45,14 +46,13 @@ async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
 
 async def _propose_closing(change: Change, caller: Caller) -> None:
-    """Ask all who play whether the table is closed; a host without a seat may propose it, too."""
+    """Ask all who hold a seat whether the table is closed; a host without one may propose it, too."""
     table = change.table
-    seat = table.seat_of(caller.user)
-    if seat is not None or table.row.host_id != caller.user:
-        seat = may_play(table, caller)
-    writer = Writer.at_table(table, change.at)
-    voters = tuple(row.seat for row in table.people())
-    opener = None if seat is None else seat.seat
+    writer, opener = Writer.at_table(table, change.at), None
+    if table.seat_of(caller.user) is not None or table.row.host_id != caller.user:
+        writer, seat = come(change, caller)
+        opener = seat.seat
+    voters = tuple(row.seat for row in table.holders())
     await open_vote(change, writer, ABANDON, voters, opened_by=opener, lasts=lasting(table))
     await write(change, writer)
 
@@ -62,16 +62,15 @@ async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> 
 
     async def work(change: Change) -> None:
         table = change.table
-        mine = may_play(table, caller)
+        writer, mine = come(change, caller)
         theirs = person_at(table, user)
         if theirs.seat == mine.seat:
             raise Refusal(Text("You cannot send yourself away; you may resign."))
-        voters = tuple(row.seat for row in table.people() if row.seat != theirs.seat)
+        voters = tuple(row.seat for row in table.holders() if row.seat != theirs.seat)
         if len(voters) < LEAST_VOTERS:
             raise Refusal(
                 Text("With two people at the table nobody is voted out; the clock of the contract decides.")
             )
-        writer = Writer.at_table(table, change.at)
         await open_vote(
             change, writer, KICK, voters, subject=theirs.seat, opened_by=mine.seat, body=_who(theirs),
             lasts=lasting(table),
@@ -104,10 +103,11 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
 
 async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: SeatRow) -> None:
     table = change.table
+    writer = Writer.at_table(table, change.at)
     host = table.seat_of(table.row.host_id)
-    host_plays = host is not None and played_by_person(host)
+    host_plays = host is not None and held_by_person(host)
     if table.row.host_id != caller.user or host_plays:
-        mine = may_play(table, caller)
+        writer, mine = come(change, caller)
         if mine.seat not in (one.seat, other.seat) and table.row.host_id != caller.user:
             raise Refusal(Text("You can only offer your own seat."))
         if not host_plays:
@@ -119,11 +119,10 @@ async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: Sea
     else:
         opened_by = None
     seats = {one.seat, other.seat} | ({host.seat} if host is not None and host_plays else set())
-    for seat in (one, other):
-        if not played_by_person(seat):
-            raise Refusal(Text("{player} is away; nobody can agree for them.", player=Player(seat.seat)),
+    for row in (one, other):
+        if not played_by_person(writer.table.seats[row.seat]):
+            raise Refusal(Text("{player} is away; nobody can agree for them.", player=Player(row.seat)),
                           table.names)  # fmt: skip
-    writer = Writer.at_table(table, change.at)
     await open_vote(
         change, writer, SWAP, tuple(sorted(seats)), subject=one.seat, opened_by=opened_by,
         body=json.dumps({"seats": [one.seat, other.seat], "users": [one.user_id, other.user_id]}),
@@ -164,6 +163,10 @@ def _same(table: Table, vote: VoteRow) -> bool:
     return [row.user_id for row in rows] == about["users"] and all(row.policy is None for row in rows)
 
 
+def _still_there(writer: Writer, vote: VoteRow) -> bool:
+    return _same(writer.table, vote)
+
+
 def _agreed(table: Table, vote: VoteRow) -> bool:
     """Tell whether those who would change seats are there: who went away meanwhile was not counted."""
     return _same(table, vote) and all(
@@ -189,13 +192,7 @@ async def _kick(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
     if not _same(table, vote):
         writer.say(Text("Somebody else sits there by now; the vote is void."))
         return
-    gone = replace(
-        table.seats[vote.subject], policy=CARETAKER, resigned_at=change.at, caretaker=False, rung=0
-    )
-    seats = tuple(gone if row.seat == gone.seat else row for row in table.seats)
-    writer.table = replace(table, seats=seats, row=heir(table, seats, gone.user_id or 0))
-    writer.note("kick", gone.seat)
-    await change.tx.hand_seat_over(table.ref.place, table.ref.code, gone)
+    await to_machine(change, writer, vote.subject, "kick")
 
 
 async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
@@ -244,5 +241,5 @@ def _ask_swap(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # as all vo
 
 _YES, _NO = Text("Yes"), Text("No")
 KINDS[ABANDON] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_closing, _close)
-KINDS[KICK] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_kick, _kick)
-KINDS[SWAP] = Kind({"yes": _YES, "no": _NO}, "unanimity", None, _ask_swap, _swap)
+KINDS[KICK] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_kick, _kick, _still_there)
+KINDS[SWAP] = Kind({"yes": _YES, "no": _NO}, "unanimity", None, _ask_swap, _swap, _still_there)

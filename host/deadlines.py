@@ -4,32 +4,22 @@ Each seat that the table waits for has one row of kind `clock`. It fires at the 
 step sets the next, until the time is up. A row is void as soon as its decision is answered.
 """
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from dataclasses import replace
+from typing import Final, Protocol
 
 from engine import Seat
-from host.calendar import Hours, awake, due
-from host.contract import DAY, Contract
+from host.case import CLOCK, RETURN, Case, bank
 from host.ladder.rungs import Rung
 from host.stopped import Course, Stopped, own_number, stop, turn
 from host.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow, Transaction
 
-CLOCK: Final = "clock"
-RETURN: Final = "return"
-"""When a caretaker gives a seat back whose person's vacation is over."""
 TABLE: Final = -1
 """The seat of deadlines that are the whole table's."""
-Step: TypeAlias = Literal["remind", "last", "time", "close", "away"]
-LADDER: Final[tuple[tuple[Step, float], ...]] = (("remind", 0.5), ("last", 0.9), ("time", 1.0))
-"""The steps of a clock, and at which share of its time each is reached."""
 OF_ONE_QUESTION: Final = (Rung.REMINDED, Rung.LAST_CALL, Rung.VOTE)
 """The rungs that say how long one question has waited; the next one has all its time yet."""
 STILL: Final = Course()
-PASSING_MS: Final = DAY * 1000
-"""The longest by the wall that a question in passing is borne, whoever sleeps or is on vacation meanwhile."""
 
 
 class Changing(Protocol):
@@ -42,132 +32,6 @@ class Changing(Protocol):
     @property
     def fired(self) -> DeadlineRow | None: ...
     async def settings(self) -> dict[int, SettingRow]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """Hold what a clock is made of: a seat's decision, when it was asked, and what its person has settled.
-
-    `again` is how often the others have chosen to wait on, `spent` the awake time in ms that was used up
-    before an undo led back to the decision.
-    """
-
-    table: Table
-    seat: Seat
-    decision: int
-    asked_at: int
-    setting: SettingRow
-    again: int = 0
-    spent: int = 0
-
-    @classmethod
-    def of(cls, table: Table, row: DeadlineRow, setting: SettingRow) -> "Case":
-        """Return what a clock that runs is made of, from its row."""
-        body = json.loads(row.body) if row.body else {}
-        asked_at = row.due_at if row.asked_at is None else row.asked_at
-        again, spent = int(body.get("again", 0)), int(body.get("spent", 0))
-        return cls(table, row.seat, row.decision, asked_at, setting, again, spent)
-
-    @property
-    def brief(self) -> bool:
-        """Tell whether the question is one in passing, which gets the contract's window and no ladder."""
-        pending = self.table.pending
-        return pending is not None and pending.kind in self.table.game.brief
-
-    @property
-    def alone(self) -> bool:
-        """Tell whether nobody else is left who plays, so that nobody is kept waiting."""
-        return not any(row.seat != self.seat for row in self.table.people())
-
-    @property
-    def allowed(self) -> int:
-        """Return the awake time for this decision in ms, what is spent of it included."""
-        contract, row = self.table.contract, self.table.seats[self.seat]
-        if self.alone:
-            return contract.patience * 1000
-        if self.brief:
-            return contract.window * 1000
-        if contract.clock == "none":
-            return contract.patience * 1000
-        if contract.clock == "bank":
-            return max(contract.least_bank, bank(row, contract) + self.spent)
-        return contract.seconds * 1000
-
-    @property
-    def hours(self) -> Hours:
-        """Return when this clock stands still."""
-        return hours(self.table.contract, self.setting)
-
-    @property
-    def steps(self) -> tuple[tuple[Step, float], ...]:
-        """Return the steps of this clock."""
-        if self.alone:
-            return (("close", 1.0),)
-        return LADDER[2:] if self.brief else LADDER
-
-    @property
-    def up(self) -> int:
-        """Return when the time is up."""
-        return self.reached(1.0)
-
-    def reached(self, share: float) -> int:
-        """Return when a share of the time has passed, never later than the contract's longest."""
-        longest = self.table.contract.longest(max(0, self.allowed - self.spent))
-        passing = max(0, PASSING_MS - self.spent)
-        latest = self.asked_at + (min(longest, passing) if self.brief and not self.alone else longest)
-        return min(due(self.asked_at, max(0, int(self.allowed * share) - self.spent), self.hours), latest)
-
-    def row(self, after: int) -> DeadlineRow:
-        """Return the first step that is reached later than `after`; the last, if all have passed."""
-        step, at = next(
-            ((name, when) for name, share in self.steps if (when := self.reached(share)) > after),
-            (self.steps[-1][0], self.up),
-        )
-        left = away(self.table.contract, self.setting)
-        if left is not None and not self.alone and left[0] <= max(at, self.asked_at) and left[1] > after:
-            step, at = "away", max(self.asked_at, left[0])
-        return self.deadline(step, at)
-
-    def deadline(self, step: Step, at: int) -> DeadlineRow:
-        """Make the row of a step."""
-        body: dict[str, Any] = {"step": step}
-        body |= {key: value for key, value in (("again", self.again), ("spent", self.spent)) if value}
-        ref = self.table.ref
-        return DeadlineRow(
-            ref.place, ref.code, self.seat, CLOCK, at, self.table.row.version, self.decision,
-            json.dumps(body, separators=(",", ":")), self.asked_at,
-        )  # fmt: skip
-
-
-def return_row(table: Table, seat: Seat, at: int) -> DeadlineRow:
-    """Make the row by which a seat is given back after a vacation."""
-    return DeadlineRow(table.ref.place, table.ref.code, seat, RETURN, at, table.row.version)
-
-
-def hours(contract: Contract, setting: SettingRow) -> Hours:
-    """Return when a person's clock stands still at a table."""
-    quiet = (setting.quiet_from, setting.quiet_to) if contract.quiet else (None, None)
-    stopped = None
-    if setting.vacation_policy == "stop":
-        stopped = _vacation(contract, setting)
-    return Hours(setting.zone, quiet[0], quiet[1], contract.weekend, stopped)
-
-
-def away(contract: Contract, setting: SettingRow) -> tuple[int, int] | None:
-    """Return the vacation in which somebody else answers for a person, or None."""
-    return None if setting.vacation_policy == "stop" else _vacation(contract, setting)
-
-
-def _vacation(contract: Contract, setting: SettingRow) -> tuple[int, int] | None:
-    if setting.vacation_from is None or setting.vacation_to is None or not contract.vacation_days:
-        return None
-    longest = setting.vacation_from + contract.vacation_days * DAY * 1000
-    return setting.vacation_from, min(setting.vacation_to, longest)
-
-
-def bank(row: SeatRow, contract: Contract) -> int:
-    """Return what is in a seat's bank, in ms."""
-    return row.bank_ms if row.bank_ms is not None else contract.first_bank or 0
 
 
 def awaited(table: Table) -> dict[Seat, int]:
@@ -196,16 +60,15 @@ async def schedule(
     over = {seat: asked for seat, asked in old.items() if _is_over(before.seats[seat], asked, new.get(seat))}
     after, stopped = await _stop(change, before, after, over, course)
     taken = _taken_over(before, after, old, new)
-    if after.contract.clock == "bank" and taken:
-        after, _ = await _charge(change, before, after, taken, 0)
+    if after.contract.clock == "bank":
+        handed = taken | _left_alone(before, after, old, new)
+        after, _ = await _charge(change, before, after, handed, 0)
     seats = tuple(_stepped_down(row, own, over) for row in after.seats)
     after = replace(after, seats=seats)
     for was, row in zip(before.seats, seats, strict=True):
         if (was.bank_ms, was.rung, was.caretaker) != (row.bank_ms, row.rung, row.caretaker):
             await change.tx.set_clock(place, code, row)
-        if was.rung == Rung.VOTE != row.rung:
-            await change.tx.void_votes(place, code, row.seat)
-    renew = {row.seat for row in before.people()} != {row.seat for row in after.people()}
+    renew = _company(before) != _company(after)
     kept = {seat: asked for seat, asked in old.items() if seat not in taken}
     await _set(change, after, kept, new, stopped, renew=renew, taken=dict.fromkeys(taken, before))
     return after
@@ -219,6 +82,28 @@ def _taken_over(
         seat: asked for seat, asked in old.items()
         if new.get(seat) == asked and before.seats[seat].user_id != after.seats[seat].user_id
     }  # fmt: skip
+
+
+def _left_alone(
+    before: Table, after: Table, old: Mapping[Seat, int], new: Mapping[Seat, int]
+) -> dict[Seat, int]:
+    """Return the questions that wait on while nobody else plays any more."""
+    return {
+        seat: asked for seat, asked in old.items()
+        if new.get(seat) == asked and before.seats[seat].user_id == after.seats[seat].user_id
+        and not _alone(before, seat) and _alone(after, seat)
+    }  # fmt: skip
+
+
+def _alone(table: Table, seat: Seat) -> bool:
+    return all(row.seat == seat for row in table.people())
+
+
+def _company(table: Table) -> list[tuple[Seat, bool]]:
+    """Return who plays, and who is away and will be back: what clocks depend on beside their own person."""
+    return [
+        (row.seat, row.caretaker) for row in table.holders() if played_by_person(row) or row.rung == Rung.AWAY
+    ]
 
 
 def _is_over(row: SeatRow, asked: int, now: int | None) -> bool:
@@ -274,12 +159,12 @@ async def _charge(
     seats, earned = list(after.seats), {}
     for seat, decision in over.items():
         row = await _clock_row(change, after, seat)
-        asked_at = change.at if row is None or row.asked_at is None else row.asked_at
-        case = Case(before, seat, decision, asked_at, _of(settings, before, seat))
+        me = _of(settings, before, seat)
+        case = Case(before, seat, decision, change.at, me) if row is None else Case.of(before, row, me)
         if case.brief or case.alone:
             continue
         stored = 0 if before.seats[seat].rung == Rung.VOTE else bank(seats[seat], after.contract)
-        left = max(min(0, stored), stored - awake(asked_at, change.at, case.hours))
+        left = max(min(0, stored), stored - case.since(change.at))
         seats[seat] = replace(seats[seat], bank_ms=left + more)
         earned[seat] = more
     return replace(after, seats=tuple(seats)), earned
@@ -321,11 +206,39 @@ async def _set(
             case = await _handed_on(change, case, taken[seat])
         elif stopped is not None:
             case = await _gone_on(change, case, old.get(seat), stopped)
-        await change.tx.set_deadline(case.row(change.at - 1))
+        await change.tx.set_deadline((await floored(change, case)).row(change.at - 1))
     if renew:
         for seat in new:
             if seat not in fresh:
-                await reset(change.tx, change.at, after, seat, _of(settings, after, seat))
+                await _renewed(change, after, seat, _of(settings, after, seat))
+
+
+async def _renewed(change: Changing, after: Table, seat: Seat, me: SettingRow) -> None:
+    """Set the clock of a question anew that waits on after somebody else has gone or come back.
+
+    Whoever is left alone, and whoever is so no more, begins anew now, with what they had used of their time
+    while somebody waited: what they were told to have, while nobody did, is not held against them.
+    """
+    row = await change.tx.deadline(after.ref.place, after.ref.code, seat, CLOCK)
+    if row is None or row.asked_at is None:
+        return
+    case = Case.of(after, row, me)
+    if case.alone != case.apart:
+        used = case.used(change.at)
+        case = Case(after, seat, case.decision, change.at, me, again=case.again, spent=used, apart=case.alone)
+    await change.tx.set_deadline((await floored(change, case)).row(change.at))
+
+
+async def floored(change: Changing, case: Case) -> Case:
+    """Return a clock that is not closed while somebody may still be back from a vacation that is honoured."""
+    if not case.alone:
+        return case
+    ref, ends = case.table.ref, [0]
+    for row in case.table.holders():
+        if row.seat != case.seat and row.rung == Rung.AWAY:
+            back = await change.tx.deadline(ref.place, ref.code, row.seat, RETURN)
+            ends += [] if back is None else [back.due_at + 1]
+    return replace(case, floor=max(ends))
 
 
 async def _gone_on(change: Changing, case: Case, old: int | None, stopped: Stopped) -> Case:
@@ -347,7 +260,7 @@ async def _handed_on(change: Changing, case: Case, before: Table) -> Case:
     if row is None:
         return case
     was = Case.of(before, row, _of(await change.settings(), before, case.seat))
-    return replace(case, again=was.again, spent=was.spent + awake(was.asked_at, change.at, was.hours))
+    return replace(case, again=was.again, spent=was.used(change.at))
 
 
 async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: SettingRow) -> None:

@@ -1,40 +1,28 @@
 """Giving up, and closing a table."""
 
 from dataclasses import replace
-from typing import Final
 
 from engine import Seat, Text
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
-from host.lobby import heir
+from host.ladder.hands import to_machine
 from host.mail import lobby_mail
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
-from host.table import played_by_person
-
-CARETAKER: Final = "greedy"
-"""The policy that plays on for one who resigned."""
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Hand the caller's seat to a machine; without any person left the game is abandoned."""
+    """Hand the caller's seat to a machine; when nobody holds a seat any more the game is abandoned."""
 
     async def work(change: Change) -> None:
         table = change.table
         if table.row.status == "lobby":
             raise Refusal(Text("The game has not begun yet; you may leave instead."))
-        mine = replace(may_play(table, caller), policy=CARETAKER, resigned_at=change.at)
-        seats = tuple(mine if row.seat == mine.seat else row for row in table.seats)
-        row = heir(table, seats, caller.user)
-        writer = Writer.at_table(replace(table, row=row, seats=seats), change.at)
-        writer.note("resign", mine.seat)
-        if not any(played_by_person(seat) for seat in seats):
-            writer.note("abandon", None)
-            writer.close("abandoned")
+        writer = Writer.at_table(table, change.at)
+        await to_machine(change, writer, may_play(table, caller).seat)
         await write(change, writer)
-        await change.tx.hand_seat_over(ref.place, ref.code, mine)
 
     return await changed(desk, ref, caller.interaction, work)
 

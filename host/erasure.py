@@ -10,7 +10,7 @@ import structlog
 from host.change import Change, changed, risen
 from host.crash import point
 from host.desk import Desk
-from host.ladder.seats import MACHINE, put, resign_for
+from host.ladder.hands import MACHINE, put, to_machine
 from host.lobby import heir
 from host.mail import lobby_mail
 from host.names import unique_name
@@ -102,7 +102,7 @@ async def _hand_over(change: Change, user: int) -> bool:
     await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
     plays = mine is not None and mine.policy is None
     if mine is not None and plays:
-        await resign_for(change, writer, mine.seat)
+        await to_machine(change, writer, mine.seat)
     if mine is not None:
         stone = tombstone(writer.table.seats, writer.table.seats[mine.seat])
         put(writer, stone)

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from host.case import RETURN
 from host.change import Change
 from host.inbox.reminders import NEXT, PING, REMINDER
+from host.ladder.above import CLIMB
 from host.table import Table
 from storage import PlyRow, SeatRow
 
@@ -27,7 +29,7 @@ async def begin(change: Change, after: Table) -> None:
 async def hand_over(change: Change, before: Table, after: Table, plies: Sequence[PlyRow]) -> None:
     """Write down who holds seats now that others held before, whatever the reason.
 
-    Answers, reminders and snoozes are those of the one before, and nobody else's.
+    Answers, reminders, snoozes and rungs are those of the one before, and nobody else's.
     """
     place, code = after.ref.place, after.ref.code
     for was, now in zip(before.seats, after.seats, strict=True):
@@ -39,5 +41,5 @@ async def hand_over(change: Change, before: Table, after: Table, plies: Sequence
         first = n if holder(now) is not None else n + 1
         await change.tx.hold(place, code, now.seat, first, change.at, holder(now))
         await change.tx.forget_seat(place, code, now.seat)
-        for kind in (PING, REMINDER, NEXT):
+        for kind in (PING, REMINDER, NEXT, CLIMB, RETURN):
             await change.tx.drop_deadline(place, code, now.seat, kind)

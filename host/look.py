@@ -144,13 +144,16 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     if len(told) < last - first + 1:
         _, whole = await load_whole(desk.store.read, table)
         told = [one for one in whole if first <= one.n <= last]
+    seconded = bool(answer.get("seconded"))
+    events = tell(table, told, seat_seen(table, user))
     return Acted(
         ref=table.ref,
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
-        events=tuple(tell(table, told, seat_seen(table, user))),
+        events=(*([_SECONDED] if seconded else []), *events),
         look=look_at(table, user),
         ended=table.over,
+        seconded=seconded,
     )
 
 
@@ -164,6 +167,7 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None) -> Text:
     return Text(note.message, player=Player(one.seat or 0), ply=about.n, what=what)
 
 
+_SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")
 _NOTES: Final = {
     "undo": Text("{player} takes ply {ply} back: {what}"),
     "redo": Text("{player} brings ply {ply} back: {what}"),

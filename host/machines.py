@@ -12,7 +12,7 @@ from engine import Action, Seat
 from engine.chance import joined
 from host.change import Change, changed
 from host.desk import Desk
-from host.ending import CARETAKER
+from host.ladder.hands import MACHINE
 from host.people import TableRef
 from host.plies import Writer, write
 from host.refusal import HostFault, Refusal
@@ -115,7 +115,7 @@ def choose(table: Table, seat: Seat) -> Action:
     if table.seats[seat].caretaker:
         safe: Action = game.default(game.view(state, seat), game.legal(state, seat))
         return safe
-    policy = POLICIES[table.seats[seat].policy or CARETAKER]
+    policy = POLICIES[table.seats[seat].policy or MACHINE]
     label = joined(b"policy/v1", table.ref.code.encode(), bytes([seat]), table.row.ply.to_bytes(8, "big"))
     rng = Random(hmac.digest(table.row.seed, label, "sha256"))  # noqa: S311  # a machine's whim, no dice
     view = game.view(state, seat) if policy.sees else None

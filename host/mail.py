@@ -18,6 +18,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "lobby": ("lobby",),
     "end": ("board", "end"),
     "notice": (),
+    "closed": (),
     "offer": ("offer",),
     "ping": ("ping",),
     "reminder": ("reminder",),
@@ -29,12 +30,16 @@ INVITED: Final = Text("You are invited to this table; “Join” on its card tak
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Hold a sentence for the channel, whom it calls, its buttons (label, choice), and when time is up."""
+    """Hold a sentence for the channel, whom it calls, its buttons (label, choice), and when time is up.
+
+    `vote` is the number of the vote that it asks for, and when that ends.
+    """
 
     text: Text
     ping: tuple[int, ...] = ()
     buttons: tuple[tuple[Text, str], ...] = ()
     when: int | None = None
+    vote: tuple[int, int] | None = None
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
@@ -89,8 +94,15 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
                 [render(label, after.names), choice] for one in notices for label, choice in one.buttons
             ],
             "when": next((one.when for one in notices if one.when is not None), None),
+            "votes": [list(one.vote) for one in notices if one.vote is not None],
         }
         yield message(after, "notice", after.row.channel_id, body, at)
+
+
+def closed_mail(after: Table, votes: Sequence[int], at: int) -> Iterator[MessageRow]:
+    """Let the buttons of votes that are over be taken off."""
+    if votes:
+        yield message(after, "closed", after.row.channel_id, {"votes": sorted(set(votes))}, at)
 
 
 def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterator[MessageRow]:

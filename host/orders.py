@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
-from engine import AnyGame, Names, Seat, Standing, Text, UnknownAction
+from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
 from engine.standing import check_values, read_beginning
 from host.change import Change, Done, changed
 from host.clock import moment
@@ -29,6 +29,9 @@ MOST_ORDERS: Final = 20
 LONGEST_LINE: Final = 60
 ASK: Final = "ask"
 """The choice that settles nothing."""
+Due: TypeAlias = Literal["", "next", "after", "asked"]
+"""When a conditional move answers whose moment has come: to the next question, after another one of the same
+owner, or not to the question that an undo or redo has left with its owner; empty: it waits for its moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,7 @@ class ShownOrder:
     fired: int
     armed: bool
     why: str
+    due: Due = ""
     key: str = ""
     choice: str = ""
 
@@ -60,6 +64,7 @@ class Orders:
     past: tuple[ShownOrder, ...]
     seats: tuple[LobbySeat, ...]
     names: Names
+    over: bool = False
 
     def choice(self, key: str) -> str:
         """Return what is settled for one of the standing answers, or `ask`."""
@@ -72,11 +77,12 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
     seat = _my_seat(table, user)
     found = [one for one in await _all(desk, table) if one.seat == seat]
     now = desk.now()
+    holding = [one for one in found if one.holds(table, now)]
     return Orders(
         ref=ref, game=table.game, seat=seat, offered=table.game.standing(table.game.view(table.state, seat)),
-        orders=tuple(_shown(table, one) for one in found if one.holds(table, now)),
+        orders=tuple(_shown(table, one, due) for one, due in zip(holding, _due(table, holding), strict=True)),
         past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
-        seats=table.shown_seats(), names=table.names,
+        seats=table.shown_seats(), names=table.names, over=table.over,
     )  # fmt: skip
 
 
@@ -174,7 +180,7 @@ async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
     return await changed(desk, ref, caller.interaction, work)
 
 
-async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, Text]:
+async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
     """Return, by ply, what a seat's own log says of what it has settled."""
     return {} if seat is None else told_to(table, await _all(desk, table), seat)
 
@@ -237,22 +243,56 @@ def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, 
     actions = table.game.actions
     view = table.game.view(table.state, seat)
     try:
-        beginning = read_beginning(actions, _as_written(table, view, did))
+        waited = _read(table.game, view, did)
+        beginning = read_beginning(actions, did if waited is None else _as_written(waited, did))
         action = table.game.parse(view, then)
         check_values(actions, str(action))
     except UnknownAction as error:
         raise Refusal(Text("{fault}", fault=str(error))) from None
+    # Half an action may begin one that can be; it is not held against what its missing values would be.
+    whole = waited if waited is not None and beginning == str(waited) else None
+    for one in (whole, action):
+        _may_ever(table, view, one)
     return Rule(kind="when", who=who, did=beginning, then=str(action), set_at=at)
 
 
-def _as_written(table: Table, view: Any, line: str) -> str:
-    """Return the beginning of an action as the game writes it, where it reads the line as a whole action."""
-    typed = line.split()
+def _may_ever(table: Table, view: Any, action: Action | None) -> None:
+    """Refuse an action that the game knows can never be taken."""
+    if action is None or not isinstance(table.game, Foresees):
+        return
+    fault = table.game.never(view, action)
+    if fault is not None:
+        raise Refusal(Text("“{line}” can never be done. {fault}", line=str(action), fault=fault), table.names)
+
+
+def _read(game: AnyGame, view: Any, line: str) -> Action | None:
+    """Read a whole action; None: its values may be missing, what is there is looked at all the same."""
     try:
-        words = str(table.game.parse(view, line)).split()
+        action: Action = game.parse(view, line)
     except UnknownAction:
-        return line  # the values may be missing; what is there is looked at all the same
+        return None
+    return action
+
+
+def _as_written(action: Action, line: str) -> str:
+    """Return the beginning of an action as the game writes it."""
+    typed, words = line.split(), str(action).split()
     return " ".join(words[: len(typed)] if words[0].casefold() == typed[0].casefold() else words)
+
+
+def _due(table: Table, orders: Sequence[Order]) -> list[Due]:
+    """Say of what a seat has settled when each answers: its armed ones do so one after another.
+
+    Who is asked already while one is armed was asked by an undo or redo, or asked what it does not answer.
+    """
+    pending, found, armed = table.pending, list[Due](), 0
+    for one in orders:
+        due: Due = ""
+        if one.rule.armed and pending is not None:
+            due = "asked" if one.seat in pending.must else "after" if armed else "next"
+            armed += 1
+        found.append(due)
+    return found
 
 
 def _same(order: Order, rule: Rule) -> bool:
@@ -260,10 +300,10 @@ def _same(order: Order, rule: Rule) -> bool:
     return (old.kind, old.who, old.did, old.then) == (rule.kind, rule.who, rule.did, rule.then)
 
 
-def _shown(table: Table, order: Order) -> ShownOrder:
+def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
     rule, row = order.rule, order.row
     return ShownOrder(
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
-        fired=row.fired_n, armed=bool(rule.armed), why=rule.why, key=rule.key, choice=rule.choice,
+        fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
     )  # fmt: skip

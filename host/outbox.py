@@ -14,7 +14,7 @@ from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
 from storage import MessageRow, PostRow, Store
 
-Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice", "offer", "ping", "reminder"]
+Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice", "closed", "offer", "ping", "reminder"]
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
 """Tells this process from earlier ones of the same number, which is always 1 in a container."""
@@ -94,7 +94,10 @@ class Outbox:
             if known and message is not None:  # a person who is deleted meanwhile leaves no post behind
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
-                await tx.keep_post(_key(row), PostRow(message, place, now, awaited, row.seq))
+                post = PostRow(message, place, now, awaited, row.seq)
+                await tx.keep_post(_key(row), post)
+                for n in _asked(row):
+                    await tx.keep_post(_key(row) | {"kind": f"vote:{n}:{row.seq}"}, post)
         self.wake.set()
 
     async def skip(self, row: OutboxRow) -> None:
@@ -124,6 +127,26 @@ class Outbox:
         awaited = tuple(json.loads(found.awaited))
         return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
 
+    async def open_votes(self, ref: TableRef) -> frozenset[int]:
+        """Return the numbers of the votes that are open at a table."""
+        return frozenset(vote.n for vote in await self._store.read.open_votes(ref.place, ref.code))
+
+    async def vote_posts(self, row: OutboxRow) -> list[LivePost]:
+        """Return the posts that ask for the votes which a row says are over."""
+        found: list[PostRow] = []
+        for n in row.body.get("votes", ()):
+            kind = f"vote:{n}:%"
+            found += await self._store.read.posts(row.ref.place, row.ref.code, kind, row.target)
+        return [LivePost(one.message_id, one.channel_id, moment(one.posted_at), (), one.seq) for one in found]
+
+    async def votes_closed(self, row: OutboxRow) -> None:
+        """Mark a row as delivered that takes the buttons of votes off, and forget their posts."""
+        async with self._store.transaction() as tx:
+            await tx.mark_message(_key(row), "sent", None)
+            for n in row.body.get("votes", ()):
+                await tx.drop_posts(row.ref.place, row.ref.code, f"vote:{n}:%", row.target)
+        self.wake.set()
+
     async def retry(self, target: int) -> None:
         """Try a target again now that it may take messages: what waits, and the last that failed there."""
         async with self._store.transaction() as tx:
@@ -144,6 +167,11 @@ class Outbox:
 
     def _now(self) -> int:
         return milliseconds(self._clock.now())
+
+
+def _asked(row: OutboxRow) -> list[int]:
+    """Return the votes that a notice asks for."""
+    return [int(n) for n, _ in row.body.get("votes", ())] if row.kind == "notice" else []
 
 
 def _is_dead(holder: str) -> bool:

@@ -3,7 +3,7 @@
 from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
 from host.change import Change, Done, changed
 from host.desk import Desk
-from host.ladder.seats import give_back
+from host.ladder.hands import give_back
 from host.people import Caller, TableRef
 from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision
@@ -16,11 +16,8 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
 
     async def work(change: Change) -> None:
         table = change.table
-        seat = may_play(table, caller)
+        writer, seat = come(change, caller)
         _check_decision(table, seat.seat, decision)
-        writer = Writer.at_table(table, change.at)
-        if seat.caretaker:  # whoever acts is back
-            give_back(writer, seat.seat)
         try:
             writer.act(_read(table, seat.seat, action))
         except IllegalAction as error:
@@ -28,6 +25,15 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
         await write(change, writer)
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+def come(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
+    """Begin a change by somebody who plays, with their seat: whoever acts is back. Raise `Refusal`."""
+    seat = may_play(change.table, caller)
+    writer = Writer.at_table(change.table, change.at)
+    if seat.caretaker:
+        give_back(writer, seat.seat)
+    return writer, writer.table.seats[seat.seat]
 
 
 def may_play(table: Table, caller: Caller) -> SeatRow:

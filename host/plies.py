@@ -13,8 +13,9 @@ from host.fold import SNAPSHOT_EVERY
 from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
+from host.ladder.hands import call_back
 from host.late import show_later
-from host.mail import Notice, notice_mail, offer_mail, play_mail
+from host.mail import Notice, closed_mail, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
 from host.table import Table, Told, hands, with_told
@@ -41,7 +42,8 @@ class Writer:
 
     `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
     plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes
-    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number).
+    back (True) or a redo brings back (False), `ended` those that ended a seat's decision (of this number),
+    `closed` the votes that were closed.
     """
 
     table: Table
@@ -54,6 +56,7 @@ class Writer:
     ended: dict[tuple[int, int], int] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
     offers: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    closed: list[int] = field(default_factory=list)
 
     @classmethod
     def at_table(cls, table: Table, at: int) -> "Writer":
@@ -66,9 +69,10 @@ class Writer:
         ping: tuple[int, ...] = (),
         buttons: tuple[tuple[Text, str], ...] = (),
         when: int | None = None,
+        vote: tuple[int, int] | None = None,
     ) -> None:
         """Let the channel be told; `buttons` are labels with the choices behind them."""
-        self.notices.append(Notice(text, ping, buttons, when))
+        self.notices.append(Notice(text, ping, buttons, when, vote))
 
     def act(self, action: Action, note: str = "") -> None:
         """Carry out an action; `note` names the helper that chose it. Raise `IllegalAction` if it is not."""
@@ -105,6 +109,7 @@ class Writer:
             {**self.ended},
             [*self.notices],
             [*self.offers],
+            [*self.closed],
         )
 
     def note(self, kind: str, seat: int | None, note: str = "") -> None:
@@ -152,10 +157,11 @@ async def write(change: Change, writer: Writer) -> None:
     if writer.taken:
         await answer_ahead(change, writer)
     await settle_all(change, writer)
+    call_back(writer)
     if writer.turned:
         await turn_orders(change, writer)
     before, after = change.table, writer.table
-    after = replace(after, hands=hands(after, after.state))
+    after = replace(after, hands=hands(after, after.state, before))
     change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
     await change.remember()
     await change.add_plies(writer.plies)
@@ -178,6 +184,7 @@ async def write(change: Change, writer: Writer) -> None:
     hushed = await arrange(change, before, after, own, acted - own)
     notices = await let_sleep(change, after, writer.notices)
     mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, notices, change.at)]
+    mail += closed_mail(after, writer.closed, change.at)
     for seat, users in writer.offers:
         mail += offer_mail(after, seat, users, change.at)
     await change.finish(after, iter(mail))

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 import structlog
 
+from host.case import CLOCK, away, return_row
 from host.change import Change
-from host.deadlines import CLOCK, awaited, away, reset, return_row
+from host.deadlines import awaited, reset
 from host.desk import Desk
 from host.inbox.reminders import PING, REMINDER, plan
 from host.inbox.when import ping_due

@@ -130,7 +130,7 @@ class Acted:
     """Say what a request brought about: the events that the caller's seat may read, and the game after it.
 
     `repeated`: the same interaction had been carried out before; this is its answer again, with the game as
-    it stands now.
+    it stands now. `seconded`: what was asked for was being voted on already, and the caller has voted for it.
     """
 
     ref: TableRef
@@ -139,3 +139,4 @@ class Acted:
     events: tuple[Text, ...]
     look: Look
     ended: bool
+    seconded: bool = False

@@ -72,7 +72,8 @@ class Stopped:
         if row is None:
             return 0, 0
         body = json.loads(row.body)
-        return int(body.get("spent", 0)) + awake(row.asked_at, row.left_at, hours), int(body.get("again", 0))
+        used = 0 if body.get("apart") else awake(row.asked_at, row.left_at, hours) - int(body.get("down", 0))
+        return int(body.get("spent", 0)) + max(0, used), int(body.get("again", 0))
 
 
 async def turn(tx: Transaction, table: Table, at: int, kind: str, over: Questions, course: Course) -> Stopped:

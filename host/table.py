@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine import AnyGame, Board, Event, Options, Outcome, Pending, Seat
+from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Seat
 from engine.record import Opening, opening
 from engine.scoring import scored
 from host.contract import Contract, read_contract
@@ -103,6 +103,12 @@ class Table:
         """Return the seats that people play."""
         return tuple(row for row in self.seats if played_by_person(row))
 
+    def holders(self) -> tuple[SeatRow, ...]:
+        """Return the seats that people hold, also those for whom a caretaker plays meanwhile: they decide
+        what becomes of the table.
+        """
+        return tuple(row for row in self.seats if held_by_person(row))
+
     def shown_seats(self) -> tuple[LobbySeat, ...]:
         """Return the seats as everybody may see them."""
         return tuple(
@@ -125,6 +131,11 @@ def played_by_person(row: SeatRow) -> bool:
     return row.user_id is not None and row.policy is None and not row.caretaker
 
 
+def held_by_person(row: SeatRow) -> bool:
+    """Tell whether a seat is a person's, also while a caretaker plays it for them."""
+    return row.user_id is not None and row.policy is None
+
+
 def machines_turn(table: Table) -> Seat | None:
     """Return the machine's seat that must answer next, or None while people are awaited or it is over."""
     pending = table.pending
@@ -143,13 +154,28 @@ def make_opening(table: Table) -> Opening:
     return made.model_copy(update={"rules_version": table.row.rules_version})
 
 
-def hands(table: Table, state: Any) -> tuple[Board | None, ...]:
-    """Draw what each person alone may know who gets it by direct message; None for all others."""
-    game = table.game
-    return tuple(
-        game.hand(game.view(state, row.seat)) if row.private and played_by_person(row) else None
-        for row in table.seats
-    )
+def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
+    """Draw what each person alone may know who gets it by direct message; None for all others.
+
+    What has not changed since the table `before` is not drawn again: most actions change no hand but one.
+    """
+    return tuple(_hand(table, state, row, before) for row in table.seats)
+
+
+def _hand(table: Table, state: Any, row: SeatRow, before: Table | None) -> Board | None:
+    if not _gets_hand(row):
+        return None
+    game, seat = table.game, row.seat
+    if before is not None and before.hands and _gets_hand(before.seats[seat]):
+        same = before.state is state
+        if same or (isinstance(game, Holds) and game.held(before.state, seat) == game.held(state, seat)):
+            return before.hands[seat]
+    drawn: Board | None = game.hand(game.view(state, seat))
+    return drawn
+
+
+def _gets_hand(row: SeatRow) -> bool:
+    return row.private and played_by_person(row)
 
 
 def with_told(table: Table, told: Told) -> Table:

@@ -9,10 +9,9 @@ from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.fold import load_course
-from host.ladder.seats import give_back
 from host.look import acted
 from host.people import Caller, TableRef
-from host.play import may_play
+from host.play import come
 from host.plies import Writer, write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
@@ -34,12 +33,9 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
     """
 
     async def work(change: Change) -> None:
-        row = may_play(change.table, caller)
+        writer, row = come(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        writer = Writer.at_table(change.table, change.at)
-        if row.caretaker:  # whoever acts is back
-            give_back(writer, row.seat)
         _, course = await load_course(change.tx, change.table)
         planned = plan(writer.table, course, row.seat, way)
         if planned.consent:
@@ -63,21 +59,36 @@ def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> Non
 
 
 async def _ask(change: Change, writer: Writer, planned: Plan) -> None:
+    """Ask those affected; who asks for what they have been asked has agreed to it."""
     body = json.dumps({"to": planned.to, "acts": len(planned.acts)})
-    change.answer["asked"] = list(planned.consent)
-    await open_vote(
+    asked = await open_vote(
         change, writer, planned.way, planned.consent,
         subject=planned.to, opened_by=planned.seat, body=body, lasts=LASTS_MS,
     )  # fmt: skip
+    if asked:
+        change.answer |= {"way": planned.way, "asked": list(planned.consent)}
 
 
 def _asked(done: Done, answer: Acted) -> Acted:
-    """Add to the answer whom the caller has asked."""
-    asked = tuple(Player(seat) for seat in done.answer.get("asked", ()))
-    if not asked:
+    """Add to the answer whom the caller has asked, and why."""
+    way, asked = done.answer.get("way"), tuple(Player(seat) for seat in done.answer.get("asked", ()))
+    if way is None:
         return answer
-    said = Text("Others have acted since, so you have asked them: {players}. All must agree.", players=asked)
+    said = Text(_ASKED[way], players=asked)
     return replace(answer, events=(*answer.events, said))
+
+
+_ASKED: Final[dict[Way, str]] = {
+    "undo": "Others have acted since, so you have asked them: {players}. All must agree.",
+    "redo": "It brings back what others did, so you have asked them: {players}. All must agree.",
+}
+
+
+def _as_asked(writer: Writer, vote: VoteRow) -> bool:
+    """Tell whether the log is the one that those affected were asked about, and they and the asker there."""
+    seats = [*json.loads(vote.voters), *([] if vote.opened_by is None else [vote.opened_by])]
+    moved = writer.taken or writer.turned
+    return not moved and all(_then_and_now(writer.table, vote, seat) for seat in seats)
 
 
 async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:  # noqa: ARG001  # one choice
@@ -127,5 +138,5 @@ def _bring_back(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # the for
 
 
 CHOICES: Final = {"yes": Text("Agree"), "no": Text("No")}
-KINDS["undo"] = Kind(CHOICES, "unanimity", None, _take_back, _agreed)
-KINDS["redo"] = Kind(CHOICES, "unanimity", None, _bring_back, _agreed)
+KINDS["undo"] = Kind(CHOICES, "unanimity", None, _take_back, _agreed, _as_asked)
+KINDS["redo"] = Kind(CHOICES, "unanimity", None, _bring_back, _agreed, _as_asked)

@@ -9,8 +9,8 @@ from host.calendar import zone_of
 from host.change import Change, changed
 from host.clock import milliseconds, moment
 from host.desk import Desk
+from host.ladder.hands import give_back
 from host.ladder.rungs import Rung
-from host.ladder.seats import give_back
 from host.people import TableRef
 from host.plies import Writer, write
 from host.refusal import Refusal

@@ -14,7 +14,7 @@ from host.deadlines import TABLE
 from host.desk import Desk
 from host.inbox.when import hours_of
 from host.people import Caller, TableRef
-from host.play import may_play
+from host.play import come
 from host.plies import Writer, write
 from host.refusal import Refusal
 from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
@@ -34,11 +34,11 @@ async def open_vote(
     opened_by: Seat | None = None,
     body: str = "",
     lasts: int,
-) -> VoteRow:
+) -> bool:
     """Open a vote among seats; it ends after `lasts` ms at the latest. The writer is not written here.
 
-    Raise `Refusal` when the same is being voted on, or has failed less than `lasts` ago. Who proposes, and
-    may vote, has thereby voted for it.
+    Raise `Refusal` when the same has failed less than `lasts` ago. Who proposes, and may vote, has thereby
+    voted for it, also when the same is being voted on already: then return False.
     """
     table = change.table
     place, code = table.ref.place, table.ref.code
@@ -47,7 +47,12 @@ async def open_vote(
         len(votes) + 1, kind, subject, opened_by, json.dumps(list(voters)), KINDS[kind].rule, body, change.at,
         change.at + lasts, "open",
     )  # fmt: skip
-    _must_be_new(change, vote, votes, lasts)
+    same = [one for one in votes if _about(one) == _about(vote)]
+    already = next((one for one in same if one.state == "open"), None)
+    if already is not None:
+        await _second(change, writer, already, opened_by)
+        return False
+    _must_have_rested(change, vote, same, lasts)
     await change.tx.add_vote(place, code, vote)
     due = DeadlineRow(place, code, TABLE, f"{EXPIRY}:{vote.n}", change.at + lasts, table.row.version)
     await change.tx.set_deadline(due)
@@ -56,9 +61,40 @@ async def open_vote(
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
     writer.note("vote", opened_by, f"{vote.n} {kind}")
-    writer.say(KINDS[kind].question(table, vote), tuple(user for user in people if user), _buttons(vote))
+    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=_rule(vote))
+    _ask(writer, vote, asks, tuple(user for user in people if user))
     await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
-    return vote
+    return True
+
+
+async def _second(change: Change, writer: Writer, vote: VoteRow, seat: Seat | None) -> None:
+    """Vote for what is being voted on, by proposing it too. Raise `Refusal` for whoever has, or may not."""
+    place, code = change.table.ref.place, change.table.ref.code
+    first = next(iter(KINDS[vote.kind].choices))
+    ballots = {one.seat: one.choice for one in await change.tx.ballots(place, code, vote.n)}
+    if seat is None or seat not in counted(writer.table, vote) or ballots.get(seat) == first:
+        raise Refusal(Text("That is being voted on already."), change.table.names)
+    await change.tx.cast(place, code, BallotRow(vote.n, seat, first, change.at))
+    change.answer["seconded"] = True
+    await settle(change, writer, vote)
+
+
+def _ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> None:
+    """Say a question in the channel, with its buttons and its end."""
+    ends = vote.opened_at if vote.expires_at is None else vote.expires_at
+    writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
+
+
+def _rule(vote: VoteRow) -> Text:
+    """Say how many must agree, and what comes of it when they do not."""
+    kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
+    if kind.rule == "unanimity":
+        need = Text("All {all} who are asked must agree.", all=count)
+    else:
+        need = Text("It needs {need} of {all} votes.", need=count // 2 + 1, all=count)
+    if kind.fallback is None:
+        return Text("{need} Otherwise nothing changes.", need=need)
+    return Text("{need} Otherwise: “{choice}”.", need=need, choice=kind.choices[kind.fallback])
 
 
 def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
@@ -85,11 +121,8 @@ async def _call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> l
     return [seat for seat, due in wake.items() if due <= change.at]
 
 
-def _must_be_new(change: Change, vote: VoteRow, votes: list[VoteRow], rests: int) -> None:
-    """Refuse to ask what is being asked, or has just been answered: nobody is asked until they give in."""
-    same = [one for one in votes if _about(one) == _about(vote)]
-    if any(one.state == "open" for one in same):
-        raise Refusal(Text("That is being voted on already."), change.table.names)
+def _must_have_rested(change: Change, vote: VoteRow, same: list[VoteRow], rests: int) -> None:
+    """Refuse to ask what has just been answered: nobody is asked until they give in."""
     if KINDS[vote.kind].fallback is not None:
         return  # asked by the clock, not by a person, and never without a result
     failed = [one.closed_at for one in same if one.state in FAILED and one.closed_at is not None]
@@ -110,7 +143,7 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
 
     async def work(change: Change) -> None:
         table = change.table
-        seat = may_play(table, caller)
+        writer, seat = come(change, caller)
         place, code = ref.place, ref.code
         vote = next((one for one in await change.tx.open_votes(place, code) if one.n == n), None)
         if vote is None:
@@ -120,7 +153,6 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
         if choice not in KINDS[vote.kind].choices:
             raise Refusal(Text("That is not among the choices of this vote."), table.names)
         await change.tx.cast(place, code, BallotRow(n, seat.seat, choice, change.at))
-        writer = Writer.at_table(table, change.at)
         await settle(change, writer, vote)
         await write(change, writer)
 
@@ -150,7 +182,8 @@ async def call(change: Change, row: DeadlineRow) -> None:
     called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
     writer = Writer.at_table(table, change.at)
     asks = KINDS[vote.kind].question(table, vote)
-    writer.say(Text("This vote waits for you: {question}", question=asks), called, _buttons(vote))
+    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=_rule(vote))
+    _ask(writer, vote, waits, called)
     await write(change, writer)
 
 

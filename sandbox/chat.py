@@ -2,7 +2,7 @@
 
 import asyncio
 import ipaddress
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from importlib.resources import files
 from typing import TypeAlias
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 from sandbox.desk import Desk, Failed
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json, JsonValue
-from sandbox.model import User
+from sandbox.model import Role, User
 from sandbox.options import Refused
 
 Controls: TypeAlias = Mapping[str, Callable[[], Awaitable[None]]]
@@ -98,6 +98,7 @@ class Chat:
         return {
             "people": [self._person(user) for user in people],
             "names": {str(user.id): user.name for user in parts.world.users.values()},
+            "roles": {str(role.id): role.name for role in self._roles()},
             "bot": {"name": parts.world.bot.name, "online": parts.gateway.connected()},
             "controls": list(self._controls),
         }
@@ -110,7 +111,11 @@ class Chat:
             "unread": unread,
             "pings": pings,
             "dms_open": user.dms_open,
+            "roles": [role.name for role in self.desk.parts.world.roles_of(user)],
         }
+
+    def _roles(self) -> Iterator[Role]:
+        return (role for guild in self.desk.parts.world.guilds.values() for role in guild.roles.values())
 
     def _add(self, name: str) -> Json:
         name = name.strip()

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sandbox import limits
 from sandbox.jsontypes import Json
-from sandbox.model import Channel, Message
+from sandbox.model import Channel, Guild, Member, Message, Role
 from sandbox.news import News
 from sandbox.payloads import Payloads
 from sandbox.world import World
@@ -153,6 +153,17 @@ class Gateway:
             session.push(name, data)
             count += 1
         return count
+
+    def role_event(self, guild: Guild, role: Role, member: Member | None = None) -> None:
+        """Announce a new role, or (with a member) that somebody was given it."""
+        name, intent = "GUILD_ROLE_CREATE", GUILDS
+        data: Json = {"guild_id": str(guild.id)}
+        if member is None:
+            data["role"] = self.payloads.role(guild, list(guild.roles).index(role.id))
+        else:
+            name, intent = "GUILD_MEMBER_UPDATE", GUILD_MEMBERS
+            data |= self.payloads.member(member)
+        self.dispatch(name, data, guild_id=guild.id, intent=intent)
 
     def channel_event(self, name: str, channel: Channel) -> None:
         """Announce a channel or thread, if the bot sees it."""

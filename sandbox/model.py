@@ -29,9 +29,12 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Role:
+    """What its members may do besides what all may; `bot`: it belongs to the app, and nobody else has it."""
+
     id: int
     name: str
     permissions: int
+    bot: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -2,17 +2,21 @@
 
 import base64
 import binascii
+import mimetypes
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from sandbox.command_rules import BOOLEAN, CHANNEL, GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND, USER
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json, JsonValue
-from sandbox.limits import LARGEST_NUMBER, OPTION_STRING_LENGTH
+from sandbox.limits import ATTACHMENT_BYTES, LARGEST_NUMBER, OPTION_STRING_LENGTH
 from sandbox.model import Attachment, Channel, Command, Guild
 from sandbox.payloads import Payloads
 
 ROLE, MENTIONABLE, ATTACHMENT = 8, 9, 11
+ODD = re.compile(r"[^\w.-]+", re.ASCII)
+FILE_NAME = 100
 
 
 class Refused(SandboxError):
@@ -101,13 +105,20 @@ class Resolver:
         raise Refused(f"There is no role called {text} here.")
 
     def file(self, value: JsonValue) -> str:
-        """Take a file given as {"filename", "data" (base64)}; return its id. Raises Refused."""
+        """Take a file given as {"filename", "data" (base64)}; return its id. Raises Refused.
+
+        What is no plain character becomes an underscore in its name, as in the app.
+        """
         try:
             name, data = str(value["filename"]), base64.b64decode(value["data"], validate=True)
         except (KeyError, TypeError, binascii.Error):
             raise Refused("A file is given by its filename and its data in base64.") from None
+        if len(data) > ATTACHMENT_BYTES:
+            raise Refused(f"{name} is too large: a file has at most {ATTACHMENT_BYTES} bytes.")
         world = self.payloads.world
-        file = Attachment(world.ids.next(), name, "application/octet-stream", data, ephemeral=True)
+        name = ODD.sub("_", name)[-FILE_NAME:] or "unknown"
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        file = Attachment(world.ids.next(), name, kind, data, ephemeral=True)
         world.files[file.id] = file
         return self._put("attachments", file.id, self.payloads.attachment(file, self.channel))
 

@@ -193,13 +193,13 @@ class Payloads:
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
-            "managed": position > 0,
+            "managed": role.bot,
             "mentionable": False,
             "icon": None,
             "unicode_emoji": None,
             "flags": 0,
         }
-        if position > 0:
+        if role.bot:
             found["tags"] = {"bot_id": str(self.world.bot.id)}
         return found
 

@@ -5,6 +5,7 @@ from typing import Literal
 Permission = Literal[
     "administrator",
     "manage_channels",
+    "manage_guild",
     "view_channel",
     "send_messages",
     "manage_messages",
@@ -22,6 +23,7 @@ Permission = Literal[
 BITS: dict[Permission, int] = {
     "administrator": 1 << 3,
     "manage_channels": 1 << 4,
+    "manage_guild": 1 << 5,
     "view_channel": 1 << 10,
     "send_messages": 1 << 11,
     "manage_messages": 1 << 13,

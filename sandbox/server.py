@@ -20,7 +20,7 @@ from sandbox.faults import Fault
 from sandbox.gateway import Gateway
 from sandbox.gateway_socket import Connection
 from sandbox.interactions import Interactions
-from sandbox.model import Channel, Guild, User
+from sandbox.model import Channel, Guild, Role, User
 from sandbox.news import News
 from sandbox.openapi import Document
 from sandbox.parts import Parts, Request, Violation
@@ -241,6 +241,17 @@ class Sandbox:
         user = self.world.add_user(name)
         self.world.join(guild or self.guild, user)
         return user
+
+    def add_role(self, name: str, *names: Permission, members: Iterable[User] = ()) -> Role:
+        """Create a role with these permissions, give it to members of the guild, and announce it."""
+        role = self.world.add_role(self.guild, name, *names)
+        self.parts.gateway.role_event(self.guild, role)
+        for user in members:
+            member = self.world.join(self.guild, user)
+            member.roles.append(role.id)
+            self.parts.gateway.role_event(self.guild, role, member)
+        self.parts.news.tell({"event": "people"})
+        return role
 
     def channel(self, name: str) -> Channel:
         """Return the channel of that name, with or without #."""

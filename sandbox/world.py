@@ -54,7 +54,7 @@ class World:
         self.guilds[guild.id] = guild
         self.join(guild, self.owner)
         if bot:
-            role = Role(self.ids.next(), self.bot.name, permissions.BOT_ROLE)
+            role = Role(self.ids.next(), self.bot.name, permissions.BOT_ROLE, bot=True)
             guild.roles[role.id] = role
             self.join(guild, self.bot).roles.append(role.id)
         for channel in channels:
@@ -64,6 +64,17 @@ class World:
     def join(self, guild: Guild, user: User) -> Member:
         """Make a user a member, once."""
         return guild.members.setdefault(user.id, Member(user, self.clock()))
+
+    def add_role(self, guild: Guild, name: str, *names: Permission) -> Role:
+        """Create a role above the guild's others."""
+        role = Role(self.ids.next(), name, permissions.mask(*names))
+        guild.roles[role.id] = role
+        return role
+
+    def roles_of(self, user: User) -> list[Role]:
+        """Return the roles that somebody was given, in whatever guild."""
+        guilds = [guild for guild in self.guilds.values() if user.id in guild.members]
+        return [guild.roles[role] for guild in guilds for role in guild.members[user.id].roles]
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
         """Create a text channel at the end of the guild's list."""

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.cards import Card, quiet
+from bot.ids import BUTTON
 from bot.limits import MENTIONS
 from host.crash import point
 
@@ -53,6 +54,34 @@ async def strip(channel: Messageable, message: int, known: Card | None = None) -
             await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
+
+
+async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
+    """Take the buttons off a message whose choices begin like one of `over`; others stay.
+
+    Where that is refused they stay too, and answer that it is too late.
+    """
+    try:
+        found = await channel.fetch_message(message)
+        view = ui.LayoutView.from_message(found, timeout=None)
+        if _without(view, over):
+            await found.edit(view=view, allowed_mentions=mentioning(()))
+    except (discord.Forbidden, discord.NotFound):
+        return
+
+
+def _without(view: ui.LayoutView, over: tuple[str, ...]) -> bool:
+    """Remove buttons from a card; tell whether there were any."""
+    gone = False
+    for row in [item for item in view.children if isinstance(item, ui.ActionRow)]:
+        for item in list(row.children):
+            match = BUTTON.fullmatch(getattr(item, "custom_id", None) or "")
+            if match is not None and match["choice"].startswith(over):
+                row.remove_item(item)
+                gone = True
+        if not row.children:
+            view.remove_item(row)
+    return gone
 
 
 async def find(channel: Messageable, me: int, marker: str) -> int | None:

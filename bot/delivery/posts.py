@@ -18,6 +18,7 @@ from bot.presenter.notices import notice_card
 from host import Host, LivePost, Look, OutboxRow
 from host.crash import point
 from host.ladder.seats import TAKE
+from host.votes import CHOICE as VOTE
 
 CLOSED_DM: Final = 50007
 MOST_BOARDS: Final = 256
@@ -61,7 +62,7 @@ class Desk:
 
 MARKS: Final[dict[str, str]] = {
     "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
-    "ping": "turn", "reminder": "reminder",
+    "ping": "turn", "reminder": "reminder", "closed": "closed",
 }  # fmt: skip
 """The word behind the number, by kind: one change may put several posts into one channel."""
 
@@ -181,11 +182,24 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
     message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
     if message is None:
         called = [int(user) for user in row.body.get("ping", ())]
+        votes = [(int(n), int(ends)) for n, ends in row.body.get("votes", ())]
+        still = await desk.host.outbox.open_votes(row.ref) if votes else frozenset()
+        over = tuple(f"{VOTE}{n}:" for n, _ in votes if n not in still)
+        buttons = [one for one in row.body.get("buttons", ()) if not str(one[1]).startswith(over)]
         card = notice_card(
-            row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()), row.body.get("when")
-        )
+            row.ref, str(row.body.get("text", "")), called, buttons, row.body.get("when"),
+            [ends for n, ends in votes if n in still],
+        )  # fmt: skip
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, called)
     await desk.posted(row, message, row.target)
+
+
+async def closed(desk: Desk, row: OutboxRow) -> None:
+    """Take the buttons of votes that are over off the messages that asked for them."""
+    over = tuple(f"{VOTE}{n}:" for n in row.body.get("votes", ()))
+    for post in await desk.host.outbox.vote_posts(row):
+        await channels.retire(desk.channel(post.channel, row.ref.place), post.message, over)
+    await desk.host.outbox.votes_closed(row)
 
 
 async def offer(desk: Desk, row: OutboxRow) -> None:
@@ -219,5 +233,6 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "lobby": lobby,
     "private": private,
     "notice": notice,
+    "closed": closed,
     "offer": offer,
 }

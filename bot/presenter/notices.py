@@ -15,11 +15,16 @@ def notice_card(
     called: Sequence[int] = (),
     buttons: Sequence[Sequence[str]] = (),
     when: int | None = None,
+    ends: Sequence[int] = (),
 ) -> Card:
-    """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for."""
+    """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for.
+
+    `when` is when somebody's time is up, `ends` when each vote that it asks for ends, in ms since 1970.
+    """
     names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
     said = "\n".join(literal(line) for line in text.splitlines())
     counted = "" if when is None else f" The time is up <t:{when // 1000}:R>."
-    card = Card().say(f"{names}\n{said}{counted}".strip())
+    until = "".join(f"\nThe vote ends <t:{at // 1000}:f>, <t:{at // 1000}:R>." for at in ends)
+    card = Card().say(f"{names}\n{said}{counted}{until}".strip())
     at = Control(ref, 0, "~")
     return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))

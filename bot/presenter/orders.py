@@ -27,6 +27,12 @@ _ENDS: Final = {
     "cancelled": "taken back",
     "live": "expired",
 }
+_DUE: Final = {
+    "": "",
+    "next": ", its moment has come: it answers when you are next asked",
+    "after": ", its moment has come: it answers after the one above",
+    "asked": ", its moment has come, but it does not answer what you are asked now: that is yours",
+}
 
 
 def orders_card(shown: Orders, note: str = "") -> Card:
@@ -35,7 +41,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
     at = Control(shown.ref, 0, ORDERS)
     holding = [one for one in shown.orders if not one.key]
     card.say(_settled(shown))
-    for standing in shown.offered[:MOST_SELECTS]:
+    for standing in () if shown.over else shown.offered[:MOST_SELECTS]:
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
     if holding:
         options = [
@@ -43,7 +49,8 @@ def orders_card(shown: Orders, note: str = "") -> Card:
             for one in holding[:SELECT_OPTIONS]
         ]
         card.pick(select(at.to(CANCEL), "Take back a conditional move", options))
-    card.buttons(button(at.to(WHEN), "Add a conditional move", "primary"))
+    if not shown.over:
+        card.buttons(button(at.to(WHEN), "Add a conditional move", "primary"))
     past = "\n".join(f"- {_became(shown, one)}" for one in shown.past[:PAST])
     return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)
 
@@ -51,14 +58,14 @@ def orders_card(shown: Orders, note: str = "") -> Card:
 def _settled(shown: Orders) -> str:
     """List what holds, with how long it does."""
     rows = [_row(shown, one) for one in shown.orders]
-    return "\n".join(rows) or "Nothing: you are asked whatever there is to ask."
+    nothing = "The game is over." if shown.over else "Nothing: you are asked whatever there is to ask."
+    return "\n".join(rows) or nothing
 
 
 def _row(shown: Orders, one: ShownOrder) -> str:
     until = "until the game ends" if one.expires is None else f"until <t:{int(one.expires.timestamp())}:R>"
     fired = f", has answered {one.fired}×" if one.fired else ""
-    armed = ", its moment has come: it answers next" if one.armed else ""
-    return f"`{one.n}` {prose(one.text, shown.names)}\n-# {until}{fired}{armed}"
+    return f"`{one.n}` {prose(one.text, shown.names)}\n-# {until}{fired}{_DUE[one.due]}"
 
 
 def _became(shown: Orders, one: ShownOrder) -> str:

@@ -16,10 +16,11 @@ from games.foes.codec import CODEC
 from games.foes.dataset import DATA
 from games.foes.describe import describe
 from games.foes.estimate import estimate
-from games.foes.hand import hand
+from games.foes.hand import hand, held
 from games.foes.imagine import imagine
 from games.foes.known import known, secrets
 from games.foes.labels import label
+from games.foes.never import never
 from games.foes.options import FoesOptions
 from games.foes.parse import parse
 from games.foes.policy import default, greedy
@@ -59,11 +60,13 @@ class FoesGame(GamePackage):
 
     board = staticmethod(board)
     hand = staticmethod(hand)
+    held = staticmethod(held)
     label = staticmethod(label)
     why = staticmethod(why)
     prompt = staticmethod(prompt)
     describe = staticmethod(describe)
     parse = staticmethod(parse)
+    never = staticmethod(never)
 
     default = staticmethod(default)
     standing = staticmethod(standing)

@@ -8,6 +8,8 @@ from engine.board import Board, Row
 from engine.texts import Text
 from games.foes.board import heap
 from games.foes.facts import dumbest
+from games.foes.rules.wisdom import holder
+from games.foes.state import Foes, Turn
 from games.foes.view import FoesView
 from games.foes.words import spell_help, spell_name
 
@@ -22,6 +24,15 @@ def hand(v: FoesView) -> Board | None:
     loot, standing = _loot(v, v.seat), _standing(v, v.seat)
     rows = [*loot, (), *_spells(v), (), *standing]
     return Board(tuple(rows), _alt(v, v.seat))
+
+
+def held(s: Foes, seat: int) -> tuple[object, ...]:
+    """Return what a hand is drawn from."""
+    turn = s.stack[0] if s.stack else None
+    return (
+        tuple(s.hand[seat]), tuple(s.tiles[seat]), s.gold[seat], s.chips[seat], s.wisdom[seat],
+        s.studies[seat], holder(s) == seat, tuple(turn.fresh) if isinstance(turn, Turn) else (),
+    )  # fmt: skip
 
 
 def _alt(v: FoesView, seat: int) -> tuple[Text, ...]:

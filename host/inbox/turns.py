@@ -1,6 +1,5 @@
 """What waits for a person, at all tables of all places: the most urgent first."""
 
-import json
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -8,14 +7,15 @@ from typing import Final
 import structlog
 
 from engine import Seat
+from host.case import CLOCK, Case
 from host.clock import moment
-from host.deadlines import CLOCK, Case
 from host.desk import Desk
 from host.look import look_at
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.shown import Look
 from host.table import Table
+from host.tally import counted
 from storage import SettingRow
 
 MOST_TABLES: Final = 240
@@ -70,7 +70,7 @@ async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
             waiting.append(await _turn(desk, table, look, me))
         else:
             elsewhere += 1
-        if await _may_vote(desk, look, look.seat):
+        if await _may_vote(desk, table, look.seat):
             votes.append(look)
     unseen = max(0, len(tables) - most)
     return Turns(tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes), unseen)
@@ -94,10 +94,12 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
     return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
 
 
-async def _may_vote(desk: Desk, look: Look, seat: Seat) -> bool:
-    for vote in await desk.store.read.open_votes(look.ref.place, look.ref.code):
-        if seat in json.loads(vote.voters):
-            said = await desk.store.read.ballots(look.ref.place, look.ref.code, vote.n)
+async def _may_vote(desk: Desk, table: Table, seat: Seat) -> bool:
+    """Tell whether a vote waits for whoever has a seat: for those alone whose ballot would count."""
+    place, code = table.ref.place, table.ref.code
+    for vote in await desk.store.read.open_votes(place, code):
+        if seat in counted(table, vote):
+            said = await desk.store.read.ballots(place, code, vote.n)
             if all(one.seat != seat for one in said):
                 return True
     return False

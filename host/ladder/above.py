@@ -6,8 +6,8 @@ from typing import Final
 
 from engine import Seat
 from host.calendar import due
+from host.case import hours
 from host.change import Change
-from host.deadlines import hours
 from host.ladder.rungs import Rung
 from host.table import Table
 from storage import DeadlineRow, SettingRow

@@ -6,11 +6,13 @@ from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
+from host.case import Case
 from host.change import Change
-from host.deadlines import Case, awaited
+from host.deadlines import awaited
+from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.rungs import Rung
-from host.ladder.seats import put, raise_to, resign_for, seek
-from host.plies import Writer
+from host.ladder.seats import seek
+from host.plies import Writer, own_moves
 from host.table import Table
 from host.tally import KINDS, Kind
 from storage import SettingRow, VoteRow
@@ -26,10 +28,18 @@ def question(_: Table, vote: VoteRow) -> Text:
     return Text("How shall the game go on without {player}?", player=Player(vote.subject or 0))
 
 
+def waits(writer: Writer, vote: VoteRow) -> bool:
+    """Tell whether the one who is missed is still awaited for what the others vote on."""
+    seat = vote.subject or 0
+    decision = json.loads(vote.body)["decision"]
+    missed = writer.table.seats[seat].rung == Rung.VOTE and seat not in own_moves(writer)
+    return missed and awaited(writer.table).get(seat) == decision
+
+
 async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
     """Do what the others have chosen; nothing, if the one who was missed has come meanwhile."""
     seat, body = vote.subject or 0, json.loads(vote.body)
-    if awaited(writer.table).get(seat) != body["decision"]:
+    if not waits(writer, vote):
         return
     if choice == "end":
         score(writer)
@@ -50,16 +60,22 @@ def score(writer: Writer) -> None:
     writer.close("ended")
 
 
+def played_for(writer: Writer, vote: VoteRow) -> bool:
+    """Tell whether a caretaker still plays for the one about whom the others vote."""
+    row = writer.table.seats[vote.subject or 0]
+    return row.caretaker and row.rung == Rung.VOTE and row.user_id in json.loads(vote.body)["users"]
+
+
 async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
     """Do what the others have chosen about a seat that a caretaker has played for long."""
     seat = vote.subject or 0
     row = writer.table.seats[seat]
-    if not row.caretaker or row.rung != Rung.VOTE:
+    if not played_for(writer, vote):
         return
     if choice == "end":
         score(writer)
     elif choice == "replace":
-        await resign_for(change, writer, seat)
+        await to_machine(change, writer, seat)
     else:  # the caretaker plays on; whoever is in the pool may still step in
         put(writer, replace(row, rung=int(Rung.SUBSTITUTE)))
 
@@ -68,11 +84,11 @@ KINDS[STAY] = Kind(
     choices={
         "go": Text("Go on like this"), "replace": Text("A machine for good"), "end": Text("End and score"),
     },
-    rule="majority", fallback="go", question=question, apply=carry_on,
+    rule="majority", fallback="go", question=question, apply=carry_on, alive=played_for,
 )  # fmt: skip
 KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
     },
-    rule="majority", fallback="replace", question=question, apply=carry_out,
+    rule="majority", fallback="replace", question=question, apply=carry_out, alive=waits,
 )  # fmt: skip

@@ -8,8 +8,9 @@ from engine import Seat
 from host.change import Change
 from host.ladder.above import CLIMB, HELD
 from host.ladder.ask import STAY
+from host.ladder.hands import put
 from host.ladder.rungs import Rung
-from host.ladder.seats import put, seek
+from host.ladder.seats import seek
 from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow
@@ -31,8 +32,8 @@ async def climb(change: Change, row: DeadlineRow) -> None:
 
 
 async def _ask(change: Change, writer: Writer, seat: Seat) -> None:
-    """Ask the others how to go on; the caretaker plays on meanwhile. Nobody is asked when nobody is left."""
-    voters = tuple(row.seat for row in change.table.people() if row.seat != seat)
+    """Ask the others, if there are any, how to go on; the caretaker plays on meanwhile."""
+    voters = tuple(row.seat for row in change.table.holders() if row.seat != seat)
     if not voters:
         return
     row = writer.table.seats[seat]

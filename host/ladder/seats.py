@@ -1,4 +1,4 @@
-"""Seats that change hands while a game runs: to a caretaker and back, to a substitute, to a machine."""
+"""Seats that change hands while a game runs: to a substitute, and back to whoever comes."""
 
 from dataclasses import replace
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.desk import Desk
+from host.ladder.hands import give_back, put, raise_to
 from host.ladder.rungs import Rung
 from host.lobby import heir
 from host.names import unique_name
@@ -13,40 +14,15 @@ from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.plies import Writer, write
 from host.refusal import Refusal
-from storage import SeatRow
 
 MOST_OFFERS: Final = 5
 """People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
 MOST_CONSIDERED: Final = 100
 """People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
-MACHINE: Final = "greedy"
-"""The policy that plays on for good."""
 SOUGHT: Final = (Rung.SUBSTITUTE, Rung.VOTE)
 """The rungs on which somebody of the pool may take a seat that a caretaker plays."""
 TAKE: Final = "~seat:"
 BACK: Final = "~back"
-
-
-def put(writer: Writer, row: SeatRow) -> None:
-    """Let a seat be another in the writer's table."""
-    table = writer.table
-    seats = tuple(row if one.seat == row.seat else one for one in table.seats)
-    writer.table = replace(table, seats=seats)
-
-
-def raise_to(writer: Writer, seat: Seat, rung: Rung) -> None:
-    """Put a seat on a rung; with a caretaker's rung the caretaker plays on."""
-    row = writer.table.seats[seat]
-    caretaker = rung in (Rung.CARETAKER, Rung.SUBSTITUTE, Rung.AWAY)
-    if caretaker and not row.caretaker:
-        writer.note("caretaker", seat)
-    put(writer, replace(row, rung=int(rung), caretaker=caretaker))
-
-
-def give_back(writer: Writer, seat: Seat) -> None:
-    """Let a person play again for whom a caretaker has played."""
-    put(writer, replace(writer.table.seats[seat], rung=int(Rung.FLOOR), caretaker=False))
-    writer.note("back", seat)
 
 
 async def seek(change: Change, writer: Writer, seat: Seat) -> None:
@@ -73,18 +49,6 @@ async def _willing(change: Change) -> tuple[int, ...]:
     return tuple(found)
 
 
-async def resign_for(change: Change, writer: Writer, seat: Seat) -> None:
-    """Hand a seat to a machine for good, as if its person had resigned."""
-    row = replace(writer.table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=0, caretaker=False)
-    put(writer, row)
-    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
-    writer.note("resign", seat)
-    await change.tx.hand_seat_over(change.table.ref.place, change.table.ref.code, row)
-    if not writer.table.people():
-        writer.note("abandon", None)
-        writer.close("abandoned")
-
-
 async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
     """Give the caller's seat back to them at once."""
 
@@ -109,7 +73,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         if table.row.status != "running" or not 0 <= seat < len(table.seats):
             raise Refusal(Text("This game is over."))
         old = table.seats[seat]
-        if not old.caretaker or old.rung not in SOUGHT:
+        if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
             raise Refusal(Text("The seat of {player} is taken.", player=Player(seat)), table.names)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Player, Seat, Text
+from host.case import CLOCK, RETURN, Case, Step, away, return_row
 from host.change import Change
-from host.deadlines import CLOCK, RETURN, Case, Step, awaited, away, return_row
+from host.deadlines import awaited, floored
 from host.ladder.ask import ABSENT, MOST_WAITS
+from host.ladder.hands import give_back, raise_to, to_machine
 from host.ladder.rungs import Rung
-from host.ladder.seats import give_back, raise_to, resign_for, seek
+from host.ladder.seats import seek
 from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow, SettingRow
@@ -34,15 +36,21 @@ class Fired:
 
 
 async def clock(change: Change, row: DeadlineRow) -> None:
-    """Take the step that a clock has reached; nothing happens when its decision is answered."""
+    """Take the step that a clock has reached; nothing happens when its decision is answered.
+
+    How much time there is may have grown since the step was set: by a downtime, or by a vacation of others.
+    """
     table = change.table
     if awaited(table).get(row.seat) != row.decision:
         return
     body = json.loads(row.body)
     user = table.seats[row.seat].user_id or 0
     setting = await change.tx.setting(user) or SettingRow(user)
-    fired = Fired(change, row, Case.of(table, row, setting), Writer.at_table(table, change.at))
-    await STEPS[body["step"]](fired)
+    case = await floored(change, Case.of(table, row, setting))
+    if not case.has_reached(body["step"], change.at):  # its time has grown since its row was set
+        await change.tx.set_deadline(case.row(change.at))
+        return
+    await STEPS[body["step"]](Fired(change, row, case, Writer.at_table(table, change.at)))
 
 
 async def back(change: Change, row: DeadlineRow) -> None:
@@ -86,7 +94,7 @@ async def _time(fired: Fired) -> None:
 
 
 async def _close(fired: Fired) -> None:
-    """Nobody else is left who plays, and the last one does not come."""
+    """Nobody else is left who plays or will be back, and the last one does not come."""
     fired.writer.note("abandon", None, "deserted")
     fired.writer.close("abandoned")
     await write(fired.change, fired.writer)
@@ -138,7 +146,7 @@ async def _vote(fired: Fired) -> None:
         await seek(fired.change, fired.writer, fired.seat)
         return
     table = fired.case.table
-    voters = tuple(row.seat for row in table.people() if row.seat != fired.seat)
+    voters = tuple(row.seat for row in table.holders() if row.seat != fired.seat)
     raise_to(fired.writer, fired.seat, Rung.VOTE)
     body = json.dumps({"decision": fired.case.decision, "again": fired.case.again})
     await open_vote(
@@ -148,7 +156,7 @@ async def _vote(fired: Fired) -> None:
 
 
 async def _resign(fired: Fired) -> None:
-    await resign_for(fired.change, fired.writer, fired.seat)
+    await to_machine(fired.change, fired.writer, fired.seat)
 
 
 STEPS: Final[dict[Step, Callable[[Fired], Awaitable[None]]]] = {

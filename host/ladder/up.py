@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from engine import Seat
+from host.case import CLOCK, Case
 from host.clock import moment
-from host.deadlines import CLOCK, Case, awaited
+from host.deadlines import awaited
 from host.desk import Desk
 from host.table import Table
 from storage import SettingRow

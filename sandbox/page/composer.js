@@ -1,8 +1,9 @@
 // The line at the bottom: plain words, or a command with its options filled in from the keyboard.
 
 import { byId, el } from "./dom.js";
+import { askFile, attach, attachedAs, detachAll } from "./files.js";
 import { openModal } from "./modal.js";
-import { commandOf, mean, parse, suggest, values } from "./slash.js";
+import { ATTACHMENT, commandOf, mean, parse, suggest, values } from "./slash.js";
 import { call, state } from "./state.js";
 
 const line = byId("line");
@@ -54,8 +55,32 @@ function drawHint() {
     ...command.options.map((option) => {
       const filled = given.some((one) => one.name === option.name);
       const kind = filled ? "filled" : option.required ? "must" : "";
+      if (option.type === ATTACHMENT) return chooser(command, option, kind);
       return el("span", { class: `option ${kind}`, title: option.description }, option.name, option.required && !filled ? " *" : "");
     }));
+}
+
+// An option that takes a file is a button: the file is chosen, not typed.
+function chooser(command, option, kind) {
+  const node = el("button", { type: "button", class: `option ${kind}`, title: option.description }, `${option.name}: choose a file`);
+  node.addEventListener("click", () => choose(command, option));
+  return node;
+}
+
+function choose(command, option) {
+  askFile(async (file) => {
+    const name = await attach(file);
+    const others = parse(line.value, command).given.filter((one) => one.name !== option.name);
+    const kept = others.map((one) => `${one.name}:${one.text.trim()}`);
+    put([`/${command.path}`, ...kept, `${option.name}:${name} `].join(" "));
+  });
+}
+
+function put(text) {
+  line.value = text;
+  line.focus();
+  line.setSelectionRange(text.length, text.length);
+  look();
 }
 
 // Which suggestion Enter takes: the first, unless what stands there can already be sent.
@@ -84,6 +109,7 @@ async function look() {
 }
 
 function accept(item) {
+  const { kind, command } = offer;
   if (offer.kind === "command") {
     const first = item.command.options.find((option) => option.required);
     line.value = `/${item.command.path} ${first ? `${first.name}:` : ""}`;
@@ -96,9 +122,8 @@ function accept(item) {
     mean(offer.command.path, offer.option.name, item.title, item.value);
     line.value = `${line.value.slice(0, last.from)}${item.title} `;
   }
-  line.focus();
-  line.setSelectionRange(line.value.length, line.value.length);
-  look();
+  put(line.value);
+  if (kind === "option" && item.option.type === ATTACHMENT) choose(command, item.option);
 }
 
 async function send() {
@@ -115,6 +140,12 @@ async function send() {
     say(`"${loose}" belongs to no option; /${command.path} takes ${known || "none"}.`);
     return;
   }
+  const given = command ? parse(text, command).given : [];
+  const empty = command?.options.find((option) => option.type === ATTACHMENT && given.some((one) => one.name === option.name && !attachedAs(one.text.trim())));
+  if (empty) {
+    say(`Choose the file for ${empty.name} by its button; its name alone is no file.`);
+    return;
+  }
   const kept = line.value;
   const who = state.me;
   line.value = "";
@@ -123,12 +154,13 @@ async function send() {
   try {
     if (!command) await call("say", { channel: state.place, content: text });
     else {
-      const given = values(command, parse(text, command).given);
+      const filled = values(command, given);
       const reply = await call("slash", {
         channel: state.place,
         command: command.path,
-        options: Object.fromEntries(given.map((one) => [one.name, one.value])),
+        options: Object.fromEntries(filled.map((one) => [one.name, one.value])),
       });
+      detachAll();
       if (reply.modal && state.me === who) openModal(reply);
     }
   } catch (error) {
@@ -173,6 +205,7 @@ byId("composer").addEventListener("submit", (event) => {
 
 export function reset() {
   line.value = "";
+  detachAll();
   say("");
   close();
 }

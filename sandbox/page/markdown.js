@@ -2,7 +2,7 @@
 
 import { ansi } from "./ansi.js";
 import { el, safeUrl } from "./dom.js";
-import { channelOf, nameOf, state } from "./state.js";
+import { channelOf, nameOf, roleOf, state } from "./state.js";
 
 const FENCE = /^```(?:([A-Za-z0-9_+-]+)\n)?([\s\S]*?)```/;
 const INLINE = [
@@ -17,7 +17,7 @@ const INLINE = [
   [/^\*(?!\s)([^*]+?)\*/, (m) => el("em", {}, inline(m[1]))],
   [/^_(?!\s)([^_]+?)_(?![A-Za-z0-9])/, (m) => el("em", {}, inline(m[1]))],
   [/^<@!?(\d{1,20})>/, (m) => mention(`@${nameOf(m[1])}`, m[1] === state.me)],
-  [/^<@&(\d{1,20})>/, () => mention("@role", false)],
+  [/^<@&(\d{1,20})>/, (m) => mention(`@${roleOf(m[1]).replace(/^@/, "")}`, false)],
   [/^<#(\d{1,20})>/, (m) => mention(`#${channelOf(m[1])?.name ?? "unknown"}`, false)],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`, false)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2] ?? "f")],

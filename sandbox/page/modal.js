@@ -1,6 +1,7 @@
 // Show a form of the bot and send it.
 
 import { byId, el } from "./dom.js";
+import { encoded } from "./files.js";
 import { markdown } from "./markdown.js";
 import { call, state } from "./state.js";
 
@@ -57,13 +58,6 @@ function part(component) {
 
 function fieldsOf(modal) {
   return modal.components.flatMap((c) => (c.type === 18 ? [c.component] : c.components ?? []));
-}
-
-async function encoded(file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return { filename: file.name, data: btoa(binary) };
 }
 
 async function valueOf(form, field) {

@@ -23,7 +23,7 @@ export function drawPeople(choose, add) {
   const buttons = state.people.map((person) => {
     const active = person.id === state.me;
     const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name } },
-      el("span", { class: "name" }, person.name), person.dms_open ? null : el("span", { class: "shut", title: "Takes no direct messages" }, "no DMs"), active ? null : badge(person.unread, person.pings));
+      el("span", { class: "name" }, person.name), person.dms_open ? null : el("span", { class: "shut", title: "Takes no direct messages" }, "no DMs"), person.roles.map((role) => el("span", { class: "role" }, role)), active ? null : badge(person.unread, person.pings));
     node.addEventListener("click", () => choose(person.id));
     return node;
   });

@@ -1,5 +1,6 @@
 // Read a line that begins with a slash: which command it names, which options it gives, what could come next.
 
+import { attachedAs } from "./files.js";
 import { call, state } from "./state.js";
 
 export function commandOf(line) {
@@ -35,11 +36,14 @@ async function valuesFor(option, text, command, given) {
   if (option.choices) return fitting(option.choices.map((c) => ({ name: c.name, value: c.value })), text);
   if (option.type === 5) return fitting([{ name: "true", value: "true" }, { name: "false", value: "false" }], text);
   if (option.type === 6 || option.type === 9) {
-    return fitting(Object.entries(state.names).map(([value, name]) => ({ name, value })), text.replace(/^@/, ""));
+    const named = option.type === 9 ? { ...state.names, ...state.roles } : state.names;
+    return fitting(Object.entries(named).map(([value, name]) => ({ name, value })), text.replace(/^@/, ""));
   }
+  if (option.type === 8) return fitting(Object.entries(state.roles).map(([value, name]) => ({ name, value })), text.replace(/^@/, ""));
   if (option.type === 7) return fitting(state.channels.filter((c) => c.guild_id).map((c) => ({ name: `#${c.name}`, value: c.id })), text);
   if (!option.autocomplete) return [];
-  const options = Object.fromEntries(given.map((one) => [one.name, one.value]));
+  const known = given.filter((one) => typeOf(command, one.name) !== ATTACHMENT);
+  const options = Object.fromEntries(known.map((one) => [one.name, one.value]));
   options[option.name] = text.trim();
   const found = await call("autocomplete", { channel: state.place, command: command.path, focused: option.name, options });
   return found.choices;
@@ -52,9 +56,13 @@ export function mean(command, option, name, value) {
   meanings.set(`${command}\u0000${option}\u0000${name}`, value);
 }
 
+export const ATTACHMENT = 11;
+export const typeOf = (command, name) => command.options.find((option) => option.name === name)?.type;
+
 export function values(command, given) {
   return given.map((one) => {
     const text = one.text.trim();
+    if (typeOf(command, one.name) === ATTACHMENT) return { ...one, value: attachedAs(text) };
     return { ...one, value: meanings.get(`${command.path}\u0000${one.name}\u0000${text}`) ?? text };
   });
 }

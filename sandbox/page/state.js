@@ -3,6 +3,7 @@
 export const state = {
   people: [],
   names: {},
+  roles: {},
   bot: { name: "", online: false },
   controls: [],
   channels: [],
@@ -39,6 +40,7 @@ export function remember() {
 
 export const call = (op, args = {}) => state.link.call(op, { person: state.me, ...args });
 export const channelOf = (id) => state.channels.find((channel) => channel.id === id);
+export const roleOf = (id) => state.roles[id] ?? "unknown-role";
 export const nameOf = (id) => state.names[id] ?? "unknown-user";
 export const isDm = (channel) => channel.type === 1;
 export const isThread = (channel) => channel.type === 11 || channel.type === 12;

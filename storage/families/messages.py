@@ -69,6 +69,13 @@ POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
+POSTS: Final = """
+SELECT message_id, channel_id, posted_at, awaited, seq FROM post
+WHERE place_id = :place AND code = :code AND kind LIKE :kind AND target_id = :target ORDER BY seq
+"""
+DROP_POSTS: Final = """
+DELETE FROM post WHERE place_id = :place AND code = :code AND kind LIKE :kind AND target_id = :target
+"""
 
 
 class MessagesRead(Asks):
@@ -79,6 +86,11 @@ class MessagesRead(Asks):
         values = {"place": place, "code": code, "kind": kind, "target": target}
         rows = await self._run(POST, values)
         return PostRow(*rows[0]) if rows else None
+
+    async def posts(self, place: int, code: str, kind: str, target: int) -> list[PostRow]:
+        """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""
+        values = {"place": place, "code": code, "kind": kind, "target": target}
+        return [PostRow(*row) for row in await self._run(POSTS, values)]
 
     async def next_due(self) -> int | None:
         """Return when the next waiting message may be sent; what waits behind another does not count."""
@@ -138,6 +150,11 @@ class MessagesWrite(Writes):
             "awaited": post.awaited, "seq": post.seq,
         }  # fmt: skip
         await self._run(KEEP_POST, values)
+
+    async def drop_posts(self, place: int, code: str, kind: str, target: int) -> None:
+        """Forget the messages that stand for a target of a table, of all kinds like `kind`."""
+        values = {"place": place, "code": code, "kind": kind, "target": target}
+        await self._run(DROP_POSTS, values)
 
     async def forget_messages(self, before: int) -> None:
         """Drop messages that are done with from before a time."""

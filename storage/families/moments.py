@@ -31,9 +31,19 @@ DROP_DEADLINE: Final = """
 DELETE FROM deadline WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
 """
 DROP_DEADLINES: Final = "DELETE FROM deadline WHERE place_id = :place AND code = :code"
-SHIFT_DEADLINES: Final = """
-UPDATE deadline SET due_at = due_at + :by, asked_at = asked_at + :by WHERE due_at > :since
-"""
+DEADLINES_OF_SEATS: Final = f"""
+SELECT {", ".join("deadline." + name for name in DEADLINE_COLUMNS.split(", "))},
+    session.contract, seat.user_id
+FROM deadline
+JOIN session ON session.place_id = deadline.place_id AND session.code = deadline.code
+JOIN seat ON seat.place_id = deadline.place_id AND seat.code = deadline.code AND seat.seat = deadline.seat
+WHERE deadline.kind = :kind ORDER BY deadline.place_id, deadline.code, deadline.seat
+"""  # noqa: S608  # our own column names
+EXTEND: Final = (
+    "UPDATE deadline SET due_at = due_at + :by WHERE kind LIKE :kinds AND due_at > :since",
+    "UPDATE vote SET expires_at = expires_at + :by WHERE state = 'open' AND expires_at > :since",
+    "UPDATE standing_order SET expires_at = expires_at + :by WHERE expires_at > :since",
+)
 DEADLINE: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline
 WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
@@ -65,6 +75,13 @@ class MomentsRead(Asks):
         """Return what is due at all tables, the longest due first."""
         return [DeadlineRow(*row) for row in await self._run(DUE_DEADLINES, {"now": now, "most": most})]
 
+    async def deadlines_of_seats(self, kind: str) -> list[tuple[DeadlineRow, str, int]]:
+        """Return what seats have waiting of a kind, with the contract of their table and their person (0: no
+        one).
+        """
+        rows = await self._run(DEADLINES_OF_SEATS, {"kind": kind})
+        return [(DeadlineRow(*row[:-2]), str(row[-2]), int(row[-1] or 0)) for row in rows]
+
     async def next_deadline(self) -> int | None:
         """Return when the next thing is due anywhere."""
         rows = await self._run(NEXT_DEADLINE, {})
@@ -95,9 +112,15 @@ class MomentsWrite(Writes):
         """Forget all that waits at a table."""
         await self._run(DROP_DEADLINES, {"place": place, "code": code})
 
-    async def shift_deadlines(self, since: int, by: int) -> None:
-        """Move all that falls due after a time, and the beginning of its clock, by so many milliseconds."""
-        await self._run(SHIFT_DEADLINES, {"since": since, "by": by})
+    async def extend_expiries(self, since: int, by: int, kinds: str) -> None:
+        """Let votes and orders that had not expired at a time hold so many milliseconds longer.
+
+        `kinds` is how the kinds of the votes' deadlines begin, with the wildcard of SQL.
+        """
+        deadlines, *others = EXTEND
+        await self._run(deadlines, {"since": since, "by": by, "kinds": kinds})
+        for statement in others:
+            await self._run(statement, {"since": since, "by": by})
 
     async def beat(self, name: str, at: int) -> None:
         """Note that something is alive."""

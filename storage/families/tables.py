@@ -90,7 +90,7 @@ UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
-UPDATE seat SET policy = :policy, resigned_at = :at
+UPDATE seat SET policy = :policy, resigned_at = :at, rung = :rung, caretaker = :caretaker
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
@@ -203,7 +203,8 @@ class TablesWrite(Writes):
     async def hand_seat_over(self, place: int, code: str, seat: SeatRow) -> None:
         """Write that a machine plays on for one who resigned."""
         values = {
-            "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at
+            "place": place, "code": code, "seat": seat.seat, "policy": seat.policy, "at": seat.resigned_at,
+            "rung": seat.rung, "caretaker": seat.caretaker,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
 

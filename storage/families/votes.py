@@ -25,11 +25,6 @@ CLOSE_VOTE: Final = """
 UPDATE vote SET state = :state, closed_at = :at
 WHERE place_id = :place AND code = :code AND n = :n AND state = 'open' RETURNING 1
 """
-VOID_VOTES: Final = """
-UPDATE vote SET state = 'void'
-WHERE place_id = :place AND code = :code AND kind IN ('absent', 'stay') AND subject = :subject
-    AND state = 'open'
-"""
 BALLOTS: Final = """
 SELECT n, seat, choice, at FROM ballot WHERE place_id = :place AND code = :code AND n = :n ORDER BY seat
 """
@@ -66,10 +61,6 @@ class VotesWrite(Writes):
     async def close_vote(self, place: int, code: str, n: int, state: str, at: int) -> None:
         """Close a vote that is open. Raise `Conflict` when it is not."""
         await self._won(CLOSE_VOTE, {"place": place, "code": code, "n": n, "state": state, "at": at})
-
-    async def void_votes(self, place: int, code: str, subject: int) -> None:
-        """Let open votes on an absent seat be void: its person has come, or it has been decided otherwise."""
-        await self._run(VOID_VOTES, {"place": place, "code": code, "subject": subject})
 
     async def cast(self, place: int, code: str, row: BallotRow) -> None:
         """Write what a seat says; it may say something else until the vote closes."""

@@ -42,6 +42,26 @@ async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
     assert (await house.host.look(await house.ref(), None)).status == "running"
     await b.click(card, "Yes")
     await a.wait_for(LOBBY, "The seed of all dice")
+    await a.wait_for(LOBBY, lambda seen: "proposes to close" in seen.text and not seen.buttons)
+
+
+async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    await a.slash(LOBBY, "/game kick", person=c)
+    card = await b.wait_for(LOBBY, "a machine plays on for")
+    assert "It needs 2 of 2 votes. Otherwise nothing changes." in card.text.replace("\\", "")
+    (vote,) = await house.host.outbox._store.read.open_votes((ref := await house.ref()).place, ref.code)
+    assert vote.expires_at is not None and f"<t:{vote.expires_at // 1000}:R>" in card.text
+    await a.slash(LOBBY, "/game swap", person=b)
+    swap = await b.wait_for(LOBBY, "would change seats")
+    assert "All 2 who are asked must agree." in swap.text.replace("\\", "")
+    await b.click(card, "No")
+    await b.wait_for(LOBBY, lambda seen: "a machine plays on for" in seen.text and not seen.buttons)
+    await house.quiet()
+    (open_,) = await house.host.outbox._store.read.open_votes(ref.place, ref.code)
+    assert open_.kind == "swap", "its own buttons stay"
+    await b.click(swap, "No")
+    await b.wait_for(LOBBY, lambda seen: "would change seats" in seen.text and not seen.buttons)
 
 
 async def test_somebody_is_voted_out_and_a_machine_plays_on(house: House) -> None:

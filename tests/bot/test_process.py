@@ -187,7 +187,9 @@ async def test_the_sandbox_prints_its_address_and_serves_page_and_controls(tmp_p
         child.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(child.wait(), 20) == 0
         assert child.stdout is not None
-        assert b"The sandbox has ended." in await child.stdout.read()
+        rest = await child.stdout.read()
+        assert b"Ash manages the server there; Birch has the role Organisers." in rest
+        assert b"The sandbox has ended." in rest
 
 
 async def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import pytest
 
+from games import GAMES
+from tests.engine.forgery import exported
 from tests.sandbox.test_page import FLAGS
 from tests.support.world import ROOT
 
@@ -127,3 +129,34 @@ async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(pa
     await page.locator(".person", has_text="Birch").click()
     await end.last.wait_for()
     assert await page.locator(".message:not(.ephemeral)", has_text="the game is over").count() == 1
+
+
+async def told(page: Any, line: str, words: str) -> None:
+    """Type a command; the answer has these words."""
+    await page.fill("#line", line)
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text=words).last.wait_for()
+
+
+async def test_one_manages_the_server_and_names_organisers(page: Any) -> None:
+    await told(page, "/server cooldown seconds:30", "one every 30 seconds")
+    await page.locator(".person", has_text="Birch").click()
+    await told(page, "/server games allow:foes", "Only those who may manage this server")
+    await page.locator(".person", has_text="Ash").click()
+    await told(page, "/server organiser role:Organisers", "@Organisers")
+    await page.locator(".person", has_text="Birch").click()
+    await told(page, "/server games allow:foes", "Games: Formidable Foes")
+
+
+async def test_a_file_is_taken_in_and_stepped_through(page: Any, tmp_path: Path) -> None:
+    record = exported(GAMES["foes"], 5, seats=2)
+    (tmp_path / "game.json").write_bytes(record.dump())
+    await page.fill("#line", f"/replay head:{record.plies[3].head[:16]}")
+    async with page.expect_file_chooser() as chosen:
+        await page.get_by_role("button", name="file: choose a file").click()
+    await (await chosen.value).set_files(tmp_path / "game.json")
+    await page.wait_for_function("document.getElementById('line').value.includes('file:game.json')")
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text="The head is of this game, after ply 4").last.wait_for()
+    await press(page, "Back")
+    await page.locator(".message", has_text=f"Ply {len(record.plies) - 1} of").last.wait_for()

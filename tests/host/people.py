@@ -9,8 +9,8 @@ import pytest
 from engine import Registry
 from host import Acted, Caller, Host, Lobby, Refusal, TableRef
 from host.change import Change, changed
+from host.ladder.hands import raise_to
 from host.ladder.rungs import Rung
-from host.ladder.seats import raise_to
 from host.plies import Writer, write
 
 PLACE = 900_000_000_000_000_001

@@ -1,5 +1,6 @@
 """Formidable Foes at a table: people and machines together, to the end, replayed from the log alone."""
 
+import re
 from collections.abc import AsyncIterator
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from games import GAMES
-from host import Host
+from host import Host, Refusal
 from storage import Store
 from tests.host.people import A, B, C, HeldClock, Players
 
@@ -74,3 +75,22 @@ async def test_house_rules_of_the_game_are_kept(host: Host, players: Players) ->
     for name, field in GAME.Options.model_fields.items():
         changed = await host.set_options(players.caller(A), lobby.ref, {name: field.default})
         assert changed.values[name] == field.default
+
+
+@pytest.mark.parametrize(("did", "then", "said"), [
+    ("end", "walk Z9", "“walk z9” can never be done. There is no space “z9”"),
+    ("walk Z9", "end", "“walk z9” can never be done. There is no space “z9”"),
+    ("end", "cast move+3 7", "all that is needed"),
+    ("end", "cast teleport", "There is no spell “teleport”"),
+    ("end", "wander 77", "There is no Monster 77"),
+])  # fmt: skip
+async def test_what_can_never_be_done_is_not_settled(
+    host: Host, players: Players, did: str, then: str, said: str
+) -> None:
+    ref = await players.started(A, B, game="foes")
+    with pytest.raises(Refusal, match=re.escape(said)):
+        await host.when(players.caller(B), ref, 0, did, then)
+    assert (await host.orders(B, ref)).orders == ()
+    await host.when(players.caller(B), ref, 0, "walk", "walk B7")
+    await host.when(players.caller(B), ref, 0, "cast move+3", "fight")
+    assert len((await host.orders(B, ref)).orders) == 2

@@ -5,7 +5,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord.ui import TextDisplay
 
+from bot.presenter.orders import orders_card
 from host import Host, Refusal, TableRef
 from host.fold import load_course
 from host.standing import read_orders
@@ -193,3 +195,23 @@ async def follows(host: Host, ref: TableRef) -> None:
             assert rule.plies[-1] in count, "used up by what was taken back"
         if rule.state == "live":
             assert not count & set(rule.plies), "it has answered, and waits all the same"
+
+
+async def test_the_list_says_when_each_answers(host: Host, players: Players) -> None:
+    ref = await players.started(A, C, B)
+    for then in ("draw", "pass"):
+        await host.when(players.caller(B), ref, 0, "pass", then)
+    assert [one.due for one in (await host.orders(B, ref)).orders] == ["", ""]
+    await do(players, ref, A, "pass")
+    assert [one.due for one in (await host.orders(B, ref)).orders] == ["next", "after"]
+
+
+async def test_the_list_says_that_what_an_undo_asks_anew_is_its_owners(host: Host, players: Players) -> None:
+    ref = await players.started(A, B)
+    await host.when(players.caller(B), ref, 0, "pass", "pass")
+    await do(players, ref, A, "pass")
+    await host.undo(players.caller(B), ref)
+    shown = await host.orders(B, ref)
+    assert [(one.armed, one.due) for one in shown.orders] == [(True, "asked")]
+    said = [one.content for one in orders_card(shown).walk_children() if isinstance(one, TextDisplay)]
+    assert "does not answer what you are asked now" in "".join(said)

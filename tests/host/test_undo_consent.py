@@ -10,12 +10,13 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.fold import load_course
+from host.ladder.rungs import Rung
 from host.plies import Writer
 from host.turning import plan
 from host.undo import carry_out
 from host.votes import cast
 from tests.engine.tiny import GAME
-from tests.host.people import A, B, C, D, Players
+from tests.host.people import A, B, C, D, Players, climbed, refused
 
 
 async def dump(host: Host, ref: TableRef) -> bytes:
@@ -87,9 +88,42 @@ async def test_consent_does_not_reach_what_was_done_after_it_was_asked(host: Hos
     await tap(host, players, ref, B)
     await host.act(players.caller(A), ref, None, "bid 0")
     now = await dump(host, ref)
-    await tap(host, players, ref, C)
+    assert not await host._desk.store.read.open_votes(ref.place, ref.code), "it can only be refused by now"
+    assert str((await notice(host, ref))["text"]).startswith(
+        "The table has moved on; this is no longer asked: A asks to take the last 3 actions back."
+    )
     assert await dump(host, ref) == now
-    assert "moved on" in str((await notice(host, ref))["text"])
+
+
+async def test_what_has_been_overtaken_may_be_asked_anew_at_once(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C, rounds=9)
+    for user, line in ((A, "pass"), (B, "auction")):
+        await host.act(players.caller(user), ref, None, line)
+    await host.undo(players.caller(A), ref)
+    await host.act(players.caller(C), ref, None, "bid 1")
+    votes = await host._desk.store.read.votes(ref.place, ref.code)
+    assert [vote.state for vote in votes] == ["void"]
+    said = await host.undo(players.caller(A), ref)
+    assert "Player 2, Player 3. All must agree." in str(said.events[-1])
+    await climbed(host, ref, 1, Rung.CARETAKER)
+    votes = await host._desk.store.read.votes(ref.place, ref.code)
+    assert [vote.state for vote in votes] == ["void", "void"], "nobody can agree for who is away"
+
+
+async def test_it_is_said_why_a_redo_is_asked(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, C, rounds=9)
+    before = await dump(host, ref)
+    await host.act(players.caller(A), ref, None, "pass")
+    after = await dump(host, ref)
+    await host.undo(players.caller(A), ref)
+    said = await host.redo(players.caller(B), ref)
+    assert str(said.events[-1]) == (
+        "It brings back what others did, so you have asked them: Player 1. All must agree."
+    )
+    assert await dump(host, ref) == before != after
+    assert "being voted on already" in await refused(host.redo(players.caller(B), ref))
+    await host.redo(players.caller(A), ref)
+    assert await dump(host, ref) == after, "they bring back their own, which nobody need agree to"
 
 
 async def test_consent_cannot_take_back_what_was_revealed_meanwhile(host: Host, players: Players) -> None:
@@ -98,7 +132,8 @@ async def test_consent_cannot_take_back_what_was_revealed_meanwhile(host: Host, 
     for user in (A, B):
         await host.act(players.caller(user), ref, None, "bid 0")
     now = await dump(host, ref)
-    await tap(host, players, ref, C)
+    with pytest.raises(Refusal, match="This vote is over"):
+        await cast(host._desk, players.caller(C), ref, 1, "yes")
     assert await dump(host, ref) == now
 
 

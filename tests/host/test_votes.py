@@ -6,12 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from host import Authority, Host, TableRef
+from host import Acted, Authority, Host, TableRef
 from host.contract import Contract
+from host.ladder.rungs import Rung
 from host.settings import Wish
 from host.tally import KINDS, decided
 from storage import Store
-from tests.host.people import GAMES, PLACE, A, B, C, HeldClock, Players, refused
+from tests.host.people import GAMES, PLACE, A, B, C, HeldClock, Players, climbed, refused
 
 
 async def states(store: Store, ref: TableRef) -> list[tuple[str, str]]:
@@ -81,7 +82,7 @@ async def test_when_the_other_voters_leave_one_alone_sends_nobody_away(
     assert (await states(store, ref))[0][1] != "open"
 
 
-async def test_a_caretaker_has_no_vote_and_its_coming_decides(
+async def test_for_whom_a_caretaker_plays_has_their_vote_and_is_back_with_it(
     host: Host, players: Players, store: Store, clock: HeldClock
 ) -> None:
     contract = Contract(seconds=7200, quiet=False, timeout="caretaker").model_dump(mode="json")
@@ -92,11 +93,78 @@ async def test_a_caretaker_has_no_vote_and_its_coming_decides(
     clock.time += timedelta(hours=1, minutes=30)
     await host.abandon(players.caller(one), ref)
     await host.company.vote(players.caller(two), ref, 1, "no")
-    assert await states(store, ref) == [("abandon", "open")]
     clock.time += timedelta(minutes=31)
     await host.ticker.tick()
-    assert (await host.look(ref, None)).away != ()
+    assert (await host.look(ref, None)).away == (silent,)
+    assert await states(store, ref) == [("abandon", "open")], "who is away counts"
+    await host.company.vote(players.caller(silent), ref, 1, "no")
     assert await states(store, ref) == [("abandon", "lost")]
+    assert (await host.look(ref, None)).away == ()
+
+
+@pytest.mark.parametrize("rung", [Rung.AWAY, Rung.CARETAKER])
+@pytest.mark.parametrize("others", [(B,), (B, C)])
+async def test_nobody_closes_the_game_of_those_who_are_away(
+    host: Host, players: Players, store: Store, rung: Rung, others: tuple[int, ...]
+) -> None:
+    ref = await players.started(A, *others)
+    for seat in range(1, 1 + len(others)):
+        await climbed(host, ref, seat, rung)
+    await host.abandon(players.caller(A), ref)
+    assert await states(store, ref) == [("abandon", "open")]
+    said = await store.read._run("SELECT body FROM outbox WHERE kind = 'notice' ORDER BY seq DESC", {})
+    assert json.loads(said[0][0])["ping"] == list(others), "they are called to it"
+    await host.company.vote(players.caller(B), ref, 1, "yes")
+    assert (await host.look(ref, None)).status == "abandoned"
+
+
+async def test_who_gives_up_does_not_end_the_game_of_one_who_is_away(host: Host, players: Players) -> None:
+    ref = await players.started(A, B)
+    await climbed(host, ref, 1, Rung.AWAY)
+    await host.resign(players.caller(A), ref)
+    assert (await host.lobby(ref)).status != "abandoned"
+
+
+async def test_who_proposes_is_back_and_counts(host: Host, players: Players, store: Store) -> None:
+    ref = await players.started(A, B, C)
+    await climbed(host, ref, 0, Rung.CARETAKER)
+    await host.abandon(players.caller(A), ref)
+    assert (await host.look(ref, None)).away == ()
+    await host.company.vote(players.caller(C), ref, 1, "yes")
+    assert await states(store, ref) == [("abandon", "carried")]
+
+
+async def test_who_proposes_what_is_voted_on_votes_for_it(host: Host, players: Players, store: Store) -> None:
+    ref = await players.started(A, B, C)
+    await host.abandon(players.caller(A), ref)
+    assert "being voted on already" in await refused(host.abandon(players.caller(A), ref))
+    done = await host.abandon(players.caller(B), ref)
+    assert isinstance(done, Acted) and done.ended and done.seconded
+    assert str(done.events[0]) == "That was being voted on already; your vote for it is counted."
+    assert await states(store, ref) == [("abandon", "carried")]
+
+
+async def test_what_has_no_object_any_more_is_closed_and_need_not_rest(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await players.started(A, B, C)
+    await host.abandon(players.caller(A), ref)
+    await host.company.send_away(players.caller(B), ref, C)
+    await host.resign(players.caller(C), ref)
+    assert await states(store, ref) == [("abandon", "open"), ("kick", "void")]
+    await host.company.vote(players.caller(B), ref, 1, "yes")
+    assert not await store.read.deadlines(ref.place, ref.code)
+    assert not await store.read.open_votes(ref.place, ref.code)
+
+
+async def test_the_end_of_a_game_closes_all_votes(host: Host, players: Players, store: Store) -> None:
+    ref = await players.started(A, B, C)
+    await host.company.swap(players.caller(B), ref, B, C)
+    await host.abandon(players.caller(A), ref)
+    await host.company.vote(players.caller(B), ref, 2, "yes")
+    assert await states(store, ref) == [("swap", "void"), ("abandon", "carried")]
+    rows = await store.read._run("SELECT body FROM outbox WHERE kind = 'closed'", {})
+    assert [json.loads(body)["votes"] for (body,) in rows] == [[1, 2]]
 
 
 async def test_a_proposal_that_failed_must_rest_before_it_is_made_again(
@@ -133,7 +201,7 @@ async def test_one_swap_is_one_proposal_whoever_is_named_first(
 ) -> None:
     ref = await players.started(A, B, C)
     await host.company.swap(players.caller(B), ref, B, C)
-    assert "being voted on" in await refused(host.company.swap(players.caller(C), ref, C, B))
+    assert "being voted on" in await refused(host.company.swap(players.caller(B), ref, C, B))
     await host.company.vote(players.caller(A), ref, 1, "no")
     assert "can be proposed again" in await refused(host.company.swap(players.caller(C), ref, C, B))
     assert "can be proposed again" in await refused(host.company.swap(players.caller(B), ref, B, C))

@@ -130,6 +130,14 @@ def add_commands(client: Client) -> None:
     async def board(interaction: Interaction) -> None:
         await interaction.response.send_message(view=Board())
 
+    @tree.command(description="Take a file in")
+    async def keep(
+        interaction: Interaction, file: discord.Attachment, role: discord.Role, game: str | None = None
+    ) -> None:
+        size = len(await file.read())
+        words = f"{file.filename}: {size} of {file.size} bytes for {role.mention}, {game or 'no game'}"
+        await interaction.response.send_message(words)
+
     @tree.command(description="Never answer")
     async def silent(_interaction: Interaction) -> None:
         await asyncio.sleep(0)

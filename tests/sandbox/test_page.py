@@ -1,6 +1,7 @@
 """The chat page in a real browser: by keyboard, by mouse, on a phone, and against hostile names."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -204,3 +205,26 @@ async def test_a_person_is_added_and_the_bot_is_seen_to_leave(page: Any, sim: Sa
     await page.locator(".person.active", has_text="Gorse").wait_for()
     await bot.close()
     await page.locator(".pill.off", has_text="offline").wait_for()
+
+
+async def test_a_file_is_chosen_and_a_role_is_named(page: Any, sim: Sandbox, tmp_path: Path) -> None:
+    ash = sim.world.find_user("Ash")
+    assert ash is not None
+    sim.add_role("Wardens", "manage_guild", members=[ash])
+    await page.locator(".person.active .role", has_text="Wardens").wait_for()
+    file = tmp_path / "a game #1.json"
+    file.write_bytes(bytes(range(256)))
+    await page.locator("#line").press_sequentially("/keep role:War")
+    await page.locator("#suggestions li.at", has_text="Wardens").wait_for()
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("file:game.json")
+    await page.keyboard.press("Enter")
+    assert "its name alone is no file" in await page.locator("#notice").inner_text()
+    async with page.expect_file_chooser() as chosen:
+        await page.get_by_role("button", name="file: choose a file").click()
+    await (await chosen.value).set_files(file)
+    await page.wait_for_function("document.getElementById('line').value.includes('a_game_1.json')")
+    assert await page.input_value("#line") == "/keep role:Wardens file:a_game_1.json "
+    await page.keyboard.press("Enter")
+    told = await last(page, "a_game_1.json: 256 of 256 bytes for")
+    assert "@Wardens" in await told.inner_text()

@@ -7,7 +7,7 @@ import io
 import discord
 import pytest
 
-from sandbox import Failed, Refused, Sandbox, SteppedClock
+from sandbox import Failed, Refused, Sandbox, SteppedClock, limits
 from tests.sandbox.client import Board, Client
 from tests.support.world import online
 
@@ -311,3 +311,27 @@ async def test_a_file_is_an_option_too(sim: Sandbox, bot: Client) -> None:
     assert (await sim.person("A").slash("#lobby", "/import", file=deck)).text == "4 forests"
     with pytest.raises(Refused, match="its filename and its data"):
         await sim.person("A").slash("#lobby", "/import", file="deck.txt")
+
+
+async def test_a_role_gives_what_it_allows_and_belongs_to_people(sim: Sandbox, bot: Client) -> None:
+    a, b = sim.person("A"), sim.person("B")
+    role = sim.add_role("Keepers", "manage_guild", members=[sim.world.users[a.id]])
+    lobby = sim.channel("lobby")
+    assert sim.world.can(sim.world.users[a.id], lobby, "manage_guild")
+    assert not sim.world.can(sim.world.users[b.id], lobby, "manage_guild")
+    attached = {"filename": "a b?.json", "data": base64.b64encode(b"{}").decode()}
+    reply = await a.slash("#lobby", "/keep", file=attached, role="Keepers")
+    assert f"a_b_.json: 2 of 2 bytes for <@&{role.id}>" in reply.text
+    guild = bot.get_guild(sim.guild.id)
+    assert guild is not None
+    known = guild.get_role(role.id)
+    assert known is not None and known.permissions.manage_guild and not known.managed
+    assert guild.self_role is not None and guild.self_role.is_bot_managed()
+
+
+async def test_a_file_is_no_larger_than_the_app_takes(sim: Sandbox, bot: Client) -> None:
+    large = base64.b64encode(bytes(limits.ATTACHMENT_BYTES + 1)).decode()
+    with pytest.raises(Refused, match=r"big\.bin is too large"):
+        await sim.person("A").slash(
+            "#lobby", "/keep", file={"filename": "big.bin", "data": large}, role="@everyone"
+        )

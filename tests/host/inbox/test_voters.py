@@ -62,7 +62,12 @@ async def test_who_slept_is_called_once_when_they_are_awake(town: Town) -> None:
     await until(town, 8)
     (of_b,) = await notices(town, ref)
     assert of_b["ping"] == [B]
-    assert of_b["text"] == "This vote waits for you: P101 proposes to close this table without a result."
+    assert of_b["text"] == (
+        "This vote waits for you: P101 proposes to close this table without a result. It needs 2 of 3 votes. "
+        "Otherwise nothing changes."
+    )
+    (vote,) = await town.store.read.open_votes(ref.place, ref.code)
+    assert of_b["votes"] == [[1, vote.expires_at]], "the card says until when"
     assert [one[1] for one in of_b["buttons"]] == ["~vote:1:yes", "~vote:1:no"]
     await until(town, 10)
     assert [one["ping"] for one in await notices(town, ref)] == [[C]]

@@ -13,18 +13,31 @@ import structlog
 from engine import Registry
 from engine.record import load_record
 from engine.verify import verify
-from host import Host, TableRef
+from host import Authority, Host, TableRef
 from host.inbox.words import read_zone
+from host.ladder.rungs import Rung
 from host.privacy import deleted_again
 from host.settings import Wish
 from storage import Store, sqlite_url
+from storage.families.erasure import COLUMNS
 from storage.restore import restore
-from tests.host.people import NAMES, PLACE, A, B, HeldClock, Players, refused
+from tests.host.people import NAMES, PLACE, A, B, D, HeldClock, Players, climbed, refused
+from tests.host.privacy.needles import ROW, forms, in_columns, in_files
 
-CANARY = 314_159_265_358_979_323
+CANARY, GONE = 314_159_265_358_979_323, 777
 NAME = "Zanzibar canary"
 GAMES = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
-TRACES = (str(CANARY), NAME, "canary's own words")
+WORDS = (NAME, "canary's own words")
+TRACES = (str(CANARY), *WORDS)
+FORMS = forms(CANARY, WORDS)
+NAMED = (
+    ("session", "host_name"),
+    ("seat", "name"),
+    ("outbox", "body"),
+    ("audit", "body"),
+    ("report", "text"),
+)
+"""Columns with texts that name the canary before it is deleted, or hold its id."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,13 +46,11 @@ def _named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def traces(folder: Path) -> list[str]:
-    """Return the files of a folder that hold a trace of the canary, each with what it holds."""
-    return [
-        f"{path.name}: {trace}"
-        for path in sorted(folder.iterdir())
-        for trace in TRACES
-        if path.is_file() and trace.encode() in path.read_bytes()
-    ]
+    """Return where a trace of the canary is: columns of any table, and the bytes of any file."""
+    columns = in_columns(folder / "tables.db", CANARY, WORDS)
+    return [f"{table}.{column}: {count}" for (table, column), count in columns.items()] + in_files(
+        folder, FORMS
+    )
 
 
 async def lived(players: Players, at: int, kind: str, game: str) -> TableRef:
@@ -62,12 +73,32 @@ async def lived(players: Players, at: int, kind: str, game: str) -> TableRef:
     return ref
 
 
+async def followed(players: Players) -> TableRef:
+    """Let somebody of the pool take a seat over in which the canary sat, where it plays nothing else."""
+    players = Players(players.host, PLACE + 9, players.channel + 1, players.interactions)
+    ref = await players.started(CANARY, A)
+    await climbed(players.host, ref, 0, Rung.SUBSTITUTE)
+    await players.host.inbox.set_settings(D, Wish(pool=True))
+    await players.host.absence.take_seat(players.caller(D), ref, 0)
+    await players.play_out(ref)
+    return ref
+
+
 async def settled(players: Players) -> None:
-    """Let the canary leave traces beside tables: settings, blocks, a report, an organiser's deed."""
+    """Let the canary leave traces beside tables: settings, blocks, messages, a report, a deed."""
     host, me = players.host, players.caller(CANARY)
     await host.inbox.set_settings(CANARY, Wish(zone=read_zone("Europe/Berlin"), pool=True))
-    await host.places.avoid(me, 777)
+    players.channel += 1
+    await host.company.invite(players.caller(A), (await players.lobby(A)).ref, CANARY)
+    for row in [row for row in await host.outbox.claim(1000) if row.target == CANARY][::2]:
+        await host.posted(row, 5, 6)  # the others wait
+    for avoided in (GONE, 778):
+        await host.places.avoid(me, avoided)
+    await host.privacy.delete(GONE)
+    await host.privacy.idle()
     await host.places.avoid(players.caller(B), CANARY)
+    await host.places.change(players.caller(CANARY), Authority(manager=True), "limits", {"tables": 900})
+    await host.places.block(players.caller(A), Authority(manager=True), CANARY)
     await host.places.report(me, None, "canary's own words")
     await host.places.report(players.caller(B), None, f"<@{CANARY}> is rude")
 
@@ -104,9 +135,12 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     refs = [
         await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny") for at, kind in enumerate(kinds)
     ]
+    refs.append(await followed(players))
     await settled(players)
     await store.backup(backup)
-    assert all(trace.encode() in backup.read_bytes() for trace in TRACES), "the test would find a trace"
+    assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
+    unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
+    assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
     done = await host.privacy.delete(CANARY)
     assert done.seats == games
     await host.privacy.idle()

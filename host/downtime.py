@@ -1,0 +1,42 @@
+"""A time in which no process lived costs nobody a game.
+
+Whoever was asked gets the time back in which they would have been awake; what others had so many hours for is
+open for so many hours longer. What hangs on the calendar, as the end of a vacation does, stays where it is.
+"""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from host.calendar import Hours, awake, due
+from host.case import CLOCK, hours
+from host.contract import read_contract
+from host.ladder.above import CLIMB
+from host.tally import EXPIRY
+from storage import DeadlineRow, SettingRow, Transaction
+
+
+async def give_back(tx: Transaction, since: int, now: int) -> None:
+    """Add a downtime, from `since` until now, to all that ran."""
+    await tx.extend_expiries(since, now - since, f"{EXPIRY}:%")
+    people: dict[int, SettingRow] = {}
+    for kind in (CLOCK, CLIMB):
+        for row, contract, user in await tx.deadlines_of_seats(kind):
+            if user not in people:
+                people[user] = await tx.setting(user) or SettingRow(user)
+            body = json.loads(row.body) if row.body else {}
+            still = hours(read_contract(contract), people[user], apart=bool(body.get("apart")))
+            await tx.set_deadline(_later(row, body, still, max(since, row.asked_at or since), now))
+
+
+def _later(row: DeadlineRow, body: dict[str, Any], still: Hours, since: int, now: int) -> DeadlineRow:
+    """Return a deadline with the time awake that went by. One that cannot be told from its row alone stays
+    where it is, and is worked out when it is due.
+    """
+    at = row.due_at
+    if at > since and body.get("step") != "away" and "floor" not in body:
+        at = due(now, awake(since, at, still), still)
+    if row.kind == CLOCK:
+        body["down"] = int(body.get("down", 0)) + awake(since, now, still)
+        body["lost"] = int(body.get("lost", 0)) + now - since
+    return replace(row, due_at=at, body=json.dumps(body, separators=(",", ":")) if body else row.body)

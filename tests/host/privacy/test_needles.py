@@ -1,0 +1,62 @@
+"""The search of the canary sees what it must: every form in the bytes, every column by value."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import storage.families.erasure as erasure
+from tests.host.people import NAMES
+from tests.host.privacy.needles import forms, in_columns, in_files
+from tests.host.privacy.test_canary import CANARY, NAME, canary
+
+
+@pytest.mark.parametrize(
+    "user", [CANARY, 80_351_110_224_678_912, (1 << 56) - 1, 1 << 56, 300_000_000_000_001]
+)
+def test_each_form_is_found_in_the_bytes_and_by_value(tmp_path: Path, user: int) -> None:
+    database = tmp_path / "any.db"
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("CREATE TABLE person (id INTEGER PRIMARY KEY, other TEXT)")
+        connection.execute("CREATE TABLE seat (user_id BIGINT, note TEXT, raw BLOB)")
+        connection.execute("INSERT INTO person VALUES (?, ?)", (user, "Zanzibar"))
+        connection.execute("INSERT INTO seat VALUES (?, ?, ?)", (user, f"<@{user}>", str(user).encode()))
+    wanted = forms(user, ("Zanzibar",))
+    if user >= 1 << 47:  # a smaller integer takes fewer bytes
+        assert in_files(tmp_path, wanted) == [f"any.db: {form}" for form in wanted]
+    assert set(in_columns(database, user, ("Zanzibar",))) == {
+        ("person", "id"), ("person", "other"), ("seat", "user_id"), ("seat", "note"), ("seat", "raw"),
+    }  # fmt: skip
+    other = user ^ 0x5A5A5A
+    assert not in_columns(database, other, ("Sansibar",)) and not in_files(tmp_path, forms(other, ()))
+
+
+LEFT = (
+    ("ERASE_SEAT", "user_id = NULL, ", ""),
+    ("ERASE_SEAT", "name = :name, ", ""),
+    ("ERASE_HOST", "host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END", "host_id = host_id"),
+    *(
+        (group, one, "") for group in ("AT_PLACE", "ANYWHERE") for one in getattr(erasure, group)
+        if "INSERT" not in one
+    ),
+)  # fmt: skip
+"""What a deletion may forget: a part of a statement, or a statement of a group."""
+
+
+@pytest.mark.parametrize(("name", "part", "instead"), LEFT, ids=lambda one: " ".join(str(one).split()[:4]))
+async def test_a_deletion_that_leaves_a_row_behind_is_found_out(
+    tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch, name: str, part: str, instead: str
+) -> None:
+    whole = getattr(erasure, name)
+    if isinstance(whole, tuple):
+        broken = tuple(one for one in whole if one != part)
+    else:
+        broken = whole.replace(part, instead)
+    assert broken != whole
+    monkeypatch.setattr(erasure, name, broken)
+    monkeypatch.setitem(NAMES, CANARY, NAME)
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with pytest.raises(AssertionError, match="nothing may be left"):
+        await canary(6, folder, empty_database, lambda: "")
