@@ -34,8 +34,10 @@ test: $(READY) ## all tests
 	$(BIN)/python -m pytest -m "serial and not slow" || red=1; \
 	exit $$red
 
-rules: $(READY) ## every rule of Formidable Foes with its tests
+rules: $(READY) ## every rule of every game with its tests
 	$(BIN)/python tools/rules.py foes R 133
+	$(BIN)/python tools/rules.py good_vs_bad M 26
+	$(BIN)/python tools/rules.py heaven_hell H 52
 
 proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
@@ -43,8 +45,10 @@ proof: $(READY) ## the long forms of the proofs (an hour)
 bench: $(READY) ## the figures of the design, measured here
 	$(BIN)/tablekeeper bench
 
-mutants: $(READY) ## 40 random faults in the rules of Foes: which do the tests miss?
+mutants: $(READY) ## 40 random faults in the rules of each game: which do the tests miss?
 	$(BIN)/python tools/mutants.py games/foes/rules tests/foes --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/good_vs_bad/rules tests/good_vs_bad --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/heaven_hell/rules tests/heaven_hell --number 40 --seed 1 --least 36
 
 # Each of the four says all it has to say, whatever the others found.
 lint: $(READY) ## ruff, mypy --strict and the walls between the packages

@@ -7,11 +7,12 @@ program draws for a fixed seed.
 import re
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from engine import draw, render
+from engine import AnyGame, draw, render
 from engine.playout import play, start
 from games import GAMES
 from players import POLICIES
@@ -21,23 +22,23 @@ NAMES: Final = ("Ash", "Birch", "Cedar", "Dogwood")
 PLACE: Final = re.compile(r"(<!-- board (\S+) -->\n).*?(<!-- /board -->)", re.DOTALL)
 
 
-def state(plies: int) -> Any:
-    """Return Foes between four machine players after so many actions."""
-    game = GAMES["foes"]
+def state(game: AnyGame, plies: int) -> Any:
+    """Return a game between four machine players after so many actions."""
     first = start(game, game.Options(), len(NAMES), "readme", 0)
     return play(game, first, [POLICIES["greedy"]] * len(NAMES), Random(1), most=plies).state
 
 
-def public() -> str:
+def public(key: str, plies: int) -> str:
     """Draw what everybody sees, and whom the table waits for."""
-    game = GAMES["foes"]
-    view = game.view(state(75), None)
+    game = GAMES[key]
+    view = game.view(state(game, plies), None)
     return draw(game.board(view), name) + "\n\n" + render(game.prompt(view), name)
 
 
-def hand() -> str:
+def hand(key: str, plies: int) -> str:
     """Draw what the acting player alone may know."""
-    game, now = GAMES["foes"], state(75)
+    game = GAMES[key]
+    now = state(game, plies)
     pending = game.pending(now)
     if pending is None or (alone := game.hand(game.view(now, pending.must[0]))) is None:
         raise SystemExit(
@@ -51,7 +52,12 @@ def name(seat: int) -> str:
     return NAMES[seat]
 
 
-BOARDS: Final[Mapping[str, Callable[[], str]]] = {"public": public, "hand": hand}
+BOARDS: Final[Mapping[str, Callable[[], str]]] = {
+    "public": partial(public, "foes", 75),
+    "hand": partial(hand, "foes", 75),
+    "good_vs_bad": partial(public, "good_vs_bad", 180),
+    "heaven_hell": partial(public, "heaven_hell", 388),
+}
 
 
 def filled(document: str) -> str:

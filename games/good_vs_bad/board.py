@@ -81,7 +81,7 @@ def _numbers(v: GoodVsBadView, piece: int) -> str:
     load = "".join(letter for type_, letter in ITEM_LETTERS.items() if type_ in types)
     lost = f"z{v.lost[piece]}" if v.lost[piece] else ""
     less = f"-{v.penalty[piece]}" if v.penalty[piece] else ""
-    return f"{plain} {specials} {load + lost + less:<{_LOAD}}"
+    return " ".join((plain, specials, f"{load + lost + less:<{_LOAD}}"))
 
 
 def _champions(v: GoodVsBadView) -> list[Row]:

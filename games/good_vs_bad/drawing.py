@@ -58,7 +58,7 @@ def crowded(v: GoodVsBadView) -> list[str]:
         name = v.book.names[square]
         most = _AT_HOME if square % STRIDE == 0 else pitch(v.length)
         if len(pieces) > most:
-            found.append(f"{CROWD} {name} {''.join(map(letter, pieces))}")
+            found.append(" ".join((CROWD, name, "".join(map(letter, pieces)))))
         if v.snare[square] != NOBODY:
             found.append(f"{SNARE} {name}")
     return found

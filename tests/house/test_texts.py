@@ -13,7 +13,7 @@ from tests.house.sources import called, modules, report, tree, where
 # What may hold a literal sentence: the texts, and what a person never reads at the table.
 TEXTS: Final = {"Text", "ntext", "_", "N_"}
 DEVELOPERS: Final = {"compile", "fullmatch", "match", "sub", "warn", "deprecated"}
-NOT_FOR_PLAYERS: Final = {"checks", "dataset", "invariants", "models"}
+NOT_FOR_PLAYERS: Final = {"checks", "dataset", "invariants", "known", "models", "vocabulary"}
 """Rooms of a game that speak to whoever edits its data or its code, like an exception: in English alone."""
 SENTENCE: Final = re.compile(
     r"[^\W\d_]{2,}(?:['’-]\w+)?[,:;]? +(?:\S+ +)+?[^\W\d_]{2,}|[^\W\d_]+ \S+ [^\W\d_]+"
