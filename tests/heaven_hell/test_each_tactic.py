@@ -5,7 +5,8 @@ import pytest
 from games.heaven_hell.book import faces_of
 from tests.heaven_hell.table import TEXT, Table, kinds, one
 
-TACTICS = [face for face in faces_of(TEXT) if face.kind == "tactic"]
+FACES = faces_of(TEXT)
+TACTICS = [face for face in FACES if face.kind == "tactic"]
 
 
 def fought(
@@ -112,6 +113,19 @@ def test_t11_call_reserves_may_call_nobody() -> None:
     A = table.players[0]
     log = play(table, "T11", "none")
     assert "fell_away" in kinds(log) and A.hand == "D01"
+
+
+def test_t11_call_reserves_a_second_copy_pays_like_any_other_card() -> None:
+    """In a deck with two copies the one in hand is no longer the one that is played."""
+    deck = " ".join([*(face.id for face in FACES if face.id != "A12"), "T11"])
+    table = Table(decks={"A": deck}).grid(A="D08 c1r1, A01 c1r2, M10 c4r3", B="D05 c1r1, M03 c1r2")
+    table.hand(A="T11 T11 D06", B="T02")
+    A = table.players[0]
+    table.battle("B03")
+    A.does("tactic T11 c4r3")
+    assert A.options("choose") == ["D06", "none"]
+    A.does("choose D06")
+    assert (A.grid["c1r3"], A.hand, A.heap) == ("D06", "", "T11 T11")
 
 
 def test_t12_feint_moves_an_own_character() -> None:

@@ -73,8 +73,10 @@ def reserve_spaces(s: HeavenHell, frame: Choose, effect: Effect) -> list[int]:
 
 def reserves(s: HeavenHell, frame: Choose, effect: Effect) -> list[int]:
     """Offer the fighters in hand that can be paid (3.6)."""
-    hand, faces = s.hand[frame.seat], s.book.faces
-    spare = len(hand) - 1 - (frame.face in hand)  # the card itself, while it is still in hand
+    hand, card, faces = s.hand[frame.seat], s.book.faces[frame.face], s.book.faces
+    spare = len(hand) - 1
+    if s.stack[-1] is not frame:  # not yet played: the card itself is still in hand, and what pays for it
+        spare -= 1 + card.cost
     return [
         face
         for face in dict.fromkeys(hand)
