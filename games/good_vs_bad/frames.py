@@ -69,6 +69,9 @@ class Stride:
 
     seat: int
     piece: int
+    dice: Numbers
+    base: int
+    used: Numbers
     kind: Literal["stride"]
 
 

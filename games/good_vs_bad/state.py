@@ -108,10 +108,20 @@ class Landing(State):
 
 @state
 class Stride(State):
-    """Ask where a piece moves by the reroll of Good 5; its dice are in `Turn.dice` (M17)."""
+    """Ask where a piece moves by the reroll of Good 5; its dice are in `Turn.dice` meanwhile (M17).
+
+    A piece that Tailwind brought there before its own move (E13) has that still to make: what it had for it
+    is put back afterwards.
+    """
 
     seat: int
     piece: int
+    dice: list[int]
+    """The dice of the piece's own movement, `Turn.dice` before the reroll."""
+    base: int
+    """`Turn.base` before the reroll."""
+    used: list[int]
+    """`Turn.used` before the reroll."""
     kind: Literal["stride"] = "stride"
 
 

@@ -75,6 +75,17 @@ def test_e13_a_defeated_piece_is_not_moved_any_more_in_this_turn() -> None:
     assert a.options("move") == []
 
 
+def test_e13_a_reroll_where_tailwind_ends_leaves_the_dice_of_the_move_to_come() -> None:
+    table = Table().wears("hero-1", "I03").road(R3=5).hand(A="E13")
+    a, _ = table.rolled("A", 1, 1)
+    table.dice(2)
+    a.does("use I03 hero", "play E13 hero", "go R3")
+    table.dice(3, 1, 1)
+    a.does("try yes", "use I03 hero", "move hero R8 up", "level 0")
+    assert [move for move in a.options("move") if move.startswith("hero")] == ["hero B up", "hero R4 down"]
+    a.cannot("use I03 hero")  # the extra die of this movement is among its 1 + 1 + 2
+
+
 def test_e15_second_roll_leaves_a_die_that_the_lucky_coin_has_changed() -> None:
     table = Table().wears("hero-1", "I22").hand(A="E15")
     a, _ = table.rolled("A", 1, 2)

@@ -105,11 +105,16 @@ def move(s: GoodVsBad, turn: Turn, a: act.Move, out: list[GoodVsBadEvent]) -> No
 
 
 def stride(s: GoodVsBad, frame: Stride, a: act.Move, out: list[GoodVsBadEvent]) -> None:
-    """Move a piece by the reroll of Good 5; it lands after the raise of the space it came from (3.6)."""
+    """Move a piece by the reroll of Good 5; it lands after the raise of the space it came from (3.6).
+
+    A movement of its own that is still to come is as it was before (E13).
+    """
     s.stack.pop()
-    square, came = _carry_out(s, turn_of(s), frame.piece, a, out)
+    turn, kind = turn_of(s), frame.piece % 2
+    square, came = _carry_out(s, turn, frame.piece, a, out)
     if s.ending:
         return
+    turn.dice[kind], turn.base[kind], turn.used[kind] = frame.dice, frame.base, frame.used
     landing = next(below for below in reversed(s.stack) if isinstance(below, Landing))
     landing.next, landing.next_came = square, came
 

@@ -243,11 +243,11 @@ def reroll(s: GoodVsBad, frame: Reroll, a: act.Try, out: Out) -> None:
         out.append(Declined(frame.piece, s.book.names[s.at[frame.piece]], "reroll"))
         return
     turn, kind = turn_of(s), frame.piece % 2
+    s.stack.append(Stride(frame.seat, frame.piece, turn.dice[kind], turn.base[kind], turn.used[kind]))
     turn.dice[kind] = [s.chance.below(_D6) + 1, s.chance.below(_D6) + 1]
     turn.base[kind] = len(turn.dice[kind])
-    turn.used[kind].clear()
+    turn.used[kind] = []
     out.append(RolledAgain(frame.piece, tuple(turn.dice[kind])))
-    s.stack.append(Stride(frame.seat, frame.piece))
 
 
 # --- raising (M8-M11, M23, M24) ---
