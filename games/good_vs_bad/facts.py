@@ -58,6 +58,23 @@ def is_special(level: int) -> bool:
     return abs(level) > TOP_LEVEL
 
 
+def to_move(v: GoodVsBadView, turn: Turn) -> list[int]:
+    """Return the kinds, 0 for the Hero and 1 for the Villain, that still move in a turn (3.5)."""
+    fallen = v.fallen[2 * turn.seat : 2 * turn.seat + 2]
+    return [kind for kind in (0, 1) if not (turn.moved[kind] or turn.idle[kind] or fallen[kind])]
+
+
+def sits_out(v: GoodVsBadView, turn: Turn) -> bool:
+    """Tell, before the roll, whether neither piece of a turn will move: there is no roll then (3.5)."""
+    counted = turn.stage != "dawn"
+    return all(not counted and v.lost[2 * turn.seat + kind] for kind in to_move(v, turn))
+
+
+def sails(v: GoodVsBadView) -> bool:
+    """Tell whether a step that is asked for is that of Tailwind, not of a space (E13)."""
+    return len(v.frames) > 1 and isinstance(v.frames[-2], Task)
+
+
 def crowds(v: GoodVsBadView) -> dict[int, list[int]]:
     """Return the pieces on each square where there are any, in the order of pieces."""
     found: dict[int, list[int]] = {}

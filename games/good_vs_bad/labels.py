@@ -207,7 +207,7 @@ def _stat(v: GoodVsBadView, a: ac.Stat) -> Label:
         return Label(Text("Duel with"), Text("{stat}", stat=name), hint, style=style)
     if isinstance(top, fr.PickStat):
         now = v.stat[top.piece][stat]
-        then = now - top.left if top.why in ("damage", "plain", "special") else now + top.each
+        then = now - top.each if top.why in ("damage", "plain", "special") else now + top.each
         hint = Text("{now} becomes {then}", now=now, then=max(0, then))
         return Label(Text("Stat"), Text("{stat}", stat=name), hint)
     return Label(Text("Stat"), Text("{stat}", stat=name))

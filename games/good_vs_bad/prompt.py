@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.facts import asked, tier
+from games.good_vs_bad.facts import asked, sails, sits_out, tier, to_move
 from games.good_vs_bad.state import NOBODY
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import kind, mine_or, space_name, whose
@@ -74,8 +74,10 @@ def _turn(v: GoodVsBadView, top: fr.Turn) -> Text:
     if top.stage in ("dawn", "ready"):
         if v.renown[top.seat] >= v.book.target and v.crown[top.seat] == NOBODY:
             return Text("Dawn of your turn. You have the Renown for a crown. Then roll.")
+        if sits_out(v, top):
+            return Text("Both of your pieces sit this turn out. Play cards if you like, then end your turn.")
         return Text("Dawn of your turn: play cards if you like, then roll.")
-    left = [piece for piece in (0, 1) if not top.moved[piece] and not top.idle[piece]]
+    left = to_move(v, top)
     if not left:
         return Text("Both pieces are done. Play cards if you like, or end your turn.")
     if len(left) == 2:
@@ -97,6 +99,8 @@ def _reroll(v: GoodVsBadView, top: fr.Reroll) -> Text:
 
 def _step(v: GoodVsBadView, top: fr.Step) -> Text:
     here = v.at[top.piece]
+    if sails(v):
+        return Text("The wind takes {piece} on. Where to?", piece=mine_or(top.piece, top.seat))
     if top.forced:
         return Text(
             "{square} sends {piece} to a worse square. Which?",
@@ -166,7 +170,7 @@ _STATS: Final = {
 
 
 def _pick_stat(_v: GoodVsBadView, top: fr.PickStat) -> Text:
-    return Text(_STATS[top.why].message, piece=whose(top.piece), left=top.left)
+    return Text(_STATS[top.why].message, piece=whose(top.piece), left=top.left * top.each)
 
 
 def _pick_level(v: GoodVsBadView, top: fr.PickLevel) -> Text:

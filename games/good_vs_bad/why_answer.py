@@ -3,7 +3,7 @@
 from engine.texts import Player, Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.facts import is_base, is_encounter
+from games.good_vs_bad.facts import is_base, is_encounter, sails
 from games.good_vs_bad.prompt import prompt
 from games.good_vs_bad.state import PLAIN, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
@@ -66,6 +66,8 @@ def go(v: GoodVsBadView, a: ac.Go) -> Text:
     if not isinstance(top, fr.Step):
         return words(v, a)
     where = tuple(v.book.names[square] for square in top.squares)
+    if a.to == "stay" and sails(v):
+        return Text("The wind takes the piece on; go to one of {where}.", where=where)
     if a.to == "stay":
         return Text("The piece must go to a worse square: {where}.", where=where)
     if a.to not in v.book.index:

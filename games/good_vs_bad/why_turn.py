@@ -4,7 +4,7 @@ from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
 from games.good_vs_bad.book import ROLES
-from games.good_vs_bad.facts import home, turn_of
+from games.good_vs_bad.facts import home, to_move, turn_of
 from games.good_vs_bad.state import NOBODY, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import kind
@@ -56,7 +56,7 @@ def end(v: GoodVsBadView, _a: ac.End) -> Text:
     turn = turn_of(v)
     if turn.stage != "move":
         return Text("You have pieces that can move; roll first.")
-    left = [piece for piece in (0, 1) if not turn.moved[piece] and not turn.idle[piece]]
+    left = to_move(v, turn)
     if len(left) == 1:
         return Text("A piece that can move must move; move your {kind} first.", kind=kind(left[0]))
     return Text("A piece that can move must move; move your Hero and your Villain first.")

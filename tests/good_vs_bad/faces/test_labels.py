@@ -154,3 +154,39 @@ def test_prompts_of_a_turn() -> None:
     assert asks(table) == "Now move your Villain, or play cards."
     A.does("move villain R7 up", "stat might")
     assert asks(table, 1) != asks(table, 0)
+
+
+def test_the_prompt_asks_for_no_roll_and_no_move_of_pieces_that_do_not_move() -> None:
+    table = Table(2)
+    table.s.lost[0] = table.s.lost[1] = 1
+    table.turn("A")
+    assert asks(table).startswith("Both of your pieces sit this turn out.")
+    table = Table(2).stats("villain-1", might=1).puts("villain-1", "R7")
+    A, _ = table.rolled("A", 4, 3)
+    table.dice(6, 1)
+    A.does("move hero R7 up", "stat might")
+    assert asks(table) == "Both pieces are done. Play cards if you like, or end your turn."
+
+
+def test_tailwind_is_not_told_as_a_worse_square() -> None:
+    table = Table(2).hand(A="E13")
+    A, _ = table.turn("A")
+    A.does("play E13 hero")
+    assert asks(table) == "The wind takes your Hero on. Where to?"
+    A.cannot("go stay", because="the wind")
+    table = Table(2).road(R7=-3, R8=-4, R9=-4)
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    assert asks(table) == "R7 sends your Hero to a worse square. Which?"
+    A.cannot("go stay", because="worse square")
+
+
+def test_damage_in_one_go_is_told_in_full() -> None:
+    table = Table(2).wears("hero-1", "I12").puts("villain-2", "R7")
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    table.dice(6, 1)
+    A.does("stat r")
+    assert asks(table, 1) == "Player 2's Villain takes 2 damage. Agility, Might or Smarts?"
+    v = GAME.view(table.s, 1)
+    assert [str(GAME.label(v, a).hint) for a in GAME.legal(table.s, 1)] == ["3 becomes 1"] * 3
