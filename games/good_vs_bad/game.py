@@ -17,7 +17,7 @@ from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.describe import describe, names_of
 from games.good_vs_bad.estimate import estimate
 from games.good_vs_bad.events import GoodVsBadEvent
-from games.good_vs_bad.hand import hand
+from games.good_vs_bad.hand import hand, held
 from games.good_vs_bad.imagine import imagine
 from games.good_vs_bad.known import known, secrets
 from games.good_vs_bad.labels import label
@@ -60,6 +60,7 @@ class GoodVsBadGame(GamePackage):
 
     board = staticmethod(board)
     hand = staticmethod(hand)
+    held = staticmethod(held)
     label = staticmethod(label)
     why = staticmethod(why)
     prompt = staticmethod(prompt)

@@ -7,8 +7,8 @@ from typing import Final
 from engine.board import Board, Row
 from engine.texts import Player, Text
 from games.good_vs_bad.cards import Card
-from games.good_vs_bad.state import NOBODY
-from games.good_vs_bad.view import GoodVsBadView
+from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.view import GoodVsBadView, seen_hands
 from games.good_vs_bad.words import HERO, VILLAIN
 
 _ROOM: Final = 1_500
@@ -43,6 +43,14 @@ def hand(v: GoodVsBadView) -> Board | None:
         rows += _item(card, kind)[: None if explained else 1]
     rows += [(), *_seen(v), _state(v, v.seat)]
     return Board(tuple(rows), _alt(v, v.seat))
+
+
+def held(s: GoodVsBad, seat: int) -> tuple[object, ...]:
+    """Return what a hand is drawn from."""
+    return (
+        tuple(s.hand[seat]), tuple(s.items[2 * seat]), tuple(s.items[2 * seat + 1]), seen_hands(s, seat),
+        len(s.dealt[seat]), s.renown[seat], s.crown[seat], len(s.reached[seat]),
+    )  # fmt: skip
 
 
 def _head(v: GoodVsBadView, seat: int) -> Row:

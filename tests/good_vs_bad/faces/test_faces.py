@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from io import BytesIO
 from random import Random
 
@@ -12,6 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.good_vs_bad import GAME
+from games.good_vs_bad.hand import held
 from games.good_vs_bad.options import GoodVsBadOptions
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states, wide
@@ -40,6 +42,39 @@ def test_a_hand_says_what_is_known_of_others() -> None:
     table.s.seen[0] = [table.s.hand[1][0]]
     assert "Player 2 holds Salve." in hand(table)
     assert hand(Table(2)).startswith("You hold no cards.")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hand_changes_only_with_what_it_is_drawn_from(seats: int) -> None:
+    same = 0
+    before = None
+    for s in states(seats, "held", every=1):
+        for seat in range(seats):
+            if before is not None and held(before, seat) == held(s, seat):
+                same += 1
+                assert GAME.hand(GAME.view(before, seat)) == GAME.hand(GAME.view(s, seat))
+        before = s
+    assert same > 300
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda t: t.hand(A="I33"),
+        lambda t: t.wears("hero-1", "I09"),
+        lambda t: t.wears("villain-1", "I09"),
+        lambda t: t.renown(A=1),
+        lambda t: t.champion("hero-1"),
+        lambda t: t.champion("hero-1", "B"),
+        lambda t: t.s.dealt[0].append(t.s.item_deck.pop()),
+        lambda t: t.s.seen[0].append(t.hand(B="I33").s.hand[1][0]),
+    ],
+)
+def test_whatever_a_hand_shows_is_among_what_it_is_drawn_from(change: Callable[[Table], object]) -> None:
+    table, other = Table(3), Table(3)
+    change(other)
+    assert hand(table) != hand(other)
+    assert held(table.s, 0) != held(other.s, 0)
 
 
 def test_spectators_have_no_hand() -> None:
