@@ -20,7 +20,7 @@ from games.heaven_hell.decks import numbered
 from games.heaven_hell.describe import describe
 from games.heaven_hell.estimate import estimate
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.hand import hand
+from games.heaven_hell.hand import hand, held
 from games.heaven_hell.imagine import imagine
 from games.heaven_hell.known import known, secrets
 from games.heaven_hell.labels import label
@@ -73,6 +73,7 @@ class HeavenHellGame(GamePackage):
 
     board = staticmethod(board)
     hand = staticmethod(hand)
+    held = staticmethod(held)
     label = staticmethod(label)
     why = staticmethod(why)
     prompt = staticmethod(prompt)

@@ -6,6 +6,8 @@ from typing import Final
 from engine.board import Board, Row
 from engine.texts import Player, Text
 from games.heaven_hell.facts import dominion
+from games.heaven_hell.rules import common
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import codes
 
@@ -34,6 +36,15 @@ def hand(v: HeavenHellView) -> Board | None:
     )
     rows += _pile(v, v.seat)
     return Board(tuple(rows), _alt(v))
+
+
+def held(s: HeavenHell, seat: int) -> tuple[object, ...]:
+    """Return what a hand is drawn from: two states in which it is equal have equal hands."""
+    n = s.book.n
+    return (
+        tuple(s.hand[seat]), tuple(map(tuple, s.spied[seat * n : seat * n + n])), len(s.deck[seat]),
+        len(s.discard[seat]), common.dominion(s, seat), tuple(sorted(s.pile[seat])),
+    )  # fmt: skip
 
 
 def _cards(v: HeavenHellView) -> list[Row]:
