@@ -245,8 +245,8 @@ def test_case_19_until_the_end_of_the_turn() -> None:
     table.evens()
     B.does("retaliate B06")
     A.does("resist yes")
-    changed = [change for change in table.s.might_turn if change]
-    assert changed == [1] * len(A.grid.keys() & {"c1r1", "c1r2"})
+    assert [table.s.might_turn[table.cell("A", at)] for at in ("c1r1", "c1r2")] == [1, 1]
+    assert table.totals[0] == (3 + 1) + (2 + 1) + 1  # both stand, and the Lancer is zealous
     table.pass_on()
     while not table.asks.startswith("turn"):
         table.asked.does(str(table.asked_options()[0]))

@@ -187,12 +187,17 @@ def test_case_38_stand_alone_conflict() -> None:
 
 
 def test_case_39_no_shifting() -> None:
-    table = Table().grid(A="A01 c2r1, A03 c2r2").hand(A="M01 D01")
-    A = table.players[0]
-    A.does("dismiss c2r1")
-    assert A.grid == {"c2r2": "A03"}
-    A.does("play M01 c2r1", "play D01 c4r3")
-    assert A.grid == {"c2r1": "M01", "c2r2": "A03", "c4r3": "D01"}
+    table = Table().grid(A="A11 c2r1", B="D01 c2r1, A03 c2r2").hand(B="M01 A01")
+    A, B = table.players
+    table.battle("B03")
+    table.pass_on()
+    assert (B.grid, B.heap) == ({"c2r2": "A03"}, "D01")
+    A.does("plunder no")
+    table.evens()
+    B.does("retaliate none")
+    table.evens()
+    B.does("play M01 c2r1", "play A01 c4r3")
+    assert B.grid == {"c2r1": "M01", "c2r2": "A03", "c4r3": "A01"}
 
 
 def test_case_41_spoils() -> None:

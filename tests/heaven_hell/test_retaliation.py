@@ -98,15 +98,16 @@ def test_r7_all_even_up_at_the_end() -> None:
 
 
 def test_changes_of_the_battle_do_not_last_into_the_retaliation() -> None:
-    table = Table().grid(A="A11 c1r1, A07 c1r2", B="D08 c1r1").hand(A="T02", B="T02").trench(A="B06")
+    table = Table().grid(A="A11 c1r1, A07 c1r2", B="D08 c1r1, D10 c1r2").hand(A="T02", B="T02")
+    table.trench(A="B06")
     A, B = table.players
     table.battle("B03")
     A.does("act c1r2")
+    assert table.totals == (5 + 3 + 2, 4 + 5)
     table.pass_on()
     A.does("plunder no")
     table.evens()
-    if table.asks == "retaliate B":
-        B.does("retaliate B06")
-        A.does("resist yes")
-        assert table.totals[0] == 5 + 3
-        assert A.can("act c1r2")  # all are ready again
+    B.does("retaliate B06")
+    A.does("resist yes")
+    assert table.totals[0] == 5 + 3
+    assert A.can("act c1r2")  # all are ready again

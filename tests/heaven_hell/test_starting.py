@@ -29,12 +29,13 @@ def test_h03_a_character_may_be_played_to_any_space() -> None:
 
 
 def test_h04_gaps_stay_gaps_when_characters_die() -> None:
-    table = Table().grid(A="A12 c1r1, A11 c1r2", B="D01 c1r1, D08 c2r2, D05 c1r3")
-    table.s.stack[:] = table.s.stack[:1]
+    table = Table().grid(A="A12 c1r1", B="D01 c1r1, M01 c1r2, D08 c2r2").hand(A="T02", B="T02")
+    battle = table.battle("B03")
     B = table.players[1]
-    table.battle("B03")
+    mine, theirs = table.totals
+    battle.heaven_edge = theirs - mine + 1
     table.pass_on()
-    assert "c1r1" not in B.grid and B.grid["c2r2"] == "D08"
+    assert (B.grid, B.heap) == ({"c1r2": "M01", "c2r2": "D08"}, "D01")
 
 
 def test_h05_column_n_faces_column_n() -> None:
