@@ -82,6 +82,8 @@ class Book:
     round_cap: int
     target: int
     """Renown that crowning takes (3.9)."""
+    start_renown: tuple[int, ...]
+    """Renown with which each begins, in turn order (3.4)."""
     bases_to_win: int
     """Other Home Bases that a Champion must reach (3.9)."""
     start_length: int
@@ -111,6 +113,7 @@ class Book:
             hand_limit=data.numbers.hand_per_player * n,
             round_cap=rules.round_cap,
             target=max(1, data.renown_target[str(n)] + rules.renown),
+            start_renown=data.start_renown[str(n)],
             bases_to_win=min(data.numbers.bases_to_win, n - 1),
             start_length=data.start_length[str(n)],
         )

@@ -98,6 +98,16 @@ def _by_players(key: str, least: int, most: int) -> "Check":
     return check
 
 
+def _start_renown(table: dict[str, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
+    highest = {n: max(renown, default=0) for n, renown in table.items()}
+    yield from _by_players("start_renown", 0, 99)(highest)
+    for n, renown in table.items():
+        if n.isdecimal() and len(renown) != int(n):
+            yield f"start_renown.{n}", f"there must be {n} numbers, one for each player, not {len(renown)}."
+        if min(renown, default=0) < 0:
+            yield f"start_renown.{n}", f"{min(renown)} is below 0."
+
+
 def _lengths(table: dict[str, int]) -> Iterator[tuple[str, str]]:
     yield from _by_players("start_length", 3, TOP_LENGTH)(table)
     for n, length in table.items():
@@ -141,6 +151,7 @@ Check = Callable[[Any], Iterator[tuple[str, str]]]
 CHECKS: Final[Mapping[str, Check]] = {
     "specials": _specials,
     "renown_target": _by_players("renown_target", 1, 99),
+    "start_renown": _start_renown,
     "start_length": _lengths,
     "tier_by_length": _tiers,
     "items": _items,

@@ -83,6 +83,7 @@ def _rolled(e: ev.Rolled, _: Mapping[str, str]) -> Text:
 _FOR: Final[dict[str, Text]] = {
     "good": Text("a better road"),
     "bad": Text("a worse road"),
+    "late": Text("a late first turn"),
     "special": Text("a Special"),
     "duel": Text("the duel"),
     "encounter": Text("the encounter"),

@@ -101,6 +101,8 @@ class GoodVsBadData(Model):
     numbers: NumbersData
     renown_target: dict[str, int]
     """Renown that crowning takes, by number of players (3.9)."""
+    start_renown: dict[str, tuple[int, ...]]
+    """Renown with which each begins, in turn order, by number of players (3.4)."""
     start_length: dict[str, int]
     """Squares of a Connector at the start, by number of players (3.2)."""
     tier_by_length: dict[str, int]

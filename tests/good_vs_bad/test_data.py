@@ -99,6 +99,10 @@ def _without(*keys: str) -> Callable[[dict[str, Any]], None]:
     [
         (_entry("numbers", "luck", 3), "numbers.luck", "not permitted"),
         (_without("renown_target"), "", "“renown_target” is missing"),
+        (_without("start_renown", "4"), "start_renown", "4 players is missing"),
+        (_entry("start_renown", "3", (0, -1, 0)), "start_renown.3", "-1 is below 0"),
+        (_entry("start_renown", "3", (0, 100, 0)), "start_renown.3", "100 is not from 0"),
+        (_entry("start_renown", "3", (0, 0)), "start_renown.3", "there must be 3 numbers"),
         (_without("renown_target", "4"), "renown_target", "4 players is missing"),
         (_entry("renown_target", "7", 9), "renown_target", "“7” is unknown"),
         (_entry("renown_target", "3", 0), "renown_target.3", "0 is not from 1"),

@@ -5,13 +5,15 @@ plays as many, the quick one a few with seeds drawn from the commit.
 """
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import pytest
 
 from engine.game import AnyGame
+from engine.playout import play, source, start
 from games.good_vs_bad import GAME as GOOD_VS_BAD
-from tests.support.fairness import assert_all_end, assert_fair, assert_quick, series, told
+from players import named
+from tests.support.fairness import assert_all_end, assert_fair, assert_quick, series, shares_of, told
 
 GAME: Final = cast(AnyGame, GOOD_VS_BAD)
 SEED: Final = "4"
@@ -34,6 +36,29 @@ def test_most_games_are_won_by_a_champion(seats: int, tell: Tell) -> None:
     found = series(GAME, QUICK, seats, SEED)
     tell(told(GAME, SEED, found))
     assert found["reasons"]["crown"] >= (DECIDED - SURE) * QUICK
+
+
+def by_turn_order(games: int, seats: int, seed: str) -> dict[str, Any]:
+    """Play the same series, but count wins by place in turn order: the start player is drawn."""
+    (_, policy), *_ = named("greedy")
+    wins = [0.0] * seats
+    for number in range(games):
+        state = start(GAME, GAME.Options(), seats, seed, number)
+        played = play(GAME, state, [policy] * seats, source(seed, "play", number))
+        assert played.outcome is not None
+        firsts = [seat for seat, place in enumerate(played.outcome.places) if place == 1]
+        for seat in firsts:
+            wins[(seat - played.state.first) % seats] += 1 / len(firsts)
+    return {"finished": games, "wins": wins}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_place_in_turn_order_is_worth_much_more_than_another(seats: int, tell: Tell) -> None:
+    found = by_turn_order(LONG, seats, SEED)
+    places = ", ".join(f"{share.share:.2f}" for share in shares_of(found))
+    tell(f"good_vs_bad, {seats} greedy, seed {SEED}, {LONG} games, by turn order: {places}")
+    assert_fair(found)
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import pytest
 from engine.chance import Chance, words_digest
 from engine.game import step
 from games.good_vs_bad import GAME
-from games.good_vs_bad.events import CardDrawn
+from games.good_vs_bad.events import CardDrawn, RenownChanged
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.state import GoodVsBad, Turn
 
@@ -107,7 +107,23 @@ def test_3_4_each_player_in_turn_order_puts_a_blue_and_a_red_die_of_level_3() ->
         assert s.level[s.book.index[good[4:]]] == 3 and s.level[s.book.index[bad[4:]]] == -3
     turn = s.stack[0]
     assert isinstance(turn, Turn) and turn.seat == s.first and s.round == 1
-    assert s.at == [0, 0, 30, 30, 60, 60] and s.renown == [0, 0, 0]
+    assert s.at == [0, 0, 30, 30, 60, 60]
+
+
+@pytest.mark.parametrize(
+    ("seats", "renown"),
+    [(2, [0, 0]), (3, [0, 0, 1]), (4, [0, 0, 1, 2]), (5, [0, 0, 0, 1, 1]), (6, [0, 0, 0, 1, 1, 1])],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_3_4_the_last_in_turn_order_begin_with_some_renown(seats: int, renown: list[int], seed: int) -> None:
+    s = new(seats, seed)
+    for seat in range(seats - 1):
+        s = act(s, seat, "done")
+    assert s.renown == [0] * seats
+    s, events = step(GAME, s, GAME.actions.parse(seats - 1, "done"))
+    assert [s.renown[(s.first + late) % seats] for late in range(seats)] == renown
+    told = [(event.seat, event.amount) for event in events if isinstance(event, RenownChanged)]
+    assert told == [((s.first + late) % seats, some) for late, some in enumerate(renown) if some]
 
 
 def test_house_rule_without_start_dice() -> None:

@@ -6,7 +6,9 @@ from typing import Literal, TypeAlias
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
 EndReason: TypeAlias = Literal["crown", "round_cap"]
-RenownReason: TypeAlias = Literal["good", "bad", "special", "duel", "encounter", "help", "base", "uncrowned"]
+RenownReason: TypeAlias = Literal[
+    "late", "good", "bad", "special", "duel", "encounter", "help", "base", "uncrowned"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,10 @@ def test_the_guide_says_the_numbers_of_the_data() -> None:
     guide = GAME.guide()
     numbers = Table(2).s.book.numbers
     assert f"and {numbers.uncrown_loss} Renown with it" in guide
+    begins = "with 3 players the last has 1; with 4 the last two have 1 and 2; with 5 the last two and with 6"
+    assert begins in " ".join(guide.split())
+    renown = [Table(seats).s.book.start_renown for seats in range(2, 7)]
+    assert renown == [(0, 0), (0, 0, 1), (0, 0, 1, 2), (0, 0, 0, 1, 1), (0, 0, 0, 1, 1, 1)]
     assert f"After {GoodVsBadOptions().round_cap} rounds" in guide
     assert f"of your {numbers.build_cards} item cards" in guide
     assert f"you may hold {numbers.hand_per_player} cards for each player" in guide
