@@ -1,11 +1,13 @@
 """3.3: decks that players bring, and the ready-made one."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from engine.chance import Chance
+from engine.conformance.pilots import Pilot
 from engine.playout import start
 from games.heaven_hell.book import faces_of
 from games.heaven_hell.decks import numbered
@@ -103,3 +105,24 @@ def test_a_view_of_a_game_with_own_decks_can_be_imagined() -> None:
         view = GAME.view(state, seat)
         world = GAME.imagine(view, Random(1))
         assert GAME.view(world, seat) == view and list(GAME.invariants(world)) == []
+
+
+def test_own_decks_leak_no_more_than_ready_made_ones() -> None:
+    """The kit plays the ready-made deck alone, in which no card is there twice."""
+    brought = [deck(fighters=40), ["T11", *[*FIGHTERS, *OTHERS][:0:-1]]]
+    pilot, rng, looked = Pilot("kinds"), Random(4), 0
+    state: Any = new(*brought)
+    while (asked := GAME.pending(state)) is not None:
+        for viewer in (0, 1, None):
+            view = GAME.view(state, viewer)
+            world = GAME.imagine(view, rng)
+            assert GAME.view(world, viewer) == view
+            assert list(GAME.invariants(world)) == []
+            if viewer is not None:
+                assert list(GAME.legal(world, viewer)) == list(GAME.legal(state, viewer))
+        looked += 1
+        legal = GAME.legal(state, asked.must[0])
+        player: Any = pilot if rng.random() < 0.5 else Pilot("greedy")
+        GAME.apply(state, player.choose(GAME, GAME.view(state, asked.must[0]), legal, rng))
+        assert list(GAME.invariants(state)) == []
+    assert looked > 200
