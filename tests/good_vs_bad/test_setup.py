@@ -5,7 +5,7 @@ import pytest
 from engine.chance import Chance, words_digest
 from engine.game import step
 from games.good_vs_bad import GAME
-from games.good_vs_bad.events import CardDrawn, RenownChanged
+from games.good_vs_bad.events import BuildDone, Built, CardDrawn, RenownChanged
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.state import GoodVsBad, Turn
 
@@ -62,6 +62,13 @@ def test_3_3_building_gives_a_point_for_each_card_thrown_away_unseen() -> None:
     assert s.start[0] == [3, 2, 2, 3, 0] and s.stat[0] == s.stat[1] == s.start[0]
     assert s.start[1] == [2, 2, 2, 0, 1]
     assert (len(s.hand[0]), len(s.hand[1]), len(s.buried)) == (3, 6, 3)
+
+
+def test_3_3_what_is_built_and_kept_is_told() -> None:
+    s, events = step(GAME, new(2), GAME.actions.parse(0, "build might 2"))
+    assert events == [Built(0, "might", 2)]
+    _, events = step(GAME, s, GAME.actions.parse(0, "done"))
+    assert events == [BuildDone(0, 2, 4)]
 
 
 def test_3_3_no_stat_is_built_above_5_and_no_more_points_than_cards() -> None:
