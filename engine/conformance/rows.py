@@ -24,6 +24,8 @@ class Row:
     excuse: Callable[[Run], str | None] = lambda _: None
     needs: tuple[str, ...] = ()
     """Rows that gather what this one judges."""
+    always: bool = False
+    """Looks at every state, also where a run looks no closer at states like many before."""
 
 
 def hides_nothing(run: Run) -> str | None:
@@ -82,11 +84,11 @@ ROWS: Final = (
     Row("a copy is equal and independent", "state", states.copy_is_independent),
     Row("JSON round trip", "step", states.json_round_trip),
     Row("replay of the record", "game", whole.record_replays),
-    Row("nothing is doubled or lost", "state", states.nothing_is_lost),
+    Row("nothing is doubled or lost", "state", states.nothing_is_lost, always=True),
     Row("estimates, teams and talk", "state", states.estimate_is_a_share),
-    Row("who must act can, others cannot", "state", asked.askers_can_act),
+    Row("who must act can, others cannot", "state", asked.askers_can_act, always=True),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
-    Row("decision numbers stay", "step", asked.numbers_stay),
+    Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),
     Row("answers at once commute", "state", asked.answers_commute, never_together),
     Row("secret answers stay secret", "state", asked.answers_stay_secret, never_secret),

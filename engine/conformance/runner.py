@@ -1,5 +1,6 @@
 """Run all rows over random and greedy games for each number of seats."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from traceback import extract_tb
@@ -16,6 +17,8 @@ from engine.game import AnyGame, step
 from engine.playout import Policy, source
 
 MOST_PLIES: Final = 10_000
+_SELDOM: Final = 10
+"""Of states like many before, one in so many is looked at closely."""
 _RANDOM: Final = (Pilot("random"),)
 _GREEDY: Final = (Pilot("greedy"),)
 _HALVES: Final = (Pilot("greedy"), Pilot("random"))
@@ -35,6 +38,7 @@ def conformance(
     where: str | None = None,
     fixtures: Mapping[str, Callable[[int], Any]] | None = None,
     only: Sequence[str] = (),
+    enough: int = 0,
 ) -> Report:
     """Check every row on `games` games for each number of seats; the same seed gives the same games.
 
@@ -42,11 +46,12 @@ def conformance(
     `seats` limits the numbers of seats. `where` is `module:NAME` of the game, for the row that plays it in
     other processes; a game that is the `GAME` of a module is found without. `fixtures` name functions that
     deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
-    alone, with those that gather for them.
+    alone, with those that gather for them. `enough`: of states that are alike - of as many seats, reached by
+    the same kind of action, asking the same - all rows look at so many, and then at every tenth; 0: at all.
     """
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
-    run = Run(game, rules, games, seed, numbers, where, fixtures or {})
+    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, enough)
     wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
     kit = Kit(run, [row for row in ROWS if not only or row.name in wanted])
     for number in numbers:
@@ -67,16 +72,17 @@ class Kit:
         self._rows: Final[Mapping[When, list[Row]]] = {
             when: [row for row in rows if row.when == when] for when in ("state", "step", "game", "title")
         }
+        self._alike: Counter[tuple[int, str, str]] = Counter()
 
     @property
     def sated(self) -> bool:
         """Tell whether no row need look at another game."""
         return all(tally.sated for tally in self.tallies.values())
 
-    def look(self, when: When, target: Any, seats: int, seed: str, ply: int) -> None:
+    def look(self, when: When, target: Any, seats: int, seed: str, ply: int, *, closely: bool = True) -> None:
         """Let the rows of one kind look at a state, a game or the run."""
         for row in self._rows[when]:
-            if self.tallies[row.name].sated:
+            if self.tallies[row.name].sated or not (closely or row.always):
                 continue
             try:
                 found = row.check(target)
@@ -94,16 +100,21 @@ class Kit:
         seed = f"{run.seed}/{seats}/{number}"
         table = Table(run.game, run.options, seats, seed)
         spot: Spot | None = self._spot(table, number, ())
-        crash = None
+        crash, led = None, ""
         while spot is not None:
+            closely = self._closely(spot, led)
+            if closely:
+                spot.keep_text()
             try:
                 following = self._advance(table, spot, pilots)
             except Exception as error:  # noqa: BLE001  # a game that raises in play is what the row of ends reports
                 crash = f"the game broke off: {broke(error)}"
                 following = None
-            self.look("state", spot, seats, seed, table.ply if following is None else table.ply - 1)
+            ply = table.ply if following is None else table.ply - 1
+            self.look("state", spot, seats, seed, ply, closely=closely)
             if following is not None:
-                self.look("step", spot, seats, seed, spot.ply)
+                led = spot.action.kind
+                self.look("step", spot, seats, seed, spot.ply, closely=closely)
             spot = following
         played = Played(
             run,
@@ -118,6 +129,16 @@ class Kit:
             crash,
         )
         self.look("game", played, seats, seed, table.ply)
+
+    def _closely(self, spot: Spot, led: str) -> bool:
+        """Tell whether all rows look at a state; `led` is the kind of action that led there."""
+        enough = self.run.enough
+        if not enough:
+            return True
+        asks = "" if spot.pending is None else spot.pending.kind
+        alike = (spot.seats, led, asks)
+        self._alike[alike] += 1
+        return self._alike[alike] <= enough or self._alike[alike] % _SELDOM == 0
 
     def _spot(self, table: Table, number: int, before: tuple[Any, ...]) -> Spot:
         run = self.run
@@ -137,7 +158,6 @@ class Kit:
         legal = game.legal(spot.state, seat)
         remember(self.run, legal, table.rng)
         action = pilots[seat].choose(game, spot.view(seat), legal, table.rng)
-        spot.keep_text()
         table.state, events = step(game, spot.state, action)
         table.note(action)
         spot.action, spot.events = action, tuple(events)

@@ -27,6 +27,8 @@ class Run:
     numbers: tuple[int, ...]
     where: str | None
     fixtures: Mapping[str, Callable[[int], Any]]
+    enough: int = 0
+    """States that are alike of which all are looked at closely; 0: no end of them."""
     hides: bool = False
     """Something was hidden from somebody in some state."""
     together: bool = False

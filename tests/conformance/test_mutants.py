@@ -1,11 +1,15 @@
 """The kit bites: every planted fault is caught by the row that is there for it, and every row catches one."""
 
+from random import Random
+
 import pytest
 
 from engine.conformance import ROWS, conformance
+from engine.conformance.pilots import Pilot
 from tests.conformance import mutants_of_faces, mutants_of_states, mutants_of_views
 from tests.conformance.mutants import Mutant
 from tests.engine.tiny import GAME
+from tests.engine.tiny_state import Pass, Put
 
 # These raise; all others must be caught by what they do, not by breaking a row off.
 FALLING = (mutants_of_faces.Frightened, mutants_of_states.FallingGame)
@@ -61,3 +65,28 @@ def test_a_row_that_cannot_apply_says_why() -> None:
 def test_the_same_seed_gives_the_same_report() -> None:
     first, second = (conformance(GAME, games=2, seed="twice", only=("view round trip",)) for _ in range(2))
     assert first == second
+
+
+def counted(enough: int, *rows: str) -> list[int]:
+    """Return how often rows ran in games of which so many alike states are looked at closely."""
+    report = conformance(GAME, games=6, only=rows, enough=enough)
+    assert report.ok, report.table()
+    return [tally.ran for tally in report.tallies]
+
+
+def test_of_states_that_are_alike_only_some_are_looked_at_closely() -> None:
+    rows = ("view round trip", "nothing is doubled or lost")
+    (all_close, all_light), (some_close, some_light) = counted(0, *rows), counted(2, *rows)
+    assert all_close == all_light == some_light
+    assert 10 < some_close < all_close / 2
+
+
+def test_a_fault_is_caught_where_alike_states_are_left_out() -> None:
+    report = conformance(mutants_of_views.ShowsNextCard(), games=4, only=("view round trip",), enough=1)
+    assert report.red == ("view round trip",)
+
+
+def test_a_pilot_that_draws_a_kind_first_takes_rare_kinds_as_often() -> None:
+    legal = [Put(0, str(card)) for card in range(99)] + [Pass(0)]
+    kinds = [Pilot("kinds").choose(GAME, None, legal, Random(number)).kind for number in range(40)]
+    assert 10 <= kinds.count("pass") <= 30
