@@ -17,7 +17,7 @@ from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
 from host.turning import free
-from host.watch import delay_of, shown_to
+from host.watch import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
@@ -28,12 +28,20 @@ RECENT: Final = 8
 async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
     """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
     table = await desk.current(ref)
-    seen = look_at(await shown_to(desk, table, user), user)
-    behind = delay_of(table, user)
+    seen = _seen(table, await shown_to(desk, table, user), user)
+    if seen.behind or seen.status != "running":
+        return seen
+    return replace(seen, up=await ups(desk, table))
+
+
+def _seen(now: Table, then: Table, user: int | None) -> Look:
+    """Show a table as it was; of now a late look tells who is called alone, and that to the channel."""
+    seen, behind = look_at(then, user), delay_of(now, user)
     if not behind:
-        return replace(seen, up=await ups(desk, table)) if seen.status == "running" else seen
-    called = look_at(table, None).awaited if user is None else None
-    return replace(seen, behind=behind, called=called)
+        return seen
+    if user is None:
+        return replace(seen, behind=behind, called=look_at(now, None).awaited)
+    return replace(seen, behind=behind, version=0, ladder=(), away=())
 
 
 def look_at(table: Table, user: int | None) -> Look:
@@ -144,6 +152,8 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     if len(told) < last - first + 1:
         _, whole = await load_whole(desk.store.read, table)
         told = [one for one in whole if first <= one.n <= last]
+    if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
+        told = [one for one in told if not one.events and one.about is None]
     seconded = bool(answer.get("seconded"))
     events = tell(table, told, seat_seen(table, user))
     return Acted(
@@ -151,7 +161,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
         events=(*([_SECONDED] if seconded else []), *events),
-        look=look_at(table, user),
+        look=_seen(table, await late(desk, table, user), user),
         ended=table.over,
         seconded=seconded,
     )

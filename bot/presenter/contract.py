@@ -49,7 +49,6 @@ TIMEOUTS: Final = {
 FLAGS: Final = {
     "quiet": "Quiet hours are honoured",
     "weekend": "Weekends do not count",
-    "late_board": "The board is as late as spectators",
 }
 
 
