@@ -78,7 +78,8 @@ class Look:
     no `version`, which would count what came since; `called` are those whom the table waits for now, where
     the look of the channel cannot tell. `may_undo`: the reader may take their last action back without
     asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
-    plays, `up` is when the time of each awaited seat is up.
+    plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
+    message what only they may know.
     """
 
     ref: TableRef
@@ -104,6 +105,7 @@ class Look:
     behind: int = 0
     called: tuple[int, ...] | None = None
     may_undo: bool = False
+    dms: bool = False
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
     up: Mapping[Seat, datetime] = field(default_factory=dict)
