@@ -23,7 +23,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
     ),
     "hosted": ("place", "table", "game", "status", "name", "created_at"),
-    "seats held": ("place", "table", "seat", "from_n", "from_at"),
+    "seats held": ("place", "table", "seat", "from_n", "from_at", "name"),
     "actions": ("place", "table", "n", "kind", "action", "note", "at"),
     "orders": ("place", "table", "rule", "expires_at", "fired"),
     "votes": ("place", "table", "n", "choice", "at"),

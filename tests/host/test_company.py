@@ -142,8 +142,8 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
     done = await host.company.vote(players.caller(A), ref, 1, "yes")
     assert await seated(host, ref) == [A, C, B]
     assert [str(text) for text in done.events[-2:]] == [
-        "Player 2 takes this seat over, as all concerned have agreed.",
-        "Player 3 takes this seat over, as all concerned have agreed.",
+        "Player 2 takes over the seat of B, as all concerned have agreed.",
+        "Player 3 takes over the seat of C, as all concerned have agreed.",
     ]
     async with store.transaction() as tx:
         sent = await tx._run(
