@@ -71,6 +71,11 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Choose the channels."""
         found = (await _settled(interaction)).channels
+        if forget is not None and forget.id not in found:
+            listed = " ".join(f"<#{one}>" for one in found) or "none"
+            raise Refusal(
+                Text("{channel} is not on the list; on it: {listed}.", channel=forget.mention, listed=listed)
+            )
         kept = [one for one in found if forget is None or one != forget.id]
         if allow is not None and allow.id not in kept:
             kept.append(allow.id)
@@ -85,6 +90,11 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Choose the games."""
         found = (await _settled(interaction)).games
+        if forget is not None and forget not in found:
+            listed = ", ".join(found) or "none"
+            raise Refusal(
+                Text("“{game}” is not on the list; on it: {listed}.", game=literal(forget), listed=listed)
+            )
         kept = [one for one in found if one != forget]
         if allow is not None and allow not in kept:
             kept.append(allow)
