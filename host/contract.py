@@ -109,6 +109,11 @@ class Contract(BaseModel):
         """Return what an empty bank still gives for a move, in milliseconds."""
         return max(LEAST, self.seconds // LEAST_SHARE) * 1000
 
+    @property
+    def silence(self) -> int:
+        """Return how long the last one who plays may be silent, in seconds: no shorter than for a move."""
+        return self.patience if self.clock == "none" else max(self.patience, self.seconds)
+
     def longest(self, allowed: int) -> int:
         """Return the longest that a decision with so many ms of awake time can take by the wall, in ms."""
         asleep = (SLEEPIEST if self.quiet or self.weekend else 1.0) * allowed
@@ -216,7 +221,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
     said.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
-            time=span(contract.patience),
+            time=span(contract.silence),
         )
     )
     return tuple(said)

@@ -7,7 +7,7 @@ import pytest
 
 from engine import Registry
 from host import TableRef
-from host.contract import DAY, Contract
+from host.contract import DAY, Contract, card
 from host.ladder.rungs import Rung
 from storage import PlyRow
 from tests.host.people import A, B, C, climbed
@@ -154,6 +154,8 @@ async def test_a_longer_vacation_is_waited_for_as_well(town: Town) -> None:
 async def test_patience_is_never_shorter_than_the_time_for_a_move(town: Town) -> None:
     ref = await town.table("tiny", [A], MADE.model_copy(update={"patience": DAY}), machines=1)
     assert await up(town, ref) == 2 * DAY_MS
+    said = [str(one) for one in card(MADE.model_copy(update={"patience": DAY}))]
+    assert "the table is closed after 2 days of silence" in said[-1]
 
 
 async def test_the_last_one_is_not_on_vacation_behind_their_own_back(town: Town) -> None:
