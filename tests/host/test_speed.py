@@ -17,8 +17,8 @@ from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, Players
 
 MOST_STATEMENTS = 13
-"""Seven for the move, one for what is settled, one for open votes, four for clocks: where one stood, and whose
-runs now."""
+"""Seven for the move, one for what is settled, one for open votes, four for clocks: where one stood,
+and whose runs now."""
 MOST_ROUNDS = 5
 """The table; what is settled; what is voted on; whose clocks; then all writes and the commit."""
 MOVES = 150
