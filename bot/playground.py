@@ -7,17 +7,21 @@ import secrets
 import signal
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from bot.commands.output import line
 from bot.faults import EX_UNAVAILABLE, Fault
 from sandbox import PEOPLE, Sandbox, SandboxError
+from sandbox.chat import Controls
 from storage import sqlite_url
 
 START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 12.0
+HOUR: Final = 3600
 PROGRAM: Final = "from bot.cli import main; main()"
 OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
 
@@ -36,6 +40,8 @@ class BotProcess:
         self.environment: Mapping[str, str] = environment or {}
         self._process: asyncio.subprocess.Process | None = None
         self._wanted = False
+        self.ahead = 0
+        """So many seconds the clock of the sandbox has been turned ahead; the bot runs on the same one."""
         self.ended: Final = asyncio.Event()
         """Set when the bot ends although nobody asked it to."""
         self._watch: asyncio.Task[None] | None = None
@@ -51,7 +57,7 @@ class BotProcess:
             return
         self._wanted = True
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", PROGRAM, "run", "--until-eof",
+            sys.executable, "-P", "-c", PROGRAM, "run", "--until-eof", "--ahead", str(self.ahead),
             cwd=self._folder, env=dict(self.environment), stdin=asyncio.subprocess.PIPE,
             start_new_session=True,
         )  # fmt: skip
@@ -62,6 +68,17 @@ class BotProcess:
         if self._wanted:
             line(f"The bot has ended (exit code {code}). The page can start it again.")
             self.ended.set()
+
+    async def later(self, seconds: int) -> None:
+        """Turn the clock. The bot does what falls due on the way; while it is down, that is a downtime."""
+        self.ahead += seconds
+        if self._process is not None and self._process.returncode is None and self._process.stdin is not None:
+            self._process.stdin.write(f"later {seconds}\n".encode())
+            await self._process.stdin.drain()
+
+    def time(self) -> float:
+        """Return the time by the clock that was turned, in seconds since 1970."""
+        return time.time() + self.ahead
 
     async def stop(self) -> None:
         """Ask the bot to end in good order; after 12 s end it anyway."""
@@ -98,8 +115,11 @@ async def serve(port: int, database: Path | None) -> None:
     with tempfile.TemporaryDirectory(prefix="tablekeeper-") as name, _signals() as told_to_stop:
         folder = Path(name)
         bot = BotProcess(folder)
-        controls = {"start": bot.start, "stop": bot.stop, "kill": bot.kill}
-        async with Sandbox(port=port, token=token, people=PEOPLE, controls=controls) as sim:
+        controls: Controls = {
+            "start": bot.start, "stop": bot.stop, "kill": bot.kill,
+            "hour": partial(bot.later, HOUR), "day": partial(bot.later, 24 * HOUR),
+        }  # fmt: skip
+        async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
             staff(sim)
             bot.environment = environment(sim.api_url, token, kept)

@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Iterator
+from typing import Final
 
 import aiohttp
 import discord
@@ -17,26 +19,34 @@ from bot.redaction import REDACTOR
 from bot.settings import Settings
 from games import GAMES
 from host import Host, SystemClock
+from host.clock import Clock, TurnedClock
+from host.turned import turn
 from storage import Store
+
+LATER: Final = re.compile(rb"later (\d{1,8})\n")
+"""What moves the clock on, by seconds."""
 
 log = structlog.stdlib.get_logger("tablekeeper.process")
 
 
-def serve(settings: Settings, *, until_eof: bool = False) -> None:
+def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = None) -> None:
     """Run the bot until it is told to stop, or standard input closes. Raise `Fault` with a sentence and an
-    exit code when it cannot
-    run.
+    exit code when it cannot run.
+
+    With `ahead` its clock is so many seconds ahead, and lines such as `later 3600` on standard input move it
+    on: that is how the sandbox lets people try out days.
     """
     set_up(settings.log_level, settings.log_format)
-    asyncio.run(_serve(settings, until_eof=until_eof))
+    clock = None if ahead is None else TurnedClock(ahead)
+    asyncio.run(_serve(settings, clock, until_eof=until_eof))
 
 
 @contextlib.asynccontextmanager
-async def open_host(settings: Settings) -> AsyncIterator[Host]:
+async def open_host(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
     store = await Store.open(settings.database_url)
     try:
-        host = await Host.open(store, GAMES, SystemClock())
+        host = await Host.open(store, GAMES, SystemClock() if clock is None else clock)
         try:
             yield host
         finally:
@@ -45,16 +55,16 @@ async def open_host(settings: Settings) -> AsyncIterator[Host]:
         await store.close()
 
 
-async def _serve(settings: Settings, *, until_eof: bool) -> None:
+async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bool) -> None:
     if settings.discord_token is None:
         raise Fault("DISCORD_TOKEN is not set.", EX_CONFIG)
     token = settings.discord_token.get_secret_value().strip()
     REDACTOR.learn(token)
     point_at(settings.api)
-    async with open_host(settings) as host:
+    async with open_host(settings, clock) as host:
         client = Tablekeeper(host, GAMES, settings)
         with _stopping_on_signals(client):
-            watch = asyncio.create_task(_stop_at_eof(client)) if until_eof else None
+            watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
             try:
                 await run(client, token)
             finally:
@@ -85,13 +95,14 @@ async def run(client: Tablekeeper, token: str) -> None:
         )
 
 
-async def _stop_at_eof(client: Tablekeeper) -> None:
-    """Drain when whoever started us is gone."""
+async def _stop_at_eof(client: Tablekeeper, clock: TurnedClock | None) -> None:
+    """Turn the clock as we are told, and drain when whoever started us is gone."""
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    while await reader.read(64):
-        continue
+    while line := await reader.readline():
+        if clock is not None and (told := LATER.fullmatch(line)) is not None:
+            await turn(client.host, clock, float(told[1]))
     await client.drain()
 
 

@@ -37,6 +37,7 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     if look.seat is None:
+        await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
     await answer(interaction, table.hand(look, colour=settings.colour))

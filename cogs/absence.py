@@ -78,8 +78,9 @@ async def contract(interaction: Interaction, control: Control, _written: str | N
     elif name:
         work = host.absence.set_contract(caller, control.ref, {name: _value(value)})
         lobby = await patiently(interaction, work)
-    note = "" if lobby.host == interaction.user.id else "Only who opened the table can change these."
-    await answer(interaction, contract_panel(lobby, note))
+    mine = lobby.host == interaction.user.id
+    note = "" if mine else "Only the table's host can change this."
+    await answer(interaction, contract_panel(lobby, note, sealed=not mine))
 
 
 def _value(text: str) -> Any:

@@ -10,7 +10,7 @@ from bot.callers import caller_of, check_permissions, host_of, table_of
 from bot.cards import Card
 from bot.ids import Control
 from bot.joining import seated
-from bot.presenter.lobby import seats_text
+from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.table import moved
 from bot.presenter.words import lines
 from bot.threads import let_in, parent_of
@@ -112,13 +112,13 @@ async def private(interaction: Interaction, on: bool) -> None:
     await answer(interaction, Card().say(said if hidden else f"{said} {OPEN_HERE}"))
 
 
-@app_commands.command(description="Let people without a seat be behind the game; before the start.")
+@app_commands.command(description="Let the channel and whoever has no seat be behind; before the start.")
 @app_commands.describe(minutes="By how many minutes; 0: not at all.")
 async def delay(interaction: Interaction, minutes: Minutes) -> None:
     """Set how late spectators are."""
     ref = await table_of(interaction)
     await patiently(interaction, host_of(interaction).company.set_delay(caller_of(interaction), ref, minutes))
-    said = f"People without a seat see the game {minutes} minutes late." if minutes else "No delay."
+    said = LATE.format(minutes=minutes) if minutes else "No delay."
     await answer(interaction, Card().say(said))
 
 

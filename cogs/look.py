@@ -52,20 +52,21 @@ async def hand(interaction: Interaction) -> None:
 async def log(
     interaction: Interaction,
     last: app_commands.Range[int, 1, 100] = 20,
-    player: app_commands.Range[int, 0, 99] | None = None,
+    player: app_commands.Range[int, 1, 99] | None = None,
     only: str = "all",
 ) -> None:
     """Tell the last things that happened; what is left out is left out before they are counted."""
     ref = await table_of(interaction)
     host = host_of(interaction)
     wanted = cast(Only, only)
-    texts = await patiently(interaction, host.log(ref, interaction.user.id, last, player, wanted))
+    seat = None if player is None else player - 1
+    texts = await patiently(interaction, host.log(ref, interaction.user.id, last, seat, wanted))
     await answer(interaction, told(await host.look(ref, interaction.user.id), texts))
 
 
 @log.autocomplete("player")
 async def _players(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer who plays at the table here; the value is the seat."""
+    """Offer who plays at the table here; the value is the number of the seat, from 1."""
     try:
         ref = await find_table(interaction)
     except Refusal:  # several tables, none of them here: the command itself says so
@@ -73,7 +74,7 @@ async def _players(interaction: Interaction, current: str) -> list[app_commands.
     if ref is None:
         return []
     seats = (await host_of(interaction).lobby(ref)).seats
-    found = best(((one.name, one.seat) for one in seats), str(current))
+    found = best(((one.name, one.seat + 1) for one in seats), str(current))
     return [app_commands.Choice(name=name, value=int(value)) for name, value in found]
 
 

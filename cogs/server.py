@@ -71,6 +71,11 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Choose the channels."""
         found = (await _settled(interaction)).channels
+        if forget is not None and forget.id not in found:
+            listed = " ".join(f"<#{one}>" for one in found) or "none"
+            raise Refusal(
+                Text("{channel} is not on the list; on it: {listed}.", channel=forget.mention, listed=listed)
+            )
         kept = [one for one in found if forget is None or one != forget.id]
         if allow is not None and allow.id not in kept:
             kept.append(allow.id)
@@ -85,6 +90,11 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Choose the games."""
         found = (await _settled(interaction)).games
+        if forget is not None and forget not in found:
+            listed = ", ".join(found) or "none"
+            raise Refusal(
+                Text("“{game}” is not on the list; on it: {listed}.", game=literal(forget), listed=listed)
+            )
         kept = [one for one in found if one != forget]
         if allow is not None and allow not in kept:
             kept.append(allow)
@@ -102,16 +112,12 @@ class ServerCommands(app_commands.Group):
         return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
 
     @app_commands.command(description="Choose the absence contract of tables that choose none.")
-    @app_commands.describe(
-        pace="A ready-made contract; leave it out for the usual one.",
-        late="Let the board in the channel be as late as spectators (default: no).",
-    )
+    @app_commands.describe(pace="A ready-made contract; leave it out for the usual one.")
     @app_commands.choices(pace=[app_commands.Choice(name=key, value=key) for key in PRESETS])
-    async def contract(self, interaction: Interaction, pace: str | None = None, late: bool = False) -> None:
+    async def contract(self, interaction: Interaction, pace: str | None = None) -> None:
         """Choose the contract."""
-        chosen = Contract() if pace is None else Contract.of_preset(pace)
-        values = chosen.changed({"late_board": late}).model_dump(mode="json")
-        await _change(interaction, "contract", contract=None if pace is None and not late else values)
+        values = None if pace is None else Contract.of_preset(pace).model_dump(mode="json")
+        await _change(interaction, "contract", contract=values)
 
     @app_commands.command(description="Keep a person from all new tables here.")
     @app_commands.describe(person="Whom.")

@@ -16,11 +16,13 @@ Seat: TypeAlias = int
 class Player:
     """Stand for the name of whoever sits in a seat; a game never knows names.
 
-    `width`, where given, is the most columns that the name may take (a text board has few).
+    `width`, where given, is the most columns that the name may take (a text board has few). `name` is what
+    they were called where somebody else sits there by now; a game leaves it out.
     """
 
     seat: Seat
     width: int | None = None
+    name: str | None = None
 
 
 Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
@@ -79,10 +81,30 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations = EN
 def show(value: Argument, names: Names, language: NullTranslations) -> str:
     """Render one argument of a text."""
     if isinstance(value, Player):
-        name = names(value.seat)
+        name = names(value.seat) if value.name is None else value.name
         return name if value.width is None else name[: value.width]
     if isinstance(value, Text):
         return render(value, names, language)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
     return str(value)
+
+
+def with_players(text: Text, change: Callable[[Player], Player]) -> Text:
+    """Return a text with each player in it, however deep, replaced.
+
+    >>> str(with_players(Text("{who} wins.", who=Player(0)), lambda one: Player(one.seat, name="A")))
+    'A wins.'
+    """
+    args = {name: _changed(value, change) for name, value in text.args}
+    return Text(text.message, text.plural, text.count, **args)
+
+
+def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
+    if isinstance(value, Player):
+        return change(value)
+    if isinstance(value, Text):
+        return with_players(value, change)
+    if isinstance(value, tuple):
+        return tuple(_changed(item, change) for item in value)
+    return value

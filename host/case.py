@@ -69,7 +69,7 @@ class Case:
     def allowed(self) -> int:
         """Return the time for this decision in ms, what is spent of it included."""
         if self.alone:
-            return max(self.table.contract.patience * 1000, self._ordinary)
+            return max(self.table.contract.silence * 1000, self._ordinary)
         return self._ordinary
 
     @property

@@ -1,6 +1,6 @@
 """What time it is: given to the host, so that tests can hold or turn it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 
@@ -17,6 +17,17 @@ class SystemClock:
     def now(self) -> datetime:
         """Return the time in UTC."""
         return datetime.now(UTC)
+
+
+class TurnedClock:
+    """Tell the time of this machine, moved on by what somebody has turned: for trying out days in minutes."""
+
+    def __init__(self, ahead: float = 0.0) -> None:
+        self.ahead = timedelta(seconds=ahead)
+
+    def now(self) -> datetime:
+        """Return the time in UTC."""
+        return datetime.now(UTC) + self.ahead
 
 
 def milliseconds(at: datetime) -> int:

@@ -51,7 +51,6 @@ class Contract(BaseModel):
     weekend: bool = False
     timeout: Timeout = "caretaker"
     vacation_days: int = Field(default=30, ge=0, le=60)
-    late_board: bool = False
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -80,11 +79,14 @@ class Contract(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _without_pace(cls, values: Any) -> Any:  # whatever is to be validated
-        """Read contracts that were stored with a pace: it says nothing that their times do not."""
-        if isinstance(values, dict) and values.get("pace") in get_args(Pace):
-            return {name: value for name, value in values.items() if name != "pace"}
-        return values
+    def _as_once_stored(cls, values: Any) -> Any:  # whatever is to be validated
+        """Read contracts that were stored with a pace, which says nothing that their times do not, and with
+        a late board, which is now the table's delay.
+        """
+        if not isinstance(values, dict):
+            return values
+        told = {"late_board"} | ({"pace"} if values.get("pace") in get_args(Pace) else set())
+        return {name: value for name, value in values.items() if name not in told}
 
     @property
     def pace(self) -> Pace:
@@ -106,6 +108,11 @@ class Contract(BaseModel):
     def least_bank(self) -> int:
         """Return what an empty bank still gives for a move, in milliseconds."""
         return max(LEAST, self.seconds // LEAST_SHARE) * 1000
+
+    @property
+    def silence(self) -> int:
+        """Return how long the last one who plays may be silent, in seconds: no shorter than for a move."""
+        return self.patience if self.clock == "none" else max(self.patience, self.seconds)
 
     def longest(self, allowed: int) -> int:
         """Return the longest that a decision with so many ms of awake time can take by the wall, in ms."""
@@ -208,15 +215,13 @@ def card(contract: Contract) -> tuple[Text, ...]:
         )
     else:
         said.append(Text("No vacation is honoured."))
-    if contract.late_board:
-        said.append(Text("The board in the channel is as late as the table's spectators."))
     said.append(_TIMEOUTS[contract.timeout])
     if contract.timeout not in ("vote", "resign"):
         said.append(_ABOVE)
     said.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
-            time=span(contract.patience),
+            time=span(contract.silence),
         )
     )
     return tuple(said)

@@ -155,6 +155,7 @@ async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, run
 async def unsay(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
     """Forget what a table has said, and take a person out of what it has yet to say."""
     await tx.drop_said(ref.place, ref.code)
+    names = [*names, *await tx.held_names(ref.place, ref.code, user)]
     for seq, kind, target, body in await tx.waiting(ref.place, ref.code):
         said: dict[str, Any] = json.loads(body)
         new = dict(said)

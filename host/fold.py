@@ -29,7 +29,8 @@ async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
         table = Table(ref, row, seats, game, game.Options.model_validate_json(row.options))
         if row.started_at is None:
             return table
-        table = replace(table, opening=make_opening(table))
+        held = await reader.seat_holders(ref.place, ref.code)
+        table = replace(table, opening=make_opening(table), held=held)
         course, counted = await _follow(reader, table)
     except (RecordError, ValidationError) as error:
         raise HostFault(

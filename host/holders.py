@@ -1,6 +1,7 @@
 """Seats that change hands: who held them is written down, and what was private to the one before goes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from host.case import RETURN
@@ -8,7 +9,7 @@ from host.change import Change
 from host.inbox.reminders import NEXT, PING, REMINDER
 from host.ladder.above import CLIMB
 from host.table import Table
-from storage import PlyRow, SeatRow
+from storage import HolderRow, PlyRow, SeatRow
 
 HANDED_OVER: Final = ("swap", "substitute", "resign", "kick")
 """The entries of the log with which a seat gets, or loses, its person."""
@@ -19,19 +20,24 @@ def holder(row: SeatRow) -> int | None:
     return row.user_id if row.policy is None else None
 
 
-async def begin(change: Change, after: Table) -> None:
-    """Write down who holds the seats of a game that begins."""
+async def begin(change: Change, after: Table) -> Table:
+    """Write down who holds the seats of a game that begins; return the table that knows it."""
+    held = []
     for row in after.seats:
         if holder(row) is not None:
-            await change.tx.hold(after.ref.place, after.ref.code, row.seat, 0, change.at, holder(row))
+            held.append(HolderRow(row.seat, 0, row.name))
+            await change.tx.hold(after.ref.place, after.ref.code, held[-1], change.at, holder(row))
+    return replace(after, held=tuple(held))
 
 
-async def hand_over(change: Change, before: Table, after: Table, plies: Sequence[PlyRow]) -> None:
+async def hand_over(change: Change, before: Table, after: Table, plies: Sequence[PlyRow]) -> Table:
     """Write down who holds seats now that others held before, whatever the reason.
 
     Answers, reminders, snoozes and rungs are those of the one before, and nobody else's.
+    Return the table that knows it.
     """
     place, code = after.ref.place, after.ref.code
+    held = {(row.seat, row.from_n): row for row in after.held}
     for was, now in zip(before.seats, after.seats, strict=True):
         if holder(was) == holder(now):
             continue
@@ -39,7 +45,10 @@ async def hand_over(change: Change, before: Table, after: Table, plies: Sequence
         n = max(entry, default=before.row.ply + 1)
         # giving up is the last thing that whoever leaves does; coming is the first of whoever comes
         first = n if holder(now) is not None else n + 1
-        await change.tx.hold(place, code, now.seat, first, change.at, holder(now))
+        row = HolderRow(now.seat, first, "" if holder(now) is None else now.name)
+        held[row.seat, row.from_n] = row
+        await change.tx.hold(place, code, row, change.at, holder(now))
         await change.tx.forget_seat(place, code, now.seat)
         for kind in (PING, REMINDER, NEXT, CLIMB, RETURN):
             await change.tx.drop_deadline(place, code, now.seat, kind)
+    return replace(after, held=tuple(held[key] for key in sorted(held)))

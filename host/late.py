@@ -1,4 +1,4 @@
-"""Boards in the channel that are late, as a table's contract may want it: shown anew in due time."""
+"""Boards in the channel that are as late as spectators: shown anew in due time."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,14 +12,9 @@ from storage import DeadlineRow, Transaction
 LATE: Final = "late"
 
 
-def late_board(table: Table) -> bool:
-    """Tell whether the board in the channel is as late as spectators are."""
-    return bool(table.row.spectator_delay_s) and table.contract.late_board
-
-
 async def show_later(tx: Transaction, after: Table, at: int) -> None:
     """Let the board be shown anew when what has just happened may be seen there."""
-    if late_board(after) and not after.over:
+    if after.row.spectator_delay_s and not after.over:
         ref, due = after.ref, at + 1000 * after.row.spectator_delay_s + 1
         await tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, LATE, due, after.row.version))
 

@@ -16,11 +16,12 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
-from host.turning import free
-from host.watch import delay_of, shown_to
+from host.turning import agreed, free
+from host.watch import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
+Own: TypeAlias = Mapping[int, Sequence[Text]]
 RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
 
@@ -28,12 +29,20 @@ RECENT: Final = 8
 async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
     """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
     table = await desk.current(ref)
-    seen = look_at(await shown_to(desk, table, user), user)
-    behind = delay_of(table, user)
+    seen = _seen(table, await shown_to(desk, table, user), user)
+    if seen.behind or seen.status != "running":
+        return seen
+    return replace(seen, up=await ups(desk, table))
+
+
+def _seen(now: Table, then: Table, user: int | None) -> Look:
+    """Show a table as it was; of now a late look tells who is called alone, and that to the channel."""
+    seen, behind = look_at(then, user), delay_of(now, user)
     if not behind:
-        return replace(seen, up=await ups(desk, table)) if seen.status == "running" else seen
-    called = look_at(table, None).awaited if user is None else None
-    return replace(seen, behind=behind, called=called)
+        return seen
+    if user is None:
+        return replace(seen, behind=behind, called=look_at(now, None).awaited)
+    return replace(seen, behind=behind, version=0, ladder=(), away=())
 
 
 def look_at(table: Table, user: int | None) -> Look:
@@ -58,6 +67,7 @@ def look_at(table: Table, user: int | None) -> Look:
         ladder=status(table.seats) if row.status == "running" else (),
         away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
         may_undo=seat is not None and free(table, seat),
+        dms=seat is not None and table.seats[seat].private,
     )  # fmt: skip
 
 
@@ -67,9 +77,19 @@ def seat_seen(table: Table, user: int | None) -> int | None:
     return None if mine is None or mine.policy is not None else mine.seat
 
 
-def tell(table: Table, told: Sequence[Told], seat: int | None, last: int | None = None) -> list[Text]:
-    """Say what happened, oldest first, as a seat may know it; with `last`, only so many from the end."""
-    return sentences(table.game, told, seat, last)
+def tell(
+    table: Table,
+    told: Sequence[Told],
+    seat: int | None,
+    last: int | None = None,
+    only: Only = "all",
+    own: Own | None = None,
+) -> list[Text]:
+    """Say what happened, oldest first, as a seat may know it, with the names of those who sat there then.
+
+    With `last` only so many from the end; `own`: what only this seat's log adds, by ply.
+    """
+    return sentences(table.game, told, seat, last, only, own, table)
 
 
 def sentences(
@@ -78,28 +98,41 @@ def sentences(
     seat: Seat | None,
     last: int | None = None,
     only: Only = "all",
-    own: Mapping[int, Text] | None = None,
+    own: Own | None = None,
+    table: Table | None = None,
 ) -> list[Text]:
     """Say what the entries of a log brought about, oldest first, as a seat may know it.
 
-    `own`: what only this seat's log adds, by ply.
+    Without a `table`, as for a game from a file, there are no names but those of the seats.
     """
     said: list[Text] = []
     for one in reversed(told):
         if last is not None and len(said) >= last:
             break
-        if own is not None and one.n in own and only in ("all", "private"):
-            said.append(own[one.n])
-        events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
-        said += [game.describe(event, seat) for event in reversed(events)]
-        helper = _HELPERS.get(one.note) if one.kind == "action" else None
-        if helper is not None and one.seat is not None:
-            said.append(Text(helper.message, player=Player(one.seat)))
-        note = _NOTES.get(one.kind) if only in ("all", "table") else None
-        if note is not None:
-            said.append(note if one.seat is None else _noted(game, note, one, seat))
+        mine = own.get(one.n, ()) if own is not None and only in ("all", "private") else ()
+        said += reversed(mine)
+        said += reversed(_told(game, one, seat, only, table))
     said.reverse()
     return said if last is None else said[len(said) - last if len(said) > last else 0 :]
+
+
+def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
+    """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
+    events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
+    said = [game.describe(event, seat) for event in events]
+    helper = helped(one)
+    if helper is not None and said:
+        said.insert(0, helper)
+    note = _NOTES.get(one.kind) if only in ("all", "table") else None
+    if note is not None:
+        said.append(note if one.seat is None else _noted(game, note, one, seat, table))
+    return said if table is None else [table.then(one.n, text) for text in said]
+
+
+def helped(one: Told) -> Text | None:
+    """Say that a helper chose an action in a seat's place; it stands before what came of it."""
+    helper = _HELPERS.get(one.note) if one.kind == "action" else None
+    return None if helper is None or one.seat is None else Text(helper.message, player=Player(one.seat))
 
 
 def _wanted(event: Event, only: Only) -> bool:
@@ -125,10 +158,10 @@ async def log(
         raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
     seat = seat_seen(table, user)
     own = await own_notes(desk, table, seat)
-    said = sentences(table.game, _of(table.told, of), seat, None, only, own)
+    said = tell(table, _of(table.told, of), seat, None, only, own)
     if len(said) < last and len(table.told) < table.row.ply:
         _, told = await load_whole(desk.store.read, table)
-        said = sentences(table.game, _of(told, of), seat, None, only, own)
+        said = tell(table, _of(told, of), seat, None, only, own)
     return said[-last:]
 
 
@@ -144,6 +177,8 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     if len(told) < last - first + 1:
         _, whole = await load_whole(desk.store.read, table)
         told = [one for one in whole if first <= one.n <= last]
+    if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
+        told = [one for one in told if not one.events and one.about is None]
     seconded = bool(answer.get("seconded"))
     events = tell(table, told, seat_seen(table, user))
     return Acted(
@@ -151,26 +186,34 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
         events=(*([_SECONDED] if seconded else []), *events),
-        look=look_at(table, user),
+        look=_seen(table, await late(desk, table, user), user),
         ended=table.over,
         seconded=seconded,
     )
 
 
-def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None) -> Text:
-    """Fill in who an entry of the host is about, and what was taken or brought back."""
+def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
+    """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
+    mine = one.seat or 0
     about = one.about
     if about is None:
-        return Text(note.message, player=Player(one.seat or 0))
+        came = _CAME.get(one.kind)
+        before = None if table is None or came is None else table.name_then(one.n - 1, mine)
+        if came is None or before is None:
+            return Text(note.message, player=Player(mine))
+        return Text(came, player=Player(mine), before=Player(mine, name=before))
     told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
-    return Text(note.message, player=Player(one.seat or 0), ply=about.n, what=what)
+    what = what if table is None else table.then(about.n, what)
+    who = tuple(Player(other) for other in agreed(one))
+    consent = Text(" Agreed by {players}.", players=who) if who else ""
+    return Text(note.message, player=Player(mine), ply=about.n, what=what, consent=consent)
 
 
 _SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")
 _NOTES: Final = {
-    "undo": Text("{player} takes ply {ply} back: {what}"),
-    "redo": Text("{player} brings ply {ply} back: {what}"),
+    "undo": Text("{player} takes ply {ply} back: {what}{consent}"),
+    "redo": Text("{player} brings ply {ply} back: {what}{consent}"),
     "kick": Text("{player} is voted out; a machine plays on for them."),
     "swap": Text("{player} takes this seat over, as all concerned have agreed."),
     "resign": Text("{player} gives up; a machine plays on for them."),
@@ -182,6 +225,11 @@ _NOTES: Final = {
     "score": Text("The players have ended the game; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
+_CAME: Final = {
+    "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
+    "substitute": "{player} has stepped in for {before}, who did not come.",
+}
+"""What they say of who comes into a seat where it is known who sat there before."""
 _HELPERS: Final = {
     "caretaker": Text("(The caretaker's safe move for {player}:)"),
     "timeout": Text("(The safe answer for {player}, whose time was up:)"),

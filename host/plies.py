@@ -167,7 +167,7 @@ async def write(change: Change, writer: Writer) -> None:
     await change.add_plies(writer.plies)
     for order in writer.orders.values():
         await change.tx.keep_order(after.ref.place, after.ref.code, order)
-    await hand_over(change, before, after, writer.plies)
+    after = await hand_over(change, before, after, writer.plies)
     await change.tx.advance(after.row)
     await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:

@@ -9,11 +9,12 @@ from typing import Final
 
 import structlog
 
-from engine import Registry
+from engine import Registry, Text
 from host.clock import Clock
 from host.desk import Desk
 from host.erasure import Erased, erase
 from host.library import Library
+from host.refusal import Refusal
 from storage import SettingRow, StorageFault, Store
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
@@ -23,7 +24,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
     ),
     "hosted": ("place", "table", "game", "status", "name", "created_at"),
-    "seats held": ("place", "table", "seat", "from_n", "from_at"),
+    "seats held": ("place", "table", "seat", "from_n", "from_at", "name"),
     "actions": ("place", "table", "n", "kind", "action", "note", "at"),
     "orders": ("place", "table", "rule", "expires_at", "fired"),
     "votes": ("place", "table", "n", "choice", "at"),
@@ -45,6 +46,8 @@ class Privacy:
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
         self._scrubbing: asyncio.Task[None] | None = None
+        self._leaving: Final[set[int]] = set()
+        """Who is being deleted now."""
 
     async def show(self, user: int) -> Mapping[str, int]:
         """Return how many rows of each kind are stored about a person."""
@@ -62,8 +65,17 @@ class Privacy:
     async def delete(self, user: int) -> Erased:
         """Delete a person for good. The ledger comes first: what a crash leaves undone the next start does.
 
-        The files are scrubbed in the background.
+        The files are scrubbed in the background. Raise `Refusal` while it is under way.
         """
+        if user in self._leaving:
+            raise Refusal(Text("You are being deleted already; the first click says when it is done."))
+        self._leaving.add(user)
+        try:
+            return await self._delete(user)
+        finally:
+            self._leaving.discard(user)
+
+    async def _delete(self, user: int) -> Erased:
         at = self._desk.now()
         mark = await asyncio.to_thread(self._desk.store.ledger.add, user, at)
         at = (await asyncio.to_thread(self._desk.store.ledger.entries))[mark]

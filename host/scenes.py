@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import AnyGame, Board, Names, Seat, Text, seat_name
@@ -15,6 +15,7 @@ from host.guests import may_watch
 from host.look import sentences
 from host.people import TableRef
 from host.refusal import Refusal
+from host.table import Table
 from host.watch import delay_of
 from storage import PlyRow
 
@@ -54,10 +55,17 @@ async def scene(desk: Desk, ref: TableRef, user: int | None, n: int | None, seat
     at = _checked(n, len(shown), reader, len(table.seats))
     course = await asyncio.to_thread(fold, table, rows[:at], None)
     head = rows[at - 1].head if at else ""
+    then = as_seated(table, at)
     return _scene(
-        table.game, course, at, len(shown), reader, head, table.names, table.columns, len(table.seats),
-        running=not table.over, title=ref.code,
+        table.game, course, at, len(shown), reader, head, then.names, then.columns, len(table.seats),
+        running=not table.over, title=ref.code, table=table,
     )  # fmt: skip
+
+
+def as_seated(table: Table, n: int) -> Table:
+    """Return a table with its seats named as they were after a ply."""
+    seats = [replace(row, name=table.name_then(n, row.seat) or row.name) for row in table.seats]
+    return replace(table, seats=tuple(seats))
 
 
 def scene_of_record(record: Record, game: AnyGame, n: int | None, seat: Seat | None, title: str) -> Scene:
@@ -100,12 +108,13 @@ def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:
 
 def _scene(
     game: AnyGame, course: Course, n: int, last: int, seat: Seat | None, head: str, names: Names,
-    columns: Names, seats: int, *, running: bool, title: str,
+    columns: Names, seats: int, *, running: bool, title: str, table: Table | None = None,
 ) -> Scene:  # fmt: skip
     view: Any = game.view(course.state, seat)
+    said = sentences(game, course.told[-1:], seat, table=table)
     return Scene(
         game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
-        hand=None if seat is None else game.hand(view), said=tuple(sentences(game, course.told[-1:], seat)),
+        hand=None if seat is None else game.hand(view), said=tuple(said),
         head=head, names=names, columns=columns, seats=() if running else tuple(range(seats)),
         running=running,
     )  # fmt: skip

@@ -74,10 +74,12 @@ class Look:
     `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as
     the reader may know them. `head` is the running hash of the log. `seed` is revealed, in hex digits, when
     the game is over. `names` gives full safe names for prose, `columns` names whose every character is one
-    column wide, for text boards. `behind` is how many seconds old a spectator's look is; `called` are those
-    whom the table waits for now, where the look cannot tell. `may_undo`: the reader may take their last
-    action back without asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
-    plays, `up` is when the time of each awaited seat is up.
+    column wide, for text boards. `behind` is how many seconds old a spectator's look is: their own has
+    no `version`, which would count what came since; `called` are those whom the table waits for now, where
+    the look of the channel cannot tell. `may_undo`: the reader may take their last action back without
+    asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
+    plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
+    message what only they may know.
     """
 
     ref: TableRef
@@ -103,6 +105,7 @@ class Look:
     behind: int = 0
     called: tuple[int, ...] | None = None
     may_undo: bool = False
+    dms: bool = False
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
     up: Mapping[Seat, datetime] = field(default_factory=dict)

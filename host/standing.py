@@ -314,17 +314,18 @@ def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
     return frozenset(ply for one in orders if one.seat == seat for ply in one.rule.plies)
 
 
-def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, Text]:
-    """Return, by ply, what a seat's own log says of what it has settled."""
-    said: dict[int, Text] = {}
+def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
+    """Return, by ply, what a seat's own log says of what it has settled: all of it, in order of orders."""
+    said: dict[int, list[Text]] = {}
     for order in orders:
         if order.seat != seat:
             continue
         settled = sentence(table, order.rule)
         for ply in order.rule.plies:
-            said[ply] = Text("Your answer came as you had settled it: {settled}", settled=settled)
+            answered = Text("Your answer came as you had settled it: {settled}", settled=settled)
+            said.setdefault(ply, []).append(answered)
         for one in order.rule.marks:
             if one.what == "lapsed":
                 message = "Not possible, so you were asked: {settled} {why}"
-                said[one.ply] = Text(message, settled=settled, why=one.why)
+                said.setdefault(one.ply, []).append(Text(message, settled=settled, why=one.why))
     return said

@@ -62,7 +62,7 @@ async def _begin(change: Change, after: Table) -> None:
     await change.tx.point("after_update")
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)
-    await begin(change, after)
+    after = await begin(change, after)
     before, after = change.table, replace(after, row=risen(after.row))
     after = await schedule(change, before, after, frozenset())
     hushed = await arrange(change, before, after, frozenset())

@@ -3,15 +3,16 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Seat
+from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
 from engine.record import Opening, opening
 from engine.scoring import scored
+from engine.texts import seat_name, with_players
 from host.contract import Contract, read_contract
 from host.ladder.rungs import Rung
 from host.names import column_name
 from host.people import TableRef
 from host.shown import LobbySeat
-from storage import SeatRow, SessionRow
+from storage import HolderRow, SeatRow, SessionRow
 
 TOLD_PLIES: Final = 64
 """How many plies' events are kept in memory; older ones are folded again when somebody asks."""
@@ -42,7 +43,7 @@ class Told:
 class Table:
     """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards.
 
-    `turns_back` counts the undos and redos in its log.
+    `turns_back` counts the undos and redos in its log. `held` says who has held the seats since when.
     """
 
     ref: TableRef
@@ -55,6 +56,7 @@ class Table:
     told: tuple[Told, ...] = ()
     hands: tuple[Board | None, ...] = ()
     turns_back: int = 0
+    held: tuple[HolderRow, ...] = ()
 
     @property
     def pending(self) -> Pending | None:
@@ -94,6 +96,23 @@ class Table:
     def names(self, seat: Seat) -> str:
         """Name a seat, for prose."""
         return self.seats[seat].name if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
+
+    def name_then(self, n: int, seat: Seat) -> str | None:
+        """Return what the holder of a seat was called at a ply; None: it is still theirs, or a machine's."""
+        rows = [row for row in self.held if row.seat == seat and row.name]
+        if not rows or rows[-1].from_n <= n:
+            return None
+        before = [row.name for row in rows if row.from_n <= n]
+        return before[-1] if before else seat_name(seat)  # not known: from before names were written down
+
+    def then(self, n: int, text: Text) -> Text:
+        """Return a text in which everybody is called as they were at a ply."""
+
+        def named(player: Player) -> Player:
+            known = player.name is not None
+            return player if known else replace(player, name=self.name_then(n, player.seat))
+
+        return with_players(text, named) if self.held else text
 
     def columns(self, seat: Seat) -> str:
         """Name a seat, for text boards: one column a character."""

@@ -11,12 +11,14 @@ import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import Final, TypeAlias
 
 import structlog
 
 from host import downtime, late, votes
 from host.change import Change, changed
+from host.clock import moment
 from host.desk import Desk
 from host.inbox import reminders
 from host.ladder import climb, steps
@@ -98,6 +100,20 @@ class Ticker:
                 fired += await self._fire(row)
                 lived = await self._live_on(lived)
         return fired
+
+    async def leap(self, move: Callable[[], None]) -> None:
+        """Move the clock on, and apply what is due then. The sign of life is left along with it: time that
+        was turned is no downtime.
+        """
+        async with self._desk.store.transaction() as tx:
+            move()
+            await tx.beat(PULSE, self._desk.now())
+        await self.tick()
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next deadline is due; None: there is none."""
+        due = await self._desk.store.read.next_deadline()
+        return None if due is None else moment(due)
 
     async def _live_on(self, lived: int) -> int:
         """Leave a sign of life amid much work, which is no downtime; return the time of the last."""

@@ -80,6 +80,12 @@ def point_of(told: Told) -> int:
     return int(told.note.partition(",")[0].removeprefix("to "))
 
 
+def agreed(told: Told) -> tuple[Seat, ...]:
+    """Return the seats that agreed to an undo or redo, which its note says; none: it was free."""
+    who = told.note.partition("agreed by ")[2]
+    return tuple(int(one.removeprefix("seat ")) - 1 for one in who.split(", ") if one)
+
+
 def _redo(table: Table, course: Course, seat: Seat) -> Plan:
     """Bring back what the last undo took back."""
     if not course.undone:
@@ -107,9 +113,9 @@ def named(table: Table, told: Told, seat: Seat) -> Text:
     events = [event for event in told.events if readable(event, seat)]
     shown = next((event for event in events if event.reveals), events[0] if events else None)
     if shown is not None:
-        return table.game.describe(shown, seat)
+        return table.then(told.n, table.game.describe(shown, seat))
     actor = Text("ply {ply}", ply=told.n) if told.seat is None else Player(told.seat)
-    return Text("what {player} did at ply {ply}.", player=actor, ply=told.n)
+    return table.then(told.n, Text("what {player} did at ply {ply}.", player=actor, ply=told.n))
 
 
 def free(table: Table, seat: Seat) -> bool:
@@ -160,7 +166,8 @@ _AWAY: Final = Text("You cannot take that back now; {player} is away and cannot 
 
 def _why(table: Table, seat: Seat, told: Told, sentence: Text) -> Text:
     player = Player(seat if told.seat is None else told.seat)
-    return Text(sentence.message, player=player, what=named(table, told, seat))
+    why = Text(sentence.message, player=player, what=named(table, told, seat))
+    return table.then(told.n, why) if sentence is _HELPED else why
 
 
 def _others(seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """Vacations: from one day to another, with what shall happen meanwhile at the tables that wait."""
 
+import re
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final, Literal, TypeAlias
@@ -23,6 +24,7 @@ POLICIES: Final[dict[str, Text]] = {
     "orders": Text("your standing orders, or safe answers, are given at once"),
     "caretaker": Text("a caretaker plays safe moves for you"),
 }
+DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 FIRST_YEAR: Final = 2000
 LAST_YEAR: Final = 2200
 MOST_DAYS: Final = 60
@@ -40,6 +42,8 @@ class Vacation:
 def read_day(text: str, zone: str) -> datetime:
     """Read a day like 2026-07-31 as its midnight in a zone. Raise `Refusal` for anything else."""
     try:
+        if not DAY.fullmatch(text.strip()):
+            raise ValueError("another spelling of ISO 8601, such as a week")
         day = date.fromisoformat(text.strip())
     except ValueError:
         message = "“{text}” is no day; write it like 2026-07-31."

@@ -1,7 +1,8 @@
 """People without a seat: what they may look at, and how far they are behind the game.
 
 A delay is for games where a whisper from somebody who looks on would tell too much: who has no seat sees the
-table as it was after the newest ply that is older than the delay. It ends with the game.
+table as it was after the newest ply that is older than the delay, and so does the channel, which anybody may
+read. It ends with the game.
 """
 
 from dataclasses import replace
@@ -10,17 +11,18 @@ from engine.record import opening_head
 from host.desk import Desk
 from host.fold import fold
 from host.guests import may_watch
-from host.late import late_board
 from host.table import TOLD_PLIES, Table
 from storage import PlyRow
 
 
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
-    """Return the table as a user may look at it. Raise `Refusal` when they may not at all.
-
-    None is the channel itself, which is behind only where the table's contract wants that.
-    """
+    """Return the table as a user (None: the channel) may look at it. Raise `Refusal` when they may not."""
     await may_watch(desk.store.read, table, user)
+    return await late(desk, table, user)
+
+
+async def late(desk: Desk, table: Table, user: int | None) -> Table:
+    """Return the table as late as a user must see it."""
     behind = delay_of(table, user)
     return table if not behind else await as_of(desk, table, desk.now() - 1000 * behind)
 
@@ -31,7 +33,7 @@ def delay_of(table: Table, user: int | None) -> int:
     plays = mine is not None and mine.policy is None  # who has resigned watches like everybody
     if table.opening is None or table.over or plays:
         return 0
-    return 0 if user is None and not late_board(table) else table.row.spectator_delay_s
+    return table.row.spectator_delay_s
 
 
 async def as_of(desk: Desk, table: Table, at: int) -> Table:

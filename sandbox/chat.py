@@ -17,7 +17,7 @@ from sandbox.model import Role, User
 from sandbox.options import Refused
 
 Controls: TypeAlias = Mapping[str, Callable[[], Awaitable[None]]]
-"""What the page may do to the bot's process: "stop", "start", "kill"."""
+"""What the page may do to the bot's process ("stop", "start", "kill") and to the clock ("hour", "day")."""
 
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 HEADERS = {
@@ -101,6 +101,7 @@ class Chat:
             "roles": {str(role.id): role.name for role in self._roles()},
             "bot": {"name": parts.world.bot.name, "online": parts.gateway.connected()},
             "controls": list(self._controls),
+            "now": parts.world.clock(),
         }
 
     def _person(self, user: User) -> Json:

@@ -6,6 +6,7 @@ from storage.rows import (
     AuditRow,
     BallotRow,
     DeadlineRow,
+    HolderRow,
     MessageRow,
     OrderRow,
     PlyRow,
@@ -27,7 +28,7 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
-    "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow", "ReportRow", "SeatRow",
-    "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store",
-    "Transaction", "VoteRow", "sqlite_url",
+    "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow",
+    "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow",
+    "StorageFault", "Store", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 With `synchronous=FULL` a commit waits for the disk, 3 to 7 ms where this was measured, and nobody else can
 write meanwhile. So whatever has come by then is done one after the other, each behind a savepoint of its
 own, and committed together. Nobody is told that theirs is committed before it is; who fails, or is beaten by
-another process, undoes only their own.
+another process, undoes only their own, and hears of it when what they have seen of the others is committed.
 """
 
 import asyncio
@@ -44,6 +44,8 @@ class Member:
         self.over: Final[asyncio.Future[BaseException | None]] = loop.create_future()
         """Why it has failed, or None when it is ready to be committed."""
         self.committed: Final[asyncio.Future[None]] = loop.create_future()
+        self.seen: Final[asyncio.Future[None]] = loop.create_future()
+        """Done for one that has failed by itself when what it may have seen is committed, or undone."""
 
     async def __call__(self, statement: str, values: Parameters, /) -> list[Record]:
         """Run a statement and return its rows; one that returns none may run later."""
@@ -60,6 +62,11 @@ class Member:
         self.steps.clear()
         self.sent = True
         return await self._adapter.run(steps)
+
+    def part(self) -> None:
+        """Let one go that has failed by itself."""
+        if not self.seen.done():
+            self.seen.set_result(None)
 
     def end(self, error: BaseException | None) -> None:
         """Say what came of it, if anybody still waits for that."""
@@ -101,22 +108,29 @@ class Group:
     async def _lead(self) -> None:
         while self._waits():
             joined: list[Member] = []
+            taken: list[Member] = []
             error: Exception | None = None
             try:
                 async with self.alone:
-                    await self._together(joined)
+                    await self._together(joined, taken)
             except Exception as fault:  # noqa: BLE001  # whatever it is, those who wait must be told
                 error = fault
             for member in joined:
                 member.end(error)
+            for member in taken:
+                member.part()
 
-    async def _together(self, joined: list[Member]) -> None:
-        """Let those write who wait, and commit. Raise when that fails for all in `joined`, and undo it."""
+    async def _together(self, joined: list[Member], taken: list[Member]) -> None:
+        """Let those write who wait, and commit. Raise when that fails for all in `joined`, and undo it. In
+        `taken` are then all who have had their turn.
+        """
         until = monotonic() + MOST_SECONDS
         try:
             committed = False
             while self._waits() and not committed:
-                committed = await self._one(self._queue.popleft(), joined, until)
+                member = self._queue.popleft()
+                taken.append(member)
+                committed = await self._one(member, joined, until)
             if joined and not committed:  # the last one has failed by itself
                 await self._adapter.run([COMMIT])
         except Exception:

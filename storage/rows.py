@@ -68,6 +68,15 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class HolderRow:
+    """Hold from which ply on somebody of a name has held a seat; no name: a machine, for the one before."""
+
+    seat: int
+    from_n: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlyRow:
     """Hold one entry of the log."""
 

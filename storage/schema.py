@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -55,8 +55,9 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
 """
 
 PERSONAL_TEXTS: Final = (
-    ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("outbox", "body"), ("post", "awaited"),
-    ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"), ("standing_order", "rule"),
-    ("deadline", "body"), ("place_setting", "body"), ("audit", "what"), ("audit", "body"), ("report", "text"),
+    ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("seat_holder", "name"), ("outbox", "body"),
+    ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
+    ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
+    ("audit", "body"), ("report", "text"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

@@ -34,7 +34,9 @@ class Store:
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Run statements that are all written, or none: an exception, or a crash, undoes them.
 
-        Others wait meanwhile: do nothing slow in it. A write may run, and fail, as late as at its end.
+        Others wait meanwhile: do nothing slow in it. A write may run, and fail, as late as at its end. An
+        exception comes out when what the transaction may have seen of others is committed: whoever looks
+        then sees why.
         """
         member = self._writers.join()
         try:
@@ -43,6 +45,8 @@ class Store:
         except BaseException as error:
             member.turn.cancel()
             member.over.set_result(error)
+            if isinstance(error, Exception):
+                await member.seen
             raise
         member.over.set_result(None)
         await member.committed

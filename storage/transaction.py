@@ -3,7 +3,7 @@
 from storage.adapter import Parameters
 from storage.crash import armed, point
 from storage.families.erasure import ErasureRead, ErasureWrite
-from storage.families.holders import HoldersWrite
+from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
@@ -20,6 +20,7 @@ from storage.group import Member
 
 class Reader(
     TablesRead,
+    HoldersRead,
     LogRead,
     MessagesRead,
     PeopleRead,

@@ -12,6 +12,9 @@ def run(
     until_eof: Annotated[
         bool, typer.Option("--until-eof", hidden=True, help="End when stdin closes.")
     ] = False,
+    ahead: Annotated[
+        float | None, typer.Option(hidden=True, help="Run on a clock so far ahead that stdin can turn.")
+    ] = None,
 ) -> None:
     """Run the bot until it is told to stop (SIGTERM, Ctrl-C)."""
     from bot.faults import EX_CONFIG, Fault
@@ -25,4 +28,4 @@ def run(
         )
     from bot.process import serve
 
-    serve(settings, until_eof=until_eof)
+    serve(settings, until_eof=until_eof, ahead=ahead)

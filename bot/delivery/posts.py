@@ -103,8 +103,7 @@ async def board(desk: Desk, row: OutboxRow) -> None:
 def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
     """Return whom a new board pings: whoever is awaited, and is neither asleep nor called already."""
     known = () if live is None else live.awaited
-    seats = () if look.pending is None else look.pending.must
-    fresh = {look.seats[seat].user for seat in seats if seat not in known}
+    fresh = {one.user for one in look.seats if one.user in look.awaited and one.seat not in known}
     return [user for user in row.body.get("ping", ()) if user in fresh]
 
 

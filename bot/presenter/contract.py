@@ -49,7 +49,6 @@ TIMEOUTS: Final = {
 FLAGS: Final = {
     "quiet": "Quiet hours are honoured",
     "weekend": "Weekends do not count",
-    "late_board": "The board is as late as spectators",
 }
 
 
@@ -58,20 +57,26 @@ def contract_text(contract: Contract) -> str:
     return "\n".join(f"-# {render(sentence)}" for sentence in card(contract))
 
 
-def contract_panel(lobby: Lobby, note: str = "") -> Card:
+def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:
     """Build the panel in which the table's host sets the contract: one control for each of its fields, and
-    the pace, which brings its times along.
+    the pace, which brings its times along. What the clock has no use for is not offered; `sealed`: its
+    reader may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
     made = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
+    if sealed:
+        return made
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
     made.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
     made.pick(_choice(at, "pace", "Pace", PACES, contract.pace))
     made.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
-    made.pick(_times(at, "seconds", "Time for a move, or in the bank", TIMES, contract.seconds))
-    made.pick(_times(at, "increment", "More in the bank after each move", MORE, contract.increment))
-    made.pick(_times(at, "window", "Time for questions in passing", WINDOWS, contract.window))
-    made.pick(_times(at, "patience", "Silence that is borne without a clock", PATIENCE, contract.patience))
+    if contract.clock != "none":
+        label = "Bank" if contract.clock == "bank" else "Each move"
+        made.pick(_times(at, "seconds", label, TIMES, contract.seconds))
+    if contract.clock == "bank":
+        made.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
+    made.pick(_times(at, "window", "Questions in passing", WINDOWS, contract.window))
+    made.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
     made.pick(_vacations(at, contract.vacation_days))
     made.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
     return made.buttons(
@@ -112,5 +117,9 @@ def standing(look: Look) -> str:
     """Say where on the ladder a running table stands, and when the time of those is up who are awaited."""
     said = [prose(text, look.names) for text in look.ladder]
     for seat, at in sorted(look.up.items()):
-        said.append(f"{literal(look.names(seat))}: time until <t:{int(at.timestamp())}:R>")
+        alone = not any(
+            one.user and not one.resigned for one in look.seats if one.seat not in (seat, *look.away)
+        )
+        why = " (nobody else waits)" if alone else ""
+        said.append(f"{literal(look.names(seat))}: time until <t:{int(at.timestamp())}:R>{why}")
     return "\n".join(f"-# {line}" for line in said)

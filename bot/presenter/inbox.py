@@ -25,14 +25,17 @@ SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, "Not this turn"
 """For how many minutes a reminder can be put off (0: as long as the turn lasts), and what the button says."""
 
 
-def turns_card(turns: Turns, page: int = 0) -> Card:
-    """Build the list of what waits for a person, the most urgent first, with buttons to play from there."""
+def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
+    """Build the list of what waits for a person, the most urgent first, with buttons to play from there.
+
+    `sent`: by direct message, so that it says no more of a table than its reader wants to be sent.
+    """
     card = Card()
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
     count = len(turns.waiting)
     card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
     for turn in shown:
-        card.say(turn_line(turn))
+        card.say(turn_line(turn, sent=sent))
     card.buttons(*(_play(turn) for turn in shown))
     if count > PAGE:
         pages = -(-count // PAGE)
@@ -42,15 +45,24 @@ def turns_card(turns: Turns, page: int = 0) -> Card:
     return card.say(_elsewhere(turns))
 
 
-def turn_line(turn: Turn) -> str:
-    """Say in two lines which table waits, where, for what, since when, and for how long."""
+def turn_line(turn: Turn, *, sent: bool = False) -> str:
+    """Say in two lines which table waits, where, for what, since when, and for how long.
+
+    What is asked is said as the reader's seat sees it, which may name what only they know.
+    """
     look = turn.look
     moments = [] if turn.asked is None else [f"asked {when(turn.asked)}"]
     if turn.up is not None:
         moments.append(f"time is up {when(turn.up)}")
-    asked = clip(prose(look.game.prompt(look.view), look.names), PROMPT_ROOM)
-    head = f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
-    return f"{head} - {', '.join(moments)}\n{asked}" if moments else f"{head}\n{asked}"
+    head = " - ".join(filter(None, (where(look), ", ".join(moments))))
+    if sent and not look.dms:
+        return head
+    return f"{head}\n{clip(prose(look.game.prompt(look.view), look.names), PROMPT_ROOM)}"
+
+
+def where(look: Look) -> str:
+    """Say which game it is, and where."""
+    return f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
 
 
 def _play(turn: Turn) -> ui.Button[Any]:
@@ -94,9 +106,13 @@ def _told(look: Look, texts: Sequence[Any], room: int) -> str:
 
 
 def reminder_card(turn: Turn, away: Away | None) -> Card:
-    """Build the direct message that reminds a person of a turn."""
+    """Build the direct message that reminds a person of a turn.
+
+    What happened meanwhile is in it only for who wants private things by direct message at that table.
+    """
     look = turn.look
-    card = Card().say(f"### Your turn\n{turn_line(turn)}").say(away_text(look, away))
+    card = Card().say(f"### Your turn\n{turn_line(turn, sent=True)}")
+    card.say(away_text(look, away) if look.dms else "")
     at = here(look)
     card.buttons(button(at.to(TURN), "Your move", "primary"), button(at.to(HAND), "My hand"))
     return card.buttons(*snoozes(at))
@@ -104,7 +120,7 @@ def reminder_card(turn: Turn, away: Away | None) -> Card:
 
 def digest_card(turns: Turns) -> Card:
     """Build the one direct message that reminds a person of all their turns."""
-    card = turns_card(turns)
+    card = turns_card(turns, sent=True)
     return card.buttons(*snoozes(here(turns.waiting[0].look))) if len(turns.waiting) == 1 else card
 
 
@@ -115,9 +131,8 @@ def snoozes(at: Control) -> list[ui.Button[Any]]:
 
 def heads_up_card(look: Look) -> Card:
     """Build the direct message that somebody is next."""
-    where = f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
-    card = Card().say(f"### You are next\n{where}")
-    card.say(prose(look.game.prompt(look.view), look.names))
+    card = Card().say(f"### You are next\n{where(look)}")
+    card.say(prose(look.game.prompt(look.view), look.names) if look.dms else "")
     return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
 
 

@@ -16,6 +16,10 @@ from host import Lobby, LobbySeat
 JOIN, QUIET, LEAVE, FILL, START, HOUSE = "~join", "~quiet", "~leave", "~fill", "~start", "~house"
 SET, ASK, PRESET, SEATING = "~set:", "~ask:", "~preset:", "~seating:"
 RULES_A_PAGE: Final = 5
+LATE: Final = (
+    "Everybody without a seat sees the game {minutes} minutes late, and so does this channel; "
+    "whoever plays sees it as it is by “My board”."
+)
 
 
 def here(lobby: Lobby) -> Control:
@@ -54,7 +58,7 @@ def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, where that is not everybody at once."""
     said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
     if lobby.delay_s:
-        said.append(f"People without a seat see the game {lobby.delay_s // 60} minutes late.")
+        said.append(LATE.format(minutes=lobby.delay_s // 60))
     return "\n".join(said)
 
 

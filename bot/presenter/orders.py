@@ -42,6 +42,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
     holding = [one for one in shown.orders if not one.key]
     card.say(_settled(shown))
     for standing in () if shown.over else shown.offered[:MOST_SELECTS]:
+        card.say(prose(standing.text, shown.names))
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
     if holding:
         options = [
@@ -78,7 +79,7 @@ def _choices(shown: Orders, standing: Standing) -> list[Option]:
     named = [("ask", Text("Ask me")), *((one.key, one.text) for one in standing.choices)]
     return [
         Option(
-            f"{render(standing.text)}: {render(text)}",
+            render(text),
             f"{SETTLE}{standing.key}:{key}",
             chosen=key == chosen,
         )

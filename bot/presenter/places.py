@@ -9,7 +9,7 @@ from bot.limits import MENTIONS
 from bot.presenter.words import literal
 from engine import AnyGame, render
 from host import PlaceSettings
-from host.contract import Contract, card
+from host.contract import PRESETS, Contract, card
 from storage import AuditRow
 
 ROOM: Final = 3500
@@ -71,11 +71,22 @@ def _details(row: AuditRow) -> str:
 def _value(name: str, value: Any) -> str:
     if name == "organiser":
         return "none" if value is None else f"<@&{value}>"
+    if name == "contract":
+        return _contract(value)
     if name == "channels":
         return " ".join(f"<#{one}>" for one in value) or "all"
     if isinstance(value, list):
         return literal(", ".join(str(one) for one in value)) or "all"
-    return literal(json.dumps(value) if isinstance(value, dict) else str(value))
+    return literal(str(value))
+
+
+def _contract(value: Mapping[str, Any] | None) -> str:
+    """Name a contract of an entry: that of new tables is a ready-made one, or the usual one."""
+    if value is None:
+        return "the usual one"
+    chosen = Contract().changed(dict(value))
+    found = next((name for key, (name, _) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
+    return "one of its own" if found is None else f"“{render(found)}”"
 
 
 _ACTS: Final = {

@@ -186,11 +186,8 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
 
 def told(look: Look, texts: Sequence[Text]) -> Card:
     """Build the log as its reader may know it."""
-    return (
-        Card()
-        .say(lines(texts, look.names, 3500) or "Nothing has happened yet.")
-        .say(marker(look, look.version))
-    )
+    nothing = "Nothing of this kind has happened." if look.ply else "Nothing has happened yet."
+    return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 
 def picture(look: Look, file: discord.File) -> Card:

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from bot.limits import clip, length
-from engine import Board, Names, Seat, Text, draw, render
+from engine import Board, Names, Player, Seat, Text, draw, render
+from engine.texts import with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
 FENCE: Final = "```"
@@ -31,7 +33,11 @@ def marked(names: Names) -> Names:
 
 def prose(text: Text, names: Names) -> str:
     """Render a text for Markdown."""
-    return render(text, marked(names))
+    return render(with_players(text, _marked), marked(names))
+
+
+def _marked(player: Player) -> Player:
+    return player if player.name is None else replace(player, name=literal(player.name))
 
 
 def lines(texts: Iterable[Text], names: Names, room: int = 1200) -> str:

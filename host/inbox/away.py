@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from engine import Seat, Text, readable
 from host.desk import Desk
 from host.fold import load_whole
-from host.look import look_at, tell
+from host.look import helped, look_at, tell
 from host.orders import given_for
 from host.people import TableRef
 from host.shown import Look
 from host.table import Table, Told
+from host.turning import agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +39,27 @@ def news(
     for one in told:
         if one.n <= since:
             continue
-        helped = one.seat == seat and one.kind == "action"
-        for event in one.events:
-            if readable(event, seat):
-                about_me = helped or seat in event.touches
-                (mine if about_me else others).append(table.game.describe(event, seat))
+        own_answer = one.seat == seat and one.kind == "action"
+        here = [event for event in one.events if readable(event, seat)]
+        heading = helped(one)
+        if heading is not None and here:
+            (mine if own_answer else others).append(table.then(one.n, heading))
+        for event in here:
+            about_me = own_answer or seat in event.touches
+            said = table.then(one.n, table.game.describe(event, seat))
+            (mine if about_me else others).append(said)
+        if one.seat == seat and one.kind == "back":  # they know, whether they clicked or had said until when
+            continue
         others += tell(table, (replace(one, events=()),), seat)
     return Away(since, tuple(mine), tuple(others)) if mine or others else None
 
 
 def by_hand(told: Told) -> bool:
-    """Tell whether a ply is an action that the seat's own person took: a note names the helper of others."""
+    """Tell whether the seat's own person took an action, which has no note of a helper, or took one back or
+    brought it back, on which nobody else has decided.
+    """
+    if told.kind in ("undo", "redo"):
+        return not agreed(told)
     return told.kind == "action" and not told.note
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from zoneinfo import available_timezones
 
 from engine import Text
+from host.calendar import MOST_QUIET_MINUTES
 from host.names import safe_name
 from host.refusal import Refusal
 
@@ -76,6 +77,9 @@ def read_quiet(text: str) -> tuple[int, int] | None:
         )
     if ends[0] == ends[1]:
         raise Refusal(Text("Quiet hours that begin and end at the same time would never end; write off."))
+    if (ends[1] - ends[0]) % (24 * 60) > MOST_QUIET_MINUTES:
+        message = "{hours} hours a day can be quiet at most: somebody waits for you."
+        raise Refusal(Text(message, hours=MOST_QUIET_MINUTES // 60))
     return ends[0], ends[1]
 
 

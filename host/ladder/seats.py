@@ -74,7 +74,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
             raise Refusal(Text("This game is over."))
         old = table.seats[seat]
         if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
-            raise Refusal(Text("The seat of {player} is taken.", player=Player(seat)), table.names)
+            raise Refusal(Text("This seat is taken by now."))
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
         setting = await change.tx.setting(caller.user)

@@ -139,10 +139,11 @@ class Places:
             if known is not None:
                 return Report(int(json.loads(known)["number"]), said, repeated=True)
             if await tx.reports_by(caller.user, at - HOUR_MS) >= MOST_REPORTS:
-                raise Refusal(
-                    Text("You have reported {count} times within an hour; what you sent is being kept.",
-                         count=MOST_REPORTS)
-                )  # fmt: skip
+                message = (
+                    "This one is not taken: you have reported {count} times within an hour. "
+                    "Send it again later."
+                )
+                raise Refusal(Text(message, count=MOST_REPORTS))
             number = await tx.add_report(caller.place, at, caller.user, code, said)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
         return Report(number, said, repeated=False)

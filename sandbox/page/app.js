@@ -4,7 +4,7 @@ import { reset, say } from "./composer.js";
 import { byId, el } from "./dom.js";
 import { Link } from "./link.js";
 import { drop, put, renderAll } from "./messages.js";
-import { call, channelOf, isDm, recall, remember, state, title } from "./state.js";
+import { call, channelOf, isDm, learn, recall, remember, state, title } from "./state.js";
 import { drawBot, drawPeople, drawPlaces } from "./sidebar.js";
 
 let linked = false;
@@ -25,7 +25,7 @@ async function overview() {
   const me = state.me;
   const found = await state.link.call("overview", { person: me });
   if (me !== state.me) return;
-  Object.assign(state, found);
+  learn(found);
   draw();
 }
 
@@ -154,7 +154,7 @@ async function linkChanged(open) {
   linked = open;
   if (!open) return drawBot(false, control);
   const found = await state.link.call("hello");
-  Object.assign(state, found);
+  learn(found);
   const wanted = recall().me;
   const known = state.people.some((person) => person.id === wanted);
   if (state.people.length === 0) {

@@ -49,7 +49,7 @@ function spoiler(text) {
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 export function relative(seconds) {
-  const gap = seconds - Date.now() / 1000;
+  const gap = seconds - state.ahead - Date.now() / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(gap) >= length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(gap / size), unit);
 }

@@ -71,14 +71,15 @@ export function drawPlaces(go, toggleDms) {
   redraw(side, "channel", nodes);
 }
 
-const LABELS = { stop: "Stop the bot", start: "Start the bot", kill: "Kill the bot" };
+const LABELS = { stop: "Stop the bot", start: "Start the bot", kill: "Kill the bot", hour: "An hour later", day: "A day later" };
+const CLOCK = ["hour", "day"];
 
 export function drawBot(linked, control) {
   const pill = byId("pill");
   const { online, name } = state.bot;
   pill.textContent = linked ? `${name || "Bot"} ${online ? "online" : "offline"}` : "sandbox not running";
   pill.className = `pill ${linked && online ? "on" : "off"}`;
-  const offered = state.controls.filter((action) => (action === "start" ? !online : online));
+  const offered = state.controls.filter((action) => CLOCK.includes(action) || (action === "start" ? !online : online));
   redraw(byId("controls"), "control", offered.map((action) => {
     const node = el("button", { type: "button", class: "btn secondary small", dataset: { control: action } }, LABELS[action] ?? action);
     node.addEventListener("click", () => control(action, node));

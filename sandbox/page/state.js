@@ -6,6 +6,7 @@ export const state = {
   roles: {},
   bot: { name: "", online: false },
   controls: [],
+  ahead: 0,
   channels: [],
   me: null,
   place: null,
@@ -13,6 +14,12 @@ export const state = {
   commands: [],
   link: null,
 };
+
+// What the server says of the people and the bot; its clock may have been turned ahead of ours.
+export function learn(found) {
+  Object.assign(state, found);
+  state.ahead = found.now - Date.now() / 1000;
+}
 
 const KEY = "sandbox";
 

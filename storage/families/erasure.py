@@ -42,7 +42,9 @@ PLACES_OF: Final = " UNION ".join(
 TABLES_AT: Final = """
 SELECT session.code, session.status FROM session WHERE session.place_id = :place AND (session.host_id = :user
     OR EXISTS (SELECT 1 FROM seat WHERE seat.place_id = session.place_id AND seat.code = session.code
-        AND (seat.user_id = :user OR seat.substitute_of = :user)))
+        AND (seat.user_id = :user OR seat.substitute_of = :user))
+    OR EXISTS (SELECT 1 FROM seat_holder AS held WHERE held.place_id = session.place_id
+        AND held.code = session.code AND held.user_id = :user))
 ORDER BY session.created_at, session.code
 """
 ERASE_SEAT: Final = """
@@ -74,7 +76,8 @@ AT_PLACE: Final = (
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
-    "UPDATE seat_holder SET user_id = NULL WHERE user_id = :user AND place_id = :place",
+    """UPDATE seat_holder SET user_id = NULL, name = 'Player ' || (seat + 1)
+    WHERE user_id = :user AND place_id = :place""",
     ERASE_SUBSTITUTED,
 )
 ANYWHERE: Final = (
@@ -101,7 +104,7 @@ HELD: Final[dict[str, str]] = {
         SELECT place_id, code, game, status, host_name, created_at FROM session WHERE host_id = :user
         ORDER BY created_at, code""",
     "seats held": """
-        SELECT place_id, code, seat, from_n, from_at FROM seat_holder WHERE user_id = :user
+        SELECT place_id, code, seat, from_n, from_at, name FROM seat_holder WHERE user_id = :user
         ORDER BY from_at, code, seat""",
     "actions": """
         SELECT ply.place_id, ply.code, ply.n, ply.kind, ply.action, ply.note, ply.at FROM seat_holder AS held
@@ -157,7 +160,7 @@ class ErasureRead(Asks):
         return sorted(int(row[0]) for row in await self._run(PLACES_OF, values))
 
     async def tables_at(self, place: int, user: int) -> list[tuple[str, str]]:
-        """Return code and status of the tables of a place that name a person as seat, host or forerunner."""
+        """Return code and status of the tables of a place that name a person, also as one who sat there."""
         rows = await self._run(TABLES_AT, {"place": place, "user": user})
         return [(str(code), str(status)) for code, status in rows]
 

@@ -1,27 +1,52 @@
-"""Who held a seat, from which ply on."""
+"""Who held a seat, from which ply on, and what they were called."""
 
 from typing import Final
 
-from storage.families.runner import Writes
+from storage.families.runner import Asks, Writes
+from storage.rows import HolderRow
 
 HOLD: Final = """
-INSERT INTO seat_holder (place_id, code, seat, from_n, from_at, user_id)
-VALUES (:place, :code, :seat, :n, :at, :user)
+INSERT INTO seat_holder (place_id, code, seat, from_n, from_at, user_id, name)
+VALUES (:place, :code, :seat, :n, :at, :user, :name)
 ON CONFLICT (place_id, code, seat, from_n) DO UPDATE SET from_at = excluded.from_at,
-    user_id = excluded.user_id
+    user_id = excluded.user_id, name = excluded.name
+"""
+HELD: Final = """
+SELECT seat, from_n, name FROM seat_holder WHERE place_id = :place AND code = :code ORDER BY seat, from_n
 """
 FORGET_SEAT: Final = tuple(
     f"DELETE FROM {table} WHERE place_id = :place AND code = :code AND seat = :seat"  # noqa: S608  # our own names
     for table in ("standing_order", "reminder", "snooze")
 )
 
+HELD_NAMES: Final = """
+SELECT DISTINCT name FROM seat_holder WHERE place_id = :place AND code = :code AND user_id = :user
+    AND name <> '' ORDER BY name
+"""
+
+
+class HoldersRead(Asks):
+    """Ask who held seats."""
+
+    async def seat_holders(self, place: int, code: str) -> tuple[HolderRow, ...]:
+        """Return who has held the seats of a table, by seat and ply."""
+        return tuple(HolderRow(*row) for row in await self._run(HELD, {"place": place, "code": code}))
+
+    async def held_names(self, place: int, code: str, user: int) -> list[str]:
+        """Return what a person has been called in the seats that they have held at a table."""
+        values = {"place": place, "code": code, "user": user}
+        return [str(name) for (name,) in await self._run(HELD_NAMES, values)]
+
 
 class HoldersWrite(Writes):
     """Write who holds seats."""
 
-    async def hold(self, place: int, code: str, seat: int, n: int, at: int, user: int | None) -> None:
+    async def hold(self, place: int, code: str, row: HolderRow, at: int, user: int | None) -> None:
         """Write that a person, or nobody (None: a machine), holds a seat from a ply and a time on."""
-        values = {"place": place, "code": code, "seat": seat, "n": n, "at": at, "user": user}
+        values = {
+            "place": place, "code": code, "seat": row.seat, "n": row.from_n, "name": row.name, "at": at,
+            "user": user,
+        }  # fmt: skip
         await self._run(HOLD, values)
 
     async def forget_seat(self, place: int, code: str, seat: int) -> None:

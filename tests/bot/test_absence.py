@@ -14,7 +14,7 @@ async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(hous
     assert "Weekends do not count, in the time zone" in changed.text
     await a.wait_for(LOBBY, "Weekends do not count")
     refused = await b.click(card, "Absence")
-    assert "Only who opened the table" in shown(refused).text
+    assert "Only the table's host can change this" in shown(refused).text
 
 
 async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: House) -> None:

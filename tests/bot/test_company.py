@@ -101,3 +101,21 @@ async def test_an_old_vote_is_refused_with_a_sentence(house: House) -> None:
     late = await b.click(card, button(card, "Yes").label)
     assert "This vote is over." in late.text and late.ephemeral
     assert [seat.user for seat in (await house.host.lobby(await house.ref())).seats] == [a.id, b.id, c.id]
+
+
+async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_nothing_new(house: House) -> None:
+    a, b, d = (house.person(name) for name in "ABD")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    await a.slash(LOBBY, "/game delay", minutes=10)
+    await a.slash(LOBBY, "/game start")
+    first = await house.board(b)
+    assert "This board is 10 min late" in first.text and a.id in first.pinged
+    await a.slash(LOBBY, "/tiny pass")
+    ref = await house.ref()
+    assert (await house.host.look(ref, b.id)).decision is not None
+    second = await b.wait_for(LOBBY, lambda seen: b.id in seen.pinged and "min late" in seen.text, after=first)
+    assert "ply 0 " in second.text and "ply 1 " not in second.text
+    told = shown(await d.slash(LOBBY, "/log"))
+    assert "Nothing has happened yet." in told.text and f"{ref.code}·0 · ply 0 " in told.text
+    assert "ply 1 " in shown(await b.slash(LOBBY, "/log")).text

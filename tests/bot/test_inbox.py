@@ -1,11 +1,16 @@
 """A person's inbox in Discord: all turns from anywhere, what they missed, reminders, settings."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.presenter import inbox
+from bot.presenter.words import prose
 from host import Wish
 from sandbox.gateway import GUILDS
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.test_cards import words
 
 
 async def due_now(house: House) -> None:
@@ -97,8 +102,26 @@ async def test_while_you_were_away_comes_once_and_what_touched_me_first(house: H
     assert "While you were away" in first and "draw" not in first.split("turn")[0].lower()
 
 
-async def test_a_reminder_comes_by_direct_message_with_the_way_to_play(house: House) -> None:
+async def test_a_reminder_tells_nothing_of_the_game_to_who_wants_no_private_things_sent(house: House) -> None:
     a, b = await house.table("A", "B")
+    ref = await house.ref()
+    await house.host.inbox.set_settings(b.id, Wish(remind="1h"))
+    await a.slash(LOBBY, "/tiny draw")
+    await due_now(house)
+    sent = await b.wait_for("dm", "Your turn")
+    look = await house.host.look(ref, b.id)
+    asked = prose(look.game.prompt(look.view), look.names)
+    assert ref.code in sent.text and "time is up <t:" in sent.text
+    assert "While you were away" not in sent.text and asked not in sent.text
+    for made in (inbox.digest_card(await house.host.inbox.turns(b.id)), inbox.heads_up_card(look)):
+        assert ref.code in words(made) and asked not in words(made)
+    assert asked in words(inbox.heads_up_card(replace(look, dms=True))), "who agreed is told"
+    panel = shown(await b.click(sent, "Your move"))
+    assert "While you were away" in panel.text, "an answer that only they see tells it"
+
+
+async def test_a_reminder_comes_by_direct_message_with_the_way_to_play(house: House) -> None:
+    a, b = await house.table("A", "B", dms=True)
     await house.host.inbox.set_settings(b.id, Wish(remind="1h"))
     await a.slash(LOBBY, "/tiny pass")
     await due_now(house)

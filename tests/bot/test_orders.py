@@ -101,6 +101,16 @@ async def test_who_watches_can_settle_nothing(house: House) -> None:
     assert "A conditional move waits for somebody else" in wrong.text
 
 
+async def test_when_the_game_is_over_nothing_is_offered(house: House) -> None:
+    (a, b) = await house.table("A", "B")
+    await a.slash(LOBBY, "/orders when", who=2, did="pass", then="draw")
+    await a.slash(LOBBY, "/game resign")
+    await b.slash(LOBBY, "/game resign")
+    over = shown(await a.slash(LOBBY, "/orders list"))
+    assert "The game is over." in over.text
+    assert not over.buttons and not over.selects
+
+
 def test_a_written_condition_is_read() -> None:
     assert read_condition("2 fight then walk B7") == (1, "fight", "walk B7")
     assert read_condition(" 0  walk B7 then  follow no ") == (None, "walk B7", "follow no")

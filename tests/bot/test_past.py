@@ -73,14 +73,15 @@ async def test_the_log_is_narrowed_by_player_and_kind(house: House) -> None:
     await a.slash(LOBBY, "/tiny peek")
     await b.slash(LOBBY, "/tiny pass")
     players = await a.autocomplete(LOBBY, "/log", "player")
-    assert [(one["name"], one["value"]) for one in players] == [("A", 0), ("B", 1)]
-    of_b = await a.slash(LOBBY, "/log", player=1)
+    assert [(one["name"], one["value"]) for one in players] == [("A", 1), ("B", 2)]
+    of_b = await a.slash(LOBBY, "/log", player=2)
     assert "B passes" in of_b.text
     assert "A peeks" not in of_b.text
+    assert "There is no seat 77 at this table." in (await a.slash(LOBBY, "/log", player=77)).text
     mine = await a.slash(LOBBY, "/log", only="private")
     assert "You see" in mine.text
     assert "passes" not in mine.text
-    assert "Nothing has happened yet" in (await b.slash(LOBBY, "/log", only="private")).text
+    assert "Nothing of this kind has happened." in (await b.slash(LOBBY, "/log", only="private")).text
 
 
 def attached(content: bytes) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """`/privacy` as a person uses it: see, take along, and delete after a second click."""
 
+import asyncio
 import json
 
 from bot.presenter.privacy import NAMES
@@ -25,6 +26,18 @@ async def test_a_person_sees_takes_along_and_deletes_what_is_stored(house: House
     assert "Nothing." in (await a.slash(LOBBY, "/privacy show")).text
     lobby = await house.host.lobby(await house.ref())
     assert [seat.name for seat in lobby.seats] == ["Player 1", "B"] and lobby.host == b.id
+    await house.host.privacy.idle()
+    await house.quiet()
+
+
+async def test_two_clicks_delete_once_and_the_second_says_so(house: House) -> None:
+    (a, _) = await house.table("A", "B")
+    asked = shown(await a.slash(LOBBY, "/privacy delete"))
+    sure = str(button(asked, "Delete everything").custom_id)
+    both = await asyncio.gather(*(a.click(asked, custom_id=sure) for _ in range(2)))
+    said: list[str] = sorted([(await one.done()).text for one in both])
+    assert "You left 1 seats" in said[0]
+    assert "You are being deleted already" in said[1]
     await house.host.privacy.idle()
     await house.quiet()
 

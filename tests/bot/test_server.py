@@ -78,11 +78,43 @@ async def test_an_organiser_closes_any_table(house: House) -> None:
 
 async def test_the_contract_of_the_server_is_shown_and_given(house: House) -> None:
     owner, a = house.person("Owner"), house.person("A")
-    live = await owner.slash(LOBBY, "/server contract", pace="live", late=True)
-    assert "Pace: live" in live.text and "as late as" in live.text
+    live = await owner.slash(LOBBY, "/server contract", pace="live")
+    assert "Pace: live" in live.text
     await a.slash(LOBBY, "/game new", game="tiny")
     usual = await owner.slash(LOBBY, "/server contract")
-    assert "Pace: slow" in usual.text and "as late as" not in usual.text
+    assert "Pace: slow" in usual.text
+    audit = (await owner.slash(LOBBY, "/server audit")).text
+    assert "chose the contract: contract = “Live: everybody is here; 5 minutes a move”" in audit
+    assert "chose the contract: contract = the usual one" in audit
+    assert "{" not in audit
+
+
+async def test_what_is_not_on_a_list_cannot_be_taken_off_it(house: House) -> None:
+    owner = house.person("Owner")
+    await owner.slash(LOBBY, "/server games", allow="tiny")
+    said = (await owner.slash(LOBBY, "/server games", forget="nope")).text
+    assert "“nope” is not on the list; on it: tiny." in said
+    lobby = house.sim.channel("lobby")
+    said = (await owner.slash(LOBBY, "/server channels", forget=lobby)).text
+    assert f"<#{lobby.id}> is not on the list; on it: none." in said
+
+
+async def test_only_the_host_of_a_table_is_offered_to_change_its_contract(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    theirs = shown(await a.click(card, "Absence"))
+    assert theirs.selects and not any("increment" in (one.custom_id or "") for one in theirs.selects)
+    read = shown(await b.click(card, "Absence"))
+    assert "Only the table's host can change this." in read.text and "Clock: 2 days" in read.text
+    assert not read.selects and not read.buttons
+
+
+async def test_the_sixth_report_of_an_hour_is_said_not_to_be_taken(house: House) -> None:
+    (a, _) = await house.table("A", "B")
+    said = [(await a.slash(LOBBY, "/report", text=f"{number}")).text for number in range(6)]
+    assert "This one is not taken: you have reported 5 times within an hour." in said[5]
+    assert "not taken" not in "".join(said[:5])
 
 
 async def test_people_avoid_each_other_without_being_told(house: House) -> None:

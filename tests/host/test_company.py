@@ -5,8 +5,7 @@ from datetime import timedelta
 
 from engine.record import load_record
 from engine.verify import verify
-from host import Acted, Authority, Host, Lobby, TableRef
-from host.contract import Contract
+from host import Acted, Host, Lobby, TableRef
 from storage import Store
 from tests.engine.tiny import GAME
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
@@ -64,37 +63,6 @@ async def test_guests_are_the_hosts_business_and_before_the_start(host: Host, pl
         company.set_delay(players.caller(A), lobby.ref, 5),
     ):
         assert await refused(asked) == "The game has begun."
-
-
-async def test_spectators_are_behind_by_the_delay_and_players_are_not(
-    host: Host, players: Players, clock: HeldClock
-) -> None:
-    lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
-    await host.start(players.caller(A), lobby.ref)
-    first = await host.look(lobby.ref, C)
-    await players.move(lobby.ref)
-    clock.time += timedelta(minutes=6)
-    await players.move(lobby.ref)
-    now, then = await host.look(lobby.ref, A), await host.look(lobby.ref, C)
-    assert now.ply > 0 and then.ply == 0 and then.view == first.view and then.head == first.head
-    assert await host.log(lobby.ref, C) == [] and await host.log(lobby.ref, A) != []
-    clock.time += timedelta(minutes=5)
-    between = await host.look(lobby.ref, C)
-    assert 0 < between.ply < now.ply and between.head != now.head
-    clock.time += timedelta(minutes=6)
-    last = await host.look(lobby.ref, C)
-    assert (last.ply, last.head) == (now.ply, now.head)
-    assert (await host.look(lobby.ref, None)).ply == now.ply, "the channel is not late unless agreed"
-
-
-async def test_the_delay_ends_with_the_game(host: Host, players: Players) -> None:
-    lobby = await players.lobby(A, B, rounds=1)
-    await host.company.set_delay(players.caller(A), lobby.ref, 600)
-    await host.start(players.caller(A), lobby.ref)
-    await players.play_out(lobby.ref)
-    seen = await host.look(lobby.ref, C)
-    assert seen.status == "ended" and seen.ply == (await host.look(lobby.ref, A)).ply
 
 
 async def test_the_host_hands_the_table_over(host: Host, players: Players, store: Store) -> None:
@@ -174,8 +142,8 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
     done = await host.company.vote(players.caller(A), ref, 1, "yes")
     assert await seated(host, ref) == [A, C, B]
     assert [str(text) for text in done.events[-2:]] == [
-        "Player 2 takes this seat over, as all concerned have agreed.",
-        "Player 3 takes this seat over, as all concerned have agreed.",
+        "Player 2 takes over the seat of B, as all concerned have agreed.",
+        "Player 3 takes over the seat of C, as all concerned have agreed.",
     ]
     async with store.transaction() as tx:
         sent = await tx._run(
@@ -300,30 +268,3 @@ async def test_a_lobby_in_which_nobody_sits_down_is_closed(
     clock.time += timedelta(days=8)
     assert await host.sweep.once() == 1
     assert (await host.lobby(running.ref)).status == "running"
-
-
-async def test_a_late_board_calls_those_whom_the_table_waits_for_and_follows_in_time(
-    host: Host, players: Players, clock: HeldClock, store: Store
-) -> None:
-    contract = Contract(late_board=True).model_dump(mode="json")
-    await host.places.change(players.caller(A), Authority(manager=True), "contract", {"contract": contract})
-    lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
-    await host.start(players.caller(A), lobby.ref)
-    await players.move(lobby.ref)
-    own, channel = await host.look(lobby.ref, A), await host.look(lobby.ref, None)
-    assert channel.ply == 0 and own.ply > 0 and channel.behind == 600
-    assert channel.awaited == own.awaited != ()
-    clock.time += timedelta(minutes=9)
-    await host.ticker.tick()
-    version = (await host.look(lobby.ref, A)).version
-    clock.time += timedelta(minutes=2)
-    await host.ticker.tick()
-    after = await host.look(lobby.ref, None)
-    assert after.version == version + 1 and after.ply == own.ply and after.head == own.head
-    async with store.transaction() as tx:
-        rows = await tx._run(
-            "SELECT seq FROM outbox WHERE code = :code AND kind = 'board' AND state = 'waiting'",
-            {"code": lobby.ref.code},
-        )
-    assert [row[0] for row in rows] == [version + 1]

@@ -12,7 +12,8 @@ from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.inbox.away import arrive
 from host.ladder import Rung
-from storage import SettingRow
+from host.standing import Mark, Order, Rule, told_to
+from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed
 
@@ -173,6 +174,7 @@ async def test_what_is_answered_in_secret_fulfils_no_condition(host: Host, playe
 
 
 async def test_it_expires(host: Host, players: Players, clock: HeldClock) -> None:
+    await host.ticker.close()  # or the hours that the test turns the clock on would be a downtime
     ref = await players.started(A, B)
     await host.settle(players.caller(B), ref, "auction", "all", hours=2)
     await host.when(players.caller(B), ref, 0, "pass", "draw")
@@ -353,3 +355,17 @@ async def test_a_repeated_interaction_settles_once(host: Host, players: Players)
     caller = players.caller(B)
     await asyncio.gather(*(host.when(caller, ref, 0, "pass", "draw") for _ in range(5)))
     assert len((await host.orders(B, ref)).orders) == 1
+
+
+def test_all_that_was_settled_is_told_at_the_ply_where_it_mattered() -> None:
+    """An answer and two that lapse at one ply: none of them hides another."""
+    answered = Rule(kind="when", who=0, did="end", then="place C1", plies=(5,), set_at=0)
+    rules = [answered]
+    for then in ("walk A2", "walk A3"):
+        mark = Mark(ply=5, what="lapsed", why="It is too far.")
+        rules.append(Rule(kind="when", who=0, did="end", then=then, marks=(mark,), set_at=0))
+    orders = [Order(OrderRow(1, n, "", None), rule) for n, rule in enumerate(rules, 1)]
+    table: Any = None  # a conditional move says itself what it is
+    said = [str(text) for text in told_to(table, orders, 1)[5]]
+    assert said[0].startswith("Your answer came as you had settled it:") and "place C1" in said[0]
+    assert ["walk A2" in said[1], "walk A3" in said[2]] == [True, True] and len(said) == 3

@@ -24,7 +24,7 @@ async def test_who_swaps_in_cannot_take_back_what_the_one_before_did(host: Host,
     await swapped(host, players, ref)
     assert not (await host.look(ref, B)).may_undo
     before = await host._desk.current(ref)
-    with pytest.raises(Refusal, match=NOT_YOURS + r"B passes\."):
+    with pytest.raises(Refusal, match=NOT_YOURS + r"A passes\."):
         await host.undo(players.caller(B), ref)
     assert await host._desk.current(ref) == before
     await host.act(players.caller(A), ref, None, "pass")

@@ -159,3 +159,19 @@ async def test_nobody_is_told_before_the_commit(watched: Watched) -> None:
         assert await store.read.data_set(2, digest) == "text"
 
     await asyncio.gather(*(one(digest) for digest in "abcdefgh"))
+
+
+async def test_who_is_refused_hears_it_when_what_they_saw_is_committed(watched: Watched) -> None:
+    """Whoever looks after a refusal sees what it was for, not what stood there before."""
+    store = Store(watched, watched.ledger)
+
+    async def refused() -> str | None:
+        with pytest.raises(ValueError, match="there already"):
+            async with store.transaction() as tx:
+                if await tx.data_set(1, "a") is not None:
+                    raise ValueError("there already")
+        return await store.read.data_set(1, "a")
+
+    found = await asyncio.gather(keep(store, "a"), refused(), keep(store, "b"))
+    assert found[1] == "text"
+    assert watched.commits == 1

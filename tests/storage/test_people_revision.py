@@ -32,7 +32,8 @@ def seat(
 ) -> None:
     """Add a seat."""
     policy = "greedy" if user is None or resigned is not None else None
-    values = {"code": code, "seat": number, "user_id": user, "policy": policy, "resigned_at": resigned}
+    values = {"code": code, "seat": number, "user_id": user, "policy": policy, "resigned_at": resigned,
+              "name": f"P{number}"}  # fmt: skip
     fill(path, "seat", values)
 
 
@@ -60,9 +61,11 @@ async def test_who_holds_a_seat_is_read_from_the_log(before: Path) -> None:
         found = connection.execute(
             "SELECT code, seat, from_n, from_at, user_id FROM seat_holder ORDER BY seat, from_n"
         ).fetchall()
+        names = connection.execute("SELECT name FROM seat_holder ORDER BY seat, from_n").fetchall()
     assert found == [
         ("AAAAAA", 0, 0, 1000, A),
         ("AAAAAA", 1, 4, 1004, B),
         ("AAAAAA", 2, 0, 1000, C),
         ("AAAAAA", 2, 7, 1006, None),
     ]
+    assert [name for (name,) in names] == ["P0", "P1", "P2", ""], "the machine goes by the name of who left"

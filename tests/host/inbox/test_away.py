@@ -1,6 +1,6 @@
 """What happened while a person was away: what touched them first, never what they may not know."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,7 +31,11 @@ class Deed(Event):
         return self.to
 
 
-TABLE: Any = SimpleNamespace(game=SimpleNamespace(describe=lambda event, _: Text(event.what)))
+TABLE: Any = SimpleNamespace(
+    game=SimpleNamespace(describe=lambda event, _: Text(event.what)),
+    then=lambda _, text: text,
+    name_then=lambda *_: None,
+)
 """As much of a table as telling needs."""
 
 
@@ -73,7 +77,18 @@ def test_only_what_came_after_my_own_action_and_after_what_i_saw() -> None:
 def test_what_a_helper_did_for_me_is_news_that_touches_me() -> None:
     entries = [told(1, 1, Deed("mine", (1,))), told(2, 1, Deed("the caretaker flees", ()), note="caretaker")]
     found = of(entries, 1)
-    assert found is not None and texts(found.mine) == ["the caretaker flees"]
+    assert found is not None
+    assert texts(found.mine) == ["(The caretaker's safe move for Player 2:)", "the caretaker flees"]
+
+
+@pytest.mark.parametrize("kind", ["undo", "redo"])
+def test_what_i_took_back_myself_is_no_news(kind: str) -> None:
+    mine = told(1, 1, Deed("mine", (1,)))
+    back = Told(3, kind, 1, "to 0", (), about=mine)
+    assert of([mine, told(2, 0, Deed("A walks", (0,))), back, Told(4, "back", 1, "", ())], 1) is None
+    agreed = of([mine, replace(back, note="to 0, agreed by seat 1, seat 3")], 1)
+    assert agreed is not None, "others have decided on it since"
+    assert texts(agreed.others)[0].endswith("mine Agreed by Player 1, Player 3.")
 
 
 def test_secrets_of_others_are_not_told() -> None:

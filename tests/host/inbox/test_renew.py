@@ -8,9 +8,9 @@ import pytest
 
 from engine import Registry
 from host import TableRef, Wish
+from host.case import CLOCK, RETURN
 from host.clock import milliseconds, moment
 from host.contract import DAY, Contract
-from host.deadlines import CLOCK, RETURN
 from host.inbox.reminders import PING, REMINDER
 from host.ladder.rungs import Rung
 from storage import SettingRow, StorageFault, Transaction

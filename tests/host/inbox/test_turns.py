@@ -10,8 +10,10 @@ from bot.presenter.inbox import turns_card
 from engine import Registry
 from host.contract import DAY, HOUR, Contract
 from host.inbox.turns import turns_of
+from host.ladder.rungs import Rung
 from host.ticker import PULSE
-from tests.host.people import A, B
+from storage import SettingRow
+from tests.host.people import A, B, C, D, climbed
 from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
@@ -54,3 +56,18 @@ async def test_with_too_many_tables_the_most_urgent_are_shown_and_the_rest_is_co
     assert found.unseen == 1
     said = str(turns_card(found).to_components())  # type: ignore[no-untyped-call]  # discord.py's
     assert "1 more table of yours" in said
+
+
+async def test_a_vote_waits_only_for_those_who_may_cast(town: Town) -> None:
+    """Who has come since a vote was opened has none in it: they are not sent to one that refuses them."""
+    ref = await town.table("tiny", [A, B, C], DAILY)
+    town.later(minutes=1)
+    await town.host.abandon(town.caller(A), ref)
+    town.later(minutes=1)
+    async with town.store.transaction() as tx:
+        await tx.keep_setting(SettingRow(D, pool=True))
+    await climbed(town.host, ref, 1, Rung.SUBSTITUTE)
+    assert [look.ref for look in (await town.host.inbox.turns(B)).votes] == [ref], "it is theirs still"
+    await town.host.absence.take_seat(town.caller(D), ref, 1)
+    votes = {user: len((await town.host.inbox.turns(user)).votes) for user in (A, B, C, D)}
+    assert votes == {A: 0, B: 0, C: 1, D: 0}

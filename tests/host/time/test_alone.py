@@ -1,4 +1,4 @@
-"""Whoever is left alone is not hurried, and loses nothing when somebody comes back; a vacation closes no table."""
+"""Whoever is left alone is not hurried, and loses nothing when somebody comes back."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,8 +7,9 @@ import pytest
 
 from engine import Registry
 from host import TableRef
-from host.contract import DAY, Contract
+from host.contract import DAY, Contract, card
 from host.ladder.rungs import Rung
+from storage import PlyRow
 from tests.host.people import A, B, C, climbed
 from tests.host.time.virtual import Town
 
@@ -88,7 +89,8 @@ async def test_what_was_used_before_is_used_and_no_more(town: Town) -> None:
     await town.host.absence.back(town.caller(B), ref)
     await due(town)
     assert await up(town, ref) == 38 * HOUR_MS
-    assert (await town.store.read.deadline(ref.place, ref.code, 0, "clock")).asked_at == town.now  # type: ignore[union-attr]  # it runs
+    row = await town.store.read.deadline(ref.place, ref.code, 0, "clock")
+    assert row is not None and row.asked_at == town.now
 
 
 async def handed(town: Town, ref: TableRef, user: int, rung: Rung) -> None:
@@ -115,7 +117,7 @@ async def test_a_bank_pays_for_the_time_in_which_somebody_waited_alone(town: Tow
     assert (await town.store.read.seats(ref.place, ref.code))[0].bank_ms == 35 * HOUR_MS
 
 
-async def of_seat(town: Town, ref: TableRef, seat: int) -> list[object]:
+async def of_seat(town: Town, ref: TableRef, seat: int) -> list[PlyRow]:
     return [ply for ply in await town.store.read.plies(ref.place, ref.code) if ply.seat == seat]
 
 
@@ -152,6 +154,8 @@ async def test_a_longer_vacation_is_waited_for_as_well(town: Town) -> None:
 async def test_patience_is_never_shorter_than_the_time_for_a_move(town: Town) -> None:
     ref = await town.table("tiny", [A], MADE.model_copy(update={"patience": DAY}), machines=1)
     assert await up(town, ref) == 2 * DAY_MS
+    said = [str(one) for one in card(MADE.model_copy(update={"patience": DAY}))]
+    assert "the table is closed after 2 days of silence" in said[-1]
 
 
 async def test_the_last_one_is_not_on_vacation_behind_their_own_back(town: Town) -> None:

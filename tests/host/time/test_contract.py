@@ -59,6 +59,7 @@ def test_no_card_says_a_pace_that_its_times_do_not_keep() -> None:
 
 def test_a_contract_that_was_stored_with_a_pace_is_read() -> None:
     assert read_contract('{"pace":"slow","seconds":120}') == Contract(seconds=120)
+    assert read_contract('{"late_board":true,"seconds":120}') == Contract(seconds=120)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A downtime costs nobody a game: what ran is longer by the time awake that went by, the calendar is not moved."""
+"""A downtime costs nobody a game: what ran is longer by the time awake that went by; no calendar is moved."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta

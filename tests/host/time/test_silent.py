@@ -60,19 +60,20 @@ def bounds(game: str) -> tuple[int, int]:
     return fewest, max(fewest, min(MOST_PEOPLE, max(seats)))
 
 
-def game_of(number: int, every: int) -> str:
-    """Return a game: every so many rounds of all cases are shared by the registered games, the others are the
-    tiny one's. As many such rounds as there are games, and each of them has met every case.
+def game_of(number: int, share: int) -> str:
+    """Return a game: so many of four rounds of all cases are shared by the registered games, the others are
+    the tiny one's. As many such rounds as there are games, and each of them has met every case.
     """
     round_, case = divmod(number, len(CASES))
     real = [key for key in GAMES if key != "tiny"]
-    return "tiny" if round_ % every else real[(round_ // every + case) % len(real)]
+    cycle, place = divmod(round_, 4)
+    return real[(cycle * share + place + case) % len(real)] if place < share else "tiny"
 
 
-async def life(town: Town, number: int, every: int) -> Life:
+async def life(town: Town, number: int, share: int) -> Life:
     """Open the table of a number: its case, and all that is drawn by lot for it."""
     rng = Random(number)
-    game, (clock, timeout) = game_of(number, every), CASES[number % len(CASES)]
+    game, (clock, timeout) = game_of(number, share), CASES[number % len(CASES)]
     fewest, most = bounds(game)
     people = [number * 10 + n for n in range(rng.randint(fewest, most))]
     made, silent = contract(rng, clock, timeout), rng.choice(people)
@@ -95,14 +96,14 @@ async def settle(town: Town, ref: TableRef, silent: int, rng: Random) -> None:
         await town.host.settle(town.caller(silent), ref, one.key, rng.choice(one.choices).key)
 
 
-async def lives(database: Path, tables: int, every: int) -> tuple[Counter[str], Counter[str], int]:
+async def lives(database: Path, tables: int, share: int) -> tuple[Counter[str], Counter[str], int]:
     """Play tables; each waits as its contract says. Return how they ended, how waits did, and the longest."""
     town = await Town.open(database, GAMES)
     ended: Counter[str] = Counter()
     judged: Counter[str] = Counter()
     longest = 0
     for number in range(tables):
-        one = await life(town, number, every)
+        one = await life(town, number, share)
         ended[await one.live()] += 1
         judged.update(one.judge.judged)
         longest = max(longest, one.judge.longest)
@@ -123,17 +124,17 @@ def test_the_judge_can_count() -> None:
 
 
 def test_every_registered_game_meets_every_case() -> None:
-    rounds = 2 * len(REGISTERED) * len(CASES)
-    met = {(game_of(number, 2), number % len(CASES)) for number in range(rounds)}
+    rounds = 4 * len(REGISTERED) * len(CASES)
+    met = {(game_of(number, 3), number % len(CASES)) for number in range(rounds)}
     assert met == {(key, case) for key in GAMES for case in range(len(CASES))}
-    assert {game_of(number, 4) for number in range(4 * len(CASES))} == set(GAMES), "in the quick form, too"
+    assert {game_of(number, 1) for number in range(4 * len(CASES))} == set(GAMES), "in the quick form, too"
 
 
 async def test_sixty_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
     tables = 4 * len(CASES)
-    ended, judged, longest = await lives(database, tables, every=4)
+    ended, judged, longest = await lives(database, tables, share=1)
     tell(line(tables, ended, judged, longest))
     assert sum(ended.values()) == tables == ended["ended"] + ended["abandoned"]
     assert judged["timeout"] and judged["brief"]
@@ -144,7 +145,7 @@ async def test_sixty_tables_with_a_silent_person_end_in_time(
 async def test_a_thousand_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    ended, judged, longest = await lives(database, 1000, every=2)
+    ended, judged, longest = await lives(database, 1000, share=3)
     tell(line(1000, ended, judged, longest))
     assert ended["ended"] + ended["abandoned"] == 1000
     assert ended["ended"] >= 950

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from host import Refusal, TableRef
+from host.case import CLOCK, bank
 from host.contract import DAY, HOUR, Contract
-from host.deadlines import CLOCK, bank
 from host.fold import load_course
 from host.ladder.rungs import Rung
 from host.turning import MOST_TO_ONE

@@ -1,0 +1,25 @@
+"""Time that somebody turns: whatever falls due on the way is done at its moment, as if one had waited."""
+
+from datetime import timedelta
+from typing import Final
+
+from host.clock import TurnedClock
+from host.tables import Host
+
+LEAST: Final = timedelta(seconds=1)
+"""The shortest step: what could not be done at its moment must not hold the time up."""
+
+
+async def turn(host: Host, clock: TurnedClock, seconds: float) -> None:
+    """Let so many seconds pass at a host that runs on this clock."""
+    left = timedelta(seconds=seconds)
+    while left > timedelta():
+        due = await host.ticker.next_due()
+        step = left if due is None else min(left, max(due - clock.now(), LEAST))
+
+        def move(step: timedelta = step) -> None:
+            clock.ahead += step
+
+        await host.ticker.leap(move)
+        await host.machines.idle()
+        left -= step
