@@ -3,10 +3,10 @@
 What only one seat may know of a frame, the spells drawn in this turn, is empty for all others.
 """
 
-from dataclasses import dataclass, fields
-from operator import attrgetter
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
+from engine.likeness import Likenesses
 from games.foes import state
 
 Seats: TypeAlias = tuple[int, ...]
@@ -119,37 +119,32 @@ class Stalemate:
 
 Frame: TypeAlias = Turn | Place | Follow | Payment | FreeStep | Herd | Swap | Rotate | Stalemate
 
-PAIRS: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
-    (state.Turn, Turn),
-    (state.Place, Place),
-    (state.Follow, Follow),
-    (state.Payment, Payment),
-    (state.FreeStep, FreeStep),
-    (state.Herd, Herd),
-    (state.Swap, Swap),
-    (state.Rotate, Rotate),
-    (state.Stalemate, Stalemate),
+_ALIKE: Final = Likenesses(
+    (
+        (state.Turn, Turn),
+        (state.Place, Place),
+        (state.Follow, Follow),
+        (state.Payment, Payment),
+        (state.FreeStep, FreeStep),
+        (state.Herd, Herd),
+        (state.Swap, Swap),
+        (state.Rotate, Rotate),
+        (state.Stalemate, Stalemate),
+    )
 )
 """Each frame of the state with its likeness; both have the same fields in the same order."""
 
-_FRESH: Final = [field.name for field in fields(state.Turn)].index("fresh")
-_SEEN: Final = {held: (seen, attrgetter(*(field.name for field in fields(held)))) for held, seen in PAIRS}
-_HELD: Final = {seen: (held, attrgetter(*(field.name for field in fields(seen)))) for held, seen in PAIRS}
-
 
 def seen(frame: state.Frame, seat: int | None) -> Frame:
-    """Return the likeness of a frame for a viewer."""
-    made, values = _SEEN[type(frame)]
-    given = [tuple(value) if value.__class__ is list else value for value in values(frame)]
-    if made is Turn and given[0] != seat:
-        given[_FRESH] = ()
-    likeness: Frame = made(*given)
+    """Return the likeness of a frame for a viewer: the spells drawn in a turn are known to its seat alone."""
+    if isinstance(frame, state.Turn) and frame.seat != seat:
+        other: Frame = _ALIKE.seen(frame, fresh=())
+        return other
+    likeness: Frame = _ALIKE.seen(frame)
     return likeness
 
 
 def held(frame: Frame) -> state.Frame:
     """Return a frame of the state from its likeness."""
-    made, values = _HELD[type(frame)]
-    given = [list(value) if value.__class__ is tuple else value for value in values(frame)]
-    back: state.Frame = made(*given)
+    back: state.Frame = _ALIKE.held(frame)
     return back

@@ -3,10 +3,10 @@
 Nothing in a frame is hidden from anybody: what a card aims at is said when it is played.
 """
 
-from dataclasses import dataclass, fields
-from operator import attrgetter
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
+from engine.likeness import Likenesses
 from games.good_vs_bad import state
 from games.good_vs_bad.state import ItemWhy, Source, Stage, Why
 
@@ -272,54 +272,41 @@ Frame: TypeAlias = (
     | Trim
 )
 
-PAIRS: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
-    (state.Build, Build),
-    (state.Lay, Lay),
-    (state.Turn, Turn),
-    (state.Landing, Landing),
-    (state.Stride, Stride),
-    (state.Reroll, Reroll),
-    (state.Step, Step),
-    (state.Raise, Raise),
-    (state.Tile, Tile),
-    (state.Rival, Rival),
-    (state.Duel, Duel),
-    (state.Flee, Flee),
-    (state.Meet, Meet),
-    (state.Task, Task),
-    (state.React, React),
-    (state.PickStat, PickStat),
-    (state.PickLevel, PickLevel),
-    (state.PickItem, PickItem),
-    (state.PickDie, PickDie),
-    (state.Fall, Fall),
-    (state.Trim, Trim),
+_ALIKE: Final = Likenesses(
+    (
+        (state.Build, Build),
+        (state.Lay, Lay),
+        (state.Turn, Turn),
+        (state.Landing, Landing),
+        (state.Stride, Stride),
+        (state.Reroll, Reroll),
+        (state.Step, Step),
+        (state.Raise, Raise),
+        (state.Tile, Tile),
+        (state.Rival, Rival),
+        (state.Duel, Duel),
+        (state.Flee, Flee),
+        (state.Meet, Meet),
+        (state.Task, Task),
+        (state.React, React),
+        (state.PickStat, PickStat),
+        (state.PickLevel, PickLevel),
+        (state.PickItem, PickItem),
+        (state.PickDie, PickDie),
+        (state.Fall, Fall),
+        (state.Trim, Trim),
+    )
 )
 """Each frame of the state with its likeness; both have the same fields in the same order."""
-
-_SEEN: Final = {held: (seen, attrgetter(*(field.name for field in fields(held)))) for held, seen in PAIRS}
-_HELD: Final = {seen: (held, attrgetter(*(field.name for field in fields(seen)))) for held, seen in PAIRS}
 
 
 def seen(frame: state.Frame) -> Frame:
     """Return the likeness of a frame."""
-    made, values = _SEEN[type(frame)]
-    likeness: Frame = made(*[_frozen(value) if value.__class__ is list else value for value in values(frame)])
+    likeness: Frame = _ALIKE.seen(frame)
     return likeness
 
 
 def held(frame: Frame) -> state.Frame:
     """Return a frame of the state from its likeness."""
-    made, values = _HELD[type(frame)]
-    back: state.Frame = made(
-        *[_thawed(value) if value.__class__ is tuple else value for value in values(frame)]
-    )
+    back: state.Frame = _ALIKE.held(frame)
     return back
-
-
-def _frozen(values: Any) -> Any:
-    return tuple([_frozen(value) if value.__class__ is list else value for value in values])
-
-
-def _thawed(values: Any) -> Any:
-    return [_thawed(value) if value.__class__ is tuple else value for value in values]

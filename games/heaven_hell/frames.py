@@ -3,10 +3,10 @@
 All frames are public: what is hidden of a choice (a hand, a deck) lies elsewhere.
 """
 
-from dataclasses import dataclass, fields
-from operator import attrgetter
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
+from engine.likeness import Likenesses
 from games.heaven_hell import state
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -166,37 +166,34 @@ Frame: TypeAlias = (
     | Choose | Pay | Damage | Plunder | Sort | Retaliate | Resist
 )  # fmt: skip
 
-PAIRS: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
-    (state.Start, Start),
-    (state.Vanguard, Vanguard),
-    (state.Turn, Turn),
-    (state.Spoils, Spoils),
-    (state.Even, Even),
-    (state.Defend, Defend),
-    (state.Battle, Battle),
-    (state.Choose, Choose),
-    (state.Pay, Pay),
-    (state.Damage, Damage),
-    (state.Plunder, Plunder),
-    (state.Sort, Sort),
-    (state.Retaliate, Retaliate),
-    (state.Resist, Resist),
+_ALIKE: Final = Likenesses(
+    (
+        (state.Start, Start),
+        (state.Vanguard, Vanguard),
+        (state.Turn, Turn),
+        (state.Spoils, Spoils),
+        (state.Even, Even),
+        (state.Defend, Defend),
+        (state.Battle, Battle),
+        (state.Choose, Choose),
+        (state.Pay, Pay),
+        (state.Damage, Damage),
+        (state.Plunder, Plunder),
+        (state.Sort, Sort),
+        (state.Retaliate, Retaliate),
+        (state.Resist, Resist),
+    )
 )
 """Each frame of the state with its likeness; both have the same fields in the same order."""
-
-_SEEN: Final = {held: (seen, attrgetter(*(field.name for field in fields(held)))) for held, seen in PAIRS}
-_HELD: Final = {seen: (held, attrgetter(*(field.name for field in fields(seen)))) for held, seen in PAIRS}
 
 
 def seen(frame: state.Frame) -> Frame:
     """Return the likeness of a frame."""
-    made, values = _SEEN[type(frame)]
-    likeness: Frame = made(*[tuple(value) if value.__class__ is list else value for value in values(frame)])
+    likeness: Frame = _ALIKE.seen(frame)
     return likeness
 
 
 def held(frame: Frame) -> state.Frame:
     """Return a frame of the state from its likeness."""
-    made, values = _HELD[type(frame)]
-    back: state.Frame = made(*[list(value) if value.__class__ is tuple else value for value in values(frame)])
+    back: state.Frame = _ALIKE.held(frame)
     return back

@@ -118,11 +118,6 @@ def test_a_view_is_frozen_and_shares_nothing_that_changes() -> None:
     assert v == before
 
 
-def test_each_frame_has_a_likeness_with_the_same_fields() -> None:
-    for held, seen in frames.PAIRS:
-        assert [field.name for field in fields(held)] == [field.name for field in fields(seen)]
-
-
 def test_frames_come_back_from_their_likeness() -> None:
     for s in states(4, "frames", every=3):
         for frame in s.stack:

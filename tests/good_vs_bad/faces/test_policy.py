@@ -1,31 +1,19 @@
 """The machine player and the safe answers."""
 
-from random import Random
+from typing import cast
 
 import pytest
 
+from engine.game import AnyGame
 from games.good_vs_bad import GAME
 from tests.good_vs_bad.faces.games import begin
 from tests.good_vs_bad.table import Table
+from tests.support import machines
 
 
 def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
-    """Play a game out, each seat `g`reedy, `r`andom or by `d`efaults; return how it ended and the places."""
-    s, rng = begin(seats, seed), Random(seed)
-    while (asked := GAME.pending(s)) is not None:
-        seat = asked.must[0]
-        legal = GAME.legal(s, seat)
-        if players[seat] == "g":
-            action = GAME.greedy(GAME.view(s, seat), legal, rng)
-        elif players[seat] == "d":
-            action = GAME.default(GAME.view(s, seat), legal)
-        else:
-            action = legal[rng.randrange(len(legal))]
-        assert action in legal
-        GAME.apply(s, action)
-    outcome = GAME.outcome(s)
-    assert outcome is not None
-    return s.ending, outcome.places
+    """Play a game out; return how it ended and the places."""
+    return machines.finish(cast(AnyGame, GAME), begin(seats, seed), seed, players)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -53,12 +41,12 @@ def test_the_same_seed_gives_the_same_choices() -> None:
 
 def choice(table: Table, seat: int = 0) -> str:
     """Return the greedy choice of a seat."""
-    return str(GAME.greedy(GAME.view(table.s, seat), GAME.legal(table.s, seat), Random(0)))
+    return machines.choice(cast(AnyGame, GAME), table.s, seat)
 
 
 def safe(table: Table, seat: int = 0) -> str:
     """Return the safe answer of a seat."""
-    return str(GAME.default(GAME.view(table.s, seat), GAME.legal(table.s, seat)))
+    return machines.safe(cast(AnyGame, GAME), table.s, seat)
 
 
 def test_it_raises_a_bad_space_rather_than_landing_on_a_blank() -> None:
