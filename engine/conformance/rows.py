@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from engine.conformance import asked, news, refused, shown, states, undone, views, whole, worlds
+from engine.conformance import asked, news, refused, shown, states, told, undone, views, whole, worlds
 from engine.conformance.spot import Run
 
 When: TypeAlias = Literal["state", "step", "game", "title"]
@@ -53,6 +53,11 @@ def never_settles(run: Run) -> str | None:
     return None if run.settles else "nothing can be settled beforehand"
 
 
+def no_options(run: Run) -> str | None:
+    """Excuse what compares actions that differ in an option."""
+    return None if any(kind.options for kind in run.game.actions) else "no action has an option"
+
+
 def one_kind(run: Run) -> str | None:
     """Excuse what compares kinds of action."""
     return None if len(list(run.game.actions)) > 1 else "there is only one kind of action"
@@ -92,6 +97,7 @@ ROWS: Final = (
     Row("every game ends", "game", whole.game_ends),
     Row("answers at once commute", "state", asked.answers_commute, never_together),
     Row("secret answers stay secret", "state", asked.answers_stay_secret, never_secret),
+    Row("options that others do not see are private", "state", told.unseen_options_are_private, no_options),
     Row("illegal actions are refused", "state", refused.illegal_is_refused),
     Row(
         "refusals are specific",

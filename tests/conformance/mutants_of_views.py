@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Board, Event, Pending, Text
 from tests.conformance.mutants import Mutant, Noted
-from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Peek, Put, Saw, Shown, Tiny, Whistle
+from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Pass, Peek, Put, Saw, Shown, Tiny, Whistle
 
 
 class ShowsNextCard(Mutant):
@@ -269,3 +269,17 @@ class TellingWhistle(Mutant):
             s.chips[a.seat] += 1
         events: list[Event] = self.sound.apply(s, a)
         return events
+
+
+class LaysUnderTheDeck(Mutant):
+    """A card that is laid under the deck unseen, by an option that is not said to be private."""
+
+    caught_by = "options that others do not see are private"
+
+    def apply(self, s: Tiny, a: Any) -> list[Event]:
+        if not isinstance(a, Put):
+            return list(self.sound.apply(s, a))
+        card = CARDS.index(a.card)
+        s.hands[a.seat].remove(card)
+        s.deck.insert(0, card)
+        return list(self.sound.apply(s, Pass(a.seat)))
