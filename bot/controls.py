@@ -9,6 +9,7 @@ from discord import ui
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.ids import BUTTON, SELECT, Control
+from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.pace import too_fast
 from bot.showing import show_current
 
@@ -103,16 +104,16 @@ def typed_text(data: Any) -> str:
     return ""
 
 
-def text_modal(control: Control, title: str, label: str, placeholder: str, value: str = "") -> ui.Modal:
+def text_modal(
+    control: Control, title: str, label: str, placeholder: str, value: str = "", most: int = SELECT_TEXT
+) -> ui.Modal:
     """Build a modal with one line of text; `unknown_control` reads it when it comes back."""
-    from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
-
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
         placeholder=clip(placeholder, PLACEHOLDER),
         default=value or None,
-        max_length=SELECT_TEXT,
+        max_length=most,
     )
     modal.add_item(ui.Label(text=clip(label, MODAL_LABEL), component=field))
     modal.stop()

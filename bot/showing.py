@@ -7,13 +7,14 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, patiently, tell
-from bot.callers import host_of, table_of
+from bot.callers import caller_of, host_of, table_of
 from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import table
 from bot.presenter.inbox import away_text
+from bot.presenter.talk import talk_note
 from engine import Text
-from host import Refusal, TableRef
+from host import Look, Refusal, TableRef
 
 
 async def show_board(interaction: Interaction, ref: TableRef) -> None:
@@ -40,7 +41,16 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
-    await answer(interaction, table.hand(look, colour=settings.colour))
+    card = table.hand(look, colour=settings.colour)
+    await answer(interaction, card.say(await _talk(interaction, look)))
+
+
+async def _talk(interaction: Interaction, look: Look) -> str:
+    """Return what was said lately among those with whom the caller may confer now."""
+    if not look.confers:
+        return ""
+    heard = await host_of(interaction).talk.heard(caller_of(interaction, look.ref), look.ref)
+    return talk_note(heard)
 
 
 async def show_log(interaction: Interaction, ref: TableRef) -> None:
@@ -76,6 +86,7 @@ async def show_panel(interaction: Interaction, ref: TableRef, decision: int, sta
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
     note = "The board has moved on." if moved_on else away_text(look, away)
+    note = "\n".join(filter(None, (note, await _talk(interaction, look))))
     await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
 
 

@@ -9,14 +9,17 @@ from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings import UserSettings, Wish
 from host.shown import Acted, Lobby, LobbySeat, Look
 from host.tables import Host
+from host.talk import Heard, Line
 
 __all__ = [
     "Acted",
     "Authority",
     "Caller",
     "Clock",
+    "Heard",
     "Host",
     "HostFault",
+    "Line",
     "LivePost",
     "Lobby",
     "LobbySeat",

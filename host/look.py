@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from engine import AnyGame, Event, Player, Seat, Text, readable
 from host.change import Done
 from host.clock import moment
+from host.confer import listeners
 from host.desk import Desk
 from host.fold import load_whole
 from host.ladder import status
@@ -68,6 +69,7 @@ def look_at(table: Table, user: int | None) -> Look:
         away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private,
+        confers=() if seat is None else listeners(table, seat),
     )  # fmt: skip
 
 

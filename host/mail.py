@@ -22,6 +22,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "offer": ("offer",),
     "ping": ("ping",),
     "reminder": ("reminder",),
+    "say": (),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

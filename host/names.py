@@ -39,17 +39,34 @@ def safe_name(raw: str) -> str:
     >>> safe_name("**bold** `code` <@123> @everyone")
     "∗∗bold∗∗ 'code' ‹·123› ·everyone"
     """
-    plain = unicodedata.normalize("NFC", _ANSI.sub("", raw[: 4 * MOST_CODE_POINTS]))
+    name = _neutral(raw, MOST_GRAPHEMES, MOST_CODE_POINTS)
+    return name if any(_counts(letter) for letter in name) else NOBODY
+
+
+def safe_line(raw: str, most: int) -> str:
+    """Return what a person has written as one line of plain text; empty when nothing of it shows.
+
+    >>> safe_line("# **go** <@123>", 300)
+    '♯ ∗∗go∗∗ ‹·123›'
+    """
+    line = _neutral(raw, most, 4 * most)
+    return line if any(_counts(letter) for letter in line) else ""
+
+
+def _neutral(raw: str, most_graphemes: int, most_points: int) -> str:
+    """Return a text in which nothing means anything, cut to its room."""
+    plain = unicodedata.normalize("NFC", _ANSI.sub("", raw[: 4 * most_points]))
     shown = "".join(_shown(letter) for letter in plain)
     shown = _SPACES.sub(" ", shown).strip()
     shown = _LIST.sub("", shown.translate(_LOOK_ALIKES))
     kept: list[str] = []
+    points = 0
     for grapheme in _graphemes(shown):
-        if len(kept) == MOST_GRAPHEMES or sum(map(len, kept)) + len(grapheme) > MOST_CODE_POINTS:
+        points += len(grapheme)
+        if len(kept) == most_graphemes or points > most_points:
             break
         kept.append(grapheme)
-    name = _LOOSE_UNDERSCORE.sub("ˍ", unicodedata.normalize("NFC", "".join(kept)).strip())
-    return name if any(_counts(letter) for letter in name) else NOBODY
+    return _LOOSE_UNDERSCORE.sub("ˍ", unicodedata.normalize("NFC", "".join(kept)).strip())
 
 
 def unique_name(raw: str, taken: Collection[str]) -> str:

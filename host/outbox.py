@@ -14,7 +14,9 @@ from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
 from storage import MessageRow, PostRow, Store
 
-Kind: TypeAlias = Literal["board", "private", "lobby", "end", "notice", "closed", "offer", "ping", "reminder"]
+Kind: TypeAlias = Literal[
+    "board", "private", "lobby", "end", "notice", "closed", "offer", "ping", "reminder", "say"
+]
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
 """Tells this process from earlier ones of the same number, which is always 1 in a container."""

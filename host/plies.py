@@ -174,6 +174,8 @@ async def write(change: Change, writer: Writer) -> None:
         place, code, ply = after.ref.place, after.ref.code, after.row.ply
         state = after.game.dump(after.state)
         await change.tx.keep_snapshot(place, code, ply, state, ply - 2 * SNAPSHOT_EVERY)
+    if after.over:
+        await change.tx.forget_talk(after.ref.place, after.ref.code)
     after = replace(after, row=risen(after.row))
     own = own_moves(writer)
     course = Course(bool(writer.taken), writer.ended, writer.turned)

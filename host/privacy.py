@@ -28,6 +28,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "actions": ("place", "table", "n", "kind", "action", "note", "at"),
     "orders": ("place", "table", "rule", "expires_at", "fired"),
     "votes": ("place", "table", "n", "choice", "at"),
+    "talk": ("place", "table", "seat", "name", "text", "at"),
     "invitations": ("place", "table"),
     "blocked by you": ("user_id",),
     "blocked by you and deleted since": ("hash",),

@@ -79,7 +79,7 @@ class Look:
     the look of the channel cannot tell. `may_undo`: the reader may take their last action back without
     asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
     plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
-    message what only they may know.
+    message what only they may know. `confers` are the others with whom the reader may talk in private now.
     """
 
     ref: TableRef
@@ -106,6 +106,7 @@ class Look:
     called: tuple[int, ...] | None = None
     may_undo: bool = False
     dms: bool = False
+    confers: tuple[Seat, ...] = ()
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
     up: Mapping[Seat, datetime] = field(default_factory=dict)

@@ -28,6 +28,7 @@ from host.settings import UserSettings, Wish
 from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look, Seating
 from host.sweep import Sweep
+from host.talk import Talk
 from host.ticker import Ticker
 from storage import Store
 
@@ -45,6 +46,7 @@ class Host:
         self.ticker = Ticker(desk)
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
+        self.talk = Talk(desk)
         self.sweep = Sweep(desk, self.places)
         desk.stir = self.machines.stir
         self.shelf = Shelf(desk.library.games)

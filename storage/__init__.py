@@ -19,6 +19,7 @@ from storage.rows import (
     SnapshotRow,
     SnoozeRow,
     StoppedRow,
+    TalkRow,
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
@@ -30,5 +31,5 @@ __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
     "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow",
     "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow",
-    "StorageFault", "Store", "Transaction", "VoteRow", "sqlite_url",
+    "StorageFault", "Store", "TalkRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

@@ -270,3 +270,15 @@ class ReportRow:
     reporter_id: int | None
     code: str | None
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TalkRow:
+    """Hold what a person said from a seat, at a time of its own; `readers`: the seats that may read it."""
+
+    at: int
+    seat: int
+    user_id: int
+    name: str
+    text: str
+    readers: str

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -48,6 +48,8 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("seat_holder", "place_id"): "place",
     ("stopped_clock", "place_id"): "place",
     ("seat_holder", "user_id"): "user",
+    ("talk", "place_id"): "place",
+    ("talk", "user_id"): "user",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -58,6 +60,6 @@ PERSONAL_TEXTS: Final = (
     ("session", "host_name"), ("seat", "name"), ("seat", "word"), ("seat_holder", "name"), ("outbox", "body"),
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
-    ("audit", "body"), ("report", "text"),
+    ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

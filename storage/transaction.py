@@ -14,6 +14,7 @@ from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
+from storage.families.talk import TalkRead, TalkWrite
 from storage.families.votes import VotesRead, VotesWrite
 from storage.group import Member
 
@@ -30,6 +31,7 @@ class Reader(
     PlacesRead,
     RemindersRead,
     StoppedRead,
+    TalkRead,
     ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
@@ -48,6 +50,7 @@ class Transaction(
     PlacesWrite,
     RemindersWrite,
     StoppedWrite,
+    TalkWrite,
     ErasureWrite,
     Reader,
 ):

@@ -63,6 +63,7 @@ class Desk:
 MARKS: Final[dict[str, str]] = {
     "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
     "ping": "turn", "reminder": "reminder", "closed": "closed",
+    "say": "said",
 }  # fmt: skip
 """The word behind the number, by kind: one change may put several posts into one channel."""
 

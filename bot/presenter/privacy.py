@@ -18,6 +18,7 @@ NAMES: Final = {
     "actions": "entries of game logs from while you held the seat",
     "orders": "standing answers and conditional moves",
     "votes": "votes that you cast",
+    "talk": "lines that you said by `/say` in games that run",
     "invitations": "invitations to private tables",
     "blocked by you": "people whom you do not want to meet",
     "blocked by you and deleted since": "people of those who have deleted themselves, by a keyed hash",
@@ -35,7 +36,7 @@ def held_card(held: Mapping[str, int]) -> Card:
     card.say("\n".join(rows) if rows else "Nothing.")
     return card.say(
         "-# `/privacy export` gives you all of it as a file, `/privacy delete` deletes it. I store no "
-        "messages that you write, and send nothing anywhere but to Discord; docs/privacy.md of the program "
+        "other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md of the program "
         "tells all."
     )
 

@@ -27,6 +27,8 @@ WORDS_ROOM: Final = 300
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 REMATCH = "~rematch"
 ORDERS: Final = "~orders"
+SAY: Final = "~say:"
+"""What asks for a word to those with whom the reader may confer."""
 
 
 def here(look: Look) -> Control:
@@ -150,6 +152,8 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
         feet.append(button(at.to(f"{TURNS}0"), "My turns"))
     if look.status == "running":
         feet.append(button(at.to(ORDERS), "Settle ahead"))
+    if look.confers:
+        feet.append(button(at.to(SAY), "Say"))
     return feet
 
 

@@ -74,6 +74,7 @@ AT_PLACE: Final = (
     "DELETE FROM outbox WHERE target_id = :user AND place_id = :place",
     "DELETE FROM post WHERE target_id = :user AND place_id = :place",
     "DELETE FROM invitation WHERE user_id = :user AND place_id = :place",
+    "DELETE FROM talk WHERE user_id = :user AND place_id = :place",
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE seat_holder SET user_id = NULL, name = 'Player ' || (seat + 1)
@@ -127,6 +128,8 @@ HELD: Final[dict[str, str]] = {
             WHERE later.place_id = held.place_id AND later.code = held.code AND later.seat = held.seat
                 AND later.from_n > held.from_n AND later.from_at < ballot.at)
         ORDER BY at, ballot.code""",
+    "talk": """
+        SELECT place_id, code, seat, name, text, at FROM talk WHERE user_id = :user ORDER BY at, code""",
     "invitations": "SELECT place_id, code FROM invitation WHERE user_id = :user ORDER BY place_id, code",
     "blocked by you": "SELECT blocked_id FROM block WHERE user_id = :user ORDER BY blocked_id",
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",

@@ -9,7 +9,7 @@ from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button
 
-FEET: Final = ("~type", "~hand", "~board", "~log", "~picture", "~orders")
+FEET: Final = ("~type", "~hand", "~board", "~log", "~picture", "~orders", "~say:")
 
 
 def controls(panel: Seen) -> list[tuple[str, str | None]]:

@@ -95,8 +95,9 @@ class TinyGame:
         last = v.turn + 1 == len(v.chips) and v.round == v.rounds
         return None if v.phase == "over" or last else (v.turn + 1) % len(v.chips)
 
-    def talk(self, s: Tiny) -> tuple[tuple[int, ...], ...]:  # noqa: ARG002
-        return ()
+    def talk(self, s: Tiny) -> tuple[tuple[int, ...], ...]:
+        others = tuple(seat for seat in range(s.n) if seat != s.turn)
+        return (others,) if s.phase == "auction" and len(others) > 1 else ()
 
     def label(self, v: TinyView, a: Action) -> Label:
         return faces.label(v, a)

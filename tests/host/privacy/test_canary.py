@@ -36,6 +36,8 @@ NAMED = (
     ("outbox", "body"),
     ("audit", "body"),
     ("report", "text"),
+    ("talk", "name"),
+    ("talk", "text"),
 )
 """Columns with texts that name the canary before it is deleted, or hold its id."""
 
@@ -81,6 +83,19 @@ async def followed(players: Players) -> TableRef:
     await players.host.inbox.set_settings(D, Wish(pool=True))
     await players.host.absence.take_seat(players.caller(D), ref, 0)
     await players.play_out(ref)
+    return ref
+
+
+async def talked(players: Players) -> TableRef:
+    """Let the canary confer with somebody, who calls it by its id."""
+    players.channel += 1
+    ref = (await players.host.new_table(players.caller(A), "tiny", seated=True)).ref
+    for user in (CANARY, B):
+        await players.host.join(players.caller(user), ref, private=True)
+    await players.host.start(players.caller(A), ref)
+    await players.host.act(players.caller(A), ref, None, "auction")
+    await players.host.talk.say(players.caller(CANARY), ref, "canary's own words")
+    await players.host.talk.say(players.caller(B), ref, f"<@{CANARY}>, bid 2")
     return ref
 
 
@@ -136,13 +151,14 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
         await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny") for at, kind in enumerate(kinds)
     ]
     refs.append(await followed(players))
+    refs.append(await talked(players))
     await settled(players)
     await store.backup(backup)
     assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
     unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
     assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
     done = await host.privacy.delete(CANARY)
-    assert done.seats == games
+    assert done.seats == games + 1
     await host.privacy.idle()
     await host.machines.idle()
     assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"

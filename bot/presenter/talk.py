@@ -1,0 +1,69 @@
+"""Talk among those who may confer: as a card, as a direct message, and as a few lines of a panel."""
+
+from typing import Final
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.limits import clip, length
+from bot.presenter.table import SAY, TURN
+from bot.presenter.words import literal
+from engine import Player, Text, render
+from host import Heard, Line
+
+ROOM: Final = 2500
+IN_PANEL: Final = 500
+"""The room that the talk may take in a panel, where the choices need theirs."""
+NOBODY: Final = "You may confer with nobody now; `/rules` says when."
+
+
+def said(line: Line) -> str:
+    """Say who said what, as plain text."""
+    return f"**{literal(line.name)}**: {literal(line.text)}"
+
+
+def recent(heard: Heard, room: int) -> str:
+    """Return the latest lines that fit, oldest first."""
+    kept: list[str] = []
+    for one in reversed(heard.lines):
+        line = "> " + said(one)
+        room -= length(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def with_whom(heard: Heard) -> str:
+    """Say with whom the reader may confer now."""
+    if not heard.confers:
+        return NOBODY
+    others = tuple(Player(seat) for seat in heard.confers)
+
+    def name(seat: int) -> str:
+        return literal(heard.names(seat))
+
+    return render(Text("You may confer now with {players}; nobody else sees it.", players=others), name)
+
+
+def talk_card(heard: Heard) -> Card:
+    """Build the talk as its reader may know it, and the way to answer."""
+    card = Card().say(f"### {literal(heard.game.title)}: said among you")
+    card.say(recent(heard, ROOM) or "Nothing has been said to you.").say(f"-# {with_whom(heard)}")
+    back = button(_at(heard).to(TURN), "Your move")
+    return card.buttons(*([button(_at(heard), "Say", "primary")] if heard.confers else []), back)
+
+
+def talk_note(heard: Heard) -> str:
+    """Return the latest lines for a panel; empty: nothing was said."""
+    told = recent(heard, IN_PANEL)
+    return f"Said among you:\n{told}" if told else ""
+
+
+def line_card(heard: Heard, line: Line) -> Card:
+    """Build the direct message that brings one line."""
+    card = Card().say(f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(said(line), ROOM)}")
+    return card.buttons(button(_at(heard), "Say", "primary"))
+
+
+def _at(heard: Heard) -> Control:
+    return Control(heard.ref, 0, SAY)

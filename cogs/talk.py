@@ -1,0 +1,50 @@
+"""`/say`: a word among those whom the game lets confer, for their eyes alone."""
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of, table_of
+from bot.controls import text_modal
+from bot.ids import Control
+from bot.presenter.table import SAY
+from bot.presenter.talk import talk_card
+from cogs.clicks import PREFIXED
+from host import TableRef
+from host.talk import LONGEST
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Line = app_commands.Range[str, 1, LONGEST]
+
+
+@app_commands.command(description="Talk to those with whom the game lets you confer; nobody else sees it.")
+@app_commands.describe(text="What you say to them (default: show what was said).")
+async def say(interaction: Interaction, text: Line | None = None) -> None:
+    """Say something, or show what was said."""
+    await _say(interaction, await table_of(interaction), text)
+
+
+async def _say(interaction: Interaction, ref: TableRef, text: str | None) -> None:
+    talk, caller = host_of(interaction).talk, caller_of(interaction, ref)
+    work = talk.heard(caller, ref) if text is None else talk.say(caller, ref, text)
+    await answer(interaction, talk_card(await patiently(interaction, work)))
+
+
+async def _click(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Ask what is to be said, then say it."""
+    if written is not None:
+        await _say(interaction, control.ref, written)
+        return
+    modal = text_modal(
+        control, "Confer", "What you say", "Only those with whom you confer see it.", most=LONGEST
+    )
+    await interaction.response.send_modal(modal)
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the command, and what its button does."""
+    client.tree.add_command(say)
+    PREFIXED[SAY] = _click
