@@ -13,6 +13,7 @@ from bot.cards import Card
 from bot.limits import clip
 from engine import Text
 from host import Host, Refusal
+from host.clock import DAY_MS
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 THREAD_NAME: Final = 100
 WEEK_MINUTES: Final = 10080
 THREE_DAYS_MINUTES: Final = 4320
-QUIET_MS: Final = 5 * 24 * 3600 * 1000
+QUIET_MS: Final = 5 * DAY_MS
 """How long nothing may have been posted in a thread before its time is renewed: two days before it ends."""
 EVERY_SECONDS: Final = 12 * 3600.0
 ARCHIVED: Final = 50083

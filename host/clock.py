@@ -1,7 +1,11 @@
 """What time it is: given to the host, so that tests can hold or turn it."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import Final, Protocol
+
+MINUTE_MS: Final = 60_000
+HOUR_MS: Final = 60 * MINUTE_MS
+DAY_MS: Final = 24 * HOUR_MS
 
 
 class Clock(Protocol):

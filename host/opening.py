@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine import AnyGame, Options, Text, UnknownGame, commitment
 from engine.chance import SEED_BYTES
 from host.change import TRIES
+from host.clock import DAY_MS
 from host.contract import Contract
 from host.crash import point
 from host.desk import Desk
@@ -26,7 +27,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 USUAL: Final = Contract().model_dump_json()
 """The absence contract of a table for which nobody has chosen one."""
 CODE_LENGTH: Final = 6
-KEPT_MS: Final = 48 * 3600 * 1000
+KEPT_MS: Final = 2 * DAY_MS
 """How long an interaction is remembered; Discord's tokens are dead after 15 minutes."""
 
 

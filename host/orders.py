@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
 from engine.standing import check_values, read_beginning
 from host.change import Change, Done, changed
-from host.clock import moment
+from host.clock import HOUR_MS, moment
 from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller, TableRef
@@ -20,7 +20,6 @@ from host.standing import Order, Rule, State, answer_now, given, read_orders, se
 from host.table import Table
 from storage import OrderRow
 
-HOUR_MS: Final = 3_600_000
 MOST_HOURS: Final = 24 * 60
 WHEN_HOURS: Final = 72
 """How long a conditional move waits for its moment unless its owner says otherwise."""

@@ -1,18 +1,15 @@
 """Tables that never begin: a lobby in which nobody has sat down for a week is closed."""
 
-from typing import Final
-
 import structlog
 
 from host.change import Change, changed
+from host.clock import HOUR_MS
 from host.desk import Desk
 from host.ending import close_now
 from host.people import TableRef
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.table import Table
-
-HOUR_MS: Final = 3600 * 1000
 
 log = structlog.get_logger()
 

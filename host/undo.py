@@ -7,6 +7,7 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from host.change import Change, Done, changed
+from host.clock import DAY_MS
 from host.desk import Desk
 from host.fold import load_course
 from host.look import acted
@@ -21,7 +22,7 @@ from host.turning import Plan, Way, plan
 from host.votes import open_vote
 from storage import VoteRow
 
-LASTS_MS: Final = 24 * 3_600_000
+LASTS_MS: Final = DAY_MS
 """How long those affected may think about it; by then the table has mostly moved on."""
 MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken or brought back.")
 

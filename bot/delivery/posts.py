@@ -210,9 +210,7 @@ async def offer(desk: Desk, row: OutboxRow) -> None:
     if settings.dm_closed or not settings.pool or look.status != "running" or not look.seats[seat].sought:
         await desk.host.outbox.skip(row)
         return
-    text = (
-        f"{look.game.title}: {look.names(seat)} does not come. Will you step in? Your rating cannot suffer."
-    )
+    text = f"{look.game.title}: {look.names(seat)} does not come. Will you step in?"
     card = notice_card(row.ref, text, (), [("Take the seat", f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
     try:
         channel = await desk.client.create_dm(discord.Object(row.target))

@@ -5,13 +5,13 @@ from typing import Final
 
 from engine import Text
 from host.change import Change, changed
-from host.clock import moment
+from host.clock import MINUTE_MS, moment
 from host.deadlines import awaited
 from host.desk import Desk
 from host.inbox.away import Away, arrive
 from host.inbox.reminders import plan
 from host.inbox.turns import Turns, turns_of
-from host.inbox.when import MINUTE_MS, NEVER
+from host.inbox.when import NEVER
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.refusal import Refusal, StaleDecision

@@ -12,9 +12,9 @@ from typing import Any, Final
 from engine import Seat
 from host.calendar import asleep_until
 from host.change import Change
+from host.clock import MINUTE_MS
 from host.deadlines import awaited
 from host.inbox.when import (
-    MINUTE_MS,
     digest_over,
     heads_up_due,
     hours_of,

@@ -8,9 +8,9 @@ is the last.
 from typing import Final
 
 from host.calendar import Hours, asleep_until
+from host.clock import MINUTE_MS
 from storage import ReminderRow, SettingRow, SnoozeRow
 
-MINUTE_MS: Final = 60_000
 AT_PLAY_MS: Final = 10 * MINUTE_MS
 """So long after an action of theirs, at whatever table, a person is taken to be here still."""
 JUST_ACTED_MS: Final = 2 * MINUTE_MS

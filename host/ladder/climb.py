@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import Seat
 from host.change import Change
+from host.clock import DAY_MS
 from host.ladder.above import CLIMB, HELD
 from host.ladder.ask import STAY
 from host.ladder.hands import put
@@ -15,7 +16,7 @@ from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow
 
-LASTS_MS: Final = 24 * 3_600_000
+LASTS_MS: Final = DAY_MS
 
 
 async def climb(change: Change, row: DeadlineRow) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from engine import Player, Seat, Text
 from host.case import CLOCK, RETURN, Case, Step, away, return_row
 from host.change import Change
+from host.clock import DAY_MS
 from host.deadlines import awaited, floored
 from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.hands import give_back, raise_to, to_machine
@@ -16,8 +17,6 @@ from host.ladder.seats import seek
 from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow, SettingRow
-
-DAY_MS: Final = 24 * 3_600_000
 
 
 @dataclass(slots=True)

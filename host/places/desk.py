@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Text
+from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller
@@ -14,14 +15,13 @@ from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from storage import AuditRow, Transaction
 
-FRESH_MS: Final = 60_000
+FRESH_MS: Final = MINUTE_MS
 """How long settings are taken from memory: another process may have changed them."""
 MOST_KNOWN: Final = 1024
-KEPT_MS: Final = 365 * 24 * 3600 * 1000
+KEPT_MS: Final = 365 * DAY_MS
 """How long the audit list and reports are kept."""
 MOST_BLOCKED: Final = 200
 MOST_REPORTS: Final = 5
-HOUR_MS: Final = 3600 * 1000
 REPORT_LENGTH: Final = 1000
 
 

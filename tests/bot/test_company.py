@@ -114,9 +114,7 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     await a.slash(LOBBY, "/tiny pass")
     ref = await house.ref()
     assert (await house.host.look(ref, b.id)).decision is not None
-    second = await b.wait_for(
-        LOBBY, lambda seen: b.id in seen.pinged and "min late" in seen.text, after=first
-    )
+    second = await b.wait_for(LOBBY, lambda seen: b.id in seen.pinged and "late" in seen.text, after=first)
     assert "ply 0 " in second.text and "ply 1 " not in second.text
     told = shown(await d.slash(LOBBY, "/log"))
     assert "Nothing has happened yet." in told.text and f"{ref.code}·0 · ply 0 " in told.text

@@ -1,8 +1,6 @@
 """What `make play` gives a person: the page in a real browser, the bot in it, a game to its end screen."""
 
-import asyncio
 import re
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -12,33 +10,11 @@ import pytest
 from games import GAMES
 from tests.engine.forgery import exported
 from tests.sandbox.test_page import FLAGS
-from tests.support.world import ROOT
 
 ROUNDS: Final = 2
 MOST_CLICKS: Final = 200
-ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
 
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(240)]
-
-
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """Run `tablekeeper sandbox` as a process, as `make play` does, and return what it prints."""
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bot.cli import main; main()"
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-c", program, "sandbox", "--port", "0",
-        cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    assert process.stdout is not None
-    try:
-        async with asyncio.timeout(30):
-            while (found := ADDRESS.search(line := await process.stdout.readline())) is None:
-                assert line, "the sandbox has ended before it printed its address"
-        yield found[0].decode()
-    finally:
-        process.terminate()
-        async with asyncio.timeout(20):
-            await process.communicate()
 
 
 @pytest.fixture(params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
@@ -67,7 +43,7 @@ async def press(page: Any, label: str) -> None:
     await page.get_by_role("button", name=label, exact=True).last.click()
 
 
-async def open_table(page: Any) -> None:
+async def open_lobby(page: Any, rounds: int) -> None:
     """Open a table by typing, sit a second person and a machine down, and set a short game."""
     await page.fill("#line", "/game new game:foes")
     await page.keyboard.press("Enter")
@@ -82,9 +58,14 @@ async def open_table(page: Any) -> None:
     await press(page, "Change: Most rounds")
     await page.locator("dialog input:focus, dialog textarea:focus").wait_for()
     await page.keyboard.press("Control+A")
-    await page.keyboard.type(str(ROUNDS))
+    await page.keyboard.type(str(rounds))
     await page.keyboard.press("Enter")
-    await page.locator(".message", has_text=f"Most rounds: {ROUNDS}").last.wait_for()
+    await page.locator(".message", has_text=f"Most rounds: {rounds}").last.wait_for()
+
+
+async def open_table(page: Any) -> None:
+    """Set up a table, and start it."""
+    await open_lobby(page, ROUNDS)
     await press(page, "Start")
     await page.locator(".message", has_text="Your move").last.wait_for()
 

@@ -5,11 +5,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from host.clock import milliseconds
+from host.clock import MINUTE_MS, milliseconds
 from host.inbox.when import (
     AT_PLAY_MS,
     JUST_ACTED_MS,
-    MINUTE_MS,
     MOST_REMINDERS,
     NEVER,
     digest_over,
