@@ -100,7 +100,8 @@ def bench(*words: str, tree: Path = ROOT) -> "subprocess.CompletedProcess[str]":
 def test_json_is_one_document_and_nothing_else() -> None:
     done = bench("--only", "mid_game", "--json")
     value = json.loads(done.stdout)
-    assert {one["name"] for one in value["figures"]} == {"copy.foes", "legal.foes", "view.foes"}
+    names = {f"{row}.{key}" for row in ("copy", "legal", "view") for key in GAMES}
+    assert {one["name"] for one in value["figures"]} == names
     assert all(one["measured"] > 0 for one in value["figures"])
     assert {"python", "sqlite", "discord.py", "cores"} <= set(value["machine"])
     assert done.returncode == (0 if all(one["ok"] for one in value["figures"]) else 1)
