@@ -29,7 +29,7 @@ async def page(
         shown = await browser.new_page(viewport={"width": width, "height": height})
         errors: list[str] = []
         shown.on("pageerror", lambda error: errors.append(str(error)))
-        shown.set_default_timeout(10_000)
+        shown.set_default_timeout(20_000)
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         yield shown

@@ -62,6 +62,7 @@ async def seated(town: Town, rung: Rung) -> TableRef:
     elif rung == Rung.VOTE:
         await climbed(town.host, ref, 0, Rung.SUBSTITUTE)
         while (await town.store.read.seats(ref.place, ref.code))[0].rung != Rung.VOTE:
+            await town.host.machines.idle()
             await others(town, ref)
             assert await town.step()
     elif rung:
