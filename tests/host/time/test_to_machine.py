@@ -61,10 +61,13 @@ async def seated(town: Town, rung: Rung) -> TableRef:
         await town.host.ticker.tick()
     elif rung == Rung.VOTE:
         await climbed(town.host, ref, 0, Rung.SUBSTITUTE)
+        await town.host.machines.idle()
         while (await town.store.read.seats(ref.place, ref.code))[0].rung != Rung.VOTE:
-            await town.host.machines.idle()
-            await others(town, ref)
-            assert await town.step()
+            rows = await town.store.read.deadlines(ref.place, ref.code)
+            if min(rows, key=lambda row: row.due_at).kind == "clock":  # of one who is there
+                await others(town, ref)
+            else:
+                assert await town.step()
     elif rung:
         await climbed(town.host, ref, 0, rung)
     await town.host.machines.idle()
