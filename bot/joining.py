@@ -5,10 +5,9 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
+from bot.limits import CLOSED_DM
 from bot.presenter.words import literal
 from host import Lobby, TableRef
-
-CLOSED_DM = 50007
 
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:

@@ -17,7 +17,7 @@ import structlog
 
 from bot.delivery import calls, posts, talk
 from bot.delivery.breaker import Breaker
-from bot.delivery.posts import Desk
+from bot.delivery.desk import Desk
 from bot.threads import ARCHIVED, revive, say_locked
 from host import Host, OutboxRow
 

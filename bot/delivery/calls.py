@@ -3,11 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-import discord
-
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.posts import CLOSED_DM, Desk, mark
+from bot.delivery.desk import Desk, mark
+from bot.delivery.letters import bring
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
 from host import Look, OutboxRow, Refusal
@@ -30,19 +29,10 @@ async def reminder(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)
         return
     look, card = made
-    if not (await desk.host.settings(row.target)).dm_closed:
-        try:
-            channel = await desk.client.create_dm(discord.Object(row.target))
-            found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
-            said = card.say(f"-# {mark(row)}")
-            message = found or await channels.send(channel, said, row.nonce, (row.target,))
-        except discord.Forbidden as refused:
-            if refused.code != CLOSED_DM:
-                raise
-            await desk.host.set_settings(row.target, dm_closed=True)
-        else:
-            await desk.host.posted(row, message, channel.id)
-            return
+    said = card.say(f"-# {mark(row)}")
+    closed = (await desk.host.settings(row.target)).dm_closed
+    if not closed and await bring(desk, row, said, users=(row.target,)):
+        return
     if row.body.get("next"):
         await desk.host.outbox.skip(row)
         return
@@ -82,7 +72,7 @@ async def _asked(desk: Desk, row: OutboxRow) -> Look | None:
 
 async def _in_channel(desk: Desk, row: OutboxRow, look: Look) -> None:
     channel = desk.channel(look.channel, look.ref.place)
-    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    message = await desk.earlier(channel, row)
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))

@@ -1,76 +1,20 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
 
-import discord
-
-from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
+from bot.delivery.desk import Desk, mark
+from bot.delivery.letters import bring
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.notices import notice_card
-from host import Host, LivePost, Look, OutboxRow
-from host.crash import point
+from host import LivePost, Look, OutboxRow
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
-
-CLOSED_DM: Final = 50007
-MOST_BOARDS: Final = 256
-"""Boards whose cards are remembered; an older one is read before its controls are taken off."""
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """Hold what delivering needs."""
-
-    client: discord.Client
-    host: Host
-    boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
-    """By message: the row that it said last and its card, for boards of this process's own."""
-
-    def stands(self, message: int, row: OutboxRow, card: Card) -> None:
-        """Remember the card of a board, so that its controls can be taken off without reading it first."""
-        self.boards[message] = (row.seq, card)
-        while len(self.boards) > MOST_BOARDS:
-            self.boards.popitem(last=False)
-
-    def stood(self, live: LivePost) -> Card | None:
-        """Return and forget the card of a board, unless another process has changed it since."""
-        seq, card = self.boards.pop(live.message, (None, None))
-        return card if seq == live.seq else None
-
-    def channel(self, number: int, place: int) -> Messageable:
-        """Return a channel to post to; it need not be known to the client."""
-        return self.client.get_partial_messageable(number, guild_id=place)
-
-    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
-        """Mark a row as delivered by a message."""
-        point("before_mark")
-        await self.host.posted(row, message, channel)
-
-    @property
-    def me(self) -> int:
-        """Return the bot's own id."""
-        return self.client.user.id if self.client.user is not None else 0
-
-
-MARKS: Final[dict[str, str]] = {
-    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
-    "ping": "turn", "reminder": "reminder", "closed": "closed",
-    "say": "said",
-}  # fmt: skip
-"""The word behind the number, by kind: one change may put several posts into one channel."""
-
-
-def mark(row: OutboxRow) -> str:
-    """Return what only the post of this row contains."""
-    return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"
 
 
 def young(post: LivePost) -> bool:
@@ -82,7 +26,7 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     """Show the newest board: edit the live post while the same are awaited, else post anew and ping them."""
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
-    found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    found = await desk.earlier(channel, row)
     if found is not None:  # it was posted just before the end of another run
         await _replace(desk, row, channel, live, found)
         return
@@ -120,7 +64,7 @@ async def _replace(
 async def end(desk: Desk, row: OutboxRow) -> None:
     """Post how the game ended, and take the controls off the last board."""
     channel = desk.channel(row.target, row.ref.place)
-    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    message = await desk.earlier(channel, row)
     if message is None:
         look = await desk.host.look(row.ref, None)
         message = await channels.send(channel, table.final_board(look, row.seq), row.nonce)
@@ -141,7 +85,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
         await desk.host.outbox.skip(row)
         return
-    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    message = await desk.earlier(channel, row)
     if message is None:
         message = await channels.send(channel, card, row.nonce)
     await _replace(desk, row, channel, live, message)
@@ -159,27 +103,14 @@ async def private(desk: Desk, row: OutboxRow) -> None:
         return
     card = table.private_hand(look, row.seq, colour=settings.colour)
     live = await desk.host.live_post(row.ref, "private", row.target)
-    try:
-        channel = await desk.client.create_dm(discord.Object(row.target))
-        if live is not None and young(live) and await channels.edit(channel, live.message, card):
-            await desk.posted(row, live.message, channel.id)
-            return
-        message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
-        if message is None:
-            message = await channels.send(channel, card, row.nonce)
-    except discord.Forbidden as refused:
-        if refused.code != CLOSED_DM:
-            raise
-        await desk.host.set_settings(row.target, dm_closed=True)
+    if not await bring(desk, row, card, live if live is not None and young(live) else None):
         await desk.host.outbox.skip(row)
-        return
-    await desk.posted(row, message, channel.id)
 
 
 async def notice(desk: Desk, row: OutboxRow) -> None:
     """Say a sentence in the channel, call those whom it is for, and offer what they can answer."""
     channel = desk.channel(row.target, row.ref.place)
-    message = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
+    message = await desk.earlier(channel, row)
     if message is None:
         called = [int(user) for user in row.body.get("ping", ())]
         votes = [(int(n), int(ends)) for n, ends in row.body.get("votes", ())]
@@ -212,17 +143,8 @@ async def offer(desk: Desk, row: OutboxRow) -> None:
         return
     text = f"{look.game.title}: {look.names(seat)} does not come. Will you step in?"
     card = notice_card(row.ref, text, (), [("Take the seat", f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
-    try:
-        channel = await desk.client.create_dm(discord.Object(row.target))
-        found = await channels.find(channel, desk.me, mark(row)) if row.attempts > 1 else None
-        message = found or await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce)
-    except discord.Forbidden as refused:
-        if refused.code != CLOSED_DM:
-            raise
-        await desk.host.set_settings(row.target, dm_closed=True)
+    if not await bring(desk, row, card.say(f"-# {mark(row)}")):
         await desk.host.outbox.skip(row)
-        return
-    await desk.posted(row, message, channel.id)
 
 
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from bot import delivery
-from bot.delivery import breaker, channels, posts
+from bot.delivery import breaker, channels, desk, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
 from host.outbox import Kind, OutboxRow
 from sandbox import Fault, Sandbox
@@ -99,7 +99,7 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
     now, seq = datetime.now(UTC), (await house.host.look(ref, None)).version
 
     def mark(kind: Kind) -> str:
-        return posts.mark(OutboxRow(ref, seq, kind, board.channel_id, "", {}, 2, now))
+        return desk.mark(OutboxRow(ref, seq, kind, board.channel_id, "", {}, 2, now))
 
     lobby = await a.wait_for(LOBBY, "The game has begun")
     assert all(f"{ref.code}·{seq} ·" in seen.text for seen in (lobby, board)), "one change, two posts"
@@ -111,7 +111,7 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
 
 
 def test_every_kind_of_post_has_a_mark() -> None:
-    assert set(posts.MARKS) == set(delivery.KINDS) == set(get_args(Kind))
+    assert set(desk.MARKS) == set(delivery.KINDS) == set(get_args(Kind))
 
 
 async def test_a_lost_answer_does_not_post_twice(house: House) -> None:

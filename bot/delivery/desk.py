@@ -1,0 +1,68 @@
+"""What delivering any row needs: the client, the host, the boards that stand, and the mark of each post."""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final
+
+import discord
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.channels import Messageable
+from host import Host, LivePost, OutboxRow
+from host.crash import point
+
+MOST_BOARDS: Final = 256
+"""Boards whose cards are remembered; an older one is read before its controls are taken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Hold what delivering needs."""
+
+    client: discord.Client
+    host: Host
+    boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
+    """By message: the row that it said last and its card, for boards of this process's own."""
+
+    def stands(self, message: int, row: OutboxRow, card: Card) -> None:
+        """Remember the card of a board, so that its controls can be taken off without reading it first."""
+        self.boards[message] = (row.seq, card)
+        while len(self.boards) > MOST_BOARDS:
+            self.boards.popitem(last=False)
+
+    def stood(self, live: LivePost) -> Card | None:
+        """Return and forget the card of a board, unless another process has changed it since."""
+        seq, card = self.boards.pop(live.message, (None, None))
+        return card if seq == live.seq else None
+
+    def channel(self, number: int, place: int) -> Messageable:
+        """Return a channel to post to; it need not be known to the client."""
+        return self.client.get_partial_messageable(number, guild_id=place)
+
+    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
+        """Mark a row as delivered by a message."""
+        point("before_mark")
+        await self.host.posted(row, message, channel)
+
+    async def earlier(self, channel: Messageable, row: OutboxRow) -> int | None:
+        """Return the message that an earlier attempt at this row has posted, of which we did not hear."""
+        return await channels.find(channel, self.me, mark(row)) if row.attempts > 1 else None
+
+    @property
+    def me(self) -> int:
+        """Return the bot's own id."""
+        return self.client.user.id if self.client.user is not None else 0
+
+
+MARKS: Final[dict[str, str]] = {
+    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
+    "ping": "turn", "reminder": "reminder", "closed": "closed",
+    "say": "said",
+}  # fmt: skip
+"""The word behind the number, by kind: one change may put several posts into one channel."""
+
+
+def mark(row: OutboxRow) -> str:
+    """Return what only the post of this row contains."""
+    return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"

@@ -1,0 +1,34 @@
+"""Direct messages: one way to bring a card to a person, whose door may be closed."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.desk import Desk
+from bot.limits import CLOSED_DM
+from host import LivePost, OutboxRow
+
+
+async def bring(
+    desk: Desk, row: OutboxRow, card: Card, live: LivePost | None = None, *, users: Sequence[int] = ()
+) -> bool:
+    """Send a row's card by direct message, or put it into the message `live`, and mark the row.
+
+    Return False, with the row as it was, when the person takes no direct messages; that is remembered.
+    """
+    try:
+        channel = await desk.client.create_dm(discord.Object(row.target))
+        if live is not None and await channels.edit(channel, live.message, card):
+            message = live.message
+        else:
+            found = await desk.earlier(channel, row)
+            message = found or await channels.send(channel, card, row.nonce, users)
+    except discord.Forbidden as refused:
+        if refused.code != CLOSED_DM:
+            raise
+        await desk.host.set_settings(row.target, dm_closed=True)
+        return False
+    await desk.posted(row, message, channel.id)
+    return True
