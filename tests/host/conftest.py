@@ -1,12 +1,14 @@
 """A host on a real SQLite file."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from host import Host
 from storage import Store
 from tests.host.people import GAMES, HeldClock, Players
+from tests.host.time.virtual import Town
 
 
 @pytest.fixture
@@ -27,3 +29,11 @@ async def host(store: Store, clock: HeldClock) -> AsyncIterator[Host]:
 def players(host: Host) -> Players:
     """Give people to a host."""
     return Players(host)
+
+
+@pytest.fixture
+async def town(database: Path) -> AsyncIterator[Town]:
+    """Hold tables of the tiny game whose clock the test turns."""
+    opened = await Town.open(database, GAMES)
+    yield opened
+    await opened.close()

@@ -1,12 +1,10 @@
 """A person's settings hold at all their tables from the moment in which they are changed."""
 
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from engine import Registry
 from host import TableRef, Wish
 from host.case import CLOCK, RETURN
 from host.clock import milliseconds, moment
@@ -18,13 +16,6 @@ from tests.host.people import A, B
 from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, vacation_days=20)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def due(town: Town, ref: TableRef, kind: str) -> int | None:

@@ -1,13 +1,8 @@
 """The list of turns: as the clocks themselves say it, and honest about what it leaves out."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
-
-import pytest
 
 from bot.presenter.inbox import turns_card
-from engine import Registry
 from host.contract import DAY, HOUR, Contract
 from host.inbox.turns import turns_of
 from host.ladder.rungs import Rung
@@ -17,13 +12,6 @@ from tests.host.people import A, B, C, D, climbed
 from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def test_after_a_downtime_turns_and_boards_name_the_same_time(town: Town) -> None:

@@ -1,12 +1,9 @@
 """A vote calls nobody who sleeps; whoever slept is called once they are awake, unless it is over by then."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import Registry
 from host import TableRef
 from host.contract import DAY, Contract
 from storage import SettingRow
@@ -17,13 +14,11 @@ SLOW = Contract(clock="move", seconds=3 * DAY, vacation_days=0)
 
 
 @pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    async with opened.store.transaction() as tx:  # the clock of the tests begins at midnight
+async def town(town: Town) -> Town:
+    async with town.store.transaction() as tx:  # the clock of the tests begins at midnight
         await tx.keep_setting(SettingRow(B, quiet_from=22 * 60, quiet_to=7 * 60))
         await tx.keep_setting(SettingRow(C, quiet_from=22 * 60, quiet_to=9 * 60))
-    yield opened
-    await opened.close()
+    return town
 
 
 async def notices(town: Town, ref: TableRef) -> list[dict[str, Any]]:

@@ -1,12 +1,7 @@
 """Who has settled something beforehand is not there because it answered: they are called, and missed."""
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest
-
-from engine import Registry
 from host import TableRef
 from host.clock import milliseconds
 from host.contract import DAY, HOUR, Contract
@@ -19,13 +14,6 @@ from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False, timeout="orders")
 PLACE = 900_000_000_000_000_001
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def do(town: Town, ref: TableRef, user: int, line: str) -> None:

@@ -1,11 +1,7 @@
 """Whoever is left alone is not hurried, and loses nothing when somebody comes back."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from engine import Registry
 from host import TableRef
 from host.contract import DAY, Contract, card
 from host.ladder.rungs import Rung
@@ -16,13 +12,6 @@ from tests.host.time.virtual import Town
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
 MADE = Contract(clock="move", seconds=2 * DAY, patience=30 * DAY, quiet=False, vacation_days=60)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def act(town: Town, ref: TableRef, user: int) -> bool:

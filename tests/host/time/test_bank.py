@@ -1,11 +1,7 @@
 """The bank: every answer is paid for, whoever gave it; and no question in passing holds a table for long."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from engine import Registry
 from host import TableRef
 from host.contract import DAY, HOUR, MINUTE, Contract, card
 from storage import SettingRow
@@ -13,13 +9,6 @@ from tests.host.people import A, B, C
 from tests.host.time.virtual import Town
 
 BANK = Contract(clock="bank", seconds=DAY, increment=2 * HOUR, quiet=False, timeout="orders")
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def bank(town: Town, ref: TableRef, seat: int = 0) -> float | None:

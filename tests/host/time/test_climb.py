@@ -1,11 +1,8 @@
 """The upper rungs: a caretaker plays, a substitute is looked for, the others vote; a click ends it all."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from engine import Registry, render
+from engine import render
 from host import TableRef
 from host.contract import DAY, Contract, card
 from host.ladder.above import CLIMB
@@ -16,13 +13,6 @@ from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False, timeout="orders")
 HOURS = 3_600_000
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def rung(town: Town, ref: TableRef) -> tuple[int, bool]:

@@ -1,12 +1,9 @@
 """A downtime costs nobody a game: what ran is longer by the time awake that went by; no calendar is moved."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
-from engine import Registry
 from host import TableRef
 from host.change import Change
 from host.contract import DAY, HOUR, Contract
@@ -22,11 +19,9 @@ SLEEPER = SettingRow(A, zone="UTC", quiet_from=22 * 60, quiet_to=8 * 60)
 
 
 @pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    opened.clock.time = datetime(2026, 1, 1, 8, tzinfo=UTC)  # a Thursday
-    yield opened
-    await opened.close()
+def town(town: Town) -> Town:
+    town.clock.time = datetime(2026, 1, 1, 8, tzinfo=UTC)  # a Thursday
+    return town
 
 
 async def down(town: Town, **long: float) -> None:

@@ -1,12 +1,10 @@
 """The ladder of absence, rung by rung, at real tables with a clock that is turned."""
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from engine import Registry, render
+from engine import render
 from engine.record import load_record
 from engine.scoring import score_note, scored
 from engine.verify import verify
@@ -14,18 +12,10 @@ from host import Refusal
 from host.contract import DAY, HOUR, Contract
 from host.ladder.rungs import Rung
 from storage import SettingRow
-from tests.host.people import A, B, C, D
+from tests.host.people import GAMES, A, B, C, D
 from tests.host.time.virtual import Town
 
-GAMES = Registry({"tiny": "tests.engine.tiny"})
 DAILY = Contract(clock="move", seconds=DAY, quiet=False, vacation_days=20)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, GAMES)
-    yield opened
-    await opened.close()
 
 
 def daily(**values: object) -> Contract:

@@ -1,11 +1,5 @@
 """A seat that changes hands: the clock goes on for the one who sits there now, by their own hours."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
-from engine import Registry
 from host import TableRef
 from host.contract import DAY, HOUR, Contract
 from storage import SettingRow
@@ -15,13 +9,6 @@ from tests.host.time.virtual import Town
 MOVE = Contract(clock="move", seconds=DAY, vacation_days=0)
 NIGHT = SettingRow(B, zone="UTC", quiet_from=0, quiet_to=8 * 60)
 """Asleep from midnight, at which the clock of the tests begins, to eight."""
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def settled(town: Town, row: SettingRow) -> None:

@@ -4,31 +4,22 @@ import asyncio
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine import Registry
 from host import Host
 from host.case import CLOCK
 from host.contract import DAY, HOUR, Contract
 from host.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from storage import DeadlineRow, Store, sqlite_url
-from tests.host.people import A, B
+from tests.host.people import GAMES, A, B
 from tests.host.time.virtual import Town
 
-GAMES = Registry({"tiny": "tests.engine.tiny"})
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
 TABLES = 10
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, GAMES)
-    yield opened
-    await opened.close()
 
 
 async def hang(database: Path, bells: int) -> None:

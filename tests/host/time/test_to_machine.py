@@ -1,11 +1,9 @@
 """A seat goes to a machine for good in one way, whoever decides it and wherever the seat stood."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 
-from engine import Registry
 from host import Refusal, TableRef
 from host.contract import DAY, Contract
 from host.ladder.rungs import Rung
@@ -15,13 +13,6 @@ from tests.host.time.virtual import Town
 
 SLOW = Contract(clock="move", seconds=2 * DAY, quiet=False, timeout="resign", vacation_days=30)
 Way = Callable[[Town, TableRef], Awaitable[None]]
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def resign(town: Town, ref: TableRef) -> None:

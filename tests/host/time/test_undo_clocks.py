@@ -1,8 +1,6 @@
 """Clocks and undo: time that is spent is spent, nothing is earned twice, and what a helper did stays."""
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,19 +11,12 @@ from host.contract import DAY, HOUR, Contract
 from host.fold import load_course
 from host.ladder.rungs import Rung
 from host.turning import MOST_TO_ONE
-from tests.host.people import GAMES, climbed
+from tests.host.people import climbed
 from tests.host.time.virtual import HOUR_MS, Town
 
 A, B, C = 101, 102, 103
 PLAIN = Contract(seconds=DAY, quiet=False, vacation_days=0, timeout="orders")
 BANK = Contract(clock="bank", seconds=DAY, increment=4 * HOUR, quiet=False, vacation_days=0)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, GAMES)
-    yield opened
-    await opened.close()
 
 
 async def do(town: Town, ref: TableRef, user: int, line: str) -> None:

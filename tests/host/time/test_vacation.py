@@ -1,11 +1,7 @@
 """Vacations: stopped clocks, caretakers, safe answers; and bad ones are refused with a sentence."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from engine import Registry
 from host import Refusal
 from host.contract import DAY, Contract
 from host.ladder.rungs import Rung
@@ -13,13 +9,6 @@ from tests.host.people import A, B
 from tests.host.time.virtual import Town
 
 CONTRACT = Contract(clock="move", seconds=DAY, quiet=False, vacation_days=20)
-
-
-@pytest.fixture
-async def town(database: Path) -> AsyncIterator[Town]:
-    opened = await Town.open(database, Registry({"tiny": "tests.engine.tiny"}))
-    yield opened
-    await opened.close()
 
 
 async def test_a_vacation_stops_a_clock_that_runs(town: Town) -> None:
