@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.faults import EX_USAGE, Fault
-from engine import AnyGame, Event, IllegalAction, Seat, UnknownAction, draw, readable, render, step
+from engine import AnyGame, Drafts, Event, IllegalAction, Seat, UnknownAction, draw, readable, render, step
 from engine.playout import Policy, start
 
 YOU: Final[Seat] = 0
@@ -96,6 +96,9 @@ class Terminal:
         hand = self._game.hand(view)
         if hand is not None:
             self._say(draw(hand, self._name, colour=self._colour))
+        made = self._game.draft(view) if isinstance(self._game, Drafts) else None
+        if made is not None:
+            self._say(draw(made, self._name, colour=self._colour))
 
     @staticmethod
     def _ask() -> str | None:

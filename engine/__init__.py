@@ -6,7 +6,7 @@ from engine.chance import Chance, commitment, words_digest
 from engine.data import DataFaults, DataSet
 from engine.decisions import Legal, Pending, ask
 from engine.events import Event, Hidden, readable
-from engine.game import AnyGame, Foresees, Game, Holds, IllegalAction, Label, Outcome, step
+from engine.game import AnyGame, Drafts, Foresees, Game, Holds, IllegalAction, Label, Outcome, step
 from engine.options import Entry, Options, house_rule, rule_text
 from engine.registry import Registry, UnknownGame
 from engine.standing import Standing, StandingChoice
@@ -24,6 +24,7 @@ __all__ = [
     "Chance",
     "DataFaults",
     "DataSet",
+    "Drafts",
     "Entry",
     "Event",
     "Foresees",

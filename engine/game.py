@@ -191,6 +191,17 @@ class Foresees(Protocol):
         """
 
 
+@runtime_checkable
+class Drafts(Protocol):
+    """A game that draws what a seat is in the middle of: a placement in the making, the sums of a fight."""
+
+    def draft(self, v: Any) -> Board | None:
+        """Draw what stands in the panel of a decision between its question and its choices; None: nothing.
+
+        It keeps the limits of a board, and shows no more than the view: its reader alone sees it.
+        """
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

@@ -1,8 +1,8 @@
 """Pickers: every legal action of a seat behind buttons and selects, in as few steps as Discord allows.
 
 Up to twenty actions stand in the panel at once. Longer lists are picked in two stages, verb then group, with
-pages where even a
-group is longer than a select; nothing is hidden behind the 25th choice.
+pages where even a group is longer than a select; nothing is hidden behind the 25th choice. Where the groups of
+a long list fit a select they stand in the panel at once: the card first, then its place.
 """
 
 import re
@@ -56,26 +56,23 @@ def _root(card: Card, here: Control, verbs: Verbs, total: int, names: Names) -> 
     buttons: list[ui.Button[Any]] = []
     selects: list[ui.Select[Any]] = []
     for verb, choices in verbs.items():
-        single = len(choices) == 1
-        if single or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB):
+        title = _say(choices[0].label.verb, names) + "…"
+        at, groups, room = here.to(str(Stage(verb))), _groups(choices), len(selects) < MOST_SELECTS
+        if len(choices) == 1 or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB):
             buttons += [_button(here, choice, names) for choice in choices]
-        elif len(choices) <= SELECT_OPTIONS and len(selects) < MOST_SELECTS:
-            options = [_option(choice, names) for choice in choices]
-            selects.append(
-                select(here.to(str(Stage(verb))), _say(choices[0].label.verb, names) + "…", options)
-            )
+        elif len(choices) <= SELECT_OPTIONS and room:
+            selects.append(select(at, title, [_option(choice, names) for choice in choices]))
+        elif 1 < len(groups) <= SELECT_OPTIONS and room:
+            selects.append(select(at, f"{title} ({len(choices)})", _offered(verb, groups, names)))
         else:
-            label = f"{_say(choices[0].label.verb, names)}… ({len(choices)})"
-            buttons.append(button(here.to(str(Stage(verb))), label, "primary"))
+            buttons.append(button(at, f"{title} ({len(choices)})", "primary"))
     card.buttons(*buttons)
     for made in selects:
         card.pick(made)
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
-    groups: dict[str, list[Choice]] = {}
-    for choice in choices:
-        groups.setdefault(short(choice.label.group or choice.label.verb), []).append(choice)
+    groups = _groups(choices)
     title = _say(choices[0].label.verb, names)
     if len(choices) <= SELECT_OPTIONS or len(groups) == 1:
         _page(card, here, [_option(choice, names) for choice in choices], title, stage)
@@ -84,17 +81,30 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
         named = _group(inside[0], names)
         _page(card, here, [_option(choice, names) for choice in inside], f"{title}: {named}", stage)
     else:
-        offered = [
-            Option(
-                _group(inside[0], names),
-                str(Stage(stage.verb, group)),
-                _say(Text("{count} choice", "{count} choices", len(inside)), names),
-            )
-            for group, inside in sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
-        ]
+        offered = _offered(stage.verb, groups, names)
         _page(card, here, offered, title, Stage(stage.verb, "", stage.page))
     back = Stage(stage.verb) if stage.group and len(groups) > 1 else Stage()
     card.buttons(button(here.to(str(back)), "Back"))
+
+
+def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """Sort the choices of a verb by `short` of their group."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(short(choice.label.group or choice.label.verb), []).append(choice)
+    return groups
+
+
+def _offered(verb: str, groups: dict[str, list[Choice]], names: Names) -> list[Option]:
+    """Offer the groups of a verb by name: behind each stands its own stage."""
+    return [
+        Option(
+            _group(inside[0], names),
+            str(Stage(verb, group)),
+            _say(Text("{count} choice", "{count} choices", len(inside)), names),
+        )
+        for group, inside in sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
+    ]
 
 
 def _group(choice: Choice, names: Names) -> str:

@@ -14,7 +14,7 @@ from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.lobby import changes, seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
-from engine import Seat, Text, alt_text
+from engine import Drafts, Seat, Text, alt_text
 from host import Lobby, Look
 
 UNDO: Final = "~undo:"
@@ -127,6 +127,9 @@ def panel(look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = ""
     card = Card().say(note).say(lines(said, look.names, 1500)).say(whose(look))
     at = here(look)
     if look.decision is not None:
+        made = look.game.draft(look.view) if isinstance(look.game, Drafts) else None
+        if made is not None:
+            card.say(block(made, look.columns))
         choices = [Choice(action, look.game.label(look.view, action)) for action in look.legal]
         add_controls(card, at, choices, stage, look.names)
     return card.buttons(*_feet(look, at))

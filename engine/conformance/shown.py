@@ -9,7 +9,7 @@ from engine.board import COLUMNS, Board, Ink, alt_text, draw
 from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
-from engine.conformance.views import who
+from engine.conformance.views import faces_of, who
 from engine.standing import Standing
 from engine.texts import render
 
@@ -40,14 +40,16 @@ def labels_fit(spot: Spot) -> Found:
 
 
 def boards_fit(spot: Spot) -> Found:
-    """Check that boards are at most 42 columns and one message, alt text included, with the longest names."""
+    """Check that boards, hands and drafts are at most 42 columns and one message, alt text included, with the
+    longest names.
+    """
     if not spot.rendered():
         return None
     found: list[str] = []
     for viewer in spot.viewers:
         view = spot.view(viewer)
-        for name, board in (("board", spot.game.board(view)), ("hand", spot.game.hand(view))):
-            if board is not None:
+        for name, face in faces_of(spot.game):
+            if (board := face(view)) is not None:
                 found += [f"the {name} of {who(viewer)} {fault}" for fault in board_faults(board)]
         prompt = render(spot.game.prompt(view), long_name)
         if not 0 < len(prompt) <= limits.SENTENCE:

@@ -1,5 +1,6 @@
 """Rows about views: nothing that a viewer gets depends on what is hidden from them."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.board import Board, alt_text, draw
@@ -7,7 +8,7 @@ from engine.conformance.compare import difference, parts
 from engine.conformance.illegal import illegal_actions
 from engine.conformance.limits import PICTURE_BYTES, PICTURES
 from engine.conformance.spot import Found, Spot, Viewer
-from engine.game import IllegalAction, step
+from engine.game import AnyGame, Drafts, IllegalAction, step
 from engine.state import State
 from engine.texts import render
 
@@ -90,14 +91,22 @@ def drawn(board: Board | None) -> str:
     return "" if board is None else f"{draw(board, colour=True)}\n{alt_text(board)}"
 
 
+def faces_of(game: AnyGame) -> list[tuple[str, Callable[[Any], Board | None]]]:
+    """Return by name what a game draws as text from a view."""
+    found: list[tuple[str, Callable[[Any], Board | None]]] = [("board", game.board), ("hand", game.hand)]
+    if isinstance(game, Drafts):
+        found.append(("draft", game.draft))
+    return found
+
+
 def boards_from_view(spot: Spot) -> Found:
-    """Check that boards, hands and alt texts are the same in an imagined world."""
+    """Check that boards, hands, drafts and alt texts are the same in an imagined world."""
     if not spot.rendered():
         return None
     game, found = spot.game, list[str]()
     for viewer in spot.viewers:
         view, again = spot.view(viewer), game.view(spot.world(viewer), viewer)
-        for name, face in (("board", game.board), ("hand", game.hand)):
+        for name, face in faces_of(game):
             first, second = face(view), face(again)
             if first != second:  # equal rows and texts are drawn alike
                 shows = difference(drawn(first), drawn(second)) or difference(first, second)

@@ -67,6 +67,28 @@ async def test_nothing_is_hidden(number: int, verbs: int, groups: int) -> None:
     assert follow(offered) == {str(one.action) for one in offered}
 
 
+async def test_the_groups_of_a_long_list_stand_in_the_panel_at_once() -> None:
+    offered, card = choices(60, 1, 7), Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    buttons, values = parts(card)
+    assert not buttons
+    assert len(values) == 7
+    stages = [Stage.read(value) for value in values]
+    assert all(stage is not None and stage.verb and stage.group for stage in stages)
+    inside = Card()
+    first = stages[0]
+    assert first is not None
+    add_controls(inside, HERE, offered, first, seat_name)
+    assert set(parts(inside)[1]) == {str(one.action) for one in offered if one.label.group == Text("Group 0")}
+
+
+async def test_more_groups_than_a_select_holds_wait_behind_a_button() -> None:
+    card = Card()
+    add_controls(card, HERE, choices(60, 1, 30), Stage(), seat_name)
+    buttons, values = parts(card)
+    assert (len(buttons), values) == (1, [])
+
+
 async def test_a_stage_that_is_no_more_becomes_the_first_one() -> None:
     card = Card()
     add_controls(card, HERE, choices(3, 3, 0), Stage("00000000", "11111111", 4), seat_name)

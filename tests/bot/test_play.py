@@ -56,6 +56,17 @@ async def test_the_panel_is_edited_from_click_to_click(house: House) -> None:
     assert "draw" in after.text.lower()
 
 
+async def test_a_panel_shows_what_is_in_the_making_to_its_reader_alone(house: House) -> None:
+    a, b = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert "You have bid" not in panel.text
+    await a.slash(LOBBY, "/tiny auction")
+    await house.quiet()
+    board = await house.board(b)
+    assert "You have bid" not in board.text
+    assert "You have bid 0 of" in shown(await b.click(board, "Your move")).text
+
+
 async def test_an_action_is_typed_into_a_form(house: House) -> None:
     a, _ = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))

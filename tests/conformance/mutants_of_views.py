@@ -107,6 +107,15 @@ class LeakyAltText(Noted):
         return Board(sound.rows, (*sound.alt, Text("Hidden: {note}", note=v.note[:100])))
 
 
+class LeakyDraft(Noted):
+    """A draft that shows more than its reader may know."""
+
+    caught_by = "boards and alt texts from the view alone"
+
+    def draft(self, v: Any) -> Board:
+        return Board(((v.note[:20],),), (Text("A draft"),))
+
+
 class LeakyPicture(Noted):
     """A picture with a secret in its last bytes."""
 

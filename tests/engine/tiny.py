@@ -114,6 +114,9 @@ class TinyGame:
     def hand(self, v: TinyView) -> Board | None:
         return faces.hand(v)
 
+    def draft(self, v: TinyView) -> Board | None:
+        return faces.draft(v)
+
     def picture(self, v: TinyView) -> bytes:
         return faces.picture(v)
 

@@ -156,6 +156,14 @@ def hand(v: TinyView) -> Board | None:
     return Board(((held,),), (held,))
 
 
+def draft(v: TinyView) -> Board | None:
+    """Draw what the view's owner has bid so far."""
+    if v.phase != "auction" or v.seat is None:
+        return None
+    bid = Text("You have bid {bid} of {chips}", bid=max(v.bid, 0), chips=v.chips[v.seat])
+    return Board(((bid,),), (bid,))
+
+
 def picture(v: TinyView) -> bytes:
     """Paint the text board."""
     image = Image.new("L", (300, 120), 255)
