@@ -5,6 +5,8 @@ from engine.board import COLUMNS, Board, Ink, Row, alt_text, draw
 from engine.chance import Chance, commitment, words_digest
 from engine.data import DataFaults, DataSet
 from engine.decisions import Legal, Pending, ask
+from engine.decklist import Catalogue, DeckFaults, Decklist, Piece
+from engine.decks import Builds, Decks
 from engine.events import Event, Hidden, readable
 from engine.game import AnyGame, Drafts, Foresees, Game, Holds, IllegalAction, Label, Outcome, step
 from engine.options import Entry, Options, house_rule, rule_text
@@ -21,9 +23,14 @@ __all__ = [
     "Actions",
     "AnyGame",
     "Board",
+    "Builds",
+    "Catalogue",
     "Chance",
     "DataFaults",
     "DataSet",
+    "DeckFaults",
+    "Decklist",
+    "Decks",
     "Drafts",
     "Entry",
     "Event",
@@ -39,6 +46,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Pending",
+    "Piece",
     "Player",
     "Registry",
     "Row",

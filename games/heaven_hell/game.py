@@ -16,7 +16,7 @@ from games.heaven_hell.board import board
 from games.heaven_hell.book import faces_of, fields_of, shared_book
 from games.heaven_hell.codec import CODEC
 from games.heaven_hell.dataset import DATA
-from games.heaven_hell.decks import numbered
+from games.heaven_hell.decks import HeavenHellDecks, decks_of, numbered
 from games.heaven_hell.describe import describe
 from games.heaven_hell.estimate import estimate
 from games.heaven_hell.events import HeavenHellEvent
@@ -90,6 +90,10 @@ class HeavenHellGame(GamePackage):
         if options.decks == "ready" or not any(decks):
             decks = ()
         return setup.set_up(shared_book(self.data.text, len(entries), options, decks), chance)
+
+    def decks(self) -> HeavenHellDecks:
+        """Return what players may bring, on this data set."""
+        return decks_of(self.data.text)
 
     def describe(self, e: HeavenHellEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""

@@ -1,11 +1,14 @@
 """The house rules of Heaven & Hell, and what a seat brings: its deck."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
 from engine.options import Entry, Options, house_rule
 from engine.texts import Text
+
+MOST_CARDS: Final = 120
+"""Cards that an entry may hold at all; how many a deck has is a number of the data."""
 
 
 class HeavenHellOptions(Options):
@@ -59,4 +62,4 @@ class HeavenHellEntry(Entry):
 
     private: ClassVar[tuple[str, ...]] = ("deck",)
 
-    deck: tuple[str, ...] = Field(default=(), max_length=120)
+    deck: tuple[str, ...] = Field(default=(), max_length=MOST_CARDS)

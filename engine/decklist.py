@@ -1,0 +1,283 @@
+"""Decks as plain text, the way that people write them everywhere: a number and a name on each line.
+
+    Deck: Slow and Steady
+    Captain: Ash
+
+    # Sailors (6)
+    4 Deckhand
+    2 Cook
+
+Whatever follows `#` or `//` is a comment, empty lines and headings (`Sailors:`, `[Sailors]`) say nothing,
+`4x` is `4`, and two lines of one card add up. Names are read without regard to capitals, accents and signs.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from engine.texts import Text
+
+MOST_LINES: Final = 400
+MOST_LETTERS: Final = 16_000
+"""What is longer is refused before it is read."""
+MOST_FAULTS: Final = 10
+"""Faults that are told at once; the others are counted."""
+SHOWN: Final = 40
+"""Letters of what was written that a fault repeats."""
+NAME: Final = "Deck"
+GAME: Final = "Game"
+
+_COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
+_HEAD: Final = re.compile(r"([^\W\d][^:]{0,39}):\s*(.*)")
+_HEADING: Final = re.compile(r"\[.*\]|=+.*=+|[^\W\d][^:]*\(\s*\d+\s*\)")
+_COUNTED: Final = re.compile(
+    r"(?P<n>\d+)\s*[x×]?\s+(?P<name>.+)|(?P<first>.+?)\s*(?:\s[x×]\s*(?P<x>\d+)|\((?P<in>\d+)\))",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Name something that a list may hold; `section` is the heading under which it is written."""
+
+    id: str
+    name: str
+    section: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decklist:
+    """Hold what a list says: how many of each card, by id, and the piece of each head (`Captain: Ash`)."""
+
+    cards: Mapping[str, int]
+    heads: Mapping[str, str] = field(default_factory=dict)
+    name: str = ""
+
+    @property
+    def size(self) -> int:
+        """Return the number of cards."""
+        return sum(self.cards.values())
+
+
+class DeckFaults(ValueError):
+    """List what is wrong with a deck, one sentence each; the first ten, and how many more there are."""
+
+    def __init__(self, faults: Sequence[Text]) -> None:
+        kept = tuple(faults[:MOST_FAULTS])
+        more = len(faults) - len(kept)
+        if more:
+            kept += (Text("One more thing is wrong.", "{count} more things are wrong.", count=more),)
+        super().__init__(" ".join(map(str, kept)))
+        self.faults: Final = kept
+
+
+class Catalogue:
+    """Know the cards of a game, and what may stand behind each head; read and write lists of them.
+
+    `most` is how many cards a list may hold at all, whatever the rules of a deck are. Raise `ValueError` when
+    two pieces of one kind cannot be told apart by their names.
+    """
+
+    def __init__(
+        self, cards: Sequence[Piece], heads: Mapping[str, Sequence[Piece]] | None = None, most: int = 250
+    ) -> None:
+        self.cards: Final = tuple(cards)
+        self.heads: Final = {name: tuple(pieces) for name, pieces in (heads or {}).items()}
+        self.most: Final = most
+        self._card_of: Final = _index(self.cards)
+        self._piece_of: Final = {name: _index(pieces) for name, pieces in self.heads.items()}
+        self._head_of: Final = {look(name): name for name in (*self.heads, NAME, GAME)}
+        self._name: Final = {piece.id: piece.name for piece in self.cards}
+
+    def name(self, card: str) -> str:
+        """Return the name of a card; of an unknown one its id."""
+        return self._name.get(card, card)
+
+    def read(self, text: str, games: Sequence[str] = ()) -> Decklist:
+        """Read a list. Raise `DeckFaults` with a sentence for each faulty line, that names it by its number.
+
+        `games` are the names of the game itself; a list of another game says so in its head.
+        """
+        _must_be_short(text)
+        reading = _Reading(self, games)
+        for number, line in enumerate(text.splitlines(), start=1):
+            reading.line(number, _COMMENT.sub("", line).strip())
+        return reading.done()
+
+    def write(self, deck: Decklist, game: str = "") -> str:
+        """Write a list, in the order of the catalogue; what it reads back is the same deck."""
+        lines = [f"{NAME}: {deck.name}"] if deck.name else []
+        lines += [f"{GAME}: {game}"] if game else []
+        lines += [f"{head}: {piece.name}" for head, piece in self.chosen(deck)]
+        for section, pieces in self.sections(deck):
+            counted = sum(deck.cards[piece.id] for piece in pieces)
+            lines += ["", f"# {section} ({counted})"] if section else [""]
+            lines += [f"{deck.cards[piece.id]} {piece.name}" for piece in pieces]
+        return "\n".join(lines).lstrip("\n") + "\n"
+
+    def sections(self, deck: Decklist) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """Yield each section of which a deck has cards, with these, in the order of the catalogue."""
+        found: dict[str, list[Piece]] = {}
+        for piece in self.cards:
+            if deck.cards.get(piece.id, 0) > 0:
+                found.setdefault(piece.section, []).append(piece)
+        yield from found.items()
+
+    def chosen(self, deck: Decklist) -> Iterator[tuple[str, Piece]]:
+        """Yield each head of a deck with its piece, in the order of the catalogue."""
+        for head, pieces in self.heads.items():
+            yield from ((head, piece) for piece in pieces if piece.id == deck.heads.get(head))
+
+    def card_of(self, written: str) -> Piece | None:
+        """Return the card of a name, alias or id, however it is written."""
+        return self._card_of.get(look(written))
+
+    def head_of(self, written: str) -> str | None:
+        """Return the head that a word is, also `Deck` and `Game`."""
+        return self._head_of.get(look(written))
+
+    def piece_of(self, head: str, written: str) -> Piece | None:
+        """Return what stands behind a head."""
+        return self._piece_of[head].get(look(written))
+
+    def nearest(self, written: str, head: str | None = None) -> str:
+        """Return the name that is most like what was written; empty: none is."""
+        index = self._card_of if head is None else self._piece_of[head]
+        close = get_close_matches(look(written), index, n=1, cutoff=0.6)
+        return index[close[0]].name if close else ""
+
+
+class _Reading:
+    """Hold a list while it is read."""
+
+    def __init__(self, catalogue: Catalogue, games: Sequence[str]) -> None:
+        self._catalogue = catalogue
+        self._games = [look(game) for game in games]
+        self._cards: Counter[str] = Counter()
+        self._heads: dict[str, str] = {}
+        self._name = ""
+        self._faults: list[Text] = []
+
+    def line(self, number: int, line: str) -> None:
+        """Read one line, which has no comment any more."""
+        head = _HEAD.fullmatch(line)
+        heading = _HEADING.fullmatch(line)
+        if not line or (heading and self._catalogue.card_of(line.partition("(")[0]) is None):
+            return
+        if head is not None and self._catalogue.card_of(line) is None:
+            if head[2]:
+                self._head(number, head[1], head[2])
+        else:
+            self._card(number, line)
+
+    def done(self) -> Decklist:
+        """Return the deck. Raise `DeckFaults`."""
+        if not self._faults and not self._cards:
+            self._fault(Text("There is no card in it; write a number and a name on each line: “4 Name”."))
+        if self._cards.total() > self._catalogue.most:
+            message = "It has {cards} cards; a list may have {most} at most."
+            self._fault(Text(message, cards=self._cards.total(), most=self._catalogue.most))
+        if self._faults:
+            raise DeckFaults(self._faults)
+        order = {piece.id: at for at, piece in enumerate(self._catalogue.cards)}
+        return Decklist(
+            dict(sorted(self._cards.items(), key=lambda one: order[one[0]])), self._heads, self._name
+        )
+
+    def _fault(self, text: Text) -> None:
+        self._faults.append(text)
+
+    def _head(self, number: int, word: str, value: str) -> None:
+        head = self._catalogue.head_of(word)
+        if head is None:
+            known = ", ".join((*self._catalogue.heads, NAME, GAME))
+            message = "Line {line}: nothing is called “{word}” in a list; the heads are: {known}."
+            self._fault(Text(message, line=number, word=shown(word), known=known))
+        elif head == NAME:
+            self._name = value
+        elif head == GAME:
+            if self._games and look(value) not in self._games:
+                self._fault(
+                    Text("Line {line}: this is a deck of “{game}”, a game of another name.",
+                         line=number, game=shown(value))
+                )  # fmt: skip
+        elif head in self._heads:
+            self._fault(
+                Text("Line {line}: there is a second line “{head}:”; keep one.", line=number, head=head)
+            )
+        else:
+            piece = self._catalogue.piece_of(head, value)
+            if piece is None:
+                self._unknown(number, value, head)
+            else:
+                self._heads[head] = piece.id
+
+    def _card(self, number: int, line: str) -> None:
+        match = _COUNTED.fullmatch(line)
+        if match is None:
+            message = "Line {line}: “{written}” has no number; write “1 {written}”."
+            self._fault(Text(message, line=number, written=shown(line)))
+            return
+        counted, name = match["n"] or match["x"] or match["in"], match["name"] or match["first"]
+        piece = self._catalogue.card_of(name)
+        if piece is None:
+            self._unknown(number, name, None)
+        elif len(counted.lstrip("0")) > 3 or not 1 <= int(counted):
+            message = (
+                "Line {line}: {card} cannot be in it {times} times; write 1 or more, or take the line out."
+            )
+            self._fault(Text(message, line=number, card=piece.name, times=shown(counted)))
+        else:
+            self._cards[piece.id] += int(counted)
+
+    def _unknown(self, number: int, written: str, head: str | None) -> None:
+        near = self._catalogue.nearest(written, head)
+        what = "card" if head is None else head
+        if near:
+            message = "Line {line}: there is no {what} “{written}”; do you mean “{near}”?"
+            self._fault(Text(message, line=number, what=what, written=shown(written), near=near))
+        else:
+            message = "Line {line}: there is no {what} “{written}”, nor one with a name like it."
+            self._fault(Text(message, line=number, what=what, written=shown(written)))
+
+
+def look(written: str) -> str:
+    """Return what two ways to write a name share.
+
+    >>> look("Gn'Omish  Gnömes") == look("gnomish gnomes")
+    True
+    """
+    apart = unicodedata.normalize("NFKD", written)
+    return "".join(letter for letter in apart if letter.isalnum()).casefold()
+
+
+def shown(written: str) -> str:
+    """Return what a fault repeats of a line."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in written)
+    return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "…"
+
+
+def _index(pieces: Iterable[Piece]) -> dict[str, Piece]:
+    found: dict[str, Piece] = {}
+    for piece in pieces:
+        for name in dict.fromkeys(look(one) for one in (piece.name, piece.id, *piece.aliases)):
+            if found.setdefault(name, piece) is not piece:
+                raise ValueError(f"two cards are called “{name}”: {found[name].id} and {piece.id}")
+    return found
+
+
+def _must_be_short(text: str) -> None:
+    """Refuse what is no list of a deck by its size alone."""
+    lines = text.count("\n") + 1
+    if lines > MOST_LINES:
+        raise DeckFaults(
+            [Text("The list has {lines} lines; a deck has {most} at most.", lines=lines, most=MOST_LINES)]
+        )
+    if len(text) > MOST_LETTERS:
+        message = "The list has {letters} letters; a deck has {most} at most."
+        raise DeckFaults([Text(message, letters=len(text), most=MOST_LETTERS)])
