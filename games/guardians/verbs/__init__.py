@@ -1,0 +1,1 @@
+"""What cards do: one verb, one small function, in a table (`table.VERBS`)."""
