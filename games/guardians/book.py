@@ -1,0 +1,237 @@
+"""The tables of one game: a data set and house rules, turned into tuples by index.
+
+All states of a game share one `Book`; it hangs on no deck. A *card* is a number 0..N-1 of the state; which
+card it is - its *face*, an index in `Book.cards` - stands in `s.face[card]`. `NONE` (-1) is no card, no seat,
+no space; in a view it is also what the viewer does not know.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from games.guardians.dataset import DATA
+from games.guardians.models import CreatureData, DeckData, GuardianData, GuardiansData, NumbersData, OtherData
+from games.guardians.options import GuardiansOptions
+from games.guardians.vocabulary import Effect, parse
+
+NONE: Final = -1
+"""No card, no seat, no space, nobody; in a view also what is not known."""
+
+CardKind: TypeAlias = Literal[
+    "creature", "spell", "hitem", "citem", "bribe", "terrain", "shield", "standard", "upgrade",
+    "shieldterrain",
+]  # fmt: skip
+_DOUBLE: Final = ("spell", "hitem", "bribe")
+"""Kinds with a double border: they lie in the Depot (G9)."""
+_SHIELDS: Final = ("shield", "standard", "shieldterrain")
+_TERRAINS: Final = ("terrain", "shieldterrain")
+SPACES: Final = tuple(column + row for row in "1234" for column in "abc")
+"""By space: its name for people, as seat 0 sees the field: `a1 b1 c1` are its Strongholds (G152)."""
+SPACE_OF: Final[Mapping[str, int]] = {name: at for at, name in enumerate(SPACES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as printed; of one that is no creature, what only creatures have is "", 0 or ()."""
+
+    id: str
+    name: str
+    kind: CardKind
+    up: int
+    """Its Up number (G35)."""
+    border: int
+    """1: Pen; 2: Depot (G9)."""
+    effects: tuple[Effect, ...]
+    copies: int
+    """Copies that a deck may have; 0: any number (G2, G4)."""
+    color: str = ""
+    vit: int = 0
+    stack: int = 0
+    ocb: int = 0
+    size: str = ""
+    cls: str = ""
+    icons: tuple[str, ...] = ()
+    cmp: int = 0
+    recv: bool = False
+    fly: bool = False
+    atk: str = ""
+    terr: Mapping[str, int] = field(default_factory=dict, compare=False)
+    terrain: str = ""
+    """Its type, of a terrain card."""
+    side: str = ""
+    """L or R, of an upgrade."""
+    creature: bool = False
+    shield: bool = False
+    """May stand as a shield."""
+    ground: bool = False
+    """May lie as terrain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strongholds:
+    """A set of three Strongholds; `defend` from left to right."""
+
+    id: str
+    name: str
+    defend: tuple[int, int, int]
+    text: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guardian:
+    """A Guardian."""
+
+    id: str
+    name: str
+    vit: int
+    stones: int
+    cmp: int
+    draw: int
+    ldl: int
+    mdl: int
+    luc: int
+    text: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyDeck:
+    """A ready deck: faces in rising order."""
+
+    id: str
+    name: str
+    guardian: int
+    strongholds: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Book:
+    """Hold everything that does not change in a game."""
+
+    n: int
+    options: GuardiansOptions
+    numbers: NumbersData
+    cards: tuple[Card, ...]
+    card_of: Mapping[str, int]
+    """The face of a card by its id."""
+    guardians: tuple[Guardian, ...]
+    guardian_of: Mapping[str, int]
+    strongholds: tuple[Strongholds, ...]
+    strongholds_of: Mapping[str, int]
+    decks: tuple[ReadyDeck, ...]
+    creature: tuple[bool, ...]
+    """By face; the entry after the last, which `NONE` finds, is False."""
+    stack: tuple[int, ...]
+    """By face: its stacking points (G24); 0 for what is no creature, and for `NONE`."""
+    vit: tuple[int, ...]
+    """By face; 0 for `NONE`."""
+    border: tuple[int, ...]
+    """By face; 0 for `NONE`."""
+    names: dict[int, str] = field(default_factory=dict)
+    """What `token` has made."""
+
+    def token(self, face: int, card: int) -> str:
+        """Return the word for a card in actions, such as `M01-17`: its id and its number."""
+        key = face << 16 | card
+        found = self.names.get(key)
+        if found is None:
+            found = self.names[key] = f"{self.cards[face].id}-{card}"
+        return found
+
+
+def number_of(token: str) -> int:
+    """Return the number of a card from its word in an action; NONE when it is none."""
+    _, dash, number = token.rpartition("-")
+    return int(number) if dash and number.isdecimal() and len(number) < 5 else NONE
+
+
+@lru_cache(maxsize=16)
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Return all cards of a data set, creatures first. Raise `DataFaults`."""
+    data = DATA.read(text)
+    copies = data.numbers.copies
+    return (
+        *(_creature(one, copies) for one in data.creatures),
+        *(_other(one, copies) for one in data.others),
+    )
+
+
+def _effects(texts: tuple[str, ...]) -> tuple[Effect, ...]:
+    return tuple(parse(text) for text in texts)
+
+
+def _creature(one: CreatureData, copies: int) -> Card:
+    return Card(
+        one.id, one.name, "creature", one.vit, 1, _effects(one.effects), one.copies or copies, one.color,
+        one.vit, one.stack, one.ocb, one.size, one.cls, one.icons, one.cmp, one.recv, one.fly, one.atk,
+        {name: n for name, n in one.terr.items()}, creature=True,
+    )  # fmt: skip
+
+
+def _other(one: OtherData, copies: int) -> Card:
+    exempt = one.kind in _SHIELDS or one.kind in _TERRAINS
+    return Card(
+        one.id, one.name, one.kind, one.up, 2 if one.kind in _DOUBLE else 1, _effects(one.effects),
+        one.copies or (0 if exempt else copies), terrain=one.terrain or "", side=one.side or "",
+        shield=one.kind in _SHIELDS, ground=one.kind in _TERRAINS,
+    )  # fmt: skip
+
+
+def _guardian(one: GuardianData) -> Guardian:
+    return Guardian(
+        one.id, one.name, one.vit, one.stones, one.cmp, one.draw, one.ldl, one.mdl, one.luc, one.text,
+        _effects(one.effects),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def shared_book(text: str, n: int, options: GuardiansOptions) -> Book:
+    """Return the one book of a data set's text and house rules. Raise `DataFaults`."""
+    data = DATA.read(text)
+    cards = cards_of(text)
+    card_of = {card.id: at for at, card in enumerate(cards)}
+    guardian_of = {one.id: at for at, one in enumerate(data.guardians)}
+    strongholds_of = {one.id: at for at, one in enumerate(data.strongholds)}
+
+    def ready(deck: DeckData) -> ReadyDeck:
+        faces = sorted(card_of[name] for name, times in deck.cards.items() for _ in range(times))
+        return ReadyDeck(
+            deck.id, deck.name, guardian_of[deck.guardian], strongholds_of[deck.strongholds], tuple(faces)
+        )
+
+    decks = tuple(map(ready, data.decks))
+    return _build(data, cards, n, options, card_of, guardian_of, strongholds_of, decks)
+
+
+def _build(
+    data: GuardiansData,
+    cards: tuple[Card, ...],
+    n: int,
+    options: GuardiansOptions,
+    card_of: Mapping[str, int],
+    guardian_of: Mapping[str, int],
+    strongholds_of: Mapping[str, int],
+    decks: tuple[ReadyDeck, ...],
+) -> Book:
+    return Book(
+        n=n,
+        options=options,
+        numbers=data.numbers,
+        cards=cards,
+        card_of=card_of,
+        guardians=tuple(map(_guardian, data.guardians)),
+        guardian_of=guardian_of,
+        strongholds=tuple(
+            Strongholds(one.id, one.name, one.defend, one.text, _effects(one.effects))
+            for one in data.strongholds
+        ),
+        strongholds_of=strongholds_of,
+        decks=decks,
+        creature=(*(card.creature for card in cards), False),
+        stack=(*(card.stack for card in cards), 0),
+        vit=(*(card.vit for card in cards), 0),
+        border=(*(card.border for card in cards), 0),
+    )

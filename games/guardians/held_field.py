@@ -1,0 +1,73 @@
+"""Frames of movement, retreat and settlement."""
+
+from dataclasses import field
+from typing import Literal
+
+from engine.state import State, state
+
+
+@state
+class Move(State):
+    """Ask a seat to turn one of its shields and to act with it (G37-G39); a draft that it alone sees."""
+
+    seat: int
+    shield: int = -1
+    """The space of the shield that the draft turns; -1: none yet. Secret."""
+    draft: list[int] = field(default_factory=list)
+    """Its steps: 0-11 a step to that space, 12 fly, 16 + space: reinforce there, 32 + card: shift or send
+    the card. Secret.
+    """
+    steps: int = 0
+    """Secret."""
+    kind: Literal["move"] = "move"
+
+
+@state
+class Retreat(State):
+    """Ask where a beaten side retreats to, or whether it destroys its shield (G119-G124)."""
+
+    seat: int
+    space: int
+    """The space that it leaves."""
+    shield: int
+    """Its shield, NONE: creatures without one (G148)."""
+    turned: bool
+    cards: list[int]
+    """The creatures that retreat, with their items in `s.item`."""
+    targets: list[int]
+    """The spaces that it may go to."""
+    winner: int
+    kind: Literal["retreat"] = "retreat"
+
+
+@state
+class Merge(State):
+    """Ask which of two shields stays, and what is discarded down to the limit (G122, G144, G169)."""
+
+    seat: int
+    space: int
+    shields: list[int]
+    """The shields to choose from; one of them is discarded."""
+    turned: bool
+    """The one that stays is turned (G122)."""
+    cards: list[int]
+    """All creatures there."""
+    winner: int
+    kind: Literal["merge"] = "merge"
+
+
+@state
+class Settle(State):
+    """Ask the owner of a shield on a land without terrain card what it does (G133), after `settle` cards."""
+
+    seat: int
+    space: int
+    """The land; NONE: the seat chooses what it settles, or plays `settle` cards."""
+    waiting: list[int]
+    """Lands that still are to be settled, of both seats."""
+    passes: int = 0
+    laid: int = -1
+    """The space where a card was just laid, for the Hammer (G170)."""
+    free: list[bool] = field(default_factory=lambda: [False, False])
+    """By seat: has had its first face-down card of this phase."""
+    kind: Literal["settle"] = "settle"

@@ -1,0 +1,55 @@
+"""Likenesses of the frames of combat, and of the answers to a card that was announced."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.guardians.held_combat import Force, Laid, Reach
+
+Numbers: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """See `held_combat.Combat`; of another's hand, the known creatures and NONE for each other card
+    (creatures and items together), `reach` is "", `picked` -2
+    where it has picked.
+    """
+
+    at: int
+    attacker: int
+    origin: int
+    shield: int
+    challenge: bool
+    step: str
+    hand: tuple[Numbers, ...]
+    mover: int
+    passes: int
+    said: Numbers
+    picked: Numbers
+    stated: str
+    command: Numbers
+    dispelled: Numbers
+    table: tuple[Laid, ...]
+    forces: tuple[Force, ...]
+    blanked: Numbers
+    round: int
+    pair: Numbers
+    channeled: Numbers
+    target: int
+    offered: int
+    terrain: str
+    spent: Numbers
+    reach: tuple[Reach, ...]
+    free: tuple[bool, ...]
+    winner: int
+    kind: Literal["combat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """See `held_combat.Announced`."""
+
+    seat: int
+    cards: Numbers
+    targets: Numbers
+    kind: Literal["announced"]
