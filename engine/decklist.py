@@ -227,7 +227,7 @@ class _Reading:
         piece = self._catalogue.card_of(name)
         if piece is None:
             self._unknown(number, name, None)
-        elif len(counted.lstrip("0")) > 3 or not 1 <= int(counted):
+        elif not 1 <= len(counted.lstrip("0")) <= 3:
             message = (
                 "Line {line}: {card} cannot be in it {times} times; write 1 or more, or take the line out."
             )

@@ -147,7 +147,7 @@ def _moved(person: SeatRow, seat: SeatRow, *, whole: bool) -> SeatRow:
         return replace(person, seat=seat.seat)
     return replace(
         seat, user_id=person.user_id, name=person.name, private=person.private, joined_at=person.joined_at,
-        rung=0, away_seen_ply=0,
+        rung=0, away_seen_ply=0, deck=None,
     )  # fmt: skip
 
 

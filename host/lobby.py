@@ -1,15 +1,15 @@
 """The table before play: who sits where, by which rules, with which words."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import AnyGame, Text
+from engine import AnyGame, Player, Text
 from host.change import Change, Done, changed
+from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
-from host.names import safe_name, unique_name
+from host.names import LIKE_AN_ID, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.refusal import Refusal
@@ -23,8 +23,6 @@ from storage import SeatRow, SessionRow
 LONGEST_WORD: Final = 100
 WORD_BYTES: Final = 8
 """Random bytes in the word of somebody who gives none."""
-LIKE_AN_ID: Final = re.compile(r"\d{15}")
-"""Ids of Discord have 17 digits and more since 2015; the oldest have 15."""
 
 
 async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
@@ -77,6 +75,8 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
         seat = new_seat(desk, table.game, caller, table.seats, word, private)
+        if table.row.rematch_of is not None:
+            seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
         await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
 
     return await changed(desk, ref, caller.interaction, work)
@@ -138,6 +138,7 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
         commitment=row.commitment, room=table.game.seats(table.options), seating=row.seating,  # type: ignore[arg-type]  # written by us
         can_start=why_not(table), version=row.version, repeated=repeated,
         contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
+        decks=open_decks(table.game, table.options) is not None,
     )  # fmt: skip
 
 
@@ -160,6 +161,10 @@ def why_not(table: Table) -> Text | None:
         return Text("With these rules {seated} cannot play.", seated=seated)
     if not any(played_by_person(row) for row in table.seats):
         return Text("At least one person must sit at the table.")
+    unready = [row for row in table.seats if faults_of(table.game, table.options, row.entry)]
+    if unready:
+        message = "What {names} brings cannot be played with these rules; `/deck check` tells them why."
+        return Text(message, names=tuple(Player(row.seat) for row in unready))
     return None
 
 

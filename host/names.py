@@ -16,6 +16,9 @@ MOST_MARKS: Final = 2
 MOST_CODE_POINTS: Final = 128
 NOBODY: Final = "Player"
 
+LIKE_AN_ID: Final = re.compile(r"\d{15}")
+"""Ids of Discord have 17 digits and more since 2015; the oldest have 15."""
+
 _ZWJ: Final = "\u200d"
 _VARIATIONS: Final = ("\ufe0e", "\ufe0f")
 _LOOK_ALIKES: Final = str.maketrans({

@@ -20,9 +20,11 @@ from storage import SettingRow, StorageFault, Store
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "settings": tuple(field.name for field in fields(SettingRow)),
     "seats": (
-        "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "private",
+        "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "deck",
+        "private",
         "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
     ),
+    "decks": ("game", "name", "entry", "created_at", "changed_at"),
     "hosted": ("place", "table", "game", "status", "name", "created_at"),
     "seats held": ("place", "table", "seat", "from_n", "from_at", "name"),
     "actions": ("place", "table", "n", "kind", "action", "note", "at"),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine import Text
 from host import opening
+from host.decks.brought import kept
 from host.desk import Desk
 from host.lobby import new_machine, new_seat
 from host.opening import Draft
@@ -31,7 +32,7 @@ async def rematch(
         raise Refusal(Text("Only those who played this game can ask for the next one."))
     game = desk.library.games[table.row.game]
     values = table.options.model_dump(mode="json")
-    seats: tuple[SeatRow, ...] = (new_seat(desk, game, caller, (), word, private),)
+    seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(desk, game, caller, (), word, private)),)
     for row in table.seats:
         if row.user_id is None and row.policy is not None and row.resigned_at is None:
             seats = seated(table.seats, seats, new_machine(game, seats, row.policy, desk.now()))

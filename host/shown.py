@@ -18,7 +18,7 @@ class LobbySeat:
     """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
-    `sought`: a substitute is looked for.
+    `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever.
     """
 
     seat: Seat
@@ -28,6 +28,7 @@ class LobbySeat:
     ready: bool = True
     resigned: bool = False
     sought: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Lobby:
 
     `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
     this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
-    still be shown.
+    still be shown. `decks`: players may bring decks.
     """
 
     ref: TableRef
@@ -56,6 +57,7 @@ class Lobby:
     contract: Contract = field(default_factory=Contract)
     invited_only: bool = False
     delay_s: int = 0
+    decks: bool = False
 
     @property
     def values(self) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from engine import Chance, Text, words_digest
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
+from host.decks.brought import faults_of, played, together
 from host.desk import Desk
 from host.holders import begin
 from host.inbox.reminders import arrange
@@ -24,7 +25,7 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         table = change.table
         reason = why_not(table)
         if reason is not None:
-            raise Refusal(reason, table.names)
+            raise Refusal(_with_own_faults(table, caller, reason), table.names)
         if table.row.host_id != caller.user:
             raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
         await _begin(change, _set_up(table, change.at))
@@ -34,8 +35,8 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
 def _set_up(table: Table, at: int) -> Table:
     """Return the table with its game set up, still at the old version."""
-    seats = seating(table)
     game = table.game
+    seats = played(game, table.options, seating(table))
     row = replace(
         table.row,
         status="running",
@@ -52,6 +53,13 @@ def _set_up(table: Table, at: int) -> Table:
         raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
     row = replace(row, head=opening_head(opening, row.seed))
     return replace(table, row=row, opening=opening, state=state, hands=hands(table, state))
+
+
+def _with_own_faults(table: Table, caller: Caller, reason: Text) -> Text:
+    """Add what is wrong with the caller's own deck, which nobody else is told."""
+    mine = table.seat_of(caller.user)
+    faults = () if mine is None else faults_of(table.game, table.options, mine.entry)
+    return together(reason, faults)
 
 
 async def _begin(change: Change, after: Table) -> None:

@@ -8,6 +8,7 @@ from engine.record import Opening, opening
 from engine.scoring import scored
 from engine.texts import seat_name, with_players
 from host.contract import Contract, read_contract
+from host.decks.brought import faults_of, open_decks
 from host.ladder.rungs import Rung
 from host.names import column_name
 from host.people import TableRef
@@ -129,7 +130,10 @@ class Table:
         return tuple(row for row in self.seats if held_by_person(row))
 
     def shown_seats(self) -> tuple[LobbySeat, ...]:
-        """Return the seats as everybody may see them."""
+        """Return the seats as everybody may see them: before play also whether what they bring can be played,
+        and who has chosen a deck.
+        """
+        choosing = self.row.status == "lobby" and open_decks(self.game, self.options) is not None
         return tuple(
             LobbySeat(
                 row.seat,
@@ -137,7 +141,9 @@ class Table:
                 row.user_id,
                 row.policy,
                 resigned=row.resigned_at is not None,
+                ready=not (choosing and faults_of(self.game, self.options, row.entry)),
                 sought=row.rung == Rung.SUBSTITUTE,
+                chosen=choosing and row.deck is not None,
             )
             for row in self.seats
         )

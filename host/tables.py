@@ -12,6 +12,7 @@ from host.absence import Absence
 from host.change import Done
 from host.clock import Clock
 from host.company import Company
+from host.decks.box import DeckBox
 from host.desk import Desk
 from host.inbox.inbox import Inbox
 from host.library import Library
@@ -47,6 +48,7 @@ class Host:
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
         self.talk = Talk(desk)
+        self.decks = DeckBox(desk)
         self.sweep = Sweep(desk, self.places)
         desk.stir = self.machines.stir
         self.shelf = Shelf(desk.library.games)

@@ -6,6 +6,7 @@ from storage.rows import (
     AuditRow,
     BallotRow,
     DeadlineRow,
+    DeckRow,
     HolderRow,
     MessageRow,
     OrderRow,
@@ -29,7 +30,7 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
-    "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow",
+    "DeckRow", "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow",
     "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow",
     "StorageFault", "Store", "TalkRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

@@ -46,7 +46,8 @@ class SeatRow:
     """Hold a seat: of a person, of a machine (`policy`), or of a machine for one who resigned (both).
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
-    `rung` where on the ladder of absence it stands. With `caretaker` a machine plays safe moves until the
+    `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
+    for their own eyes; None: they have not chosen. With `caretaker` a machine plays safe moves until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
     """
 
@@ -65,6 +66,7 @@ class SeatRow:
     caretaker: bool = False
     substitute_of: int | None = None
     away_seen_ply: int = 0
+    deck: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,18 @@ class SettingRow:
     last_acted_at: int | None = None
     digest_at: int | None = None
     heads_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """Hold a deck that a person keeps; `entry` is what a seat with it brings, as JSON."""
+
+    user_id: int
+    game: str
+    name: str
+    entry: str
+    created_at: int
+    changed_at: int
 
 
 @dataclass(frozen=True, slots=True)

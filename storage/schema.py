@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -50,6 +50,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("seat_holder", "user_id"): "user",
     ("talk", "place_id"): "place",
     ("talk", "user_id"): "user",
+    ("deck", "user_id"): "user",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -61,5 +62,6 @@ PERSONAL_TEXTS: Final = (
     ("post", "awaited"), ("processed_interaction", "answer"), ("ply", "note"), ("vote", "body"),
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
+    ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

@@ -2,6 +2,7 @@
 
 from storage.adapter import Parameters
 from storage.crash import armed, point
+from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsWrite
@@ -25,6 +26,7 @@ class Reader(
     LogRead,
     MessagesRead,
     PeopleRead,
+    DecksRead,
     MomentsRead,
     OrdersRead,
     VotesRead,
@@ -44,6 +46,7 @@ class Transaction(
     LogWrite,
     MessagesWrite,
     PeopleWrite,
+    DecksWrite,
     MomentsWrite,
     OrdersWrite,
     VotesWrite,

@@ -13,6 +13,7 @@ SURE: Final = DELETE + "yes"
 NAMES: Final = {
     "settings": "your own settings (`/me`, `/vacation`)",
     "seats": "seats at tables, with your name and your word for the dice",
+    "decks": "decks that you keep (`/deck`)",
     "hosted": "tables whose host you are",
     "seats held": "times that you have held a seat in a game, from which entry of its log on",
     "actions": "entries of game logs from while you held the seat",
@@ -46,7 +47,7 @@ def sure_card(held: Mapping[str, int]) -> Card:
     card = Card().say("### Delete everything about you?")
     card.say(
         f"You have {held['seats']} seats at tables. In games that run you resign, and a machine plays on; in "
-        "every game you become “Player” and a number. Your settings, blocks, orders and reports go; whoever "
+        "every game you become “Player” and a number. Your settings, decks, blocks, orders and reports go; whoever "
         "has blocked you, or a server that has, stays spared by a hash of your id. Games "
         "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
         "holds after a backup is restored too."

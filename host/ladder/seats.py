@@ -85,7 +85,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
             caretaker=False, joined_at=change.at, substitute_of=old.user_id, away_seen_ply=table.row.ply,
-            bank_ms=None,
+            bank_ms=None, deck=None,
         )  # fmt: skip
         writer = Writer.at_table(table, change.at)
         put(writer, new)

@@ -8,11 +8,15 @@ from storage.families.people import SETTING
 from storage.families.runner import Asks, Writes
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 
-PLACELESS: Final = ("user_setting", "block", "erased_block")
+PLACELESS: Final = ("user_setting", "block", "erased_block", "deck")
 COLUMNS: Final = tuple(pair for pair, who in ID_COLUMNS.items() if who == "user")
 """Every column that may hold a person's id as a number."""
 FREE: Final = {
     ("seat", "word"): "refused at joining when it holds a long number; it is part of the dice for ever",
+    ("seat", "entry"): "what a game was set up with, ids of its cards, which its replay needs for ever",
+    ("seat", "deck"): "refused when it holds a long number, and forgotten with its person",
+    ("deck", "name"): "refused when it holds a long number, and deleted with its person",
+    ("deck", "entry"): "ids of cards that a game has read from a list",
     ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
     ("processed_interaction", "answer"): "codes, versions and numbers of plies",
     ("post", "awaited"): "numbers of seats",
@@ -49,7 +53,8 @@ ORDER BY session.created_at, session.code
 """
 ERASE_SEAT: Final = """
 UPDATE seat SET user_id = NULL, name = :name, policy = coalesce(policy, :policy), private = :private,
-    resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL
+    resigned_at = coalesce(resigned_at, :at), caretaker = :private, rung = 0, bank_ms = NULL, asked_at = NULL,
+    deck = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat
 """
 ERASE_SUBSTITUTED: Final = """
@@ -83,6 +88,7 @@ AT_PLACE: Final = (
 )
 ANYWHERE: Final = (
     "DELETE FROM user_setting WHERE user_id = :user",
+    "DELETE FROM deck WHERE user_id = :user",
     """INSERT INTO erased_block (user_id, hash) SELECT user_id, :hash FROM block WHERE blocked_id = :user
     ON CONFLICT DO NOTHING""",
     "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
@@ -97,10 +103,13 @@ HELD: Final[dict[str, str]] = {
     "settings": SETTING,
     "seats": """
         SELECT seat.place_id, seat.code, session.game, session.status, session.channel_id, seat.seat,
-            seat.name, seat.word, seat.entry, seat.private, seat.joined_at, seat.resigned_at,
+            seat.name, seat.word, seat.entry, seat.deck, seat.private, seat.joined_at, seat.resigned_at,
             session.created_at, session.started_at, session.ended_at
         FROM seat JOIN session ON session.place_id = seat.place_id AND session.code = seat.code
         WHERE seat.user_id = :user ORDER BY seat.joined_at, seat.code""",
+    "decks": """
+        SELECT game, name, entry, created_at, changed_at FROM deck WHERE user_id = :user
+        ORDER BY game, created_at, name""",
     "hosted": """
         SELECT place_id, code, game, status, host_name, created_at FROM session WHERE host_id = :user
         ORDER BY created_at, code""",

@@ -14,7 +14,7 @@ SESSION_COLUMNS: Final = (
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
-    "caretaker, substitute_of, away_seen_ply"
+    "caretaker, substitute_of, away_seen_ply, deck"
 )
 SESSION: Final = f"""
 SELECT {SESSION_COLUMNS} FROM session WHERE place_id = :place AND code = :code
@@ -82,11 +82,11 @@ EMPTY_SEATS: Final = "DELETE FROM seat WHERE place_id = :place AND code = :code"
 ADD_SEAT: Final = f"""
 INSERT INTO seat (place_id, code, {SEAT_COLUMNS})
 VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :joined_at, :resigned_at,
-    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply)
+    :bank_ms, :asked_at, :rung, :caretaker, :substitute_of, :away_seen_ply, :deck)
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
-    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply
+    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
@@ -196,7 +196,7 @@ class TablesWrite(Writes):
                 "policy": row.policy, "word": row.word, "entry": row.entry, "private": row.private,
                 "joined_at": row.joined_at, "resigned_at": row.resigned_at, "bank_ms": row.bank_ms,
                 "asked_at": row.asked_at, "rung": row.rung, "caretaker": row.caretaker,
-                "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply,
+                "substitute_of": row.substitute_of, "away_seen_ply": row.away_seen_ply, "deck": row.deck,
             }  # fmt: skip
             await self._run(ADD_SEAT, values)
 

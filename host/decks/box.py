@@ -1,0 +1,232 @@
+"""Decks that people keep: theirs alone until they bring, share or hand them out; a transaction each time."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from engine import AnyGame, Builds, DeckFaults, Entry, Text, UnknownGame
+from host.decks import bring
+from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, same
+from host.decks.shown import (
+    Checked,
+    Choice,
+    DeckRefusal,
+    ShownDeck,
+    decks_of,
+    every,
+    harmless,
+    named,
+    shown,
+)
+from host.desk import Desk
+from host.lobby import show
+from host.names import safe_name
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.shown import Lobby
+from storage import DeckRow, Transaction
+
+MOST_DECKS: Final = 25
+"""Decks that a person may keep for a game: what one select holds."""
+
+
+class DeckBox:
+    """Keep the decks of people. A `Refusal` says that nothing was changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+
+    def games(self) -> dict[str, str]:
+        """Return the titles of the games that have decks, by key."""
+        games = self._desk.library.games
+        return {key: games[key].title for key in games if isinstance(games[key], Builds)}
+
+    async def every(self, user: int, game: str) -> tuple[ShownDeck, ...]:
+        """List a person's decks for a game, oldest first, and behind them the ready-made ones."""
+        return await every(self._desk.store.read, user, self._game(game))
+
+    async def deck(self, user: int, game: str, name: str) -> ShownDeck:
+        """Return a deck of a person's, or a ready-made one, by its name."""
+        return await named(self._desk.store.read, user, self._game(game), name)
+
+    async def check(self, user: int, game: str, name: str, ref: TableRef | None = None) -> Checked:
+        """Check a deck by the rules of a table before its start; where that plays another game, or there is
+        none, by the usual rules.
+        """
+        return await self._checked(await self.deck(user, game, name), ref)
+
+    async def save(
+        self, user: int, game: str, text: str, name: str | None = None, instead: str | None = None
+    ) -> Checked:
+        """Keep the deck of a list under a name, in the place of the one that has it; without a name under the
+        one that the list gives it, or a free one that is like it.
+
+        `instead` is a deck that becomes this one, with the name that the list gives. What can be read is kept
+        whether or not it can be played. Raise `DeckRefusal` with every faulty line.
+        """
+        played = self._game(game)
+        entry, own = _read(played, text)
+        async with self._desk.store.transaction() as tx:
+            rows = await tx.decks(user, game)
+            old = None if instead is None else _own(played, rows, instead)
+            if name or old is not None:
+                called = read_name(name or own or instead or UNNAMED)
+                _must_not_be_ready(played, called)
+            else:
+                called = _new_name(played, rows, entry, own)
+            known = _row(rows, called)
+            if old is not None and known not in (None, old):
+                raise name_taken(called)
+            row = self._row(user, game, called, entry)
+            await _write(tx, rows, row, old or known)
+        kept = await self._checked(shown(played, row), None)
+        return replace(kept, replaced=(old or known) is not None)
+
+    async def copy(self, user: int, game: str, name: str, to: str | None = None) -> ShownDeck:
+        """Copy a deck, one's own or a ready-made one, to build on it; without a name it gets a free one."""
+        played = self._game(game)
+        async with self._desk.store.transaction() as tx:
+            found = await named(tx, user, played, name)
+            if found.entry is None:
+                raise Refusal(found.summary)
+            rows = await tx.decks(user, game)
+            called = _free(played, rows, found.name) if to is None else _unused(played, rows, to)
+            row = self._row(user, game, called, found.entry)
+            await _write(tx, rows, row, None)
+        return shown(played, row)
+
+    async def take(self, user: int, game: str, text: str) -> tuple[ShownDeck, bool]:
+        """Keep a copy of a deck that somebody has shared; return it, and whether it was there already."""
+        played = self._game(game)
+        entry, own = _read(played, text)
+        value = entry.model_dump_json()
+        async with self._desk.store.transaction() as tx:
+            rows = await tx.decks(user, game)
+            known = next((row for row in rows if row.entry == value), None)
+            if known is not None:
+                return shown(played, known), True
+            row = self._row(user, game, _free(played, rows, read_name(own or UNNAMED)), entry)
+            await _write(tx, rows, row, None)
+        return shown(played, row), False
+
+    async def rename(self, user: int, game: str, name: str, to: str) -> ShownDeck:
+        """Give a deck another name."""
+        played = self._game(game)
+        async with self._desk.store.transaction() as tx:
+            rows = await tx.decks(user, game)
+            old = _own(played, rows, name)
+            others = [row for row in rows if row is not old]
+            row = replace(old, name=_unused(played, others, to))
+            await _write(tx, rows, row, old)
+        return shown(played, row)
+
+    async def delete(self, user: int, game: str, name: str) -> str:
+        """Forget a deck, and return its name; a table to which it was brought keeps what it has."""
+        played = self._game(game)
+        async with self._desk.store.transaction() as tx:
+            row = _own(played, await tx.decks(user, game), name)
+            await tx.drop_deck(user, game, row.name)
+        return row.name
+
+    async def bring(self, caller: Caller, ref: TableRef, name: str) -> Lobby:
+        """Bring a deck to a table where one sits, before the start. All that is wrong with it is refused."""
+        done = await bring.bring(self._desk, caller, ref, name)
+        return show(done.table, repeated=done.repeated)
+
+    async def choice(self, user: int, ref: TableRef) -> Choice:
+        """Show a person what they bring to a table, and what they can choose."""
+        return await bring.choice(self._desk, user, ref)
+
+    def _row(self, user: int, game: str, name: str, entry: Entry) -> DeckRow:
+        now = self._desk.now()
+        return DeckRow(user, game, name, entry.model_dump_json(), now, now)
+
+    def _game(self, key: str) -> AnyGame:
+        """Return a game that has decks. Raise `Refusal`."""
+        try:
+            game = self._desk.library.games[key]
+        except UnknownGame:
+            game = None
+        if game is None or not isinstance(game, Builds):
+            known = ", ".join(self.games().values()) or "–"
+            message = "There are no decks for “{game}”; the games with decks are: {known}."
+            raise Refusal(Text(message, game=safe_name(key), known=known))
+        return game
+
+    async def _checked(self, deck: ShownDeck, ref: TableRef | None) -> Checked:
+        options = deck.game.Options()
+        where = None
+        if ref is not None:
+            table = await self._desk.current(ref)
+            if table.row.status == "lobby" and table.game.key == deck.game.key:
+                options, where = table.options, ref
+        if deck.entry is None:
+            return Checked(deck, (deck.summary,), (), where)
+        decks = decks_of(deck.game)
+        closed = decks.closed(options)
+        faults = [] if closed is None else [closed]
+        faults += decks.faults(deck.entry, options)
+        return Checked(deck, tuple(faults), tuple(decks.warnings(deck.entry, options)), where)
+
+
+def _read(game: AnyGame, text: str) -> tuple[Entry, str]:
+    """Return the deck of a list and its name. Raise `DeckRefusal` with every faulty line."""
+    decks = decks_of(game)
+    try:
+        entry: Entry = decks.read(text)
+    except DeckFaults as error:
+        raise DeckRefusal([harmless(fault) for fault in error.faults]) from None
+    return entry, decks.name_in(text)
+
+
+def _row(rows: Sequence[DeckRow], name: str) -> DeckRow | None:
+    return next((row for row in rows if same(row.name, name)), None)
+
+
+def _own(game: AnyGame, rows: Sequence[DeckRow], name: str) -> DeckRow:
+    """Return a deck that its owner may change."""
+    row = _row(rows, name)
+    if row is not None:
+        return row
+    if among(decks_of(game).ready, name) is not None:
+        raise Refusal(Text("“{name}” is ready-made and stays as it is; copy it first.", name=safe_name(name)))
+    known = ", ".join(row.name for row in rows) or "–"
+    message = "You keep no deck “{name}” for {game}; yours are: {known}."
+    raise Refusal(Text(message, name=safe_name(name), game=game.title, known=known))
+
+
+def _must_not_be_ready(game: AnyGame, name: str) -> None:
+    if among(decks_of(game).ready, name) is not None:
+        raise Refusal(Text("“{name}” is a ready-made deck; choose another name.", name=name))
+
+
+def _unused(game: AnyGame, rows: Sequence[DeckRow], typed: str) -> str:
+    """Return a name that nothing has. Raise `Refusal`."""
+    name = read_name(typed)
+    _must_not_be_ready(game, name)
+    if _row(rows, name) is not None:
+        raise name_taken(name)
+    return name
+
+
+def _free(game: AnyGame, rows: Sequence[DeckRow], wanted: str) -> str:
+    return free_name((*(row.name for row in rows), *decks_of(game).ready), wanted)
+
+
+def _new_name(game: AnyGame, rows: Sequence[DeckRow], entry: Entry, own: str) -> str:
+    """Return a name for an imported deck; it replaces none by the name of its list, unless it is the same."""
+    wanted = read_name(own or UNNAMED)
+    known = _row(rows, wanted)
+    if known is not None and known.entry == entry.model_dump_json():
+        return known.name
+    return _free(game, rows, wanted)
+
+
+async def _write(tx: Transaction, rows: Sequence[DeckRow], row: DeckRow, old: DeckRow | None) -> None:
+    """Write a deck in the place of another; None: one more, while there is room."""
+    if old is None and len(rows) >= MOST_DECKS:
+        raise Refusal(Text("You keep {count} decks for this game; delete one first.", count=len(rows)))
+    if old is not None and old.name != row.name:
+        await tx.drop_deck(old.user_id, old.game, old.name)
+        row = replace(row, created_at=old.created_at)
+    await tx.keep_deck(row)

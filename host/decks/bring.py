@@ -1,0 +1,53 @@
+"""Bringing a deck to a table: chosen before the start, checked at once and again when the game begins."""
+
+from dataclasses import replace
+
+from engine import Builds, Text
+from host.change import Change, Done, changed
+from host.decks.brought import NOT_PLAYABLE, faults_of, together
+from host.decks.shown import Choice, every, named
+from host.desk import Desk
+from host.lobby import must_be_open, show
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.table import Table
+from storage import SeatRow
+
+
+async def bring(desk: Desk, caller: Caller, ref: TableRef, name: str) -> Done:
+    """Let a seat bring a deck."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        mine = _my_seat(table, caller.user)
+        found = await named(change.tx, caller.user, table.game, name)
+        entry = "" if found.entry is None else found.entry.model_dump_json()
+        faults = faults_of(table.game, table.options, entry)
+        if faults:
+            raise Refusal(together(NOT_PLAYABLE, faults))
+        new = replace(mine, entry=entry, deck=found.name)
+        await change.write_lobby(table.row, tuple(new if row is mine else row for row in table.seats))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def choice(desk: Desk, user: int, ref: TableRef) -> Choice:
+    """Show a person what they bring to a table, and what they can choose."""
+    table = await desk.current(ref)
+    mine = _my_seat(table, user)
+    faults = faults_of(table.game, table.options, mine.entry)
+    return Choice(show(table), mine.deck, faults, await every(desk.store.read, user, table.game))
+
+
+def _my_seat(table: Table, user: int) -> SeatRow:
+    """Return the seat of one who may choose a deck. Raise `Refusal` where no deck can be brought."""
+    must_be_open(table, started=Text("The game has begun; what everybody brings is fixed."))
+    if not isinstance(table.game, Builds):
+        raise Refusal(Text("Nobody brings a deck to {game}.", game=table.game.title))
+    closed = table.game.decks().closed(table.options)
+    if closed is not None:
+        raise Refusal(closed)
+    mine = table.seat_of(user)
+    if mine is None:
+        raise Refusal(Text("You do not sit at this table; join it first."))
+    return mine

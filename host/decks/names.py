@@ -1,0 +1,59 @@
+"""Names of decks: shown to their owner, and to those with whom a deck is shared."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine import Text
+from engine.decklist import look
+from host.names import LIKE_AN_ID, safe_line
+from host.refusal import Refusal
+
+LONGEST: Final = 40
+UNNAMED: Final = "Deck"
+
+
+def read_name(raw: str) -> str:
+    """Return a name for a deck, in signs that mean nothing. Raise `Refusal`."""
+    given = " ".join(raw.split())
+    if len(given) > LONGEST:
+        raise Refusal(
+            Text("The name has {count} letters; {most} is the most.", count=len(given), most=LONGEST)
+        )
+    name = safe_line(given, LONGEST)
+    if not name:
+        raise Refusal(Text("Give the deck a name of signs that can be shown."))
+    if LIKE_AN_ID.search(name):
+        raise Refusal(Text("The name holds a long number, as ids are; choose another."))
+    return name
+
+
+def same(name: str, typed: str) -> bool:
+    """Tell whether somebody means a name: capitals, accents and signs do not count.
+
+    >>> same("Heaps ∕ Ale", "heaps / ale"), same("♥", "♦")
+    (True, False)
+    """
+    other = safe_line(typed, LONGEST)
+    return name.casefold() == other.casefold() or (bool(look(name)) and look(name) == look(other))
+
+
+def among(names: Iterable[str], typed: str) -> str | None:
+    """Return the name that somebody means, or None."""
+    return next((name for name in names if same(name, typed)), None)
+
+
+def free_name(taken: Iterable[str], wanted: str = UNNAMED) -> str:
+    """Return a name that is not taken: the wanted one, or it with a number."""
+    known = tuple(taken)
+    number = 1
+    while True:
+        ending = "" if number == 1 else f" {number}"
+        name = wanted[: LONGEST - len(ending)].rstrip() + ending
+        if among(known, name) is None:
+            return name
+        number += 1
+
+
+def name_taken(name: str) -> Refusal:
+    """Return the refusal of a second deck with a name."""
+    return Refusal(Text("You have a deck “{name}” already; choose another name.", name=name))
