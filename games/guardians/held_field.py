@@ -58,16 +58,20 @@ class Merge(State):
 
 @state
 class Settle(State):
-    """Ask the owner of a shield on a land without terrain card what it does (G133), after `settle` cards."""
+    """Ask for the settlement of a land, or for a card that may be played meanwhile (G133, G170)."""
 
     seat: int
+    """Who is asked."""
     space: int
-    """The land; NONE: the seat chooses what it settles, or plays `settle` cards."""
-    waiting: list[int]
-    """Lands that still are to be settled, of both seats."""
-    passes: int = 0
+    """The land that this seat settles now; NONE: it may only play a card."""
     laid: int = -1
-    """The space where a card was just laid, for the Hammer (G170)."""
+    """The land where the other has just laid a card, so that the Hammer may be played (G170); or NONE."""
+    dropped: list[int] = field(default_factory=list)
+    """Lands for which a creature was discarded: they stay without terrain (G133)."""
+    passes: int = 0
+    """Passes in a row after all was settled."""
     free: list[bool] = field(default_factory=lambda: [False, False])
-    """By seat: has had its first face-down card of this phase."""
+    """By seat: has laid its first face-down card of this phase (D12)."""
+    reach: list[bool] = field(default_factory=lambda: [False, False])
+    """By seat: passes whatever comes in this phase. Secret."""
     kind: Literal["settle"] = "settle"

@@ -46,12 +46,13 @@ class Merge:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """See `held_field.Settle`."""
+    """See `held_field.Settle`; of `reach` others see only (False, False)."""
 
     seat: int
     space: int
-    waiting: Numbers
-    passes: int
     laid: int
+    dropped: Numbers
+    passes: int
     free: tuple[bool, ...]
+    reach: tuple[bool, ...]
     kind: Literal["settle"]

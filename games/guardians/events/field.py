@@ -1,18 +1,16 @@
-"""Up cards, movement, retreat, settlement and the end of the game.
+"""Up cards, movement, retreat and settlement.
 
 `seat` is whose shield, creature or card it is; `card` and `cards` are ids of kinds of cards (`M01`); `at`,
 `to` and `path` are names of spaces.
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent, PlainEvent
 
 LossWhy: TypeAlias = Literal["empty", "given_up", "no_way", "merged"]
-DiscardWhy: TypeAlias = Literal["merge", "no_room", "given_up", "settled"]
 GroundWhy: TypeAlias = Literal["conquered", "destroyed"]
-EndWhy: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,17 +128,6 @@ class ShieldLost(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class CreaturesLost(GuardiansEvent):
-    """Creatures, with their items, were discarded outside of a fight (G122, G123, G133, G148, G169)."""
-
-    seat: int
-    cards: tuple[str, ...]
-    at: str
-    why: DiscardWhy
-    kind: Literal["creatures_lost"] = "creatures_lost"
-
-
-@dataclass(frozen=True, slots=True)
 class BecameRubble(PlainEvent):
     """A Stronghold became rubble; `upgrade`: the one beside it that is discarded, or "" (D4)."""
 
@@ -200,10 +187,9 @@ class SettlementBegan(PlainEvent):
     kind: Literal["settlement_began"] = "settlement_began"
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(PlainEvent):
-    """The game is over; winner -1: a draw (G13, G151, G171)."""
-
-    why: EndWhy
-    winner: int
-    kind: Literal["game_ended"] = "game_ended"
+EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
+    UpTurned, UpMissing, UpTied, FirstMover, ShieldTurned, ShieldMoved, CreaturesShifted, StackShown,
+    Reinforced, Retreated, ShieldLost, BecameRubble, WentToPen, TerrainLost, TerrainLaid, LaidDown,
+    SettlementBegan,
+)  # fmt: skip
+"""Every class of event of this room."""

@@ -1,0 +1,95 @@
+"""What a shield is about to do, as its owner tries it out before saying so (3.5, 3.6, G157).
+
+A draft is a list of numbers in the frame `Move`: 0-11 a step onto that space, `FLY`, `CHALLENGE`, from
+`REINFORCE` on the space of the shield that is reinforced, from `CARD` on a card that is taken on, set down or
+sent. `plan` works out what they come to; nothing of it has happened yet.
+"""
+
+from typing import Any, Final
+
+from games.guardians.book import NONE
+
+FLY: Final = 12
+CHALLENGE: Final = 13
+REINFORCE: Final = 16
+CARD: Final = 32
+
+
+class Plan:
+    """Hold what a draft comes to."""
+
+    __slots__ = ("cargo", "challenge", "flying", "lain", "mixed", "on", "path", "sent", "target", "under")
+
+    def __init__(self, s: Any, shield: int) -> None:  # Any: a state or the view of its owner
+        self.path = [shield]
+        """The spaces that the shield goes over, the one where it was turned first."""
+        self.cargo = list(s.on[shield])
+        """The creatures under it."""
+        self.on = [list(cards) for cards in s.on]
+        """By space: the creatures on it that are not under the moving shield."""
+        self.under = [list(cards) for cards in s.under]
+        self.on[shield] = []
+        self.flying = False
+        self.challenge = False
+        self.target = NONE
+        """The space of the shield that is reinforced, or NONE."""
+        self.sent: list[int] = []
+        """The creatures that reinforce it."""
+        self.lain: list[int] = []
+        """Where each of them lay."""
+        self.mixed: list[int] = []
+        """Spaces where creatures were taken on or set down."""
+
+    @property
+    def at(self) -> int:
+        """Return where the shield is now."""
+        return self.path[-1]
+
+    @property
+    def start(self) -> int:
+        """Return where the shield was turned."""
+        return self.path[0]
+
+    @property
+    def stands(self) -> bool:
+        """Tell whether nothing was drafted but the turning."""
+        return len(self.path) == 1 and not (self.mixed or self.flying or self.challenge or self.target >= 0)
+
+    def carry(self, card: int) -> None:
+        """Take a creature on, or set it down, where the shield is now (G51)."""
+        at = self.at
+        if card in self.cargo:
+            self.cargo.remove(card)
+            self.on[at].append(card)
+        else:
+            self._off(at, card)
+            self.cargo.append(card)
+        if at not in self.mixed:
+            self.mixed.append(at)
+
+    def send(self, card: int) -> None:
+        """Send a creature to the shield that is reinforced (G46)."""
+        space = next(at for at in range(len(self.on)) if card in self.on[at] or card in self.under[at])
+        self._off(space, card)
+        self.sent.append(card)
+        self.lain.append(space)
+
+    def _off(self, space: int, card: int) -> None:
+        (self.on if card in self.on[space] else self.under)[space].remove(card)
+
+
+def plan(s: Any, frame: Any) -> Plan:  # Any: the frame of a state or its likeness
+    """Work out what the draft of a turned shield comes to."""
+    made = Plan(s, frame.shield)
+    for code in frame.draft:
+        if code >= CARD:
+            (made.send if made.target >= 0 else made.carry)(code - CARD)
+        elif code >= REINFORCE:
+            made.target = code - REINFORCE
+        elif code == FLY:
+            made.flying = True
+        elif code == CHALLENGE:
+            made.challenge = True
+        else:
+            made.path.append(code)
+    return made
