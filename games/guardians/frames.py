@@ -4,18 +4,18 @@ from typing import Final, TypeAlias
 
 from engine.likeness import Likenesses
 from games.guardians import held_combat, held_core, held_field, state
-from games.guardians.seen_combat import Announced, Combat
+from games.guardians.seen_combat import Announced, Combat, Pick
 from games.guardians.seen_core import Draw, Excess, Opening, Orders, Organize, Sort, Turn
 from games.guardians.seen_field import Merge, Move, Retreat, Settle
 
 __all__ = [
     "ALIKE", "Announced", "Combat", "Draw", "Excess", "Frame", "Merge", "Move", "Opening", "Orders",
-    "Organize", "Retreat", "Settle", "Sort", "Turn", "held",
+    "Organize", "Pick", "Retreat", "Settle", "Sort", "Turn", "held",
 ]  # fmt: skip
 
 Frame: TypeAlias = (
     Opening | Turn | Draw | Orders | Sort | Organize | Excess | Move | Retreat | Merge | Settle
-    | Combat | Announced
+    | Combat | Pick | Announced
 )  # fmt: skip
 
 ALIKE: Final = Likenesses(
@@ -32,6 +32,7 @@ ALIKE: Final = Likenesses(
         (held_field.Merge, Merge),
         (held_field.Settle, Settle),
         (held_combat.Combat, Combat),
+        (held_combat.Pick, Pick),
         (held_combat.Announced, Announced),
     )
 )

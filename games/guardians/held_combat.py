@@ -61,8 +61,6 @@ class Combat(State):
     passes: int = 0
     said: list[int] = field(default_factory=_two)
     """By seat: plays a command card (1), none (0), has not said (-1)."""
-    picked: list[int] = field(default_factory=_two)
-    """By seat: the card picked, still in the hand. Secret; of others a view says only whether there is one."""
     stated: str = ""
     """What was truthfully said about the primary picked face down (G161)."""
     command: list[int] = field(default_factory=_two)
@@ -86,6 +84,18 @@ class Combat(State):
     """By seat: retreats to any neighbour (D20)."""
     winner: int = -1
     kind: Literal["combat"] = "combat"
+
+
+@state
+class Pick(State):
+    """Ask for command cards or primaries in secret; they are revealed together (G57, G73)."""
+
+    what: Literal["command", "primary"]
+    asked: list[int]
+    """Seats that must still pick."""
+    picked: list[int]
+    """By seat: the card, still in the hand. Secret; of another a view says -2 where there is one."""
+    kind: Literal["pick"] = "pick"
 
 
 @state

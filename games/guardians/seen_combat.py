@@ -11,8 +11,7 @@ Numbers: TypeAlias = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Combat:
     """See `held_combat.Combat`; of another's hand, the known creatures and NONE for each other card
-    (creatures and items together), `reach` is "", `picked` -2
-    where it has picked.
+    (creatures and items together), `reach` is "".
     """
 
     at: int
@@ -25,7 +24,6 @@ class Combat:
     mover: int
     passes: int
     said: Numbers
-    picked: Numbers
     stated: str
     command: Numbers
     dispelled: Numbers
@@ -43,6 +41,16 @@ class Combat:
     free: tuple[bool, ...]
     winner: int
     kind: Literal["combat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """See `held_combat.Pick`; of others `picked` is NONE, or -2 where they have picked."""
+
+    what: Literal["command", "primary"]
+    asked: Numbers
+    picked: Numbers
+    kind: Literal["pick"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ from typing import Literal, TypeAlias
 from engine.chance import Chance
 from engine.state import SHARED, State, state
 from games.guardians.book import Book
-from games.guardians.held_combat import Announced, Combat
+from games.guardians.held_combat import Announced, Combat, Pick
 from games.guardians.held_core import Draw, Excess, Opening, Orders, Organize, Sort, Turn
 from games.guardians.held_field import Merge, Move, Retreat, Settle
 
 Ending: TypeAlias = Literal["", "lands", "shields", "guardian", "turn_cap"]
 Frame: TypeAlias = (
     Opening | Turn | Draw | Orders | Sort | Organize | Excess | Move | Retreat | Merge | Settle
-    | Combat | Announced
+    | Combat | Pick | Announced
 )  # fmt: skip
 
 

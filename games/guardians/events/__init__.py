@@ -12,7 +12,7 @@ EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     *turns.EVENTS,
     *field.EVENTS,
     *cards.EVENTS,
-    *combat.COMBAT_EVENTS,
+    *combat.EVENTS,
 )
 """Every class of event, for tables keyed by class."""
 

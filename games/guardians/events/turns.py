@@ -1,4 +1,4 @@
-"""Set-up, the turn, drawing and placing, and the end of the game."""
+"""Set-up, the turn, drawing and placing."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
@@ -6,7 +6,6 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Hidden
 from games.guardians.events.base import GuardiansEvent, PlainEvent
 
-EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 DiscardReason: TypeAlias = Literal[
     "excess", "up", "beaten", "destroyed", "aoe", "used", "merge", "lost", "card"
 ]  # fmt: skip
@@ -127,17 +126,8 @@ class Discarded(GuardiansEvent):
     kind: Literal["discarded"] = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(PlainEvent):
-    """The game is over; `winner` -1 is a draw (G13, G171)."""
-
-    reason: EndReason
-    winner: int
-    kind: Literal["game_ended"] = "game_ended"
-
-
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, Ready, Unready, Arranged,
-    Discarded, GameEnded,
+    Discarded,
 )  # fmt: skip
 """Every class of event of this room."""
