@@ -6,7 +6,7 @@ Each function says by a word why not, and "" where it may: rules and refusals as
 from typing import Any, Literal, TypeAlias
 
 from games.guardians.field import IS_LAND, OWNER
-from games.guardians.rules.common import stacked
+from games.guardians.rules.common import points
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import Plan
 from games.guardians.rules.paths import SPACES_OF_A_MOVE, PastFault, may_enter, neighbours, past_fault, reaches
@@ -111,7 +111,7 @@ def shift_fault(s: Any, seat: int, plan: Plan, card: int) -> ShiftFault:
         return "not_here"
     if other and s.turned[at]:
         return "turned"
-    if stacked(s, plan.cargo) + stacked(s, (card,)) > s.book.numbers.stack:
+    if points(s, plan.cargo) + points(s, (card,)) > s.book.numbers.stack:
         return "full"
     return "walker" if plan.flying and not _flies(s, seat, plan, card) else ""
 
@@ -139,11 +139,11 @@ def send_fault(s: Any, seat: int, plan: Plan, card: int) -> SendFault:
         if len(plan.on[space]) == 1:
             return "last"
     there = plan.cargo if to == plan.start else plan.on[to]
-    more = stacked(s, plan.sent) + stacked(s, (card,))
-    if stacked(s, there) + more > s.book.numbers.stack:
+    more = points(s, plan.sent) + points(s, (card,))
+    if points(s, there) + more > s.book.numbers.stack:
         return "full"
-    if not IS_LAND[to] and OWNER[to] == seat and stacked(s, there) + stacked(s, plan.under[to]) + more - (
-        stacked(s, (card,)) if space == to else 0
+    if not IS_LAND[to] and OWNER[to] == seat and points(s, there) + points(s, plan.under[to]) + more - (
+        points(s, (card,)) if space == to else 0
     ) > s.book.numbers.stack:
         return "space_full"
     spaces = SPACES_OF_A_MOVE + afield.reinforce_extra(s, seat, space)
@@ -170,7 +170,7 @@ def done_fault(s: Any, seat: int, plan: Plan) -> DoneFault:
         if is_own_stronghold(s, seat, space):
             if s.shield[space] >= 0 and space != plan.start and not plan.on[space]:
                 return "empty"
-            lying = stacked(s, plan.on[space]) + stacked(s, plan.under[space])
-            if lying + (stacked(s, plan.cargo) if space == plan.at else 0) > s.book.numbers.stack:
+            lying = points(s, plan.on[space]) + points(s, plan.under[space])
+            if lying + (points(s, plan.cargo) if space == plan.at else 0) > s.book.numbers.stack:
                 return "space_full"
     return ""

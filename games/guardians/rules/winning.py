@@ -1,0 +1,64 @@
+"""The ways in which a game ends (G13, 3.16), and how shields are counted."""
+
+from games.guardians.book import NONE, SPACES
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.events.field import LossWhy, ShieldLost
+from games.guardians.events.turns import EndReason, GameEnded
+from games.guardians.field import LANDS
+from games.guardians.rules.common import discard, face_id, owner
+from games.guardians.rules.control import holder, in_the_lands, lands
+from games.guardians.state import Guardians, Turn
+
+
+def finish(s: Guardians, reason: EndReason, winner: int, out: list[GuardiansEvent]) -> None:
+    """End the game (G13)."""
+    s.stack.clear()
+    s.ending = reason
+    s.winner = winner
+    out.append(GameEnded(reason, winner))
+
+
+def guardian_killed(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
+    """End the game: this seat has killed the other's Guardian (G150)."""
+    finish(s, "guardian", seat, out)
+
+
+def lose_shield(
+    s: Guardians, shield: int, space: int, why: LossWhy, out: list[GuardiansEvent]
+) -> None:
+    """Discard a shield that has been taken off its space, and count it for the opponent (G149)."""
+    seat = owner(s, shield)
+    s.lost[seat] += 1
+    discard(s, (shield,))
+    out.append(ShieldLost(seat, face_id(s, shield), SPACES[space], why, s.lost[seat]))
+
+
+def check_shields(s: Guardians, winner: int, out: list[GuardiansEvent]) -> bool:
+    """End the game if a player has lost the fifth shield; tell whether it has ended (G149).
+
+    `winner` won the combat in which both may have lost it: he wins then, and nobody if nobody did (G151).
+    """
+    enough = s.book.numbers.shields
+    beaten = [seat for seat in (0, 1) if s.lost[seat] >= enough]
+    if not beaten or s.ending:
+        return bool(s.ending)
+    finish(s, "shields", 1 - beaten[0] if len(beaten) == 1 else winner, out)
+    return True
+
+
+def check_lands(s: Guardians, out: list[GuardiansEvent]) -> bool:
+    """End the game if a player controls all six lands and the other has no shield there (G131, A58)."""
+    for seat in (0, 1):
+        if not in_the_lands(s, 1 - seat) and all(holder(s, space) == seat for space in LANDS):
+            finish(s, "lands", seat, out)
+            return True
+    return False
+
+
+def end_of_turn(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> None:  # noqa: ARG001  # a step of a turn
+    """End the game after its last turn: more lands, then more destroyed enemy shields, then a draw (G171)."""
+    if s.turn < s.book.options.turn_cap:
+        return
+    marks = [(lands(s, seat), s.lost[1 - seat]) for seat in (0, 1)]
+    winner = NONE if marks[0] == marks[1] else marks.index(max(marks))
+    finish(s, "turn_cap", winner, out)
