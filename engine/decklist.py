@@ -105,7 +105,7 @@ class Catalogue:
         """
         _must_be_short(text)
         reading = _Reading(self, games)
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
             reading.line(number, _COMMENT.sub("", line).strip())
         return reading.done()
 
