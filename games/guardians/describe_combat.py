@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.texts import Player, Text
+from engine.texts import Argument, Player, Text
 from games.guardians.does_words import terrain
 from games.guardians.events import combat as ev
 from games.guardians.named import Names, count_of
@@ -40,7 +40,13 @@ def _of(sentence: Text) -> Say:
         filled = {
             name: names.card(getattr(e, name)) for name in ("card", "by", "target") if getattr(e, name, "")
         }
-        return Text(sentence.message, player=Player(e.owner if seat is None else seat), **filled)
+        return Text(
+            sentence.message,
+            player=Player(e.owner if seat is None else seat),
+            plural=None,
+            count=None,
+            **filled,
+        )
 
     return say
 
@@ -248,23 +254,25 @@ def _strength(power: int, damage: int) -> Text:
 
 
 def _match_up_ended(e: ev.MatchUpEnded, names: Names) -> Text:
-    sums = {
+    sums: dict[str, Argument] = {
         "card": names.card(e.card),
         "foe": names.card(e.foe),
         "mine": _strength(e.power, e.damage),
         "theirs": _strength(e.foe_power, e.foe_damage),
     }
     if len(e.beaten) > 1:
-        return Text("{card} {mine}, {foe} {theirs}: both are beaten.", **sums)
+        return Text("{card} {mine}, {foe} {theirs}: both are beaten.", plural=None, count=None, **sums)
     if not e.beaten:
         made = (
             Text("{card} {mine}, {foe} {theirs}: a push, both survive.")
             if e.power == e.foe_power
             else Text("{card} {mine}, {foe} {theirs}: nobody is beaten.")
         )
-        return Text(made.message, **sums)
+        return Text(made.message, plural=None, count=None, **sums)
     loser = sums["card"] if e.beaten[0] == e.seat else sums["foe"]
-    return Text("{card} {mine}, {foe} {theirs}: {loser} is beaten.", loser=loser, **sums)
+    return Text(
+        "{card} {mine}, {foe} {theirs}: {loser} is beaten.", loser=loser, plural=None, count=None, **sums
+    )
 
 
 def _secondary(e: ev.SecondaryBegan, names: Names) -> Text:
@@ -286,11 +294,18 @@ def _secondary_ended(e: ev.SecondaryEnded, names: Names) -> Text:
 
 
 def _counted(e: ev.CombatCounted, _: Names) -> Text:
-    sums = {"mine": e.mine, "theirs": e.theirs, "player": Player(e.seat), "other": Player(e.other)}
+    sums: dict[str, Argument] = {
+        "mine": e.mine,
+        "theirs": e.theirs,
+        "player": Player(e.seat),
+        "other": Player(e.other),
+    }
     if e.winner < 0:
-        return Text("{player} {mine}, {other} {theirs}: nobody is left.", **sums)
+        return Text("{player} {mine}, {other} {theirs}: nobody is left.", plural=None, count=None, **sums)
     return Text(
         "Left standing: {player} {mine}, {other} {theirs}. {winner} wins the combat.",
+        plural=None,
+        count=None,
         winner=Player(e.winner),
         **sums,
     )

@@ -36,7 +36,7 @@ def _moved(e: ev.ShieldMoved, names: Names) -> Text:
         if e.flew
         else Text("{player} moves {card} from {at} to {to}.")
     )
-    if len(e.path) > 2:  # noqa: PLR2004  # start and end
+    if len(e.path) > 2:  # start and end
         made = (
             Text("{player} flies {card} from {at} over {over} to {to}.")
             if e.flew
@@ -132,10 +132,11 @@ def _rubble(e: ev.BecameRubble, names: Names) -> Text:
 
 def _to_pen(e: ev.WentToPen, _: Names) -> Text:
     return Text(
-        "{cards} under {at} go to the Pen of {player}.",
+        "{count} card under {at} goes to the Pen of {player}.",
+        "{count} cards under {at} go to the Pen of {player}.",
+        e.count,
         player=Player(e.seat),
         at=e.at,
-        cards=count_of(e.count),
     )
 
 
