@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from engine import AnyGame, Catalogue, Chance, Decklist, Decks, Piece, Text, house_rule
 from engine import Entry as BaseEntry
+from engine import Options as BaseOptions
 from tests.engine.tiny import TinyGame, TinyOptions
 from tests.engine.tiny_state import Tiny
 
@@ -82,8 +83,8 @@ class DeckedGame(TinyGame):
 
     key = "decked"
     title = "Decked"
-    Options = DeckedOptions
-    Entry = DeckedEntry
+    Options: type[BaseOptions] = DeckedOptions
+    Entry: type[BaseEntry] = DeckedEntry
 
     def decks(self) -> DeckedDecks:
         return DECKS

@@ -26,8 +26,7 @@ def faults(text: str) -> list[str]:
         "Captain: Ash\n2 Deckhand\n1 Ship's Cook",
         "captain: ASH\n\n2x deckhand\n1 ships cook\n",
         "# my crew\nCaptain:Ash // the best\n1 Deckhand\n1 Deckhand # twice\nShip’s Cook x1",
-        "Deck: Mine\nGame: Decked\r\nCAPTAIN: c1\r\n[Sailors]\r\n2 S1\r\nMain deck:\r\nSailors (9)"
-        "\r\nShip's Cook (1)",
+        "Deck: Mine\nGame: Decked\r\nCaptain: c1\r\n[Crew]\r\n2 S1\r\nMain:\r\nCrew (9)\r\nShip's Cook (1)",
         "\ufeffGame: decked\n== Crew ==\nCaptain: Ash\n  2 × Deckhand\n  1 Shíp's Cook  ",
     ],
 )
