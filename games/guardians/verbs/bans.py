@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from games.guardians.book import NONE, Book
+from games.guardians.book import Book
 from games.guardians.field import IS_LAND
 from games.guardians.verbs.seen import Fight, Table, card_of, owner
 from games.guardians.verbs.texts import of_verb, working
@@ -61,19 +61,17 @@ def without_ranged(book: Book) -> frozenset[str]:
 
 def common_type(s: Table, f: Fight) -> str:
     """Return the type of the land of the combat for everybody; "": none (G89, G90)."""
-    card = s.terrain[f.at]
-    if card < 0 or not IS_LAND[f.at]:
+    if s.ground[f.at] < 0 or not IS_LAND[f.at]:
         return ""
     if f.terrain:
         return f.terrain
-    return "" if s.down[f.at] else card_of(s, card).terrain
+    return "" if s.down[f.at] else card_of(s, s.terrain[f.at]).terrain
 
 
 def terrain_type(s: Table, f: Fight, seat: int) -> str:
     """Return the type of the land for a seat's creatures: Ulgra's own face-down cards are something (2.2)."""
     shown = common_type(s, f)
-    card = s.terrain[f.at]
-    if shown or card == NONE or not s.down[f.at] or s.ground[f.at] != seat:
+    if shown or s.ground[f.at] != seat or not s.down[f.at]:
         return shown
     for effect in s.book.guardians[s.guardian[seat]].effects:
         if effect.verb == "set_terrain" and effect.cond == "own_face_down":

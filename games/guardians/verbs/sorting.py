@@ -1,0 +1,54 @@
+"""Looking at the top of the own deck, and the order in which the cards go back (D13)."""
+
+from typing import Any
+
+from games.guardians.actions import Answer, interned
+from games.guardians.book import NONE, number_of
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.events.cards import DeckLookedAt, DeckSorted, DeckTopSeen, NothingHappened
+from games.guardians.held_core import Sort
+from games.guardians.rules import common
+from games.guardians.state import Guardians
+
+
+def begin(s: Guardians, seat: int, source: int, by: str, n: int, out: list[GuardiansEvent]) -> None:
+    """Take the top n cards of a seat's deck into its hand to look at; fewer where the deck is short."""
+    deck = s.deck[seat]
+    cards = [deck.pop() for _ in range(min(n, len(deck)))]
+    if not cards:
+        out.append(NothingHappened(seat, by))
+        return
+    common.show(s, cards, seat)
+    out.append(DeckLookedAt(seat, by, len(cards)))
+    out.append(DeckTopSeen(seat, tuple(common.face_id(s, card) for card in cards), tuple(cards)))
+    s.stack.append(Sort(seat, sorted(cards), [], source if source < len(s.face) else NONE))
+
+
+def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+    """Ask the one who looks."""
+    return (frame.seat,), (), False, "sort"
+
+
+def legal(s: Any, frame: Any, seat: int) -> list[Answer]:
+    """Offer the cards that are still in hand: which is the next from the top."""
+    if seat != frame.seat:
+        return []
+    return [interned(Answer, seat, common.token(s, card)) for card in frame.cards]
+
+
+def act(_: Guardians, frame: Sort, action: Answer, __: list[GuardiansEvent]) -> None:
+    """Lay a card under those that were laid before."""
+    card = number_of(action.choice)
+    frame.cards.remove(card)
+    frame.placed.append(card)
+
+
+def advance(s: Guardians, frame: Sort, out: list[GuardiansEvent]) -> bool:
+    """Lay the last card by itself, and all of them back on the deck."""
+    if len(frame.cards) > 1:
+        return False
+    order = frame.placed + frame.cards
+    s.stack.remove(frame)
+    s.deck[frame.seat].extend(reversed(order))
+    out.append(DeckSorted(frame.seat, len(order)))
+    return True
