@@ -8,7 +8,7 @@ from games.guardians.verbs import deeds
 
 
 def take_effect(s: Guardians, seat: int, card: int, targets: list[int], out: list[GuardiansEvent]) -> None:
-    """Let a card that nobody has answered do what it says, outside of fights."""
+    """Let a card that nobody has answered do what it says; in combats `rules.combat.cast` does it."""
     for trigger in dict.fromkeys(effect.trigger for effect in common.card_of(s, card).effects):
         deeds.run(s, seat, card, trigger, targets, out)
 
