@@ -36,7 +36,11 @@ class Retreat(State):
     """The creatures that retreat, with their items in `s.item`."""
     targets: list[int]
     """The spaces that it may go to."""
+    came: int
+    """The space that it attacked from; NONE: it defended."""
     winner: int
+    free: bool = False
+    """A card lets it retreat in any direction (D20)."""
     kind: Literal["retreat"] = "retreat"
 
 
@@ -68,8 +72,8 @@ class Settle(State):
     """The land where the other has just laid a card, so that the Hammer may be played (G170); or NONE."""
     dropped: list[int] = field(default_factory=list)
     """Lands for which a creature was discarded: they stay without terrain (G133)."""
-    passes: int = 0
-    """Passes in a row after all was settled."""
+    passes: int = -1
+    """Passes in a row after all was settled; -1: there is something to settle."""
     free: list[bool] = field(default_factory=lambda: [False, False])
     """By seat: has laid its first face-down card of this phase (D12)."""
     reach: list[bool] = field(default_factory=lambda: [False, False])

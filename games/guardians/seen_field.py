@@ -27,7 +27,9 @@ class Retreat:
     turned: bool
     cards: Numbers
     targets: Numbers
+    came: int
     winner: int
+    free: bool
     kind: Literal["retreat"]
 
 

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Hidden
 from games.guardians.events.base import GuardiansEvent, PlainEvent
 
+EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 DiscardReason: TypeAlias = Literal[
     "excess", "up", "beaten", "destroyed", "aoe", "used", "merge", "lost", "card"
 ]  # fmt: skip
@@ -126,8 +127,17 @@ class Discarded(GuardiansEvent):
     kind: Literal["discarded"] = "discarded"
 
 
+@dataclass(frozen=True, slots=True)
+class GameEnded(PlainEvent):
+    """The game is over; `winner` -1 is a draw (G13, G171)."""
+
+    reason: EndReason
+    winner: int
+    kind: Literal["game_ended"] = "game_ended"
+
+
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, Ready, Unready, Arranged,
-    Discarded,
+    Discarded, GameEnded,
 )  # fmt: skip
 """Every class of event of this room."""

@@ -9,13 +9,23 @@ from games.guardians.field import IS_LAND, OWNER
 from games.guardians.rules.common import points
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import Plan
-from games.guardians.rules.paths import SPACES_OF_A_MOVE, PastFault, may_enter, neighbours, past_fault, reaches
+from games.guardians.rules.paths import (
+    SPACES_OF_A_MOVE,
+    PastFault,
+    may_enter,
+    neighbours,
+    past_fault,
+    reaches,
+)
 from games.guardians.verbs import afield
 
-StepFault: TypeAlias = PastFault | Literal[
-    "reinforcing", "challenging", "not_beside", "front_only", "empty", "far", "own_shield"
+StepFault: TypeAlias = (
+    PastFault
+    | Literal["reinforcing", "challenging", "not_beside", "front_only", "empty", "far", "own_shield"]
+)
+FlyFault: TypeAlias = Literal[
+    "", "reinforcing", "challenging", "moved", "flying", "empty", "walkers", "second_flight"
 ]
-FlyFault: TypeAlias = Literal["", "reinforcing", "challenging", "moved", "flying", "empty", "walkers", "second_flight"]
 ShiftFault: TypeAlias = Literal[
     "", "reinforcing", "challenging", "not_stronghold", "not_here", "unturned", "turned", "full", "walker"
 ]
@@ -34,8 +44,8 @@ def busy(plan: Plan) -> Literal["", "reinforcing", "challenging"]:
 
 
 def span(s: Any, seat: int, path: list[int]) -> int:  # Any: a state or the view of its owner
-    """Return how many spaces this move may go in all (G40; `reach(move)`)."""
-    return SPACES_OF_A_MOVE + afield.move_extra(s, seat, s.shield[path[0]], path)
+    """Return how many spaces a move may go in all that has come so far (G40; `reach(move)`)."""
+    return SPACES_OF_A_MOVE + afield.move_extra(s, seat, s.shield[path[0]], path[0], path[1:])
 
 
 def step_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
@@ -54,10 +64,9 @@ def step_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
         past = past_fault(s, seat, at) if len(plan.path) > 1 else ""
         if past:
             return past
-    path = [*plan.path, to]
-    if len(plan.path) > span(s, seat, path):
+    if len(plan.path) > span(s, seat, plan.path):
         return "far"
-    if _taken(s, seat, plan, to) and not _goes_on(s, seat, plan, path):
+    if _taken(s, seat, plan, to) and not _goes_on(s, seat, plan, [*plan.path, to]):
         return "own_shield"
     return ""
 
@@ -69,10 +78,7 @@ def _taken(s: Any, seat: int, plan: Plan, space: int) -> bool:
 
 def _goes_on(s: Any, seat: int, plan: Plan, path: list[int]) -> bool:
     """Tell whether the shield could go on from the end of a path."""
-    to = path[-1]
-    if len(path) > span(s, seat, [*path, path[-2]]):
-        return False
-    return plan.flying or not past_fault(s, seat, to)
+    return len(path) <= span(s, seat, path) and (plan.flying or not past_fault(s, seat, path[-1]))
 
 
 def fly_fault(s: Any, seat: int, plan: Plan) -> FlyFault:
@@ -142,9 +148,12 @@ def send_fault(s: Any, seat: int, plan: Plan, card: int) -> SendFault:
     more = points(s, plan.sent) + points(s, (card,))
     if points(s, there) + more > s.book.numbers.stack:
         return "full"
-    if not IS_LAND[to] and OWNER[to] == seat and points(s, there) + points(s, plan.under[to]) + more - (
-        points(s, (card,)) if space == to else 0
-    ) > s.book.numbers.stack:
+    if (
+        not IS_LAND[to]
+        and OWNER[to] == seat
+        and points(s, there) + points(s, plan.under[to]) + more - (points(s, (card,)) if space == to else 0)
+        > s.book.numbers.stack
+    ):
         return "space_full"
     spaces = SPACES_OF_A_MOVE + afield.reinforce_extra(s, seat, space)
     return "" if reaches(s, seat, space, to, spaces, flying=afield.flies(s, card)) else "far"
@@ -174,3 +183,13 @@ def done_fault(s: Any, seat: int, plan: Plan) -> DoneFault:
             if lying + (points(s, plan.cargo) if space == plan.at else 0) > s.book.numbers.stack:
                 return "space_full"
     return ""
+
+
+def challenge_fault(s: Any, seat: int, plan: Plan) -> Literal["", "moved", "not_rubble", "off"]:
+    """Say why the shield may not challenge the Guardian: it must stand on enemy rubble when turned (D7)."""
+    if s.book.options.guardian_attack == "off":
+        return "off"
+    if not plan.stands:
+        return "moved"
+    at = plan.start
+    return "" if not IS_LAND[at] and OWNER[at] != seat and s.rubble[at] else "not_rubble"

@@ -3,9 +3,10 @@
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.field import FirstMover, UpMissing, UpTied, UpTurned
+from games.guardians.held_core import Turn
 from games.guardians.rules.common import card_of, show
-from games.guardians.state import Guardians, Turn
-from games.guardians.verbs import afield
+from games.guardians.state import Guardians
+from games.guardians.verbs import effects
 
 
 def turn_up(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> None:  # noqa: ARG001  # a step of a turn
@@ -60,4 +61,4 @@ def _decide(s: Guardians, out: list[GuardiansEvent]) -> None:
     out.append(FirstMover(s.first, coin))
     for seat in (s.first, 1 - s.first):
         if s.up[seat] >= 0:
-            afield.turned_up(s, seat, s.up[seat], out)
+            effects.turned_up(s, seat, s.up[seat], out)

@@ -5,9 +5,10 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.field import LossWhy, ShieldLost
 from games.guardians.events.turns import EndReason, GameEnded
 from games.guardians.field import LANDS
+from games.guardians.held_core import Turn
 from games.guardians.rules.common import discard, face_id, owner
 from games.guardians.rules.control import holder, in_the_lands, lands
-from games.guardians.state import Guardians, Turn
+from games.guardians.state import Guardians
 
 
 def finish(s: Guardians, reason: EndReason, winner: int, out: list[GuardiansEvent]) -> None:
@@ -23,9 +24,7 @@ def guardian_killed(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
     finish(s, "guardian", seat, out)
 
 
-def lose_shield(
-    s: Guardians, shield: int, space: int, why: LossWhy, out: list[GuardiansEvent]
-) -> None:
+def lose_shield(s: Guardians, shield: int, space: int, why: LossWhy, out: list[GuardiansEvent]) -> None:
     """Discard a shield that has been taken off its space, and count it for the opponent (G149)."""
     seat = owner(s, shield)
     s.lost[seat] += 1
