@@ -1,0 +1,223 @@
+"""How the machine player acts in a match-up: bribes, ranged attacks, channeling and spells.
+
+Each thing it may do is tried on a copy of the combat; what turns the match-up at the lowest price is done.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, TypeAlias
+
+from games.guardians.view import GuardiansView
+
+from engine.decisions import Legal
+from games.guardians import actions as ac
+from games.guardians import frames as fr
+from games.guardians.book import NONE, number_of
+from games.guardians.held_combat import Force, Laid
+from games.guardians.plan_field import reach_of_stones
+from games.guardians.rules.combat.sums import beats, side_sum
+from games.guardians.rules.combat.table import both_present, challenged, fighting
+from games.guardians.verbs.creatures import limit, receives
+from games.guardians.verbs.fights import destroys
+from games.guardians.verbs.seen import card_of
+from games.guardians.vocabulary import Effect
+from games.guardians.worth import worths
+
+Choices: TypeAlias = Legal[ac.GuardiansAction]
+Action: TypeAlias = ac.GuardiansAction
+
+_STONE: Final = 1.2
+"""What a stone is worth."""
+_CHANNELER: Final = 0.3
+_SPENT: Final = 0.55
+"""Part of a card's worth that counts as its price."""
+_SHOT: Final = 0.25
+"""Part of a creature's worth that counts as the price of using it as a ranged attack."""
+_GONE: Final = 0.75
+"""Part of a creature's worth that is won when it is bribed away."""
+_GUARDIAN: Final = 500.0
+_LEAST: Final = 0.4
+"""What is done must be better than its price by so much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One thing that might be done: what it would make the match-up worth, its points and its price."""
+
+    action: Action
+    value: float
+    points: int
+    price: float
+
+
+def worth_of(v: GuardiansView, card: int) -> float:
+    """Return what a creature is worth; a card that is not known is worth the mean."""
+    return worths(v.book).fight[v.face[card] if card >= 0 else NONE]
+
+
+def price_of(v: GuardiansView, card: int) -> float:
+    """Return what it costs to use a card of the Depot."""
+    return _SPENT * worths(v.book).keep[v.face[card]]
+
+
+def result(v: GuardiansView, f: fr.Combat, seat: int) -> float:
+    """Return what the match-up would be worth to a seat if it ended now."""
+    mine, theirs = f.pair[seat], f.pair[1 - seat]
+    if not both_present(f):
+        return 0.0
+    if challenged(f, 0) or challenged(f, 1):
+        ours, guard = side_sum(v, f, f.attacker), side_sum(v, f, 1 - f.attacker)
+        killed = beats(v, f, f.attacker, ours, guard)
+        return (_GUARDIAN if killed else 0.0) * (1 if seat == f.attacker else -1)
+    if f.step in _EARLY:
+        ours_gone, theirs_gone = destroys(v, f, theirs, mine), destroys(v, f, mine, theirs)
+        if ours_gone or theirs_gone:
+            return worth_of(v, theirs) * theirs_gone - worth_of(v, mine) * ours_gone
+    us, them = side_sum(v, f, seat), side_sum(v, f, 1 - seat)
+    value = worth_of(v, theirs) if beats(v, f, seat, us, them) else 0.0
+    return value - (worth_of(v, mine) if beats(v, f, 1 - seat, them, us) else 0.0)
+
+
+_EARLY: Final = ("bribery", "before", "bribe", "reveal")
+"""Steps before creatures destroy each other by their texts."""
+
+
+def modify(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
+    """Do what turns the match-up, alone or with others; None: nothing is worth its price."""
+    tries = [one for one in (_tried(v, f, seat, action) for action in legal) if one is not None]
+    if not tries:
+        return None
+    now = result(v, f, seat)
+    best = max(tries, key=lambda one: (one.value - one.price, str(one.action)))
+    if best.value - best.price > now + _LEAST:
+        return best.action
+    return _together(v, f, seat, [one for one in tries if one.points > 0])
+
+
+def _together(v: GuardiansView, f: fr.Combat, seat: int, tries: Sequence[Try]) -> Action | None:
+    """Begin what several things turn together, the best ones first, if that is worth the price of all."""
+    if len(tries) < 2 or not both_present(f):  # one alone has been looked at
+        return None
+    us, them = side_sum(v, f, seat), side_sum(v, f, 1 - seat)
+    foe, own = f.pair[1 - seat], f.pair[seat]
+    win = _GUARDIAN if foe < 0 else worth_of(v, foe)
+    lost = beats(v, f, 1 - seat, them, us)
+    saved = worth_of(v, own) if lost and own >= 0 else 0.0
+    for need, gain in ((them.power - us.damage + 1, win + saved), (them.damage - us.power, saved)):
+        points, price = 0, 0.0
+        for one in sorted(tries, key=lambda each: (each.price / each.points, str(each.action))):
+            if points >= need:
+                break
+            points, price = points + one.points, price + one.price
+        if 0 < need <= points and gain - price > _LEAST:
+            return max(tries, key=lambda one: (one.points / (one.price + 0.1), str(one.action))).action
+    return None
+
+
+def _tried(v: GuardiansView, f: fr.Combat, seat: int, action: Action) -> Try | None:
+    """Try an action out; None where it is none of those that change a match-up."""
+    if isinstance(action, ac.Shoot):
+        return _shot(v, f, seat, action)
+    if isinstance(action, ac.Channel):
+        return _channeled(v, f, seat, action)
+    if isinstance(action, ac.Play):
+        return _cast(v, f, seat, action)
+    return None
+
+
+def _shot(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Shoot) -> Try:
+    card = number_of(action.card)
+    after = replace(f, table=(*f.table, Laid(card, seat, "ranged", f.round)))
+    more = side_sum(v, after, seat).power - side_sum(v, f, seat).power
+    mine = sum(v.book.creature[v.face[one]] for one in f.hand[seat] if one >= 0)
+    need = 1.5 if mine <= len(f.hand[1 - seat]) else 1.0
+    return Try(action, result(v, after, seat), more, _SHOT * need * worth_of(v, card))
+
+
+def _channeled(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Channel) -> Try:
+    stone = action.source == "stone"
+    source = NONE if stone else number_of(action.source)
+    gift = v.book.guardians[v.guardian[seat]].cmp if stone else card_of(v, source).cmp
+    receiver = fighting(f, seat)
+    n = max(0, min(gift, limit(v, f, receiver) - f.channeled[seat])) if receiver >= 0 else 0
+    after = _with_points(f, seat, n)
+    return Try(action, result(v, after, seat), n, _STONE if stone else _CHANNELER)
+
+
+def _with_points(f: fr.Combat, seat: int, n: int) -> fr.Combat:
+    given = list(f.channeled)
+    given[seat] += n
+    return replace(f, channeled=tuple(given))
+
+
+def _cast(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Play) -> Try | None:
+    """Try a spell or a hand magic item by what its effects say."""
+    card = number_of(action.card)
+    if card < 0:
+        return None
+    after, points, extra = f, 0, 0.0
+    for at, effect in enumerate(card_of(v, card).effects):
+        if effect.trigger in ("command", "organize", "move", "settle"):
+            return None
+        after, extra = _with_effect(v, after, seat, card, at, effect, extra)
+    if after is f and not extra:
+        return None
+    if after is not f and both_present(after):
+        mine = side_sum(v, after, seat).power - side_sum(v, f, seat).power
+        points = mine - (side_sum(v, after, 1 - seat).power - side_sum(v, f, 1 - seat).power)
+    return Try(action, result(v, after, seat) + extra, points, price_of(v, card))
+
+
+def _with_effect(
+    v: GuardiansView, f: fr.Combat, seat: int, card: int, at: int, effect: Effect, extra: float
+) -> tuple[fr.Combat, float]:
+    """Return the combat with an effect in force, and what it is worth beside the match-up."""
+    own, foe = f.pair[seat], f.pair[1 - seat]
+    if effect.verb in ("mod", "immune"):
+        return replace(f, forces=(*f.forces, Force(card, at, seat, "matchup"))), extra
+    if effect.verb == "blank" and foe >= 0:
+        return replace(f, blanked=(*f.blanked, foe)), extra
+    if effect.verb == "kill_pair" and own >= 0 and foe >= 0:
+        return f, extra + worth_of(v, foe) - worth_of(v, own) - result(v, f, seat)
+    if effect.verb == "grant" and effect.what == "recv" and own >= 0 and not receives(v, f, own):
+        points = min(limit(v, f, own), reach_of_stones(v, seat))
+        gain = result(v, _with_points(f, seat, points), seat) - result(v, f, seat)
+        return f, extra + max(0.0, gain - 2 * _STONE)
+    return f, extra
+
+
+def bribe(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
+    """Bribe where the creature is worth it; None: do not."""
+    now, best, chosen = result(v, f, seat), _LEAST, None
+    for one in legal:
+        if not isinstance(one, ac.Bribe):
+            continue
+        target = number_of(one.target)
+        saved = max(0.0, -now) if target in f.pair else 0.35 * worth_of(v, target)
+        lost = max(0.0, now) if target in f.pair else 0.0
+        price = price_of(v, number_of(one.card)) + (price_of(v, number_of(one.plus)) if one.plus else 0.0)
+        gain = _GONE * worth_of(v, target) + saved - lost - price
+        if gain > best:
+            best, chosen = gain, one
+    return chosen
+
+
+def idle(v: GuardiansView, seat: int, f: fr.Combat) -> bool:
+    """Tell whether a seat could do nothing more in this combat but let its creatures fight."""
+    return (
+        not v.depot[seat]
+        and not reach_of_stones(v, seat)
+        and not any(
+            effect.verb == "ranged"
+            for card in f.hand[seat]
+            if card >= 0
+            for effect in card_of(v, card).effects
+        )
+    )
+
+
+def rest(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices, _: Random | None = None) -> Action:
+    """Pass, for the whole combat where nothing could be done anyway."""
+    long = ac.Pass(seat, "combat")
+    return long if idle(v, seat, f) and long in legal else ac.Pass(seat)
