@@ -36,6 +36,7 @@ COGS: Final = (
     "orders",
     "rules",
     "clicks",
+    "deck",
     "talk",
     "absence",
     "past",

@@ -105,12 +105,22 @@ def typed_text(data: Any) -> str:
 
 
 def text_modal(
-    control: Control, title: str, label: str, placeholder: str, value: str = "", most: int = SELECT_TEXT
+    control: Control,
+    title: str,
+    label: str,
+    placeholder: str,
+    value: str = "",
+    most: int = SELECT_TEXT,
+    *,
+    long: bool = False,
 ) -> ui.Modal:
-    """Build a modal with one line of text; `unknown_control` reads it when it comes back."""
+    """Build a modal with one text, of one line unless it is `long`; `unknown_control` reads it when it comes
+    back.
+    """
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="text",
+        style=discord.TextStyle.long if long else discord.TextStyle.short,
         placeholder=clip(placeholder, PLACEHOLDER),
         default=value or None,
         max_length=most,

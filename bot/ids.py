@@ -57,7 +57,16 @@ class Control:
 
 def short(text: Text) -> str:
     """Return eight hex digits that stand for a text in an id."""
-    return sha256(str(text).encode()).hexdigest()[:8]
+    return digest(str(text))
+
+
+def digest(word: str) -> str:
+    """Return eight hex digits that stand for a word in an id.
+
+    >>> digest("Old Hands")
+    '0e1de543'
+    """
+    return sha256(word.encode()).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Sitting down: the seat, the agreement about direct messages, and the test message."""
 
+from typing import Final
+
 import discord
 
 from bot.answers import Interaction, answer, patiently
@@ -8,6 +10,8 @@ from bot.cards import Card
 from bot.limits import CLOSED_DM
 from bot.presenter.words import literal
 from host import Lobby, TableRef
+
+CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."
 
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
@@ -24,6 +28,9 @@ async def seated(
     interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "You sit at the table."
 ) -> None:
     """Say that a seat is taken, and how hidden things will reach the person."""
+    mine = lobby.seat_of(interaction.user.id)
+    if lobby.decks and mine is not None and not lobby.seats[mine].chosen:
+        first += CHOOSE
     if not private:
         await answer(
             interaction, Card().say(f"{first} What only you may know: `/hand`, or “My hand” under the board.")

@@ -64,6 +64,10 @@ class Lobby:
         """Return the values of the house rules as JSON values."""
         return self.options.model_dump(mode="json")
 
+    def name(self, seat: Seat) -> str:
+        """Name a seat, for prose."""
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
+
     def seat_of(self, user: int) -> Seat | None:
         """Return the seat that a person has and plays, or None."""
         return next((one.seat for one in self.seats if one.user == user and not one.resigned), None)

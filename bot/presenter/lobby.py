@@ -9,11 +9,13 @@ from bot.ids import Control
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_text
-from bot.presenter.words import literal
+from bot.presenter.words import literal, prose
 from engine import Text, render, rule_text
 from host import Lobby, LobbySeat
 
 JOIN, QUIET, LEAVE, FILL, START, HOUSE = "~join", "~quiet", "~leave", "~fill", "~start", "~house"
+DECKS: Final = "~deck:table"
+"""What opens the card on which one chooses the deck that one brings."""
 SET, ASK, PRESET, SEATING = "~set:", "~ask:", "~preset:", "~seating:"
 RULES_A_PAGE: Final = 5
 LATE: Final = (
@@ -41,10 +43,12 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
         return card
     at = here(lobby)
     full = len(lobby.seats) >= lobby.room.stop - 1
+    decks = [button(at.to(DECKS), "Deck")] if lobby.decks else []
     card.buttons(
         button(at.to(JOIN), "Join", "success", off=full),
         button(at.to(QUIET), "Join without DMs", off=full),
         button(at.to(LEAVE), "Leave"),
+        *decks,
     )
     return card.buttons(
         button(at.to(START), "Start", "primary", off=lobby.can_start is not None),
@@ -75,9 +79,10 @@ def _seat(lobby: Lobby, one: LobbySeat) -> str:
     name = literal(one.name)
     if one.policy is not None:
         return f"{name} (machine, {literal(one.policy)})"
-    return (
-        f"**{name}**" + (" (host)" if one.user == lobby.host else "") + ("" if one.ready else " - not ready")
-    )
+    brought = " - deck chosen" if one.chosen else ""
+    if not one.ready:
+        brought = " - deck cannot be played with these rules"
+    return f"**{name}**" + (" (host)" if one.user == lobby.host else "") + brought
 
 
 def _ready(lobby: Lobby) -> str:
@@ -86,7 +91,7 @@ def _ready(lobby: Lobby) -> str:
     if lobby.status != "lobby":
         return "This table is closed."
     if lobby.can_start is not None:
-        return render(lobby.can_start)
+        return prose(lobby.can_start, lobby.name)
     return f"Ready: **{literal(lobby.host_name)}** can start."
 
 

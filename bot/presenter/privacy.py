@@ -47,8 +47,8 @@ def sure_card(held: Mapping[str, int]) -> Card:
     card = Card().say("### Delete everything about you?")
     card.say(
         f"You have {held['seats']} seats at tables. In games that run you resign, and a machine plays on; in "
-        "every game you become “Player” and a number. Your settings, decks, blocks, orders and reports go; whoever "
-        "has blocked you, or a server that has, stays spared by a hash of your id. Games "
+        "every game you become “Player” and a number. Your settings, decks, blocks, orders and reports go; "
+        "whoever has blocked you, or a server that has, stays spared by a hash of your id. Games "
         "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
         "holds after a backup is restored too."
     )

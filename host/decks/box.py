@@ -75,8 +75,8 @@ class DeckBox:
             else:
                 called = _new_name(played, rows, entry, own)
             known = _row(rows, called)
-            if old is not None and known not in (None, old):
-                raise name_taken(called)
+            if old is not None and known is not None and known is not old:
+                raise name_taken(known.name)
             row = self._row(user, game, called, entry)
             await _write(tx, rows, row, old or known)
         kept = await self._checked(shown(played, row), None)
@@ -204,8 +204,9 @@ def _unused(game: AnyGame, rows: Sequence[DeckRow], typed: str) -> str:
     """Return a name that nothing has. Raise `Refusal`."""
     name = read_name(typed)
     _must_not_be_ready(game, name)
-    if _row(rows, name) is not None:
-        raise name_taken(name)
+    known = _row(rows, name)
+    if known is not None:
+        raise name_taken(known.name)
     return name
 
 

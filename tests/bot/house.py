@@ -19,7 +19,7 @@ from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.support import world
 
-GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
+GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 LOBBY: Final = "#lobby"
 
 

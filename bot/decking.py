@@ -1,0 +1,213 @@
+"""What can be done with decks, by commands and by the buttons of their cards alike."""
+
+from typing import Any, Final
+
+import discord
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, find_table, game_of, host_of
+from bot.controls import text_modal
+from bot.ids import Control, digest
+from bot.limits import TEXT_INPUT
+from bot.presenter import decks as cards
+from bot.presenter.decks import at
+from bot.presenter.replay import NO_TABLE
+from bot.presenter.words import literal
+from engine import Text
+from engine.decklist import MOST_LETTERS
+from host import Refusal, TableRef
+from host.decks.names import LONGEST
+from host.decks.shown import DeckRefusal, ShownDeck
+
+MOST_BYTES: Final = 4 * MOST_LETTERS
+"""A larger file is refused before it is fetched."""
+OLD: Final = Text("This control is from an older card; `/deck list` shows a new one.")
+CHOSEN: Final = "You bring **{name}**. The others see that you have chosen, not what."
+NO_LIST: Final = Text("There is no list in that message any more.")
+
+
+async def game_key(interaction: Interaction, given: str | None) -> str:
+    """Return the game that a command is about: the one named, that of the table here, or the only one."""
+    games = host_of(interaction).decks.games()
+    if given is not None:
+        named = (
+            key for key, title in games.items() if given.casefold() in (key.casefold(), title.casefold())
+        )
+        return next(named, given)
+    try:
+        ref = await find_table(interaction)
+    except Refusal:  # at several tables: then the game must be said
+        ref = None
+    key = None if ref is None else await game_of(interaction, ref)
+    if key in games:
+        return str(key)
+    if len(games) == 1:
+        return next(iter(games))
+    raise Refusal(Text("Say which game: `game:` can be {known}.", known=", ".join(games.values()) or "–"))
+
+
+async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:
+    """Return a deck of the caller's, or a ready-made one."""
+    return await patiently(interaction, host_of(interaction).decks.deck(interaction.user.id, key, name))
+
+
+async def by_digest(interaction: Interaction, key: str, mark: str) -> str:
+    """Return the name of the deck that a control means."""
+    for one in await host_of(interaction).decks.every(interaction.user.id, key):
+        if digest(one.name) == mark:
+            return one.name
+    raise Refusal(OLD)
+
+
+async def show_list(interaction: Interaction, key: str | None, note: str = "") -> None:
+    """List the caller's decks, of one game or of all."""
+    box = host_of(interaction).decks
+    keys = list(box.games()) if key is None else [key]
+    found = {one: await patiently(interaction, box.every(interaction.user.id, one)) for one in keys}
+    if not found:
+        raise Refusal(Text("No game here has decks."))
+    await answer(interaction, cards.list_card(found, note))
+
+
+async def show_deck(
+    interaction: Interaction, key: str, name: str, note: str = "", ref: TableRef = NO_TABLE
+) -> None:
+    """Show a deck to the caller."""
+    where = None if ref == NO_TABLE else ref
+    work = host_of(interaction).decks.check(interaction.user.id, key, name, where)
+    await answer(interaction, cards.deck_card(await patiently(interaction, work), note, ref))
+
+
+async def ask_list(interaction: Interaction, control: Control, text: str) -> None:
+    """Open the form in which a list is pasted."""
+    modal = text_modal(control, "A deck", "The list", cards.PASTE, text, TEXT_INPUT, long=True)
+    await interaction.response.send_modal(modal)
+
+
+async def blank(interaction: Interaction, key: str, name: str | None) -> str:
+    """Return what the form holds at first: the deck of that name, else its first lines."""
+    found = await host_of(interaction).decks.every(interaction.user.id, key)
+    title = found[0].game.title
+    if name is None:
+        return f"Game: {title}\n"
+    known = next((one for one in found if one.name.casefold() == name.casefold() and not one.ready), None)
+    if known is not None and cards.fits_a_form(known.text):
+        return known.text
+    return f"Deck: {name[:LONGEST]}\nGame: {title}\n"
+
+
+async def keep(
+    interaction: Interaction,
+    key: str,
+    text: str,
+    name: str | None = None,
+    instead: str | None = None,
+    again: Control | None = None,
+) -> None:
+    """Keep the deck of a list and show it; a list that cannot be read is given back with what is wrong."""
+    ref = NO_TABLE if again is None else again.ref
+    try:
+        work = host_of(interaction).decks.save(interaction.user.id, key, text, name, instead)
+        saved = await patiently(interaction, work)
+    except DeckRefusal as refusal:
+        mend = at("mend", key, instead or "", ref)
+        await answer(interaction, cards.faulty_card(key, text, refusal.faults, mend))
+        return
+    note = "It is kept in the place of the one before." if saved.replaced else "It is kept."
+    await show_deck(interaction, key, saved.deck.name, f"{note} Nobody else sees it.", ref)
+
+
+async def fetched(file: discord.Attachment) -> str:
+    """Return the text of a file. Raise `Refusal` for one that is too large, or no text."""
+    if file.size > MOST_BYTES:
+        message = "The file has {size} bytes; a list has at most {most}."
+        raise Refusal(Text(message, size=file.size, most=MOST_BYTES))
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(Text("The file is no plain text; save the list as a text file (UTF-8).")) from None
+    except discord.HTTPException:
+        raise Refusal(Text("The file could not be fetched; try again.")) from None
+
+
+async def hand_out(interaction: Interaction, deck: ShownDeck) -> None:
+    """Give a deck to its owner as text and file."""
+    if deck.entry is None:
+        raise Refusal(deck.summary)
+    await answer(interaction, cards.export_card(deck))
+
+
+async def publish(interaction: Interaction, deck: ShownDeck) -> None:
+    """Show a deck to everybody in the channel: the answer itself is public."""
+    if deck.entry is None:
+        raise Refusal(deck.summary)
+    thread = isinstance(interaction.channel, discord.Thread)
+    may = interaction.permissions
+    if interaction.guild_id is not None and not (
+        may.send_messages_in_threads if thread else may.send_messages
+    ):
+        raise Refusal(Text("You may not write in this channel; `/deck export` gives you the list."))
+    card = cards.shared_card(deck, interaction.user.display_name)
+    await interaction.response.send_message(view=card, files=card.files)
+
+
+async def take(interaction: Interaction, key: str) -> None:
+    """Keep a copy of the deck that a message shows."""
+    text = await list_in(interaction.message)
+    deck, had = await patiently(interaction, host_of(interaction).decks.take(interaction.user.id, key, text))
+    note = "You have this deck already." if had else "You have a copy now. Nobody else sees it."
+    await show_deck(interaction, key, deck.name, note)
+
+
+async def list_in(message: discord.Message | None) -> str:
+    """Return the list that a message of ours shows, as text or as a file."""
+    if message is None:
+        raise Refusal(NO_LIST)
+    parts: list[Any] = list(message.components)
+    found = cards.unfenced([str(part.content) for part in parts if hasattr(part, "content")])
+    if found is not None:
+        return found
+    if not message.attachments:
+        raise Refusal(NO_LIST)
+    return await fetched(message.attachments[0])
+
+
+async def choose(interaction: Interaction, ref: TableRef, note: str = "") -> None:
+    """Show the caller what they bring to a table, and what they can choose."""
+    work = host_of(interaction).decks.choice(interaction.user.id, ref)
+    await answer(interaction, cards.choice_card(await patiently(interaction, work), note))
+
+
+async def bring_deck(interaction: Interaction, ref: TableRef, name: str) -> None:
+    """Let the caller bring a deck to a table."""
+    host = host_of(interaction)
+    await patiently(interaction, host.decks.bring(caller_of(interaction, ref), ref, name))
+    choice = await host.decks.choice(interaction.user.id, ref)
+    await choose(interaction, ref, CHOSEN.format(name=literal(choice.brought or name)))
+
+
+async def copy_deck(interaction: Interaction, key: str, name: str, to: str | None) -> None:
+    """Copy a deck and show the copy."""
+    work = host_of(interaction).decks.copy(interaction.user.id, key, name, to)
+    copied = await patiently(interaction, work)
+    await show_deck(interaction, key, copied.name, "Your copy; **Change** opens the list.")
+
+
+async def rename_deck(interaction: Interaction, key: str, name: str, to: str) -> None:
+    """Rename a deck and show it."""
+    work = host_of(interaction).decks.rename(interaction.user.id, key, name, to)
+    await show_deck(interaction, key, (await patiently(interaction, work)).name)
+
+
+async def ask_to_drop(interaction: Interaction, key: str, name: str) -> None:
+    """Ask before a deck is deleted."""
+    deck = await deck_of(interaction, key, name)
+    if deck.ready:
+        await host_of(interaction).decks.delete(interaction.user.id, key, deck.name)  # refuses, and says why
+    await answer(interaction, cards.drop_card(deck))
+
+
+async def drop(interaction: Interaction, key: str, name: str) -> None:
+    """Delete a deck."""
+    gone = await patiently(interaction, host_of(interaction).decks.delete(interaction.user.id, key, name))
+    await show_list(interaction, key, f"**{literal(gone)}** is deleted.")

@@ -1,0 +1,192 @@
+"""The cards of decks: for their owner's eyes, but for the one on which a deck is shared."""
+
+import re
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from typing import Final
+
+import discord
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control, digest
+from bot.limits import SELECT_OPTIONS, TEXT_INPUT, length
+from bot.presenter.replay import NO_TABLE
+from bot.presenter.words import FENCE, literal
+from engine import Text, render
+from host import TableRef
+from host.decks.shown import Checked, Choice, ShownDeck
+
+DECK: Final = "~deck:"
+"""Followed by what to do, the game, and eight hex digits that stand for the name of a deck."""
+LIST_ROOM: Final = 3000
+"""Characters of a list that a card shows; a longer one goes along as a file."""
+PASTE: Final = "A number and a card on each line"
+UNPLAYABLE: Final = "It cannot be played like this:"
+
+
+def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Control:
+    """Return the control that does something with a deck; at a table it can be brought there."""
+    return Control(ref, 0, f"{DECK}{verb}:{game}" + (f":{digest(name)}" if name else ""))
+
+
+def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
+    """List a person's decks game by game; `found` is not empty."""
+    card = Card().say(note).say("### Your decks")
+    for key, decks in found.items():
+        own = [f"- {_line(one)}" for one in decks if not one.ready]
+        ready = ", ".join(literal(one.name) for one in decks if one.ready)
+        title = literal(decks[0].game.title)
+        card.say("\n".join([f"**{title}**", *(own or ["- none of yours yet"]), f"-# Ready-made: {ready}"]))
+        _pick(card, at("show", key), "Open a deck", decks[:SELECT_OPTIONS])
+        card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
+    return card
+
+
+def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Card:
+    """Show a deck to its owner: the list, what is wrong with it, and what can be done with it."""
+    deck = checked.deck
+    card = Card().say(note).say(f"### {literal(deck.name)}\n{_of(deck)}: {literal(render(deck.summary))}")
+    _shown_list(card, deck)
+    card.say(check_text(checked))
+    key = deck.game.key
+    if ref != NO_TABLE:
+        card.buttons(button(at("bring", key, deck.name, ref), "Bring it to the table", "success"))
+    verbs = [("copy", "Copy to build on")] if deck.ready else [("change", "Change"), ("name", "Rename")]
+    more = [("share", "Share here"), ("file", "As a file")]
+    if deck.entry is None:
+        verbs, more = [], []
+    drop = [] if deck.ready else [button(at("drop", key, deck.name, ref), "Delete", "danger")]
+    return card.buttons(
+        *(button(at(verb, key, deck.name, ref), label) for verb, label in (*verbs, *more)), *drop
+    )
+
+
+def check_text(checked: Checked) -> str:
+    """Say what is wrong with a deck and by which rules, in a list."""
+    rules = "the usual rules" if checked.ref is None else f"the rules of table {checked.ref.code}"
+    said = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
+    if not checked.faults:
+        said = [f"By {rules} it can be played."]
+    if checked.warnings:
+        said.append(bullets("Worth a thought:", checked.warnings))
+    return "\n".join(said)
+
+
+def bullets(head: str, texts: Sequence[Text]) -> str:
+    """List sentences under a head."""
+    return "\n".join([head, *(f"- {literal(render(text))}" for text in texts)]) if texts else ""
+
+
+def choice_card(choice: Choice, note: str = "") -> Card:
+    """Build the card on which a person chooses what they bring to a table."""
+    lobby = choice.lobby
+    key, ref = lobby.game.key, lobby.ref
+    card = Card().say(note).say(f"### Your deck at table {ref.code}")
+    brought = "You have not chosen: you play a ready-made deck."
+    if choice.brought is not None:
+        brought = f"You bring **{literal(choice.brought)}**."
+    card.say(brought).say(bullets(UNPLAYABLE, choice.faults))
+    card.say("-# The others see that you have chosen, not what. It is fixed when the game begins.")
+    own = [one for one in choice.decks if not one.ready]
+    ready = [one for one in choice.decks if one.ready]
+    _pick(card, at("bring", key, "ready", ref), "A ready-made deck", ready[:SELECT_OPTIONS], choice.brought)
+    if own:
+        _pick(card, at("bring", key, "own", ref), "A deck of yours", own, choice.brought)
+        _pick(card, at("show", key, "look", ref), "Look at a deck of yours", own)
+    return card.buttons(button(at("import", key, ref=ref), "Import a list", "primary"))
+
+
+def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
+    """Say what is wrong with a list, and give it back: what was typed is not lost."""
+    card = Card().say(bullets("This list cannot be read, and nothing was changed:", faults))
+    if length(text) > min(LIST_ROOM, card.room - 20):
+        return card.document(text_file(text, key))
+    return card.say(fenced(text)).buttons(button(again, "Mend it", "primary"))
+
+
+def shared_card(deck: ShownDeck, who: str) -> Card:
+    """Build the card on which a deck is shown to a channel, by its owner's own act."""
+    head = f"### {literal(deck.name)}\n{_of(deck)}, shared by {literal(who)}: {literal(render(deck.summary))}"
+    card = Card().say(head)
+    _shown_list(card, deck)
+    return card.buttons(button(at("take", deck.game.key), "Take a copy", "primary"))
+
+
+def export_card(deck: ShownDeck) -> Card:
+    """Hand a deck out as text and as a file."""
+    card = Card().say(f"### {literal(deck.name)}")
+    if length(deck.text) <= LIST_ROOM:
+        card.say(fenced(deck.text))
+    return card.document(text_file(deck.text, deck.name))
+
+
+def drop_card(deck: ShownDeck) -> Card:
+    """Ask before a deck is deleted."""
+    card = Card().say(
+        f"### Delete {literal(deck.name)}?\nTables to which you brought it keep what they have."
+    )
+    key = deck.game.key
+    return card.buttons(
+        button(at("gone", key, deck.name), "Delete it", "danger"),
+        button(at("show", key, deck.name), "Keep it"),
+    )
+
+
+def text_file(text: str, name: str) -> discord.File:
+    """Make a file of a list."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
+    return discord.File(BytesIO(text.encode()), f"{plain}.txt")
+
+
+def fenced(text: str) -> str:
+    """Return a list as a code block that nothing in it can close."""
+    return f"{FENCE}\n{text.replace('`', 'ʼ').strip()}\n{FENCE}"
+
+
+def unfenced(contents: Sequence[str]) -> str | None:
+    """Return the list that a card shows, from the texts of the card; None: it shows none."""
+    for content in contents:
+        if content.startswith(FENCE) and content.endswith(FENCE):
+            return content.removeprefix(FENCE).removesuffix(FENCE).strip()
+    return None
+
+
+def fits_a_form(text: str) -> bool:
+    """Tell whether a list can be changed in a form."""
+    return length(text) <= TEXT_INPUT
+
+
+def _pick(
+    card: Card, control: Control, label: str, decks: Sequence[ShownDeck], chosen: str | None = None
+) -> None:
+    """Add a select of decks; its values do with each what the control does."""
+    verb, game = control.choice.removeprefix(DECK).split(":")[:2]
+    options = [
+        Option(
+            one.name,
+            at(verb, game, one.name, control.ref).choice,
+            render(one.summary),
+            chosen=one.name == chosen,
+        )
+        for one in decks
+    ]
+    card.pick(select(control, label, options))
+
+
+def _line(deck: ShownDeck) -> str:
+    when = "" if deck.changed is None else f" · <t:{int(deck.changed.timestamp())}:R>"
+    return f"**{literal(deck.name)}**: {literal(render(deck.summary))}{when}"
+
+
+def _of(deck: ShownDeck) -> str:
+    ready = "A ready-made deck" if deck.ready else "A deck"
+    return f"{ready} for {literal(deck.game.title)}"
+
+
+def _shown_list(card: Card, deck: ShownDeck) -> None:
+    if deck.entry is None:
+        return
+    if length(deck.text) <= LIST_ROOM:
+        card.say(fenced(deck.text))
+    else:
+        card.document(text_file(deck.text, deck.name))

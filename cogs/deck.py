@@ -1,0 +1,295 @@
+"""`/deck`: keep, look at, hand out and bring decks; what a game calls a deck is its own business."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+
+from bot import decking
+from bot.answers import Interaction, answer, patiently
+from bot.callers import find_table, host_of, table_of
+from bot.cards import Card
+from bot.choices import Choice, best
+from bot.controls import text_modal
+from bot.decking import OLD, by_digest, game_key
+from bot.ids import Control
+from bot.presenter import decks as cards
+from bot.presenter.decks import DECK, at
+from bot.presenter.words import literal
+from cogs.clicks import PREFIXED
+from engine import Text
+from host import Refusal, TableRef
+from host.decks.names import LONGEST
+from host.decks.shown import ShownDeck
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Name = app_commands.Range[str, 1, 100]
+Texts = list[app_commands.Choice[str]]
+GAME: Final = "The game (default: the one of the table here)."
+
+
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+class DeckCommands(app_commands.Group):
+    """The commands of decks."""
+
+    def __init__(self) -> None:
+        super().__init__(name="deck", description="Build, keep and share decks, and bring them to tables.")
+
+    @app_commands.command(name="list", description="List your decks, and the ready-made ones.")
+    @app_commands.describe(game="The game (default: all).")
+    async def listed(self, interaction: Interaction, game: Name | None = None) -> None:
+        """List the decks."""
+        await decking.show_list(interaction, None if game is None else await game_key(interaction, game))
+
+    @app_commands.command(description="Show a deck, what is wrong with it, and what you can do with it.")
+    @app_commands.describe(name="Its name.", game=GAME)
+    async def show(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+        """Show a deck."""
+        await decking.show_deck(interaction, await game_key(interaction, game), name)
+
+    @app_commands.command(
+        name="import", description="Keep a deck from a list: a file, or text that you paste."
+    )
+    @app_commands.describe(
+        name="Its name; a deck of yours with this name is replaced.",
+        file="A text file (default: a form opens in which you paste the list).",
+        game=GAME,
+    )
+    async def import_(
+        self,
+        interaction: Interaction,
+        name: Name | None = None,
+        file: discord.Attachment | None = None,
+        game: Name | None = None,
+    ) -> None:
+        """Keep a deck."""
+        key = await game_key(interaction, game)
+        if file is None:
+            await decking.ask_list(
+                interaction, at("import", key), await decking.blank(interaction, key, name)
+            )
+        else:
+            await decking.keep(interaction, key, await decking.fetched(file), name)
+
+    @app_commands.command(description="Get a deck as text and as a file.")
+    @app_commands.describe(name="Its name.", game=GAME)
+    async def export(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+        """Hand a deck out to its owner."""
+        key = await game_key(interaction, game)
+        await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
+
+    @app_commands.command(description="Check a deck by the rules of the table here, or by the usual ones.")
+    @app_commands.describe(name="Its name (default: the one that you bring to the table here).", game=GAME)
+    async def check(
+        self, interaction: Interaction, name: Name | None = None, game: Name | None = None
+    ) -> None:
+        """Check a deck."""
+        if name is None:
+            await decking.choose(interaction, await table_of(interaction))
+            return
+        key = await game_key(interaction, game)
+        ref = await _table_here(interaction)
+        checked = await patiently(
+            interaction, host_of(interaction).decks.check(interaction.user.id, key, name, ref)
+        )
+        await answer(
+            interaction, Card().say(f"### {literal(checked.deck.name)}").say(cards.check_text(checked))
+        )
+
+    @app_commands.command(description="Show a deck to everybody in this channel; they can take a copy.")
+    @app_commands.describe(name="Its name.", game=GAME)
+    async def share(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+        """Show a deck to the channel."""
+        key = await game_key(interaction, game)
+        await decking.publish(
+            interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
+        )
+
+    @app_commands.command(description="Choose the deck that you bring to the table here, before the start.")
+    @app_commands.describe(name="Its name: one of yours, or a ready-made one.")
+    async def bring(self, interaction: Interaction, name: Name) -> None:
+        """Bring a deck."""
+        await decking.bring_deck(interaction, await table_of(interaction), name)
+
+    @app_commands.command(description="Copy a deck, such as a ready-made one, to build on it.")
+    @app_commands.describe(name="The deck to copy.", to="The name of the copy.", game=GAME)
+    async def copy(
+        self, interaction: Interaction, name: Name, to: Name | None = None, game: Name | None = None
+    ) -> None:
+        """Copy a deck."""
+        await decking.copy_deck(interaction, await game_key(interaction, game), name, to)
+
+    @app_commands.command(description="Give a deck of yours another name.")
+    @app_commands.describe(name="Its name.", to="Its new name.", game=GAME)
+    async def rename(self, interaction: Interaction, name: Name, to: Name, game: Name | None = None) -> None:
+        """Rename a deck."""
+        await decking.rename_deck(interaction, await game_key(interaction, game), name, to)
+
+    @app_commands.command(description="Delete a deck of yours.")
+    @app_commands.describe(name="Its name.", game=GAME)
+    async def delete(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+        """Ask before a deck is deleted."""
+        await decking.ask_to_drop(interaction, await game_key(interaction, game), name)
+
+    @listed.autocomplete("game")
+    @show.autocomplete("game")
+    @import_.autocomplete("game")
+    @export.autocomplete("game")
+    @check.autocomplete("game")
+    @share.autocomplete("game")
+    @copy.autocomplete("game")
+    @rename.autocomplete("game")
+    @delete.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> Texts:
+        games = host_of(interaction).decks.games()
+        return _offered(((title, key) for key, title in games.items()), current)
+
+    @show.autocomplete("name")
+    @export.autocomplete("name")
+    @check.autocomplete("name")
+    @share.autocomplete("name")
+    @bring.autocomplete("name")
+    @copy.autocomplete("name")
+    async def _any(self, interaction: Interaction, current: str) -> Texts:
+        return _offered([(one.name, one.name) for one in await _known(interaction)], current)
+
+    @import_.autocomplete("name")
+    @rename.autocomplete("name")
+    @delete.autocomplete("name")
+    async def _own(self, interaction: Interaction, current: str) -> Texts:
+        own = [(one.name, one.name) for one in await _known(interaction) if not one.ready]
+        return _offered(own, current)
+
+
+async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
+    """Return the decks that the caller can name; none where the command itself will say why."""
+    given = getattr(interaction.namespace, "game", None)
+    try:
+        key = await game_key(interaction, given or None)
+        return await host_of(interaction).decks.every(interaction.user.id, key)
+    except Refusal:
+        return ()
+
+
+def _offered(named: Iterable[Choice], current: str) -> Texts:
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
+
+
+async def _table_here(interaction: Interaction) -> TableRef | None:
+    """Return the table that a deck may be meant for, or None."""
+    try:
+        return await find_table(interaction)
+    except Refusal:
+        return None
+
+
+Doing = Callable[[Interaction, Control, str, str, str | None], Awaitable[None]]
+
+
+async def clicked(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Do what a control of a card of decks says: a verb, a game, a deck."""
+    verb, _, rest = control.choice.removeprefix(DECK).partition(":")
+    key, _, mark = rest.partition(":")
+    if verb == "table":
+        await decking.choose(interaction, control.ref)
+    elif verb in UNNAMED:
+        await UNNAMED[verb](interaction, control, key, mark, written)
+    elif verb in NAMED:
+        await NAMED[verb](interaction, control, key, await by_digest(interaction, key, mark), written)
+    else:
+        raise Refusal(OLD)
+
+
+async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
+    if written is None:
+        await decking.ask_list(interaction, control, await decking.blank(interaction, key, None))
+    else:
+        await decking.keep(interaction, key, written, again=control)
+
+
+async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:
+    """Open the form again with the list that could not be read."""
+    instead = await by_digest(interaction, key, mark) if mark else None
+    if written is None:
+        await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+    else:
+        await decking.keep(interaction, key, written, instead=instead, again=control)
+
+
+async def _take(interaction: Interaction, _c: Control, key: str, _m: str, _w: str | None) -> None:
+    await decking.take(interaction, key)
+
+
+async def _show(interaction: Interaction, control: Control, key: str, name: str, _: str | None) -> None:
+    await decking.show_deck(interaction, key, name, ref=control.ref)
+
+
+async def _bring(interaction: Interaction, control: Control, _k: str, name: str, _: str | None) -> None:
+    await decking.bring_deck(interaction, control.ref, name)
+
+
+async def _copy(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+    await decking.copy_deck(interaction, key, name, None)
+
+
+async def _change(
+    interaction: Interaction, control: Control, key: str, name: str, written: str | None
+) -> None:
+    if written is not None:
+        await decking.keep(interaction, key, written, instead=name, again=control)
+        return
+    deck = await decking.deck_of(interaction, key, name)
+    if not cards.fits_a_form(deck.text):
+        raise Refusal(Text("The list is too long for a form; change the file and import it by that name."))
+    await decking.ask_list(interaction, control, deck.text)
+
+
+async def _rename(
+    interaction: Interaction, control: Control, key: str, name: str, written: str | None
+) -> None:
+    if written is None:
+        modal = text_modal(control, "Rename", "Its new name", "", name, LONGEST)
+        await interaction.response.send_modal(modal)
+    else:
+        await decking.rename_deck(interaction, key, name, written)
+
+
+async def _share(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+    await decking.publish(interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name))
+
+
+async def _file(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+    await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
+
+
+async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+    await decking.ask_to_drop(interaction, key, name)
+
+
+async def _gone(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
+    await decking.drop(interaction, key, name)
+
+
+UNNAMED: Final[dict[str, Doing]] = {"import": _import, "mend": _mend, "take": _take}
+"""What needs no deck of the caller's."""
+NAMED: Final[dict[str, Doing]] = {
+    "show": _show,
+    "bring": _bring,
+    "copy": _copy,
+    "change": _change,
+    "name": _rename,
+    "share": _share,
+    "file": _file,
+    "drop": _drop,
+    "gone": _gone,
+}
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands, and what the controls of their cards do."""
+    client.tree.add_command(DeckCommands())
+    PREFIXED[DECK] = clicked

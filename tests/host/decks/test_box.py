@@ -1,0 +1,158 @@
+"""Keeping decks: import, change, rename, copy, delete; what is refused changes nothing."""
+
+import json
+
+import pytest
+
+from host import Host
+from host.decks.box import MOST_DECKS
+from host.decks.shown import DeckRefusal
+from storage import DeckRow, Store
+from tests.host.people import A, B, refused
+
+CREW = "Deck: Old Hands\nCaptain: Ash\n5 Deckhand\n2 Ship's Cook\n"
+OTHER = "Captain: Birch\n6 Parrot"
+
+
+async def names(host: Host, user: int = A) -> list[str]:
+    """Return the names of a person's own decks."""
+    return [one.name for one in await host.decks.every(user, "decked") if not one.ready]
+
+
+async def test_a_deck_is_kept_under_the_name_that_its_list_gives(host: Host, store: Store) -> None:
+    saved = await host.decks.save(A, "decked", CREW)
+    assert (saved.deck.name, saved.faults, saved.replaced) == ("Old Hands", (), False)
+    found = await host.decks.deck(A, "decked", "old hands")
+    assert found.entry == saved.deck.entry and not found.ready
+    assert found.text.splitlines()[:3] == ["Deck: Old Hands", "Game: Decked", "Captain: Ash"]
+    assert str(found.summary) == "7 cards: Ash, Sailors 7"
+    (row,) = await store.read.decks(A, "decked")
+    assert json.loads(row.entry) == {"captain": "C1", "crew": ["S1"] * 5 + ["S2"] * 2}
+
+
+async def test_decks_are_their_owners_alone(host: Host) -> None:
+    await host.decks.save(A, "decked", CREW)
+    assert await names(host, B) == []
+    said = await refused(host.decks.deck(B, "decked", "Old Hands"))
+    assert said == "You have no deck “Old Hands” for Decked; there are: First Crew."
+    assert "You keep no deck “Old Hands”" in await refused(host.decks.delete(B, "decked", "Old Hands"))
+    assert "You keep no deck" in await refused(host.decks.rename(B, "decked", "Old Hands", "Mine"))
+
+
+async def test_what_cannot_be_played_is_kept_and_checked(host: Host) -> None:
+    saved = await host.decks.save(A, "decked", "2 Parrot", "Birds")
+    assert [str(fault) for fault in saved.faults] == [
+        "It has no captain.",
+        "It has 2 cards; a deck has 6 to 8.",
+    ]
+    assert [str(one) for one in saved.warnings] == ["A parrot talks."]
+    assert await names(host) == ["Birds"]
+
+
+async def test_a_list_that_cannot_be_read_is_refused_line_by_line(host: Host) -> None:
+    with pytest.raises(DeckRefusal) as caught:
+        await host.decks.save(A, "decked", "3 Parot\n4 <@123>`x`")
+    assert [str(fault) for fault in caught.value.faults] == [
+        "Line 1: there is no card “Parot”; do you mean “Parrot”?",
+        "Line 2: there is no card “‹·123›'x'”, nor one with a name like it.",
+    ]
+    assert await names(host) == []
+    said = await refused(host.decks.save(A, "decked", "1 Parrot\n" * 10_000))
+    assert said == "The list has 10001 lines; a deck has 400 at most."
+
+
+async def test_an_import_replaces_by_an_explicit_name_only(host: Host) -> None:
+    await host.decks.save(A, "decked", CREW)
+    other = await host.decks.save(A, "decked", "Deck: Old Hands\n" + OTHER)
+    assert (other.deck.name, other.replaced) == ("Old Hands 2", False)
+    again = await host.decks.save(A, "decked", CREW)
+    assert (again.deck.name, again.replaced) == ("Old Hands", True)
+    over = await host.decks.save(A, "decked", OTHER, "OLD hands")
+    assert over.replaced and await names(host) == ["OLD hands", "Old Hands 2"]
+    assert over.deck.entry == other.deck.entry
+    assert (await host.decks.save(A, "decked", "6 Parrot")).deck.name == "Deck"
+
+
+async def test_a_changed_deck_takes_the_name_of_its_list(host: Host) -> None:
+    await host.decks.save(A, "decked", CREW)
+    await host.decks.save(A, "decked", "Deck: Birds\n" + OTHER)
+    kept = await host.decks.save(A, "decked", OTHER, instead="Old Hands")
+    assert kept.deck.name == "Old Hands" and kept.replaced
+    moved = await host.decks.save(A, "decked", "Deck: New Hands\n" + OTHER, instead="Old Hands")
+    assert moved.deck.name == "New Hands" and await names(host) == ["New Hands", "Birds"]
+    said = await refused(host.decks.save(A, "decked", "Deck: Birds\n" + OTHER, instead="New Hands"))
+    assert said == "You have a deck “Birds” already; choose another name."
+    assert await names(host) == ["New Hands", "Birds"]
+
+
+async def test_names_are_short_safe_and_no_ids(host: Host) -> None:
+    for name, said in (
+        ("x" * 41, "The name has 41 letters; 40 is the most."),
+        ("\u200b\u3164", "Give the deck a name of signs that can be shown."),
+        ("of 123456789012345678", "The name holds a long number, as ids are; choose another."),
+        ("first crew", "“first crew” is a ready-made deck; choose another name."),
+    ):
+        assert await refused(host.decks.save(A, "decked", CREW, name)) == said
+        await host.decks.save(A, "decked", CREW)
+        assert await refused(host.decks.rename(A, "decked", "Old Hands", name)) == said
+        assert await refused(host.decks.copy(A, "decked", "Old Hands", name)) == said
+    saved = await host.decks.save(A, "decked", CREW, "**bold** `x` <@1>")
+    assert saved.deck.name == "∗∗bold∗∗ 'x' ‹·1›"
+    assert (await host.decks.deck(A, "decked", "**bold** `x` <@1>")).name == saved.deck.name
+
+
+async def test_rename_copy_and_delete(host: Host) -> None:
+    await host.decks.save(A, "decked", CREW)
+    assert (await host.decks.rename(A, "decked", "Old Hands", "old HANDS")).name == "old HANDS"
+    copied = await host.decks.copy(A, "decked", "First Crew")
+    assert copied.name == "First Crew 2" and not copied.ready
+    assert (await host.decks.copy(A, "decked", "first crew", "Mine")).entry == copied.entry
+    said = await refused(host.decks.copy(A, "decked", "Mine", "Old Hands"))
+    assert said == "You have a deck “old HANDS” already; choose another name."
+    for asked in (
+        host.decks.delete(A, "decked", "First Crew"),
+        host.decks.rename(A, "decked", "First Crew", "X"),
+    ):
+        assert await refused(asked) == "“First Crew” is ready-made and stays as it is; copy it first."
+    assert await host.decks.delete(A, "decked", "mine") == "Mine"
+    assert await names(host) == ["old HANDS", "First Crew 2"]
+
+
+async def test_there_is_room_for_25(host: Host) -> None:
+    for number in range(MOST_DECKS):
+        await host.decks.save(A, "decked", OTHER, f"Birds {number}")
+    said = "You keep 25 decks for this game; delete one first."
+    assert await refused(host.decks.save(A, "decked", CREW)) == said
+    assert await refused(host.decks.copy(A, "decked", "First Crew")) == said
+    assert await refused(host.decks.take(A, "decked", CREW)) == said
+    assert (await host.decks.save(A, "decked", CREW, "Birds 7")).replaced
+    assert len(await names(host)) == MOST_DECKS
+    assert not (await host.decks.save(B, "decked", CREW)).replaced
+
+
+async def test_a_shared_deck_is_taken_once(host: Host) -> None:
+    deck, had = await host.decks.take(B, "decked", CREW)
+    assert (deck.name, had) == ("Old Hands", False)
+    assert await host.decks.take(B, "decked", CREW) == (deck, True)
+    other, _ = await host.decks.take(B, "decked", "Deck: Old Hands\n" + OTHER)
+    assert other.name == "Old Hands 2"
+
+
+async def test_only_games_with_decks_have_decks(host: Host) -> None:
+    assert host.decks.games() == {"decked": "Decked"}
+    for key in ("tiny", "<@1>"):
+        said = await refused(host.decks.every(A, key))
+        assert said.startswith("There are no decks for “") and said.endswith(
+            "the games with decks are: Decked."
+        )
+        assert "<" not in said
+
+
+async def test_a_deck_that_no_version_can_read_any_more_is_shown_and_can_go(host: Host, store: Store) -> None:
+    async with store.transaction() as tx:
+        await tx.keep_deck(DeckRow(A, "decked", "Wreck", '{"sails":3}', 1, 1))
+    found = await host.decks.deck(A, "decked", "wreck")
+    assert found.entry is None and found.text == "" and "cannot be read" in str(found.summary)
+    assert "cannot be read" in await refused(host.decks.copy(A, "decked", "Wreck"))
+    assert (await host.decks.check(A, "decked", "Wreck")).faults == (found.summary,)
+    assert await host.decks.delete(A, "decked", "Wreck") == "Wreck"
