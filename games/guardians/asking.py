@@ -1,0 +1,25 @@
+"""Whom the table waits for, read off a view."""
+
+from games.guardians.rules.table import TABLE
+from games.guardians.view import GuardiansView
+
+
+def awaited(v: GuardiansView) -> tuple[int, ...]:
+    """Return the seats that must answer now."""
+    top = v.top
+    return () if top is None else TABLE[top.kind].asked(v, top)[0]
+
+
+def asked(v: GuardiansView, seat: int | None) -> bool:
+    """Tell whether a seat must or may act now."""
+    top = v.top
+    if top is None or seat is None:
+        return False
+    must, may, _, _ = TABLE[top.kind].asked(v, top)
+    return seat in must or seat in may
+
+
+def kind_asked(v: GuardiansView) -> str:
+    """Return the kind of the decision that is asked now, as `Pending` names it; "" when the game is over."""
+    top = v.top
+    return "" if top is None else TABLE[top.kind].asked(v, top)[3]

@@ -1,0 +1,174 @@
+"""Labels of movement and settlement: what the step of a draft leads to."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.game import Label
+from engine.texts import Player, Text
+from games.guardians import actions as ac
+from games.guardians import frames as fr
+from games.guardians.book import NONE, SPACE_OF, SPACES
+from games.guardians.does_words import terrain
+from games.guardians.field import IS_LAND, OWNER
+from games.guardians.rules.common import points
+from games.guardians.rules.control import shield_owner
+from games.guardians.rules.draft import Plan, plan
+from games.guardians.rules.movement import GUARDIAN
+from games.guardians.rules.paths import past_fault
+from games.guardians.things import known
+from games.guardians.view import GuardiansView
+from games.guardians.words import called, card_help, where
+
+
+def draft_of(v: GuardiansView) -> Plan | None:
+    """Return what the viewer has drafted for the shield that it turns, or None."""
+    top = v.top
+    return plan(v, top) if isinstance(top, fr.Move) and top.shield >= 0 else None
+
+
+def load(v: GuardiansView, cards: Sequence[int]) -> Text:
+    """Say how many creatures a stack has, and its points, where they are all known."""
+    count = Text("{count} creature", plural="{count} creatures", count=len(cards))
+    if any(card < 0 or v.face[card] < 0 for card in cards):
+        return count
+    return Text("{creatures}, {points} points", creatures=count, points=points(v, cards))
+
+
+def turn(v: GuardiansView, a: ac.Turn) -> Label:
+    """Name a shield that may be turned."""
+    space = SPACE_OF[a.space]
+    text = Text("Turn {shield} at {at}", shield=called(v, v.shield[space]), at=SPACES[space])
+    hint = Text("{load}; {where}", load=load(v, v.on[space]), where=where(a.seat, space))
+    return Label(Text("Turn"), text, hint, style="primary")
+
+
+def step(v: GuardiansView, a: ac.Step) -> Label:
+    """Name a step, or the challenge of a Guardian."""
+    if a.to == GUARDIAN:
+        foe = v.book.guardians[v.guardian[1 - a.seat]]
+        text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
+        return Label(Text("Challenge"), text, Text("more than that kills him"), style="danger")
+    space = SPACE_OF[a.to]
+    made = draft_of(v)
+    flying = made is not None and made.flying
+    text = Text("Fly to {place}") if flying else Text("Go to {place}")
+    foe_there = shield_owner(v, space) == 1 - a.seat or (not IS_LAND[space] and OWNER[space] != a.seat)
+    hint = _lies(v, a.seat, space, flying=flying)
+    return Label(
+        Text("Go"),
+        Text(text.message, place=where(a.seat, space)),
+        hint,
+        style="danger" if foe_there else "primary",
+    )
+
+
+def _lies(v: GuardiansView, seat: int, space: int, *, flying: bool) -> Text:
+    """Say what waits on a space, and whether the way ends there."""
+    if shield_owner(v, space) == 1 - seat:
+        return Text("combat with {foe}: {count} cards there", foe=Player(1 - seat), count=v.on_count[space])
+    if not IS_LAND[space] and OWNER[space] != seat:
+        count = v.on_count[space]
+        if count:
+            return Text("combat with what defends it: {count} cards", count=count)
+        return Text("rubble") if v.rubble[space] else Text("nobody defends it: it becomes rubble")
+    if shield_owner(v, space) == seat:
+        return Text("a Shield of yours is there: pass on")
+    ends = Text("") if flying or not past_fault(v, seat, space) else Text("; the way ends there")
+    return Text("{ground}{ends}", ground=_ground(v, seat, space), ends=ends)
+
+
+def _ground(v: GuardiansView, seat: int, space: int) -> Text:
+    if not IS_LAND[space]:
+        return Text("your Stronghold")
+    owner = v.ground[space]
+    if owner < 0:
+        return Text("no terrain")
+    whose = Text("your") if owner == seat else Text("their")
+    if v.down[space]:
+        return Text("{whose} card, face down", whose=whose)
+    kind = terrain(v.book.cards[v.face[v.terrain[space]]].terrain)
+    return Text("{whose} terrain, {kind}", whose=whose, kind=kind)
+
+
+def fly(_v: GuardiansView, _a: ac.Fly) -> Label:
+    """Name flight."""
+    hint = Text("over anything, one or two spaces; the creatures are shown; one Shield a turn")
+    return Label(Text("Fly"), Text("Fly"), hint, style="primary")
+
+
+def shift(v: GuardiansView, a: ac.Shift) -> Label:
+    """Name a creature that is taken up or set down."""
+    number = known(v, a.card)
+    made = draft_of(v)
+    card = v.book.cards[v.face[number]]
+    if made is not None and number in made.cargo:
+        text = Text("Set {card} down", card=called(v, number))
+        return Label(Text("Set down"), text, card_help(card), called(v, number))
+    cargo = made.cargo if made is not None else []
+    text = Text("Take {card} up", card=called(v, number))
+    hint = Text(
+        "{vit}; then {total} of {most} points under the Shield",
+        vit=card.stack,
+        total=points(v, cargo) + card.stack,
+        most=v.book.numbers.stack,
+    )
+    return Label(Text("Take up"), text, hint, called(v, number))
+
+
+def reinforce(v: GuardiansView, a: ac.Reinforce) -> Label:
+    """Name a shield that may be reinforced."""
+    space = SPACE_OF[a.space]
+    text = Text("Reinforce {shield} at {at}", shield=called(v, v.shield[space]), at=SPACES[space])
+    return Label(Text("Reinforce"), text, load(v, v.on[space]))
+
+
+def send(v: GuardiansView, a: ac.Send) -> Label:
+    """Name a creature that reinforces; in a combat, one that a card sends to the Pen."""
+    number = known(v, a.card)
+    card, made = v.book.cards[v.face[number]], draft_of(v)
+    if made is None:
+        return Label(Text("Send"), Text("{card} to the Pen", card=called(v, number)), card_help(card))
+    there = made.cargo if made.target == made.start else made.on[made.target]
+    total = points(v, there) + points(v, made.sent) + card.stack
+    hint = Text("then {total} of {most} points there", total=total, most=v.book.numbers.stack)
+    return Label(Text("Send"), Text("Send {card}", card=called(v, number)), hint)
+
+
+def action_done(v: GuardiansView, top: fr.Move) -> Label:
+    """Name the end of a shield's action."""
+    made = plan(v, top)
+    if made.challenge:
+        return Label(Text("Done"), Text("Challenge the Guardian"), style="danger")
+    if made.target >= 0:
+        count = Text("{count} creature", plural="{count} creatures", count=len(made.sent))
+        return Label(Text("Done"), Text("Send them"), count, style="success")
+    if made.stands:
+        hint = Text("turned, and nothing else")
+        return Label(Text("Done"), Text("Stay at {at}", at=SPACES[made.at]), hint, style="success")
+    at = made.at
+    enemy = shield_owner(v, at) == 1 - top.seat or (not IS_LAND[at] and OWNER[at] != top.seat)
+    text = Text("Attack {at}", at=SPACES[at]) if enemy else Text("End at {at}", at=SPACES[at])
+    return Label(Text("Done"), text, load(v, made.cargo), style="danger" if enemy else "success")
+
+
+_HOW: Final[dict[str, tuple[Text, Text]]] = {
+    "terrain": (Text("Lay terrain"), Text("Lay {card}")),
+    "down": (Text("Face down"), Text("Lay {card} face down")),
+    "drop": (Text("Drop a creature"), Text("Discard {card}")),
+}
+
+
+def lay(v: GuardiansView, a: ac.Lay) -> Label:
+    """Name a way to settle a land."""
+    number = known(v, a.card)
+    verb, text = _HOW[a.how]
+    card: Any = v.book.cards[v.face[number]]
+    top = v.top
+    last = a.how == "drop" and isinstance(top, fr.Settle) and top.space != NONE and len(v.on[top.space]) == 1
+    hint = Text("the last one: the Shield is destroyed") if last else card_help(card)
+    return Label(
+        verb,
+        Text(text.message, card=called(v, number)),
+        hint,
+        style="danger" if a.how == "drop" else "primary",
+    )

@@ -1,0 +1,101 @@
+"""Labels of placing: which card, where it goes, how full it is there then."""
+
+from typing import Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.guardians import actions as ac
+from games.guardians import frames as fr
+from games.guardians.book import NONE, SPACES
+from games.guardians.field import side
+from games.guardians.rules.common import points
+from games.guardians.rules.placing import LOFT, PEN, UNDER, WORN, beside, place_of, place_of_word
+from games.guardians.things import known
+from games.guardians.verbs.afield import storage_limit
+from games.guardians.view import GuardiansView
+from games.guardians.words import called, card_help, numbers
+
+_ON: Final = (
+    Text("on {at}, your left Stronghold"),
+    Text("on {at}, your centre Stronghold"),
+    Text("on {at}, your right Stronghold"),
+)
+_UNDER: Final = (
+    Text("under {at}, your left Stronghold"),
+    Text("under {at}, your centre Stronghold"),
+    Text("under {at}, your right Stronghold"),
+)
+_BESIDE: Final = (
+    Text("beside {at}, your left Stronghold"),
+    Text("beside {at}, your centre Stronghold"),
+    Text("beside {at}, your right Stronghold"),
+)
+
+
+def spot_name(v: GuardiansView, place: int, *, upgrade: bool = False) -> Text:
+    """Name a place of `rules.placing`; an upgrade lies beside its Stronghold."""
+    if place >= WORN:
+        return Text("worn by {card}", card=called(v, place - WORN))
+    if place == PEN:
+        return Text("the Pen")
+    if place >= LOFT:
+        at = v.upgrade[place - LOFT]
+        if at >= 0:
+            return Text("in {card}, {place}", card=called(v, at), place=_at(beside(place - LOFT)))
+        return Text("in the upgrade, {place}", place=_at(beside(place - LOFT)))
+    if place >= UNDER:
+        return Text(_UNDER[side(place - UNDER)].message, at=SPACES[place - UNDER])
+    made = (_BESIDE if upgrade else _ON)[side(place)]
+    return Text(made.message, at=SPACES[place])
+
+
+def _at(space: int) -> Text:
+    return Text("{at}", at=SPACES[space])
+
+
+def place(v: GuardiansView, a: ac.Place) -> Label:
+    """Name a placing: from the Pen, from one place to another, or back to the Pen."""
+    number = known(v, a.card)
+    card = v.book.cards[v.face[number]]
+    to, old = place_of_word(a.seat, a.to), place_of(v, number)
+    name = called(v, number)
+    if to == PEN:
+        where = spot_name(v, old, upgrade=card.kind == "upgrade") if old >= 0 else Text("the field")
+        text = Text("{card} to the Pen", card=name)
+        return Label(Text("To the Pen"), text, Text("now {place}", place=where), name)
+    verb = Text("Place") if old == PEN else Text("Move")
+    text = Text("{card} {place}", card=name, place=spot_name(v, to, upgrade=card.kind == "upgrade"))
+    group = Text("{card}, {numbers}", card=name, numbers=numbers(card))
+    return Label(verb, text, _room(v, number, old, to), group, "primary" if card.shield else "secondary")
+
+
+def _room(v: GuardiansView, number: int, old: int, to: int) -> Text:
+    """Say how full a Stronghold is then; for what takes no points, what the card is."""
+    card = v.book.cards[v.face[number]]
+    if not card.creature or to >= LOFT:
+        return card_help(card)
+    space = to % UNDER
+    lies = 0 if old != NONE and old < LOFT and old % UNDER == space else card.stack
+    total = points(v, v.on[space]) + points(v, v.under[space]) + lies
+    return Text("then {total} of {most} points there", total=total, most=v.book.numbers.stack)
+
+
+def arrange(_v: GuardiansView, _a: ac.Arrange) -> Label:
+    """Name the automatic placement."""
+    hint = Text("replaces what you have placed; change it as you like")
+    return Label(Text("Arrange"), Text("Place all for me"), hint, style="primary")
+
+
+def ready(v: GuardiansView, seat: int) -> Label:
+    """Name the end of the placing, with what it leaves in Pen and Depot."""
+    kept = len(v.pen[seat]) + len(v.depot[seat])
+    most = storage_limit(v, seat)
+    hint = Text("Pen and Depot hold {kept}", kept=kept)
+    if most and kept > most:
+        hint = Text("Pen and Depot hold {kept}: discard {count} then", kept=kept, count=kept - most)
+    return Label(Text("Ready"), Text("Ready"), hint, style="success")
+
+
+def steps_left(v: GuardiansView, top: fr.Organize, seat: int) -> int:
+    """Return how many steps of placing are left (G155)."""
+    return v.book.numbers.steps - top.steps[seat]

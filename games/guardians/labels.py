@@ -1,0 +1,95 @@
+"""Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.guardians import actions as ac
+from games.guardians import frames as fr
+from games.guardians import label_combat, label_field, label_places
+from games.guardians.answers import answer_label
+from games.guardians.things import card_of, effect_hint, thing
+from games.guardians.view import GuardiansView
+from games.guardians.words import card_help
+
+
+def label(v: GuardiansView, a: ac.GuardiansAction) -> Label:
+    """Name an action for the one who may take it."""
+    return _LABELS[type(a)](v, a)
+
+
+def _play(v: GuardiansView, a: ac.Play) -> Label:
+    """Name a card that is played, with whatever it is played on; a text of a Guardian is named by him."""
+    name = thing(v, a.seat, a.card)
+    hint = effect_hint(v, a.seat, a.card)
+    verb = label_combat.play_verb(v, a)
+    if not a.target:
+        return Label(verb, Text("Play {card}", card=name), hint, name, "primary")
+    target = thing(v, a.seat, a.target)
+    if not a.more:
+        text = Text("{card}: {target}", card=name, target=target)
+    else:
+        text = Text("{card}: {target}, {more}", card=name, target=target, more=thing(v, a.seat, a.more))
+    return Label(verb, text, _target_hint(v, a.target) or hint, name, "primary")
+
+
+def _target_hint(v: GuardiansView, word: str) -> Text | None:
+    """Say what a card that is chosen is; None for a space or a word."""
+    card = card_of(v, word)
+    return None if card is None else card_help(card)
+
+
+def _back(v: GuardiansView, _: ac.Back) -> Label:
+    if isinstance(v.top, fr.Move) and not v.top.draft:
+        return Label(Text("Back"), Text("Turn another Shield"), Text("this one stays unturned"))
+    return Label(Text("Back"), Text("Take the last step back"))
+
+
+def _done(v: GuardiansView, a: ac.Done) -> Label:
+    top = v.top
+    if isinstance(top, fr.Organize):
+        return label_places.ready(v, a.seat)
+    if isinstance(top, fr.Move):
+        return label_field.action_done(v, top)
+    if isinstance(top, fr.Orders):
+        return Label(Text("Done"), Text("No more cards"), Text("then both place"), style="success")
+    if isinstance(top, fr.Combat):
+        hint = Text("creatures that are not used stay safe and count")
+        return Label(Text("Done"), Text("No more attacks"), hint, style="success")
+    return Label(Text("Done"), Text("Done"), style="success")
+
+
+_REACHES: Final[dict[str, tuple[Text, Text | None]]] = {
+    "matchup": (Text("Pass for this match-up"), Text("you are not asked again until it is over")),
+    "combat": (Text("Pass for this combat"), Text("you are not asked again until the combat is over")),
+}
+
+
+def _pass(v: GuardiansView, a: ac.Pass) -> Label:
+    if isinstance(v.top, fr.Settle) and a.reach:
+        return Label(Text("Pass"), Text("Pass for this settlement"), Text("you are not asked again"))
+    text, hint = _REACHES[a.reach] if a.reach else label_combat.pass_text(v)
+    return Label(Text("Pass"), text, hint)
+
+
+_LABELS: Final[dict[type[ac.GuardiansAction], Callable[[GuardiansView, Any], Label]]] = {
+    ac.Place: label_places.place,
+    ac.Arrange: label_places.arrange,
+    ac.Back: _back,
+    ac.Done: _done,
+    ac.Play: _play,
+    ac.Turn: label_field.turn,
+    ac.Step: label_field.step,
+    ac.Fly: label_field.fly,
+    ac.Shift: label_field.shift,
+    ac.Reinforce: label_field.reinforce,
+    ac.Send: label_field.send,
+    ac.Bribe: label_combat.bribe,
+    ac.Shoot: label_combat.shoot,
+    ac.Channel: label_combat.channel,
+    ac.Attack: label_combat.attack,
+    ac.Lay: label_field.lay,
+    ac.Answer: answer_label,
+    ac.Pass: _pass,
+}

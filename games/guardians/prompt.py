@@ -1,0 +1,210 @@
+"""One sentence on what is asked: of the viewer, or of whom the table waits for."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.texts import Player, Text
+from games.guardians import frames as fr
+from games.guardians.asking import asked, awaited
+from games.guardians.book import NONE, SPACES
+from games.guardians.label_field import draft_of
+from games.guardians.label_places import steps_left
+from games.guardians.prompt_combat import combat_prompt, step_others
+from games.guardians.rules.common import points
+from games.guardians.rules.movement import unturned
+from games.guardians.view import GuardiansView
+from games.guardians.words import called, where
+
+_OTHERS: Final = {
+    "opening": Text("Does {player} keep the first hand?"),
+    "draw": Text("Does {player} take the old Up card?"),
+    "orders": Text("{player} may play cards before the placing."),
+    "sort": Text("{player} puts cards back on the deck."),
+    "organize": Text("{player} places cards."),
+    "excess": Text("{player} discards what is too much."),
+    "move": Text("{player} turns a Shield."),
+    "retreat": Text("{player} retreats."),
+    "merge": Text("{player} decides which Shield and creatures stay."),
+    "settle": Text("{player} settles."),
+    "pick": Text("{player} picks a card in secret."),
+    "announced": Text("{player} may dispel it."),
+}
+
+
+def prompt(v: GuardiansView) -> Text:
+    """Say what the viewer is asked now or, for others, whom the table waits for."""
+    top = v.top
+    if top is None:
+        return Text("The game is over.")
+    waiting = awaited(v)
+    if v.seat in waiting or (asked(v, v.seat) and top.kind not in ("organize", "excess", "opening", "pick")):
+        return _MINE[top.kind](v, top)
+    if asked(v, v.seat):
+        return _wait(waiting)
+    return others(top, waiting)
+
+
+def _wait(waiting: tuple[int, ...]) -> Text:
+    """Tell who has answered what they may still change."""
+    if not waiting:
+        return Text("Nobody is asked.")
+    return Text("You are done; {player} is not. You may still change it.", player=Player(waiting[0]))
+
+
+def others(top: fr.Frame, waiting: tuple[int, ...]) -> Text:
+    """Say whom the table waits for."""
+    if len(waiting) > 1:
+        return Text(_BOTH[top.kind].message, one=Player(waiting[0]), other=Player(waiting[1]))
+    player = Player(waiting[0] if waiting else 0)
+    if isinstance(top, fr.Combat):
+        return Text(step_others(top).message, player=player)
+    return Text(_OTHERS[top.kind].message, player=player)
+
+
+_BOTH: Final = {
+    "opening": Text("{one} and {other} look at their first hands."),
+    "organize": Text("{one} and {other} place their cards in secret."),
+    "excess": Text("{one} and {other} discard what is too much."),
+    "pick": Text("{one} and {other} pick a card in secret."),
+}
+
+
+def _opening(v: GuardiansView, _: fr.Opening) -> Text:
+    return Text(
+        "You hold no Shield. Keep this hand, or pay one of your {stones} stones to draw {count} anew, once?",
+        stones=v.stones[v.seat or 0],
+        count=v.book.numbers.first_draw,
+    )
+
+
+def _draw(v: GuardiansView, top: fr.Draw) -> Text:
+    return Text(
+        "Take {card}, your old Up card, as the first card, or discard it and draw from the deck?",
+        card=called(v, v.up[top.queue[0]]),
+    )
+
+
+def _orders(_v: GuardiansView, _top: fr.Orders) -> Text:
+    return Text("Before the placing: play a card or use a text, or go on?")
+
+
+def _sort(_v: GuardiansView, top: fr.Sort) -> Text:
+    if not top.placed:
+        return Text("Which of these {count} cards goes on top of your deck?", count=len(top.cards))
+    return Text("Which comes below that? {count} are left.", count=len(top.cards))
+
+
+def _organize(v: GuardiansView, top: fr.Organize) -> Text:
+    seat = v.seat or 0
+    left = steps_left(v, top, seat)
+    if left <= 0:
+        return Text("You have taken all steps of this placing: say that you are ready.")
+    if not top.moves[seat]:
+        return Text("Place your cards: begin with “Place all for me”, change what you like, then “Ready”.")
+    return Text("Go on placing, take a step back, or say “Ready”; your opponent sees nothing of it yet.")
+
+
+def _excess(v: GuardiansView, top: fr.Excess) -> Text:
+    return Text(
+        "You hold too much in Pen and Depot: discard {count} card.",
+        "You hold too much in Pen and Depot: discard {count} cards.",
+        top.left[v.seat or 0],
+    )
+
+
+def _move(v: GuardiansView, top: fr.Move) -> Text:
+    made = draft_of(v)
+    if made is None:
+        left = len(unturned(v, top.seat))
+        return Text("Turn your last Shield.") if left == 1 else Text("Turn one of your {n} Shields.", n=left)
+    shield = called(v, v.shield[made.start])
+    if made.challenge:
+        return Text("{shield} challenges the Guardian. Do it, or take it back?", shield=shield)
+    if made.target >= 0:
+        return Text(
+            "Reinforce {card} at {at}: name creatures, then send them. {count} are on the way.",
+            card=called(v, v.shield[made.target]),
+            at=SPACES[made.target],
+            count=len(made.sent),
+        )
+    if made.stands:
+        return Text(
+            "You turn {shield} at {at}. Then one thing: go, fly, reinforce - or stay. Nobody sees it yet.",
+            shield=shield,
+            at=SPACES[made.start],
+        )
+    load = points(v, made.cargo)
+    return Text(
+        "{shield} is at {place}, with {load} points. Go on, end here, or take a step back?",
+        shield=shield,
+        place=where(top.seat, made.at),
+        load=load,
+    )
+
+
+def _retreat(v: GuardiansView, top: fr.Retreat) -> Text:
+    if top.shield < 0:
+        return Text("Where do your creatures of {at} retreat to?", at=SPACES[top.space])
+    if not top.targets:
+        return Text("{card} has nowhere to go. A card may open a way.", card=called(v, top.shield))
+    return Text(
+        "{card} retreats from {at}. Where to, or do you rather destroy it?",
+        card=called(v, top.shield),
+        at=SPACES[top.space],
+    )
+
+
+def _merge(v: GuardiansView, top: fr.Merge) -> Text:
+    at = SPACES[top.space]
+    if len(top.shields) > 1:
+        return Text("Two Shields of yours meet at {at}: which one stays?", at=at)
+    total = points(v, top.cards) + points(v, v.under[top.space])
+    return Text(
+        "{total} points lie at {at}, {most} may: discard a creature.",
+        total=total,
+        at=at,
+        most=v.book.numbers.stack,
+    )
+
+
+def _settle(v: GuardiansView, top: fr.Settle) -> Text:
+    if top.space == NONE:
+        if top.laid != NONE:
+            return Text("A card was laid at {at}. Destroy it, or pass?", at=SPACES[top.laid])
+        return Text("All lands are settled. Play a last card on terrain, or pass?")
+    return Text(
+        "Your Shield at {at} stands on no terrain: lay a card, or discard a creature of it.",
+        at=SPACES[top.space],
+    )
+
+
+def _pick(v: GuardiansView, top: fr.Pick) -> Text:
+    if top.what == "command":
+        return Text("Which command card do you play? Both are shown together.")
+    fought = next((one for one in v.frames if isinstance(one, fr.Combat)), None)
+    if fought is not None and fought.challenge:
+        return Text("Which creature goes against the Guardian first?")
+    if fought is not None and fought.stated:
+        return Text("Your opponent announced: {stated}. Which creature fights it?", stated=fought.stated)
+    return Text("Which creature fights next? Both are shown together.")
+
+
+def _announced(v: GuardiansView, top: fr.Announced) -> Text:
+    return Text("{card} is played. Dispel it?", card=called(v, top.cards[-1]))
+
+
+_MINE: Final[dict[str, Callable[[GuardiansView, Any], Text]]] = {
+    "opening": _opening,
+    "draw": _draw,
+    "orders": _orders,
+    "sort": _sort,
+    "organize": _organize,
+    "excess": _excess,
+    "move": _move,
+    "retreat": _retreat,
+    "merge": _merge,
+    "settle": _settle,
+    "pick": _pick,
+    "announced": _announced,
+    "combat": combat_prompt,
+}
