@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from PIL import ImageDraw
 
 from engine.paint import SCALE, Colour, Sprite, centred, sprite
-from games.guardians.sprites import BACK, DIM, INK, NIGHT, PALE, STONE
+from games.guardians.sprites import BACK, DIM, INK, NIGHT, PALE, STONE, on
 
 Pen: TypeAlias = ImageDraw.ImageDraw
 Motif: TypeAlias = Callable[[Pen, int, int, Colour], None]
@@ -111,11 +111,6 @@ def land(kind: str, wide: int, tall: int, rim: Colour) -> Sprite:
     return sprite(wide, tall, NIGHT, paint)
 
 
-def lit(kind: str) -> Colour:
-    """Return the ground of a type of terrain."""
-    return _TERRAIN.get(kind, _TERRAIN["plain"])[0]
-
-
 @lru_cache(maxsize=16)
 def stronghold(bonus: int, rubble: bool, wide: int, tall: int, rim: Colour) -> Sprite:
     """Paint a Stronghold: a wall with its bonus in the gate; rubble: fallen stones."""
@@ -150,3 +145,8 @@ def _wall(draw: Pen, right: int, low: int, bonus: int) -> None:
         draw.line((0, y, right, y), fill=DIM, width=3)
     draw.rounded_rectangle((right - 134, top + 4, right - 22, low - 14), 14, fill=INK)
     centred(draw, (right - 78, (top + 4 + low - 14) / 2), f"+{bonus}", 62, PALE)
+
+
+def letters(kind: str) -> Colour:
+    """Return the colour in which to write on a type of terrain."""
+    return on(_TERRAIN.get(kind, _TERRAIN["plain"])[0])

@@ -1,0 +1,110 @@
+"""Where the game stands, in a few words for the head of the board."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.guardians.view import GuardiansView
+
+from engine.texts import Text
+from games.guardians import frames as fr
+from games.guardians.book import NONE, SPACES
+from games.guardians.does_words import terrain
+from games.guardians.facts import combat, printed
+from games.guardians.words import LETTERS
+
+
+def moment(v: GuardiansView) -> Text:
+    """Say where the game stands: the turn, and what is being done."""
+    if v.top is None:
+        return Text("Turn {turn}: the game is over", turn=v.turn)
+    fought = combat(v)
+    doing = _combat(fought) if fought is not None else _MOMENTS[v.top.kind](v, v.top)
+    if v.turn < 1:
+        return doing
+    return Text("Turn {turn}/{most}: {doing}", turn=v.turn, most=v.book.options.turn_cap, doing=doing)
+
+
+def ground_of(v: GuardiansView, fought: fr.Combat) -> Text:
+    """Say on what ground a combat is fought."""
+    if fought.terrain:
+        return terrain(fought.terrain)
+    card = printed(v, v.terrain[fought.at])
+    if v.ground[fought.at] < 0 or v.down[fought.at] or card is None:
+        return Text("no terrain")
+    return terrain(card.terrain)
+
+
+def _combat(fought: fr.Combat) -> Text:
+    if fought.challenge:
+        return Text(
+            "{letter} challenges the Guardian at {at}", letter=LETTERS[fought.attacker], at=SPACES[fought.at]
+        )
+    return Text("{letter} attacks {at}", letter=LETTERS[fought.attacker], at=SPACES[fought.at])
+
+
+def _opening(_v: GuardiansView, _top: fr.Opening) -> Text:
+    return Text("first hands")
+
+
+def _drawing(_v: GuardiansView, top: fr.Draw) -> Text:
+    return Text("{letter} draws", letter=LETTERS[top.queue[0]])
+
+
+def _orders(_v: GuardiansView, top: fr.Orders) -> Text:
+    return Text("cards before placing, {letter}", letter=LETTERS[top.queue[0]])
+
+
+def _sorting(_v: GuardiansView, top: fr.Sort) -> Text:
+    return Text("{letter} sorts cards", letter=LETTERS[top.seat])
+
+
+def _placing(_v: GuardiansView, _top: fr.Organize) -> Text:
+    return Text("both place their cards")
+
+
+def _excess(_v: GuardiansView, _top: fr.Excess) -> Text:
+    return Text("too many cards are discarded")
+
+
+def _moving(_v: GuardiansView, top: fr.Move) -> Text:
+    return Text("{letter} turns a shield", letter=LETTERS[top.seat])
+
+
+def _retreating(_v: GuardiansView, top: fr.Retreat) -> Text:
+    return Text("{letter} retreats from {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+
+
+def _merging(_v: GuardiansView, top: fr.Merge) -> Text:
+    return Text("shields of {letter} merge at {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+
+
+def _settling(_v: GuardiansView, top: fr.Settle) -> Text:
+    if top.space == NONE:
+        return Text("{letter} settles the terrain", letter=LETTERS[top.seat])
+    return Text("{letter} settles {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+
+
+def _announced(v: GuardiansView, top: fr.Announced) -> Text:
+    card = printed(v, top.cards[-1])
+    return Text("{card} is announced", card="" if card is None else card.name)
+
+
+def _turn(_v: GuardiansView, _top: fr.Turn) -> Text:
+    return Text("the turn goes on")
+
+
+_MOMENTS: Final[dict[str, Callable[[GuardiansView, Any], Text]]] = {
+    "opening": _opening,
+    "turn": _turn,
+    "draw": _drawing,
+    "orders": _orders,
+    "sort": _sorting,
+    "organize": _placing,
+    "excess": _excess,
+    "move": _moving,
+    "retreat": _retreating,
+    "merge": _merging,
+    "settle": _settling,
+    "announced": _announced,
+}
+"""By kind of frame; a combat is told before its frames are looked at."""
