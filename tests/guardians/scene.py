@@ -45,7 +45,7 @@ class Scene:
         s.stack, s.deck, s.pen, s.depot = [], [[], []], [[], []], [[], []]
         s.turn = 1
         self.s: Guardians = s
-        self.f = Combat(SPACE_OF[at], 0, SPACE_OF["a2"], NONE, False, "pick", [[], []])
+        self.f = Combat(SPACE_OF[at], 0, SPACE_OF["a2"], NONE, challenge=False, step="pick", hand=[[], []])
 
     def card(self, seat: int, name: str, copy: int = 0) -> int:
         """Return the number of a card of a seat."""

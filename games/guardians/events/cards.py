@@ -107,7 +107,8 @@ class DeckTopSeen(GuardiansEvent):
 
     seat: int
     cards: tuple[str, ...]
-    numbers: tuple[int, ...]
+    news: tuple[str, ...]
+    """Those of them that not all knew."""
     kind: Literal["deck_top_seen"] = "deck_top_seen"
 
     @property
@@ -117,8 +118,8 @@ class DeckTopSeen(GuardiansEvent):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards."""
-        return tuple(("card", f"{card}-{at}") for card, at in zip(self.cards, self.numbers, strict=True))
+        """Return the cards that not all knew."""
+        return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,8 @@ class StackSeen(GuardiansEvent):
     owner: int
     at: str
     cards: tuple[str, ...]
-    numbers: tuple[int, ...]
+    news: tuple[str, ...]
+    """Those of them that not all knew."""
     kind: Literal["stack_seen"] = "stack_seen"
 
     @property
@@ -159,8 +161,8 @@ class StackSeen(GuardiansEvent):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards."""
-        return tuple(("card", f"{card}-{at}") for card, at in zip(self.cards, self.numbers, strict=True))
+        """Return the cards that not all knew."""
+        return tuple(("card", f"{self.owner + 1}:{card}") for card in self.news)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from games.guardians.events.cards import (
     StonesPaid,
     TerrainKilled,
 )
-from games.guardians.events.turns import CardsDrawn
-from games.guardians.rules import common
+from games.guardians.rules import common, draw
 from games.guardians.state import Guardians
 from games.guardians.verbs import sorting
 from games.guardians.vocabulary import Effect
@@ -82,8 +81,7 @@ def draw_cards(s: Guardians, seat: int, source: int, effect: Effect, _: Targets,
     for card in cards:
         common.store(s, card)
     out.append(DrewBy(seat, source_id(s, source), len(cards)))
-    if cards:
-        out.append(CardsDrawn(seat, tuple(common.face_id(s, card) for card in cards), tuple(cards)))
+    draw.tell(s, seat, cards, out)
 
 
 def discard(s: Guardians, seat: int, source: int, effect: Effect, _: Targets, out: Out) -> None:
@@ -141,8 +139,8 @@ def _look_under(s: Guardians, seat: int, source: int, space: int, out: Out) -> N
     cards = [*s.on[space], *common.items_on(s, s.on[space])]
     common.show(s, cards, seat)
     out.append(StackLookedAt(seat, 1 - seat, source_id(s, source), SPACES[space]))
-    ids = tuple(common.face_id(s, card) for card in cards)
-    out.append(StackSeen(seat, 1 - seat, SPACES[space], ids, tuple(cards)))
+    ids, news = sorting.named(s, cards)
+    out.append(StackSeen(seat, 1 - seat, SPACES[space], ids, news))
 
 
 def reach(s: Guardians, seat: int, source: int, _: Effect, __: Targets, out: Out) -> None:

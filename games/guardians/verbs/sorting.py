@@ -1,5 +1,6 @@
 """Looking at the top of the own deck, and the order in which the cards go back (D13)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.guardians.actions import Answer, interned
@@ -20,8 +21,16 @@ def begin(s: Guardians, seat: int, source: int, by: str, n: int, out: list[Guard
         return
     common.show(s, cards, seat)
     out.append(DeckLookedAt(seat, by, len(cards)))
-    out.append(DeckTopSeen(seat, tuple(common.face_id(s, card) for card in cards), tuple(cards)))
+    out.append(DeckTopSeen(seat, *named(s, cards)))
     s.stack.append(Sort(seat, sorted(cards), [], source if source < len(s.face) else NONE))
+
+
+def named(s: Guardians, cards: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of cards that somebody looks at, and of those among them that not all knew."""
+    known = s.know[common.EVERYBODY]
+    ids = [common.face_id(s, card) for card in cards]
+    news = [common.face_id(s, card) for card in cards if not known[card]]
+    return tuple(ids), tuple(news)
 
 
 def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
