@@ -1,6 +1,6 @@
 """Frames of set-up, of the turn, of drawing and of placing."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.state import State, state
@@ -86,11 +86,10 @@ class Organize(State):
     ready: list[bool]
     """By seat: it has said that it is done. Open to all."""
     moves: list[list[int]]
-    """By seat: its placements so far, `card * 32 + code` of where the card came from. Secret."""
+    """By seat: its placements so far, `card << 16 | place` where it came from (`rules.placing`); after each
+    step how many of them it has, negative. Secret."""
     steps: list[int]
     """By seat: how many steps it has taken (G155). Secret."""
-    arranged: list[bool] = field(default_factory=lambda: [False, False])
-    """By seat: the automatic placement lies there. Secret."""
     kind: Literal["organize"] = "organize"
 
 

@@ -61,13 +61,12 @@ class Organize:
     ready: tuple[bool, ...]
     moves: tuple[Numbers, ...]
     steps: Numbers
-    arranged: tuple[bool, ...]
     kind: Literal["organize"]
 
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """See `held_core.Excess`; of others `chosen` is empty."""
+    """See `held_core.Excess`; of others `chosen` is empty, and `left` is 1 for any number."""
 
     asked: Numbers
     left: Numbers

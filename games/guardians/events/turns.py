@@ -54,8 +54,8 @@ class CardsDrawn(GuardiansEvent):
 
     seat: int
     cards: tuple[str, ...]
-    numbers: tuple[int, ...]
-    """Their numbers, in the same order."""
+    news: tuple[str, ...]
+    """Those of them that not all knew."""
     kind: Literal["cards_drawn"] = "cards_drawn"
 
     @property
@@ -65,8 +65,8 @@ class CardsDrawn(GuardiansEvent):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards."""
-        return tuple(("card", f"{card}-{at}") for card, at in zip(self.cards, self.numbers, strict=True))
+        """Return the cards that not all knew."""
+        return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,45 @@
+"""States as JSON, and what must hold in a state that is read."""
+
+from typing import Final
+
+from engine.codec import Codec, check_lengths, check_ranges
+from games.guardians.book import shared_book
+from games.guardians.field import SPACES
+from games.guardians.options import GuardiansOptions
+from games.guardians.state import Frame, Guardians
+
+_TWO: Final = (
+    "decision", "guardian", "walls", "deck", "discard", "pen", "depot", "stones", "lost", "up", "number", "flown",
+)  # fmt: skip
+_SPACES: Final = ("shield", "turned", "on", "under", "terrain", "down", "ground", "rubble")
+
+
+def measure(s: Guardians) -> None:
+    """Refuse lists of a wrong length, and numbers that name nothing."""
+    cards = range(-1, len(s.face))
+    check_lengths(
+        s,
+        {2: _TWO, SPACES: _SPACES, 4: ("upgrade", "since", "loft"), 3: ("know",), len(s.face): ("item",)},
+    )
+    check_ranges(
+        {name: (getattr(s, name), cards) for name in ("up", "shield", "item", "terrain", "upgrade", "loft")}
+    )
+    check_ranges(
+        {
+            name: ([card for pile in getattr(s, name) for card in pile], cards[1:])
+            for name in ("deck", "discard", "pen", "depot", "on", "under")
+        }
+    )
+    check_ranges(
+        {
+            "face": (s.face, range(len(s.book.cards))),
+            "guardian": (s.guardian, range(len(s.book.guardians))),
+            "walls": (s.walls, range(len(s.book.strongholds))),
+            "know": ([one for seen in s.know for one in seen], range(3)),
+        }
+    )
+    if any(len(seen) != len(s.face) for seen in s.know) or not 0 < s.split < len(s.face):
+        raise ValueError("What is known, or whose cards they are, does not fit the cards; the state is damaged.")
+
+
+CODEC: Final = Codec(Guardians, Frame, GuardiansOptions, shared_book, measure)

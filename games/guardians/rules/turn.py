@@ -1,0 +1,43 @@
+"""The turn, as it reads aloud (G14)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.events.turns import TurnBegan
+from games.guardians.held_core import Turn
+from games.guardians.rules import draw, movement, orders, organize, settlement, upcards, winning
+from games.guardians.state import Guardians
+
+Step: TypeAlias = Callable[[Guardians, Turn, list[GuardiansEvent]], None]
+
+
+def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
+    """Begin a turn: all shields are unturned, all once-a-turn uses are fresh (G21)."""
+    s.turn += 1
+    s.turned = [False] * len(s.turned)
+    s.used, s.boosts, s.lifted, s.flown = [], [], [], [False, False]
+    out.append(TurnBegan(s.turn))
+
+
+TURN: Final[Mapping[str, Step]] = {
+    "begin": begin,
+    "draw": draw.begin,
+    "orders": orders.begin,
+    "organize": organize.begin,
+    "up": upcards.turn_up,
+    "movement": movement.begin,
+    "move": movement.follow,
+    "settle": settlement.begin,
+    "end": winning.end_of_turn,
+}
+"""The steps of a turn in their order (G14). A step that must come again names itself in `then`."""
+_AFTER: Final = dict(zip(TURN, (*tuple(TURN)[1:], "begin"), strict=True))
+
+
+def proceed(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> bool:
+    """Carry out the next step of the turn."""
+    name = turn.then
+    turn.then = _AFTER[name]
+    TURN[name](s, turn, out)
+    return True
