@@ -197,13 +197,15 @@ def most(effect: Effect, word: str) -> Effect:
 class Grammar:
     """How a verb is written: the arguments that it must have, in order, and those that it may have."""
 
+    triggers: tuple[str, ...]
+    """When it can work; at another moment the rules would never look at it."""
     slots: tuple[Slot, ...] = ()
     extras: tuple[tuple[str, Slot], ...] = ()
     """By the beginning of the word."""
 
 
-def _grammar(*slots: Slot, **extras: Slot) -> Grammar:
-    return Grammar(slots, tuple(extras.items()))
+def _grammar(triggers: str, *slots: Slot, **extras: Slot) -> Grammar:
+    return Grammar(tuple(triggers.split()), slots, tuple(extras.items()))
 
 
 _UNTIL: Final = {"matchup": length, "combat": length, "turn": length}
@@ -211,51 +213,90 @@ _ROLE: Final = {"primary": role, "secondary": role}
 _SIDES: Final = ("own", "opp", "both")
 
 GRAMMAR: Final[Mapping[str, Grammar]] = {
-    "aoe": _grammar(number, words("plain", "fire", "fear", "methane"), **{"only:": only, "both": who}),
-    "mod": _grammar(number, who, **{"vs:": against, "if:": condition}, **_UNTIL, **_ROLE),
-    "ranged": _grammar(number),
-    "immune": _grammar(
-        source_or_match("aoe_all", "fire", "fear", "ranged"), own=who, both=who, combat=length
+    "aoe": _grammar(
+        "command primary defend",
+        number,
+        words("plain", "fire", "fear", "methane"),
+        **{"only:": only, "both": who},
     ),
-    "destroys": _grammar(match),
-    "blank": _grammar(words("opp_creature")),
-    "kill_pair": _grammar(match),
-    "self_destroy": _grammar(),
-    "dispel": _grammar(words("opp_command", "spell_or_hitem", "aoe")),
-    "announce": _grammar(words("color", "icons", "size")),
-    "play_first": _grammar(match, who),
+    "mod": _grammar(
+        "always worn command combat defend static any",
+        number,
+        who,
+        **{"vs:": against, "if:": condition},
+        **_UNTIL,
+        **_ROLE,
+    ),
+    "ranged": _grammar("always worn", number),
+    "immune": _grammar(
+        "always worn any command combat static",
+        source_or_match("aoe_all", "fire", "fear", "ranged"),
+        own=who,
+        both=who,
+        combat=length,
+    ),
+    "destroys": _grammar("always worn", match),
+    "blank": _grammar("primary any", words("opp_creature")),
+    "kill_pair": _grammar("any", match),
+    "self_destroy": _grammar("command primary ranged"),
+    "dispel": _grammar("command command_step react", words("opp_command", "spell_or_hitem", "aoe")),
+    "announce": _grammar("command", words("color", "icons", "size")),
+    "play_first": _grammar("command", match, who),
     "reveal": _grammar(
+        "command organize move",
         words("opp_hand", "opp_shield", "own_deck_top"),
         reorder=manner("reorder"),
         **dict.fromkeys("123456789", number),
     ),
-    "set_terrain": _grammar(words(*TERRAINS), own=who, **{"if:": condition}),
+    "set_terrain": _grammar("command static", words(*TERRAINS), own=who, **{"if:": condition}),
     "kill_terrain": _grammar(
-        words("here_or_any", "unoccupied", "own_or_opp"), unoccupied_by_opp=manner("unoccupied_by_opp")
+        "any organize settle",
+        words("here_or_any", "unoccupied", "own_or_opp"),
+        unoccupied_by_opp=manner("unoccupied_by_opp"),
     ),
-    "forbid": _grammar(ban, own=who, opp=who, both=who, on_own=condition, unless=condition, **_UNTIL),
-    "chan": _grammar(match, override=manner("override")),
+    "forbid": _grammar(
+        "command combat primary static",
+        ban,
+        own=who,
+        opp=who,
+        both=who,
+        on_own=condition,
+        unless=condition,
+        **_UNTIL,
+    ),
+    "chan": _grammar("always worn", match, override=manner("override")),
     "grant": _grammar(
+        "worn command any bribe_step static move",
         words("recv", "fly", "pass_terrainless", *(f"icon{sign}{icon}" for sign in "+-" for icon in ICONS)),
         who,
         **_UNTIL,
     ),
-    "recv_limit": _grammar(number),
-    "legacy": _grammar(number),
-    "heal": _grammar(match, number, on_loss=manner("on_loss"), **{"only:": only}),
-    "control": _grammar(multiple),
-    "win_push": _grammar(),
-    "bribe": _grammar(icon, max=most),
-    "to_pen": _grammar(match, who, number),
-    "stones": _grammar(who, number, once=manner("once"), **{"every:": turns, "if:": condition}),
-    "cost": _grammar(number),
-    "draw": _grammar(number),
-    "discard": _grammar(who, words("pen", "up_card"), number, manner("random", "may")),
-    "retrieve": _grammar(match, words("storage", "pen")),
-    "reach": _grammar(words("move", "reinforce", "retreat"), way, **{"if:": condition, "from:": condition}),
-    "limit": _grammar(words("storage_hand"), number),
-    "holds": _grammar(match, number, **{"may:": manner("may:channel")}),
-    "cancel_combat": _grammar(words("defender_retreats")),
+    "recv_limit": _grammar("always worn", number),
+    "legacy": _grammar("always worn", number),
+    "heal": _grammar("resolve worn win", match, number, on_loss=manner("on_loss"), **{"only:": only}),
+    "control": _grammar("resolve", multiple),
+    "win_push": _grammar("command combat"),
+    "bribe": _grammar("always", icon, max=most),
+    "to_pen": _grammar("command", match, who, number),
+    "stones": _grammar(
+        "organize settle up win_primary survive_primary",
+        who,
+        number,
+        once=manner("once"),
+        **{"every:": turns, "if:": condition},
+    ),
+    "cost": _grammar("always organize move settle command_step", number),
+    "draw": _grammar("organize up win_primary survive_primary", number),
+    "discard": _grammar(
+        "organize win_primary survive_primary", who, words("pen", "up_card"), number, manner("random", "may")
+    ),
+    "retrieve": _grammar("organize resolve win", match, words("storage", "pen")),
+    "reach": _grammar(
+        "move resolve", words("move", "reinforce", "retreat"), way, **{"if:": condition, "from:": condition}
+    ),
+    "limit": _grammar("always", words("storage_hand"), number),
+    "holds": _grammar("always", match, number, **{"may:": manner("may:channel")}),
+    "cancel_combat": _grammar("react", words("defender_retreats")),
 }
 """The 33 verbs: one function each in `verbs.table`, one way to be written here."""
 
@@ -273,6 +314,9 @@ def parse(text: str) -> Effect:
         raise ValueError(f"“{text}”: “{trigger}” is no trigger; one is {', '.join(TRIGGERS)}.")
     if verb not in GRAMMAR:
         raise ValueError(f"“{text}”: “{verb}” is no verb; one is {', '.join(GRAMMAR)}.")
+    triggers = GRAMMAR[verb].triggers
+    if trigger not in triggers:
+        raise ValueError(f"“{text}”: {verb} works with {', '.join(triggers)}, never with {trigger}.")
     try:
         return _filled(Effect(verb, trigger, who=_WHO.get(verb, ""), text=text), _arguments(inner or ""))
     except ValueError as fault:
