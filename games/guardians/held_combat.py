@@ -95,6 +95,8 @@ class Pick(State):
     """Seats that must still pick."""
     picked: list[int]
     """By seat: the card, still in the hand. Secret; of another a view says -2 where there is one."""
+    open: bool = True
+    """Both pick at the same time, and may change it until both have; else one picks after the other (G161)."""
     kind: Literal["pick"] = "pick"
 
 

@@ -50,6 +50,7 @@ class Pick:
     what: Literal["command", "primary"]
     asked: Numbers
     picked: Numbers
+    open: bool
     kind: Literal["pick"]
 
 

@@ -12,7 +12,7 @@ from games.guardians.events.base import GuardiansEvent, PlainEvent
 
 Window: TypeAlias = Literal[
     "truce", "answers", "bribery", "bribe_attacker", "dispel", "spells_first", "modifiers", "support",
-    "last_cards", "heal",
+    "last_cards", "heal_winner", "heal_loser",
 ]  # fmt: skip
 """What was asked of a player who passed."""
 DispelledBy: TypeAlias = Literal["dispel", "baggler", "shield", "contradiction"]
@@ -139,8 +139,8 @@ class CombatHandShown(GuardiansEvent):
     seat: int
     owner: int
     cards: tuple[str, ...]
-    numbers: tuple[int, ...]
-    """Their numbers, in the same order."""
+    news: tuple[str, ...]
+    """Those of them that not all knew."""
     kind: Literal["combat_hand_shown"] = "combat_hand_shown"
 
     @property
@@ -150,8 +150,8 @@ class CombatHandShown(GuardiansEvent):
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards, which lie hidden in the hand."""
-        return tuple(("card", f"{card}-{at}") for card, at in zip(self.cards, self.numbers, strict=True))
+        """Return the cards that not all knew."""
+        return tuple(("card", f"{self.owner + 1}:{card}") for card in self.news)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +248,7 @@ class RangedShot(GuardiansEvent):
 
 @dataclass(frozen=True, slots=True)
 class Channeled(GuardiansEvent):
-    """A creature received points; `by` is the channeler or the Guardian, `lost` what did not fit (G94-G98)."""
+    """A creature received points; `by` is the channeler or the Guardian, `lost`: what did not fit (G98)."""
 
     seat: int
     card: str
@@ -358,8 +358,10 @@ class CombatEnded(PlainEvent):
 
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
-    CombatBegan, ChallengeBegan, CombatCalledOff, CommandSaid, CommandShown, CardCast, Dispelled, CommandWorks,
-    TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated, MatchUpBegan, Bribed,
+    CombatBegan, ChallengeBegan, CombatCalledOff, CommandSaid, CommandShown, CardCast, Dispelled,
+    CommandWorks,
+    TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated, MatchUpBegan,
+    Bribed,
     Destroyed, TurnedAround, Blanked, BonusCame, RangedShot, Channeled, Passed, MatchUpEnded, Unchallenged,
     NoCreaturesLeft, SecondaryBegan, SecondaryEnded, CombatCounted, Healed, CombatEnded,
 )  # fmt: skip

@@ -1,0 +1,143 @@
+"""Bribery: of primaries in a window of their own, of other attackers when they are played (G75-G80, D17)."""
+
+from typing import Any, Literal, TypeAlias
+
+from games.guardians.actions import Bribe, interned
+from games.guardians.book import NONE
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.held_combat import Combat, Force
+from games.guardians.rules.combat import fates
+from games.guardians.rules.combat.table import GUARDIAN
+from games.guardians.rules.combat.windows import combat_cards, window
+from games.guardians.rules.common import discard, show, token
+from games.guardians.state import Guardians
+from games.guardians.verbs import deeds
+from games.guardians.verbs.bans import barred
+from games.guardians.verbs.seen import card_of
+from games.guardians.verbs.texts import icons
+from games.guardians.vocabulary import Effect
+
+BribeFault: TypeAlias = Literal[
+    "", "late", "not_target", "guardian", "not_yours", "no_bribery", "no_stones", "no_icon", "barred", "plus"
+]
+OFFERED: tuple[str, ...] = ("modifiers", "bribe_attacker")
+
+
+def bribery(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+    """Let both bribe the other's primary, until both have passed in succession (A14, A65)."""
+    return window(s, f, "bribery", may_bribe, out)
+
+
+def victim(f: Any, seat: int) -> int:  # Any: a combat of a state or of a view
+    """Return the creature that a seat could bribe now, or NONE."""
+    if f.offered >= 0:
+        return int(f.offered) if seat == f.mover else NONE
+    return int(f.pair[1 - seat]) if f.step == "bribery" else NONE
+
+
+def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
+    """Tell whether all can see that a seat might bribe now.
+
+    A creature without an icon that counts can still be bribed with two cards, one of which gives the icon.
+    """
+    target = victim(f, seat)
+    if target < 0:
+        return False
+    shown = any(not barred(s, f, seat, icon, target) for icon in icons(s, f, target))
+    if shown and any(_left(s, f, card) for card in f.spent if _mine(s, card) == seat):
+        return True
+    return combat_cards(s, f, seat) >= (1 if shown else 2)
+
+
+def _mine(s: Any, card: int) -> int:
+    return 0 if card < s.split else 1
+
+
+def bribe_effect(s: Any, card: int) -> Effect | None:
+    """Return what makes a card a bribery card, or None."""
+    for effect in card_of(s, card).effects:
+        if effect.verb == "bribe":
+            return effect
+    return None
+
+
+def _left(s: Any, f: Any, card: int) -> bool:
+    """Tell whether a bribery card on the table may be used once more (Round for the House)."""
+    effect = bribe_effect(s, card)
+    return effect is not None and uses(f, card) < effect.n
+
+
+def uses(f: Any, card: int) -> int:
+    """Return how many creatures a bribery card has sent away in this combat."""
+    return sum(laid.fate == "bribed" and laid.by == card for laid in f.table)
+
+
+def given_icon(s: Any, card: int) -> str:
+    """Return the icon that a card gives the creature that it is played upon, or "" (Counterfeit)."""
+    for effect in card_of(s, card).effects:
+        if effect.trigger == "bribe_step" and effect.what.startswith("icon+"):
+            return effect.what.removeprefix("icon+")
+    return ""
+
+
+def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = NONE) -> BribeFault:
+    """Say why a seat may not bribe a creature with a card, and one played as one with it; "": it may."""
+    wanted = victim(f, seat)
+    if wanted < 0:
+        return "guardian" if f.challenge and seat == f.attacker else "late"
+    if target != wanted:
+        return "guardian" if target == GUARDIAN else "not_target"
+    if not (card in s.depot[seat] or (card in f.spent and _mine(s, card) == seat and _left(s, f, card))):
+        return "not_yours"
+    effect = bribe_effect(s, card)
+    if effect is None:
+        return "no_bribery"
+    if deeds.price(s, card) > s.stones[seat]:
+        return "no_stones"
+    shown = icons(s, f, target)
+    if plus != NONE:
+        icon = given_icon(s, plus) if plus in s.depot[seat] else ""
+        if not icon or effect.what not in (icon, "any") or icon in shown:
+            return "plus"
+        shown = (icon,)
+    useful = [icon for icon in shown if effect.what in (icon, "any")]
+    if not useful:
+        return "no_icon"
+    return "" if any(not barred(s, f, seat, icon, target) for icon in useful) else "barred"
+
+
+def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
+    """List the briberies that a seat may do now; of equal cards one."""
+    target = victim(f, seat)
+    if target < 0:
+        return []
+    found: dict[tuple[int, int], Bribe] = {}
+    cards = [card for card in f.spent if _mine(s, card) == seat] + list(s.depot[seat])
+    briberies = [card for card in cards if bribe_effect(s, card) is not None]
+    extras = [NONE] + [card for card in s.depot[seat] if given_icon(s, card)]
+    for card in briberies:
+        for plus in extras:
+            key = (s.face[card], NONE if plus < 0 else s.face[plus])
+            if key not in found and not bribe_fault(s, f, seat, card, target, plus):
+                word = token(s, plus) if plus >= 0 else ""
+                found[key] = interned(Bribe, seat, token(s, card), token(s, target), word)
+    return list(found.values())
+
+
+def carry_out(
+    s: Guardians, f: Combat, seat: int, card: int, target: int, plus: int, out: list[GuardiansEvent]
+) -> None:
+    """Send the creature away; the card is used up, unless it may send one more (G78, D17)."""
+    deeds.pay(s, seat, card, out)
+    if card in s.depot[seat]:
+        s.depot[seat].remove(card)
+        f.spent.append(card)
+        show(s, (card,))
+    fates.bribe(s, f, target, card, plus, out)
+    for at, effect in enumerate(card_of(s, card).effects):
+        if effect.trigger == "win":
+            f.forces.append(Force(card, at, seat, "combat"))
+    if not _left(s, f, card):
+        f.spent.remove(card)
+        discard(s, (card,))
+    f.offered = NONE

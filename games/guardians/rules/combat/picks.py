@@ -1,0 +1,89 @@
+"""Picking in secret: command cards and primaries, revealed together (G57, G73, G161)."""
+
+from typing import Any, Literal, TypeAlias
+
+from games.guardians import actions as kinds
+from games.guardians.actions import GuardiansAction, interned
+from games.guardians.book import NONE, number_of
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.events.combat import PrimaryStated
+from games.guardians.held_combat import Combat, Pick
+from games.guardians.rules.combat.command import command_cards
+from games.guardians.rules.common import card_of, token
+from games.guardians.state import Guardians
+from games.guardians.verbs.fights import announcing, must_play
+from games.guardians.verbs.texts import icons
+
+PickFault: TypeAlias = Literal["", "not_in_hand", "no_command", "must_play", "second_thoughts"]
+
+
+def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+    """Say who must, who may change the pick until both have picked, that it is secret, and what it is."""
+    may = tuple(seat for seat in (0, 1) if frame.open and frame.picked[seat] != NONE)
+    return tuple(frame.asked), may, True, f"pick_{frame.what}"
+
+
+def choices(s: Any, f: Any, seat: int, what: str) -> list[int]:  # Any: a state or the seat's view
+    """Return the cards among which a seat picks."""
+    if what == "command":
+        return command_cards(s, f, seat)
+    own = [card for card in f.hand[seat] if s.face[card] >= 0]
+    return must_play(s, f, seat) or own
+
+
+def pick_fault(s: Any, f: Any, frame: Any, seat: int, card: int) -> PickFault:
+    """Say why a seat cannot pick a card; "": it can."""
+    if card in choices(s, f, seat, frame.what):
+        return ""
+    if card not in f.hand[seat] and (frame.what == "primary" or card not in s.depot[seat]):
+        return "not_in_hand"
+    return "no_command" if frame.what == "command" else "must_play"
+
+
+def fight(s: Guardians) -> Combat:
+    """Return the combat below the pick."""
+    f = s.stack[-2]
+    assert isinstance(f, Combat)  # noqa: S101  # a pick lies on a combat
+    return f
+
+
+def legal(s: Guardians, frame: Pick, seat: int) -> list[GuardiansAction]:
+    """List what a seat may pick."""
+    cards = choices(s, fight(s), seat, frame.what)
+    if frame.what == "command":
+        return [interned(kinds.Play, seat, token(s, card)) for card in cards]
+    return [interned(kinds.Attack, seat, token(s, card)) for card in cards]
+
+
+def act(s: Guardians, frame: Pick, a: Any, out: list[GuardiansEvent]) -> None:
+    """Take a pick; when all have picked, the combat goes on with them."""
+    seat = a.seat
+    frame.picked[seat] = number_of(a.card)
+    if seat in frame.asked:
+        frame.asked.remove(seat)
+    if frame.asked:
+        return
+    f = fight(s)
+    if not frame.open and not f.stated:
+        state(s, f, seat, frame.picked[seat], out)
+        frame.asked = [1 - seat]
+        return
+    s.stack.pop()
+    if frame.what == "command":
+        f.command = frame.picked
+    else:
+        f.pair = frame.picked
+
+
+def state(s: Guardians, f: Combat, seat: int, card: int, out: list[GuardiansEvent]) -> None:
+    """Let a player state truthfully what the other asked of the creature that lies face down (G161)."""
+    what = announcing(s, f, seat)
+    printed = card_of(s, card)
+    values = {"color": printed.color, "size": printed.size, "icons": "+".join(icons(s, f, card)) or "none"}
+    f.stated = values[what]
+    out.append(PrimaryStated(seat, what, f.stated))
+
+
+def advance(_: Guardians, __: Pick, ___: list[GuardiansEvent]) -> bool:
+    """Wait until all have picked."""
+    return False
