@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from games.guardians.view import GuardiansView
-
 from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
@@ -12,6 +10,7 @@ from games.guardians.book import NONE, SPACE_OF, number_of
 from games.guardians.field import IS_LAND, LANDS, OWNER
 from games.guardians.plan_field import danger, strength
 from games.guardians.rules.control import shield_owner
+from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
 Choices: TypeAlias = Legal[ac.GuardiansAction]
@@ -23,7 +22,7 @@ _MANY: Final[dict[str, tuple[float, ...]]] = {
     "citem": (2.0, 1.0),
     "upgrade": (1.0,),
 }
-"""By sort of card: what the first, the second ... in the Pen is worth; the last counts for all that follow."""
+"""By sort of card: what the first, the second ... is worth; the last counts for all that follow."""
 _PURSE: Final = 2
 """Stones that are not spent on cards before placing."""
 
@@ -144,7 +143,7 @@ def merge(v: GuardiansView, _: fr.Merge, legal: Choices, __: Random) -> Action |
 
 
 def settle(v: GuardiansView, top: fr.Settle, legal: Choices, _: Random) -> Action | None:
-    """Lay the terrain that suits who stands there; else a card face down that is missed little; else drop one."""
+    """Lay the terrain that suits who stands there, else a card that is missed little; or drop a creature."""
     seat = top.seat
     lays = [one for one in legal if isinstance(one, ac.Lay)]
     if not lays:

@@ -8,19 +8,25 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeAlias
 
-from games.guardians.view import GuardiansView
-
 from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, number_of
 from games.guardians.held_combat import Force, Laid
 from games.guardians.plan_field import reach_of_stones
-from games.guardians.rules.combat.sums import beats, side_sum
-from games.guardians.rules.combat.table import both_present, challenged, fighting
+from games.guardians.rules.combat.sums import beats, guardian_sum, secondary_sum, side_sum, target_power
+from games.guardians.rules.combat.table import (
+    GUARDIAN,
+    both_present,
+    challenged,
+    fighting,
+    laid_of,
+    striker,
+)
 from games.guardians.verbs.creatures import limit, receives
 from games.guardians.verbs.fights import destroys
 from games.guardians.verbs.seen import card_of
+from games.guardians.view import GuardiansView
 from games.guardians.vocabulary import Effect
 from games.guardians.worth import worths
 
@@ -79,7 +85,7 @@ def result(v: GuardiansView, f: fr.Combat, seat: int) -> float:
     return value - (worth_of(v, mine) if beats(v, f, 1 - seat, them, us) else 0.0)
 
 
-_EARLY: Final = ("bribery", "before", "bribe", "reveal")
+_EARLY: Final = ("bribery", "spells_first")
 """Steps before creatures destroy each other by their texts."""
 
 
@@ -185,6 +191,44 @@ def _with_effect(
         gain = result(v, _with_points(f, seat, points), seat) - result(v, f, seat)
         return f, extra + max(0.0, gain - 2 * _STONE)
     return f, extra
+
+
+def support(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
+    """Give a secondary attacker what it lacks, if that kills and is worth it; None: nothing more (G165)."""
+    laid = striker(f)
+    if laid is None:
+        return None
+    gain, lack = _lacking(v, f, seat, laid.card)
+    if lack <= 0:
+        return None
+    tries = [one for one in (_tried(v, f, seat, action) for action in legal) if one is not None]
+    gifts = sorted(
+        (one for one in tries if isinstance(one.action, ac.Channel) and one.points),
+        key=lambda one: (one.price / one.points, str(one.action)),
+    )
+    points, price = 0, 0.0
+    for one in gifts:
+        if points < lack:
+            points, price = points + one.points, price + one.price
+    if lack <= points and gain > price:
+        return gifts[0].action
+    opened = [one for one in tries if isinstance(one.action, ac.Play)]
+    more = reach_of_stones(v, seat)
+    if not gifts and opened and lack <= min(more, limit(v, f, laid.card)) and gain > 3 * _STONE:
+        return opened[0].action
+    return None
+
+
+def _lacking(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> tuple[float, int]:
+    """Return what a kill is worth, and how many points are lacking for it (G111, D9)."""
+    if f.target == GUARDIAN:
+        vitality = v.book.guardians[v.guardian[1 - seat]].vit
+        return _GUARDIAN, vitality - guardian_sum(v, f, seat, card).damage + 1
+    target = laid_of(f, f.target)
+    if target is None:
+        return 0.0, 0
+    total = secondary_sum(v, f, seat, card, target)
+    return 1.5 * worth_of(v, f.target), target_power(v, f, f.target, card) - total.damage + 1
 
 
 def bribe(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from games.guardians.view import GuardiansView
-
 from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
@@ -13,8 +11,9 @@ from games.guardians import plan_after as after
 from games.guardians.book import number_of
 from games.guardians.plan_combat import pick_command, pick_primary, says_command, strike, wins_alone
 from games.guardians.plan_field import strength
-from games.guardians.plan_match import bribe, modify, rest
+from games.guardians.plan_match import bribe, modify, rest, support
 from games.guardians.plan_move import move
+from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
 Choices = Legal[ac.GuardiansAction]
@@ -74,7 +73,7 @@ def _stay(_: GuardiansView, __: fr.Move, legal: Choices, ___: Random) -> ac.Guar
     return back if back in legal else next((one for one in legal if isinstance(one, ac.Turn)), None)
 
 
-def _fight(v: GuardiansView, top: fr.Combat, legal: Choices, rng: Random) -> ac.GuardiansAction | None:
+def _fight(v: GuardiansView, top: fr.Combat, legal: Choices, _: Random) -> ac.GuardiansAction | None:
     """Answer whatever a combat asks, by what it offers."""
     seat = legal[0].seat
     kinds = {type(one) for one in legal}
@@ -83,11 +82,10 @@ def _fight(v: GuardiansView, top: fr.Combat, legal: Choices, rng: Random) -> ac.
     if ac.Bribe in kinds:
         return bribe(v, top, seat, legal) or rest(v, top, seat, legal)
     if ac.Attack in kinds:
-        if top.step.startswith("pick"):
-            return pick_primary(v, top, seat, legal, rng)
         return strike(v, top, seat, legal)
-    if ac.Answer in kinds:
-        return min(legal, key=lambda one: (strength(v, (number_of(getattr(one, "choice", "")),)), str(one)))
+    if ac.Send in kinds:
+        sent = [one for one in legal if isinstance(one, ac.Send)]
+        return min(sent, key=lambda one: (strength(v, (number_of(one.card),)), one.card))
     extra = _EXTRAS.get(top.step)
     chosen = modify(v, top, seat, legal) if extra is None else extra(v, top, seat, legal)
     return chosen or rest(v, top, seat, legal)
@@ -136,8 +134,10 @@ def _heal(v: GuardiansView, _: fr.Combat, __: int, legal: Choices) -> ac.Guardia
 _EXTRAS: Final[dict[str, Callable[[GuardiansView, Any, int, Choices], ac.GuardiansAction | None]]] = {
     "truce": _flee,
     "answers": _reply,
-    "resolve": _resolve,
-    "heal": _heal,
+    "last_cards": _resolve,
+    "support": support,
+    "heal_winner": _heal,
+    "heal_loser": _heal,
 }
 """By step of a combat, where it is not the match-up that is to be turned."""
 

@@ -1,7 +1,8 @@
 """Golden games: whole games on record, each replayed ply by ply and compared with how it ended then.
 
 A record is a JSON file: `seats`, `number` (of the seed), `rules` (house rules), `rules_version`, `data` (the
-digest of the data set), `end`, and `plies`, one `seat line` for each action.
+digest of the data set), `end`, and `plies`, one `seat line` for each action; `brought`, where seats brought
+something, are their entries in turn.
 """
 
 import json
@@ -28,10 +29,11 @@ class Golden:
     number: int
     rules: dict[str, Any]
     lines: list[str] = field(default_factory=list)
+    brought: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         options = self.game.Options.model_validate(self.rules)
-        entries = [self.game.Entry() for _ in range(self.seats)]
+        entries = [self.game.Entry.model_validate(one) for one in self.brought or [{}] * self.seats]
         self.seed = bytes([self.number]) * 32
         self.opening = opening(self.game, f"golden/{self.seats}/{self.number}", self.seed, options, entries)
         self.head = opening_head(self.opening, self.seed)
@@ -64,6 +66,7 @@ class Golden:
             "seats": self.seats,
             "number": self.number,
             "rules": self.rules,
+            **({"brought": self.brought} if self.brought else {}),
             "rules_version": self.game.rules_version,
             "data": self.game.data.digest,
             "end": self.ended(),
@@ -85,12 +88,14 @@ def play(
     rules: dict[str, Any],
     choose: Choice = by_kind,
     volunteers: float = 0.0,
+    brought: Sequence[dict[str, Any]] = (),
 ) -> Golden:
     """Play a game to its end; `sitting` names `greedy` or `random` for the seats in turn.
 
     With the chance `volunteers` a seat that may act, but need not, does so.
     """
-    golden, rng = Golden(game, seats, number, rules), Random(f"golden {seats} {number}")
+    golden = Golden(game, seats, number, rules, brought=list(brought))
+    rng = Random(f"golden {seats} {number}")
     while (pending := game.pending(golden.state)) is not None:
         seat = pending.must[0]
         eager = [one for one in pending.may if len(game.legal(golden.state, one)) > 0]
@@ -116,11 +121,17 @@ def read(path: Path) -> dict[str, Any]:
     return found
 
 
+def begun(game: AnyGame, record: dict[str, Any]) -> Golden:
+    """Return the game of a record before its first ply."""
+    brought = record.get("brought", [])
+    return Golden(game, record["seats"], record["number"], record["rules"], brought=brought)
+
+
 def replayed(game: AnyGame, record: dict[str, Any], plies: int | None = None) -> Golden:
     """Play a record again, whole or its first plies, with the invariants checked now and then."""
     assert record["rules_version"] == game.rules_version, "new rules: record the golden games anew"
     assert record["data"] == game.data.digest, "another data set: record the golden games anew"
-    golden = Golden(game, record["seats"], record["number"], record["rules"])
+    golden = begun(game, record)
     for ply, line in enumerate(record["plies"][:plies]):
         assert game.outcome(golden.state) is None
         seat, text = line.split(" ", 1)
