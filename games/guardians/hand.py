@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
-from games.guardians.view import GuardiansView
-
 from engine.board import Board, Row, draw
 from engine.texts import Text
 from games.guardians import frames as fr
@@ -17,6 +15,7 @@ from games.guardians.does import does
 from games.guardians.facts import combat, frame, homes, owner, printed
 from games.guardians.stacks import contents, listed, stack
 from games.guardians.state import Guardians
+from games.guardians.view import GuardiansView
 from games.guardians.words import numbers
 
 MOST: Final = 1_980
@@ -93,7 +92,7 @@ def _pool(v: GuardiansView, seat: int) -> list[int]:
 
 def _group(v: GuardiansView, title: Text, cards: Iterable[int], detail: Detail) -> list[Row]:
     """List cards under a title: each on rows of its own, or only their names."""
-    held = Counter(v.face[card] for card in cards)
+    held = Counter(sorted(v.face[card] for card in cards))
     if not held:
         return []
     head = Text("{title} ({count}):", title=title, count=held.total())

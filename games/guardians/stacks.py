@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from games.guardians.view import GuardiansView
-
 from engine.texts import Text
 from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.facts import owner, points, printed
 from games.guardians.field import IS_LAND, OWNER, side
+from games.guardians.view import GuardiansView
 from games.guardians.words import vitality
 
 _SIDES = (Text("left"), Text("centre"), Text("right"))
@@ -30,8 +29,13 @@ def named(v: GuardiansView, card: int, *, brief: bool = False) -> Text:
 
 
 def listed(v: GuardiansView, cards: Iterable[int], *, brief: bool = False) -> tuple[Text, ...]:
-    """Name cards, equal ones once with their number."""
-    found = Counter(named(v, card, brief=brief) for card in cards)
+    """Name cards, the strongest first, equal ones once with their number."""
+
+    def weakness(card: int) -> tuple[int, int]:
+        known = printed(v, card)
+        return (1, 0) if known is None else (-known.vit, v.face[card])
+
+    found = Counter(named(v, card, brief=brief) for card in sorted(cards, key=weakness))
     return tuple(
         name if times == 1 else Text("{times}x {name}", times=times, name=name)
         for name, times in found.items()
