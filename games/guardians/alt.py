@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from games.guardians.view import GuardiansView
-
 from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import bonus, combat, lands, spot
+from games.guardians.facts import Spot, bonus, combat, lands, spot
 from games.guardians.field import IS_LAND
 from games.guardians.moment import moment
 from games.guardians.panel import hand_count
 from games.guardians.stacks import ground
 from games.guardians.summed import columns
+from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
 _NAME: Final = 12
@@ -25,8 +24,8 @@ def alt(v: GuardiansView) -> tuple[Text, ...]:
     fought = combat(v)
     if fought is not None:
         said += _combat(v, fought)
-    spaces = tuple(text for at in range(len(SPACES)) if (text := _space(v, at)) is not None)
-    return (*said, Text("{spaces}.", spaces=spaces)) if spaces else tuple(said)
+    said += [text for at in range(len(SPACES)) if (text := _space(v, at, fought)) is not None]
+    return tuple(said)
 
 
 def _player(v: GuardiansView, seat: int) -> Text:
@@ -59,29 +58,38 @@ def _combat(v: GuardiansView, fought: fr.Combat) -> list[Text]:
     return said
 
 
-def _space(v: GuardiansView, at: int) -> Text | None:
+def _space(v: GuardiansView, at: int, fought: fr.Combat | None) -> Text | None:
     """Say what stands on a space and on what ground; None: nothing that is worth a word."""
     here = spot(v, at)
-    said = Text("{at}", at=SPACES[at])
+    there = Text("attacked") if fought is not None and fought.at == at else _stack(here)
     if IS_LAND[at]:
         if here.ground_seat >= 0:
-            said = Text(
-                "{at} {ground} of {letter}", at=said, ground=ground(v, at), letter=LETTERS[here.ground_seat]
+            letter = LETTERS[here.ground_seat]
+            ground_of = Text("{at}, {ground} of {letter}", at=SPACES[at], ground=ground(v, at), letter=letter)
+            return (
+                Text("{ground}.", ground=ground_of)
+                if there is None
+                else Text("{ground}: {there}.", ground=ground_of, there=there)
             )
-    elif v.rubble[at]:
-        said = Text("{at} rubble", at=said)
-    else:
-        said = Text("{at} +{bonus}", at=said, bonus=bonus(v, at))
+        return None if there is None else Text("{at}: {there}.", at=SPACES[at], there=there)
+    home = Text("rubble") if v.rubble[at] else Text("Stronghold +{bonus}", bonus=bonus(v, at))
+    if there is None:
+        return Text("{at}, {home}: empty.", at=SPACES[at], home=home)
+    return Text("{at}, {home}: {there}.", at=SPACES[at], home=home, there=there)
+
+
+def _stack(here: Spot) -> Text | None:
+    """Say what stands on a space and lies under it; None: nothing."""
+    said: Text | None = None
     if here.shield != NONE:
         made = (
-            Text("{said} turned shield of {letter} with {n}")
-            if here.turned
-            else Text("{said} shield of {letter} with {n}")
+            Text("turned shield of {letter} with {n}") if here.turned else Text("shield of {letter} with {n}")
         )
-        said = Text(made.message, said=said, letter=LETTERS[here.seat], n=here.on)
+        said = Text(made.message, letter=LETTERS[here.seat], n=here.on)
     elif here.on:
-        said = Text("{said} {n} of {letter}", said=said, n=here.on, letter=LETTERS[here.seat])
-    if here.under:
-        said = Text("{said} and {n} under it", said=said, n=here.under)
-    plain = IS_LAND[at] and here.ground_seat < 0 and here.shield == NONE and not here.on
-    return None if plain else said
+        said = Text("{n} of {letter} without a shield", n=here.on, letter=LETTERS[here.seat])
+    if not here.under:
+        return said
+    return Text("{n} under it", n=here.under) if said is None else Text(
+        "{said}, {n} under it", said=said, n=here.under
+    )  # fmt: skip

@@ -3,9 +3,8 @@
 At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message.
 """
 
+from collections.abc import Sequence
 from typing import Final
-
-from games.guardians.view import GuardiansView
 
 from engine.board import COLUMNS, Board, Ink, Row, draw
 from engine.texts import Player, Text
@@ -13,8 +12,9 @@ from games.guardians.alt import alt
 from games.guardians.drawing import field
 from games.guardians.facts import asked, combat, lands
 from games.guardians.moment import moment
-from games.guardians.open_texts import open_texts
+from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.panel import panel
+from games.guardians.view import GuardiansView
 from games.guardians.words import INKS, LETTERS
 
 MOST: Final = 1_780
@@ -32,10 +32,12 @@ def board(v: GuardiansView) -> Board:
     rows: list[Row] = [(moment(v),), *field(v), *_players(v)]
     fought = combat(v)
     if fought is not None:
-        rows += [(), *panel(v, fought, MOST - _size(rows))]
-        return Board(tuple(rows), alt(v))
-    rows += _guardians(v)
-    for row in (*open_texts(v), *_KEY):
+        rows += [(), *panel(v, fought, MOST - _size(rows) - 1)]
+        more: Sequence[Row] = [(text,) for text in texts_of_combat(v, fought)]
+    else:
+        rows += _guardians(v)
+        more = (*((text,) for text in open_texts(v)), *_KEY)
+    for row in more:
         if _size([*rows, row]) <= MOST:
             rows.append(row)
     return Board(tuple(rows), alt(v))

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.guardians.view import GuardiansView
-
 from engine.board import Board, Row, draw
 from engine.texts import Text
 from games.guardians import frames as fr
@@ -14,6 +12,7 @@ from games.guardians.panel import panel
 from games.guardians.rules.draft import plan
 from games.guardians.stacks import contents, listed, place
 from games.guardians.verbs.afield import storage_limit
+from games.guardians.view import GuardiansView
 
 MOST: Final = 1_980
 

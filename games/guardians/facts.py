@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from games.guardians.view import GuardiansView
-
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES, Card
 from games.guardians.field import COLUMNS, IS_LAND, OWNER, ROWS, STRONGHOLDS, side
 from games.guardians.rules.table import TABLE
+from games.guardians.view import GuardiansView
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.guardians.view import GuardiansView
-
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.facts import combat, printed
+from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
 

@@ -1,41 +1,75 @@
-"""What lies open and has a text: standard bearers, upgrades, terrain, Strongholds, Guardians."""
+"""What lies open and has a text: Guardians, shields, upgrades, Strongholds, terrain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.guardians.view import GuardiansView
-
-from engine.board import Row
 from engine.texts import Text
+from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
 from games.guardians.does import does
 from games.guardians.facts import homes, printed, spot, upgrade
+from games.guardians.field import IS_LAND, OWNER
+from games.guardians.view import GuardiansView
+from games.guardians.vocabulary import Effect
 from games.guardians.words import LETTERS
 
 
-def open_texts(v: GuardiansView) -> Iterator[Row]:
+def open_texts(v: GuardiansView) -> Iterator[Text]:
     """Say what each open card does that has a text, and where it lies."""
     for seat in (0, 1):
-        guardian = v.book.guardians[v.guardian[seat]]
-        if (text := does(guardian.effects)) is not None:
-            yield (Text("{letter} {name}: {does}", letter=LETTERS[seat], name=guardian.name, does=text),)
+        yield from _guardian(v, seat)
     for at in range(len(SPACES)):
-        card = printed(v, v.shield[at])
-        if card is not None and (text := does(card.effects)) is not None:
-            yield _at(at, card.name, text)
+        yield from _shield(v, v.shield[at], at)
     for seat in (0, 1):
         for at in homes(seat):
-            built = upgrade(v, at)
-            if built != NONE and (text := does(v.book.cards[built].effects)) is not None:
-                yield _at(at, v.book.cards[built].name, text)
-    for seat in (0, 1):
-        walls = v.book.strongholds[v.walls[seat]]
-        if (text := does(walls.effects)) is not None:
-            yield (Text("{letter} {name}: {does}", letter=LETTERS[seat], name=walls.name, does=text),)
+            yield from _upgrade(v, at)
+        yield from _walls(v, seat)
     for at in range(len(SPACES)):
-        lies = spot(v, at).ground_face
-        if lies != NONE and (text := does(v.book.cards[lies].effects)) is not None:
-            yield _at(at, v.book.cards[lies].name, text)
+        yield from _ground(v, at)
 
 
-def _at(at: int, name: str, text: Text) -> Row:
-    return (Text("{at} {name}: {does}", at=SPACES[at], name=name, does=text),)
+def texts_of_combat(v: GuardiansView, fought: fr.Combat) -> Iterator[Text]:
+    """Say what the open cards do that may bear on a combat: both shields, and its space."""
+    at = fought.at
+    yield from _shield(v, fought.shield, fought.origin)
+    if v.shield[at] != fought.shield:
+        yield from _shield(v, v.shield[at], at)
+    if not IS_LAND[at] and not v.rubble[at]:
+        yield from _upgrade(v, at)
+        yield from _walls(v, OWNER[at])
+    yield from _ground(v, at)
+    for seat in (0, 1):
+        yield from _guardian(v, seat)
+
+
+def _said(where: str, name: str, effects: Sequence[Effect]) -> Iterator[Text]:
+    text = does(effects)
+    if text is not None:
+        yield Text("{where} {name}: {does}", where=where, name=name, does=text)
+
+
+def _guardian(v: GuardiansView, seat: int) -> Iterator[Text]:
+    guardian = v.book.guardians[v.guardian[seat]]
+    yield from _said(LETTERS[seat], guardian.name, guardian.effects)
+
+
+def _walls(v: GuardiansView, seat: int) -> Iterator[Text]:
+    walls = v.book.strongholds[v.walls[seat]]
+    yield from _said(LETTERS[seat], walls.name, walls.effects)
+
+
+def _shield(v: GuardiansView, shield: int, at: int) -> Iterator[Text]:
+    card = printed(v, shield)
+    if card is not None:
+        yield from _said(SPACES[at], card.name, card.effects)
+
+
+def _upgrade(v: GuardiansView, at: int) -> Iterator[Text]:
+    built = upgrade(v, at)
+    if built != NONE:
+        yield from _said(SPACES[at], v.book.cards[built].name, v.book.cards[built].effects)
+
+
+def _ground(v: GuardiansView, at: int) -> Iterator[Text]:
+    lies = spot(v, at).ground_face
+    if lies != NONE:
+        yield from _said(SPACES[at], v.book.cards[lies].name, v.book.cards[lies].effects)

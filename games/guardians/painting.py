@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Final
 
-from games.guardians.view import GuardiansView
 from PIL import Image, ImageDraw
 
 from engine.paint import SEATS, Colour, Sprite, centred, fitted, font, png
@@ -16,6 +15,7 @@ from games.guardians.field import IS_LAND, LANDS, OWNER
 from games.guardians.moment import moment
 from games.guardians.painting_panel import fight, notes
 from games.guardians.stacks import ground
+from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
 WIDE: Final = 1_120

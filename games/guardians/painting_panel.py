@@ -3,7 +3,6 @@
 from itertools import zip_longest
 from typing import Final
 
-from games.guardians.view import GuardiansView
 from PIL import Image, ImageDraw
 
 from engine.paint import centred, fitted, font
@@ -19,6 +18,7 @@ from games.guardians.panel import hand_count
 from games.guardians.rules.combat.table import laid_of
 from games.guardians.stacks import stack
 from games.guardians.summed import Column, columns
+from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
 Box = tuple[int, int, int, int]
@@ -34,7 +34,7 @@ def notes(v: GuardiansView, draw: Pen, room: Box) -> None:
     if v.seat is not None:
         own = [stack(v, at, v.seat) for at in range(len(SPACES))]
         said += [(text, True) for text in own if text is not None]
-    said += [(text, False) for row in open_texts(v) for text in row if isinstance(text, Text)]
+    said += [(text, False) for text in open_texts(v)]
     size = next(
         (size for size in (20, 18, 16, 14) if _tall(draw, said, right - left - 12, size) <= bottom - top), 13
     )

@@ -36,9 +36,15 @@ def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990) -> list[Row]:
     head = [_head(v, fought), *_commands(v, fought)]
     now = [row for one in columns(v, fought) for row in _sides(one)]
     pairs, tail = _pairs(v, fought), [*_others(v, fought), *_standing(v, fought)]
-    while pairs and _size([*head, *pairs, *now, *tail]) > most:
+    while pairs and _size([*head, *pairs, *now, *tail, *_key(fought)]) > most:
         pairs = pairs[1:]
-    return [*head, *pairs, *now, *tail]
+    return [*head, *pairs, *now, *tail, *_key(fought)]
+
+
+def _key(fought: fr.Combat) -> list[Row]:
+    """Explain the marks of creatures, where there are some."""
+    marked = any(one.fate in _MARKS or not one.harm for one in fought.table)
+    return [(Text("x destroyed  $ sent home  ~ no damage"),)] if marked else []
 
 
 def _size(rows: Sequence[Row]) -> int:

@@ -6,8 +6,6 @@ What is counted, and how, is `rules.combat.sums`; here it only gets its words.
 from dataclasses import dataclass
 from typing import Final
 
-from games.guardians.view import GuardiansView
-
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE
@@ -16,6 +14,7 @@ from games.guardians.moment import ground_of
 from games.guardians.rules.combat import sums as counted
 from games.guardians.rules.combat.table import GUARDIAN, laid_of, striker
 from games.guardians.verbs.changes import Line, base, modifiers
+from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
 _WHY: Final = {

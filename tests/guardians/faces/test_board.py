@@ -137,7 +137,8 @@ def test_the_panel_of_a_combat_adds_up_with_its_reasons() -> None:
         " together          8 < together         12",
     ]
     assert lines[at - 1] == "Banner Captain   9  <  8  Wood Nymph"
-    assert lines[at + 5 :] == ["B: Wild Nymph 4 (set aside)", "Alive on the table: R 6, B 15"]
+    assert lines[at + 5 : at + 7] == ["B: Wild Nymph 4 (set aside)", "Alive on the table: R 6, B 15"]
+    assert "b3 Haunted Barrow: +1 to each Undead" in lines
 
 
 def test_counts_of_combat_hands_are_open_and_take_creatures_items_and_depot_together() -> None:
