@@ -16,7 +16,14 @@ class Terminal:
     """Play one game."""
 
     def __init__(
-        self, game: AnyGame, seats: int, policies: Sequence[tuple[str, Policy]], seed: str, *, colour: bool
+        self,
+        game: AnyGame,
+        seats: int,
+        policies: Sequence[tuple[str, Policy]],
+        seed: str,
+        entries: Sequence[Any] | None = None,
+        *,
+        colour: bool,
     ) -> None:
         able = game.seats(game.Options())
         if seats not in able:
@@ -27,7 +34,7 @@ class Terminal:
         self._rng: Final = Random(seed)  # noqa: S311  # the machine's taste; the dice have a channel of their own
         self._colour: Final = colour
         self._seed: Final = seed
-        self._state: Any = start(game, game.Options(), seats, seed, 0)
+        self._state: Any = start(game, game.Options(), seats, seed, 0, entries)
 
     def _name(self, seat: Seat) -> str:
         return "You" if seat == YOU else f"Machine {seat}"

@@ -103,10 +103,13 @@ def source(*parts: object) -> Random:
     return Random("/".join(map(str, parts)))  # noqa: S311  # nothing secret hangs on it
 
 
-def start(game: AnyGame, options: Any, seats: int, seed: str, number: int) -> Any:
-    """Set up game `number` of a series, with ready-made entries."""
+def start(
+    game: AnyGame, options: Any, seats: int, seed: str, number: int, entries: Sequence[Any] | None = None
+) -> Any:
+    """Set up game `number` of a series; without entries, with ready-made ones."""
     chance = Chance(f"{game.key}/{seed}/{number}", derived(seed, "game", number), words_digest(()))
-    return game.new(options, [game.Entry() for _ in range(seats)], chance)
+    brought = [game.Entry() for _ in range(seats)] if entries is None else entries
+    return game.new(options, brought, chance)
 
 
 def simulate(
@@ -117,6 +120,7 @@ def simulate(
     policies: Sequence[tuple[str, Policy]],
     *,
     options: Any = None,
+    entries: Sequence[Any] | None = None,
     clock: Callable[[], float] | None = None,
     check: bool = False,
 ) -> dict[str, Any]:
@@ -138,7 +142,7 @@ def simulate(
     began = clock() if clock else 0.0
     played: list[Playout] = []
     for number in range(games):
-        state = start(game, options, seats, seed, number)
+        state = start(game, options, seats, seed, number, entries)
         played.append(play(game, state, chosen, source(seed, "play", number), watch=watch))
     seconds = clock() - began if clock else 0.0
     found = summary(played, seats)

@@ -13,12 +13,17 @@ def play(
     seats: Annotated[int | None, typer.Option(min=1, help="Players in all; default: the fewest.")] = None,
     policy: Annotated[str, typer.Option(help="How the others play.")] = "greedy",
     seed: Annotated[str | None, typer.Option(help="Play the same game again.")] = None,
+    decks: Annotated[
+        str | None,
+        typer.Option(help="What the seats bring: ready-made decks by name, or files, with commas between."),
+    ] = None,
     colour: Annotated[bool, typer.Option(help="Draw in colour.")] = True,
 ) -> None:
     """Play from the first seat: type an action, `?` for all that are possible, `q` to leave."""
     import secrets
     import sys
 
+    from bot.commands.entries import entries_of
     from bot.terminal import Terminal
     from games import GAMES
     from players import named
@@ -27,6 +32,6 @@ def play(
     able = found.seats(found.Options())
     others = named(policy)
     chosen = secrets.token_hex(4) if seed is None else seed
-    Terminal(
-        found, able[0] if seats is None else seats, others, chosen, colour=colour and sys.stdout.isatty()
-    ).run()
+    players = able[0] if seats is None else seats
+    entries = entries_of(found, decks, players)
+    Terminal(found, players, others, chosen, entries, colour=colour and sys.stdout.isatty()).run()

@@ -16,12 +16,17 @@ def simulate(
     policy: Annotated[
         str, typer.Option(help="Who plays, by seat, such as greedy,random; the last for all that remain.")
     ] = "random",
+    decks: Annotated[
+        str | None,
+        typer.Option(help="What the seats bring: ready-made decks by name, or files, with commas between."),
+    ] = None,
     check: Annotated[bool, typer.Option(help="Look for broken invariants in every state (slow).")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Play games to their end and sum them up."""
     from time import perf_counter
 
+    from bot.commands.entries import entries_of
     from bot.commands.output import document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
     from engine.playout import simulate as play_all
@@ -30,13 +35,16 @@ def simulate(
 
     found = GAMES[game]
     able = found.seats(found.Options())
+    players = able[0] if seats is None else seats
+    entries = entries_of(found, decks, players)
     try:
         summary = play_all(
             found,
             games,
-            able[0] if seats is None else seats,
+            players,
             seed,
             named(policy),
+            entries=entries,
             clock=perf_counter,
             check=check,
         )

@@ -117,9 +117,13 @@ def faults(
 def _too_many(card: Card, times: int) -> Iterator[Text]:
     """Yield a sentence for more copies than the limits allow (G2, G4)."""
     if card.copies and times > card.copies:
-        message = "{card} is in it {times} times; {count} copies are allowed."
-        one = "{card} is in it {times} times; one copy is allowed."
-        yield Text(one, message, card.copies, card=card.name, times=times)
+        yield Text(
+            "{card} is in it {times} times; one copy is allowed.",
+            "{card} is in it {times} times; {count} copies are allowed.",
+            card.copies,
+            card=card.name,
+            times=times,
+        )
 
 
 def warnings(entry: GuardiansEntry, data: GuardiansData, cards: Mapping[str, Card]) -> Iterator[Text]:
@@ -127,8 +131,9 @@ def warnings(entry: GuardiansEntry, data: GuardiansData, cards: Mapping[str, Car
     few, many = data.numbers.few_shields, data.numbers.many_shields
     shields = sum(times for name, times in entry.cards.items() if name in cards and cards[name].shield)
     if not few <= shields <= many:
-        message = "It has {shields} shields; {few} to {many} are usual."
-        yield Text(message, shields=shields, few=few, many=many)
+        yield Text(
+            "It has {shields} shields; {few} to {many} are usual.", shields=shields, few=few, many=many
+        )
     if not entry.guardian:
         yield Text("It names no Guardian; {name} stands in.", name=data.guardians[0].name)
     if not entry.strongholds:

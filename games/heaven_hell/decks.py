@@ -14,7 +14,7 @@ from games.heaven_hell.models import DeckData
 from games.heaven_hell.options import MOST_CARDS, HeavenHellEntry
 
 SECTIONS: Final = {"character": "Characters", "tactic": "Tactics", "miracle": "Miracles"}
-READY: Final = "One of Each"
+READY: Final = str(Text("One of Each"))
 CLOSED: Final = Text("This table plays the ready-made deck; nobody brings one.")
 
 

@@ -55,6 +55,16 @@ def test_without_a_token_run_names_make_play(tmp_path: Path) -> None:
         (["simulate", "foes", "--seats", "9"], "takes"),
         (["simulate", "foes", "--policy", "wizard"], "There is no policy “wizard”"),
         (["play", "foes", "--seats", "99"], "takes"),
+        (["simulate", "foes", "--decks", "any"], "Nobody brings a deck to Formidable Foes."),
+        (
+            ["simulate", "heaven_hell", "--decks", "any"],
+            "There is no deck “any”; name a file with a list, or",
+        ),
+        (["simulate", "heaven_hell", "--decks", "any,any,any"], "There is no deck “any”"),
+        (
+            ["play", "heaven_hell", "--decks", "one of each,one of each,one of each"],
+            "3 decks are named for 2",
+        ),
         (["verify", "missing.json"], "missing.json cannot be read"),
         (["replay", "missing.json"], "missing.json cannot be read"),
         (["db", "backup"], "There is no database"),
@@ -177,3 +187,26 @@ def test_light_commands_start_fast(tmp_path: Path) -> None:
         run("games", folder=tmp_path)
         times.append(time.perf_counter() - began)
     assert min(times) < 1.5
+
+
+def test_decks_are_named_or_lie_in_files(tmp_path: Path) -> None:
+    from games import GAMES
+
+    decks = GAMES["heaven_hell"].decks()  # type: ignore[attr-defined]  # it has some
+    (tmp_path / "mine.txt").write_text(
+        decks.write(decks.ready["One of Each"]).replace("1 Feather Scout", "# -")
+    )
+    done = run("simulate", "heaven_hell", "--games", "1", "--decks", "mine.txt", folder=tmp_path)
+    assert sentence(done).endswith("It has 59 cards; a deck has exactly 60.")
+    (tmp_path / "mine.txt").write_text("1 Feather Scot")
+    done = run("simulate", "heaven_hell", "--games", "1", "--decks", "mine.txt", folder=tmp_path)
+    assert "do you mean “Feather Scout”?" in sentence(done)
+    (tmp_path / "mine.txt").write_bytes(b"\xff\xfe")
+    done = run("simulate", "heaven_hell", "--games", "1", "--decks", "mine.txt", folder=tmp_path)
+    assert "no plain text" in sentence(done)
+    (tmp_path / "mine.txt").write_text(
+        decks.write(decks.ready["One of Each"]).replace("1 Feather Scout", "1 A02")
+    )
+    command = ("simulate", "heaven_hell", "--games", "1", "--json", "--decks", "ONE of each, mine.txt")
+    done = run(*command, folder=tmp_path)
+    assert done.returncode == 0 and json.loads(done.stdout)["finished"] == 1

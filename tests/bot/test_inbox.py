@@ -23,6 +23,23 @@ async def due_now(house: House) -> None:
     await house.quiet()
 
 
+DECKS = {
+    f"deck {verb}"
+    for verb in (
+        "list",
+        "show",
+        "import",
+        "export",
+        "check",
+        "share",
+        "bring",
+        "copy",
+        "rename",
+        "delete",
+    )
+}
+
+
 async def far(house: House, person: Person) -> str:
     """Take a person who has installed the app to a server where the bot is not."""
     assert person.user is not None
@@ -42,6 +59,7 @@ async def test_turns_are_played_from_a_server_where_the_bot_is_not(house: House)
         "privacy show",
         "privacy export",
         "privacy delete",
+        *DECKS,
     }
     card = shown(await a.slash(place, "/turns"))
     assert "1 table waits for you" in card.text and ref.code in card.text and "time is up <t:" in card.text

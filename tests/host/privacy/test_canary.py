@@ -26,7 +26,7 @@ from tests.host.privacy.needles import ROW, forms, in_columns, in_files
 
 CANARY, GONE = 314_159_265_358_979_323, 777
 NAME = "Zanzibar canary"
-GAMES = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes"})
+GAMES = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 WORDS = (NAME, "canary's own words")
 TRACES = (str(CANARY), *WORDS)
 FORMS = forms(CANARY, WORDS)
@@ -38,6 +38,8 @@ NAMED = (
     ("report", "text"),
     ("talk", "name"),
     ("talk", "text"),
+    ("deck", "name"),
+    ("seat", "deck"),
 )
 """Columns with texts that name the canary before it is deleted, or hold its id."""
 
@@ -99,6 +101,16 @@ async def talked(players: Players) -> TableRef:
     return ref
 
 
+async def built(players: Players) -> TableRef:
+    """Let the canary build a deck and bring it to a game."""
+    players.channel += 1
+    await players.host.decks.save(CANARY, "decked", "Captain: Ash\n6 Parrot", "canary's own words")
+    lobby = await players.lobby(CANARY, A, game="decked")
+    await players.host.decks.bring(players.caller(CANARY), lobby.ref, "canary's own words")
+    await players.host.start(players.caller(CANARY), lobby.ref)
+    return lobby.ref
+
+
 async def settled(players: Players) -> None:
     """Let the canary leave traces beside tables: settings, blocks, messages, a report, a deed."""
     host, me = players.host, players.caller(CANARY)
@@ -152,13 +164,14 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     ]
     refs.append(await followed(players))
     refs.append(await talked(players))
+    refs.append(await built(players))
     await settled(players)
     await store.backup(backup)
     assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
     unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
     assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
     done = await host.privacy.delete(CANARY)
-    assert done.seats == games + 1
+    assert done.seats == games + 2
     await host.privacy.idle()
     await host.machines.idle()
     assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"

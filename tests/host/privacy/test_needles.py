@@ -35,6 +35,7 @@ def test_each_form_is_found_in_the_bytes_and_by_value(tmp_path: Path, user: int)
 LEFT = (
     ("ERASE_SEAT", "user_id = NULL, ", ""),
     ("ERASE_SEAT", "name = :name, ", ""),
+    ("ERASE_SEAT", ",\n    deck = NULL", ""),
     ("ERASE_HOST", "host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END", "host_id = host_id"),
     *(
         (group, one, "") for group in ("AT_PLACE", "ANYWHERE") for one in getattr(erasure, group)

@@ -1,0 +1,46 @@
+"""Decks that are named on the command line: ready-made ones, and lists in files."""
+
+from pathlib import Path
+from typing import Any
+
+from bot.faults import EX_USAGE, Fault
+from engine import AnyGame, Builds, DeckFaults, Decks, render
+from engine.decklist import MOST_LETTERS, look
+
+
+def entries_of(game: AnyGame, named: str | None, seats: int) -> list[Any] | None:
+    """Return what the seats bring, by names with commas between them; the last for all seats that remain.
+
+    A name is that of a ready-made deck, or of a file with a list. None: nothing is named. Raise `Fault`.
+    """
+    if named is None:
+        return None
+    if not isinstance(game, Builds):
+        raise Fault(f"Nobody brings a deck to {game.title}.", EX_USAGE)
+    decks = game.decks()
+    entries = [_entry(game, decks, name.strip()) for name in named.split(",")]
+    if len(entries) > seats:
+        raise Fault(f"{len(entries)} decks are named for {seats} seats.", EX_USAGE)
+    return entries + entries[-1:] * (seats - len(entries))
+
+
+def _entry(game: AnyGame, decks: Decks[Any], name: str) -> Any:
+    for ready, entry in decks.ready.items():
+        if look(ready) == look(name):
+            return entry
+    path = Path(name)
+    if not name or not path.is_file():
+        known = ", ".join(decks.ready)
+        raise Fault(f"There is no deck “{name}”; name a file with a list, or one of: {known}.", EX_USAGE)
+    if path.stat().st_size > 4 * MOST_LETTERS:
+        raise Fault(f"The file {name} is too large for a list of a deck.", EX_USAGE)
+    try:
+        entry = decks.read(path.read_text("utf-8-sig"))
+    except DeckFaults as error:
+        raise Fault(" ".join([f"{name} cannot be read.", *map(render, error.faults)]), EX_USAGE) from None
+    except (OSError, UnicodeDecodeError):
+        raise Fault(f"The file {name} is no plain text that can be read.", EX_USAGE) from None
+    faults = decks.faults(entry, game.Options())
+    if faults:
+        raise Fault(" ".join([f"{name} cannot be played.", *map(render, faults)]), EX_USAGE)
+    return entry
