@@ -151,7 +151,7 @@ _STATED: Final = {
 
 
 def _stated(e: ev.PrimaryStated, _: Names) -> Text:
-    if e.what == "icons" and not e.value:
+    if e.what == "icons" and e.value == "none":
         return Text("{player} says that a creature without icons is coming.", player=Player(e.seat))
     if e.what == "color" and e.value == "mortal":
         return Text("{player} says that a mortal creature is coming.", player=Player(e.seat))
@@ -231,13 +231,13 @@ def _channeled(e: ev.Channeled, names: Names) -> Text:
 
 
 _PASSED: Final = {
-    "announce": Text("{player} raises no flag of truce."),
+    "truce": Text("{player} does not call the combat off."),
     "answers": Text("{player} does not answer the command cards."),
     "bribery": Text("{player} does not bribe."),
     "bribe_attacker": Text("{player} does not bribe the attacker."),
     "dispel": Text("{player} does not dispel it."),
-    "heal": Text("{player} heals nobody else."),
-    "secondary": Text("{player} makes no more secondary attacks."),
+    "heal_winner": Text("{player} heals nobody else."),
+    "heal_loser": Text("{player} heals nobody else."),
 }
 
 

@@ -167,7 +167,7 @@ def _merge(v: GuardiansView, top: fr.Merge) -> Text:
     )
 
 
-def _settle(v: GuardiansView, top: fr.Settle) -> Text:
+def _settle(_v: GuardiansView, top: fr.Settle) -> Text:
     if top.space == NONE:
         if top.laid != NONE:
             return Text("A card was laid at {at}. Destroy it, or pass?", at=SPACES[top.laid])

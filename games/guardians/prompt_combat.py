@@ -48,12 +48,11 @@ def _say(v: GuardiansView, f: fr.Combat) -> Text:
     other = f.said[1 - (v.seat or 0)]
     if other < 0:
         return Text("Combat at {at}: will you play a command card? Say only whether.", at=SPACES[f.at])
-    made = (
+    return (
         Text("Your opponent will play a command card. Will you?")
         if other
         else Text("Your opponent plays no command card. Will you?")
     )
-    return made
 
 
 def _bribery(v: GuardiansView, f: fr.Combat) -> Text:

@@ -47,6 +47,11 @@ def thing(v: GuardiansView, seat: int, word: str) -> Text:
     return _WORDS.get(word) or Text("{word}", word=word)
 
 
+def cost_of(v: GuardiansView, card: int) -> int:
+    """Return the stones that a known card costs (D14)."""
+    return sum(effect.n for effect in v.book.cards[v.face[card]].effects if effect.verb == "cost")
+
+
 def effect_hint(v: GuardiansView, seat: int, word: str) -> Text | None:
     """Say what the card or the Guardian that a word names does, in the length of a hint."""
     card = card_of(v, word)

@@ -1,0 +1,112 @@
+"""Read what a player types: the text form of an action, with words or names of cards, in any capitals."""
+
+from typing import Final
+
+from engine.actions import UnknownAction, option_names
+from games.guardians.actions import ACTIONS, GuardiansAction
+from games.guardians.asking import asked
+from games.guardians.book import NONE, SPACE_OF
+from games.guardians.rules.common import owner
+from games.guardians.things import known
+from games.guardians.view import GuardiansView
+
+_NAMED: Final = ("card", "target", "more", "plus", "source", "to", "choice")
+"""Options whose value may be typed as the name of a card."""
+_SHORT: Final = {"y": "yes", "n": "no"}
+_BARE: Final = {
+    "opening": "answer", "draw": "answer", "sort": "answer", "excess": "answer", "retreat": "answer",
+    "merge": "answer",
+}  # fmt: skip
+"""By frame, what a bare answer means."""
+
+
+def parse(v: GuardiansView, line: str) -> GuardiansAction:
+    """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
+    if v.seat is None:
+        raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
+    words = line.split()
+    if not words:
+        return ACTIONS.parse(v.seat, line)
+    kinds = [kind.kind for kind in ACTIONS]
+    if words[0].lower() not in kinds:
+        words = _bare(v, words)
+    kind = words[0].lower()
+    if kind not in kinds:
+        return ACTIONS.parse(v.seat, line)
+    values = _joined(v, option_names(ACTIONS[kind].cls), words[1:])
+    return ACTIONS.parse(v.seat, " ".join([kind, *values]))
+
+
+def _bare(v: GuardiansView, words: list[str]) -> list[str]:
+    """Put the kind before a bare answer, where one is asked for."""
+    top = v.top
+    if top is None or not asked(v, v.seat):
+        return words
+    bare = _BARE.get(top.kind, "")
+    first = words[0].lower()
+    if first in ("yes", "no", "y", "n"):
+        bare = "answer"
+    elif top.kind == "pick":
+        bare = "attack" if top.what == "primary" else "play"
+    said = " ".join(words)
+    is_value = first in SPACE_OF or first in ("keep", "redraw", "fresh", "destroy", *_SHORT, "yes", "no")
+    return [bare, *words] if bare and (is_value or token_of(v, said) is not None) else words
+
+
+def _joined(v: GuardiansView, names: tuple[str, ...], words: list[str]) -> list[str]:
+    """Return the values of the options, with a name of several words made into its word in the game."""
+    values: list[str] = []
+    for at, name in enumerate(names):
+        if not words:
+            break
+        taken, value = _value(v, name, words, len(words) - (len(names) - at - 1))
+        values.append(value)
+        words = words[taken:]
+    return [*values, *words]
+
+
+def _value(v: GuardiansView, name: str, words: list[str], spare: int) -> tuple[int, str]:
+    """Return how many words a value takes, and the value; the longest name that fits wins."""
+    if name in _NAMED:
+        for taken in range(len(words), 0, -1):
+            found = token_of(v, " ".join(words[:taken]))
+            if found is not None and (taken > 1 or spare >= 1 or len(words) == 1):
+                return taken, found
+    return 1, _spelled(words[0])
+
+
+def token_of(v: GuardiansView, said: str) -> str | None:
+    """Return the word for a card by its word or name, as far as the viewer knows it; own cards first.
+
+    Of several cards of that name the one with the lowest number is meant, and `Swordsman #17` is a certain
+    one.
+    """
+    wanted = said.casefold()
+    if known(v, said.upper()) >= 0:
+        return said.upper()
+    name, _, number = wanted.partition(" #")
+    best = NONE
+    for card, face in enumerate(v.face):
+        if face < 0:
+            continue
+        printed = v.book.cards[face]
+        if name not in (printed.name.casefold(), printed.id.casefold()):
+            continue
+        if number and number != str(card):
+            continue
+        if best == NONE or (_mine(v, card) and not _mine(v, best)):
+            best = card
+    return None if best == NONE else v.book.token(v.face[best], best)
+
+
+def _mine(v: GuardiansView, card: int) -> bool:
+    return owner(v, card) == v.seat
+
+
+def _spelled(word: str) -> str:
+    """Return a word as the game spells it: cards in capitals, all other words small."""
+    small = word.lower()
+    if small in _SHORT:
+        return _SHORT[small]
+    head, dash, number = word.rpartition("-")
+    return f"{head.upper()}-{number}" if dash and number.isdecimal() else small
