@@ -330,16 +330,17 @@ class Table:
         out: list[GuardiansEvent] = []
         self.s.stack = [Turn(then)]
         play.proceed(self.s, out)
-        self._number()
+        self.ask()
         return out
 
     def asks_in(self, stack: list[Any]) -> "Table":
         """Lay these frames, and ask."""
         self.s.stack = stack
-        self._number()
+        self.ask()
         return self
 
-    def _number(self) -> None:
+    def ask(self) -> None:
+        """Give numbers to those who are asked."""
         asked = play.pending(self.s)
         self.s.counter += 1
         seats = () if asked is None else (*asked.must, *asked.may)

@@ -74,7 +74,7 @@ def test_a045_a_player_without_any_card_loses_to_a_higher_number() -> None:
 def test_d014_an_up_text_works_once_for_the_decisive_card() -> None:
     table = Table().deck(A="M44 S01 X02", B="M16 X02")  # Wandering Scribe: draw a card
     log = turned(table)
-    assert one(log, "drew").count == 1
+    assert (one(log, "drew_by").by, one(log, "drew_by").count) == ("M44", 1)
     assert table.players[0].depot == "S01"
 
 
@@ -82,4 +82,4 @@ def test_d014_an_up_text_of_a_tied_card_does_nothing() -> None:
     tied = Table().deck(A="M44 M07 X02 X02", B="X11 M01 X02 X02")  # 3 and 3, then 8 and 6
     log = turned(tied)
     assert one(log, "up_tied").number == 3
-    assert not every(log, "drew")
+    assert not every(log, "drew_by")
