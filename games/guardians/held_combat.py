@@ -96,7 +96,7 @@ class Pick(State):
     picked: list[int]
     """By seat: the card, still in the hand. Secret; of another a view says -2 where there is one."""
     open: bool = True
-    """Both pick at the same time, and may change it until both have; else one picks after the other (G161)."""
+    """Both pick at the same time, and may change it until both have; else one picks after the other."""
     kind: Literal["pick"] = "pick"
 
 
