@@ -7,7 +7,6 @@ test says otherwise it is turn 2, A has turned the higher Up card, and A is aske
 is one unturned shield only, B gets another on c4, so that the turn does not end with the first action.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -19,9 +18,11 @@ from games.guardians.actions import ACTIONS
 from games.guardians.book import NONE, SPACE_OF, shared_book
 from games.guardians.dataset import DATA
 from games.guardians.events.base import GuardiansEvent
+from games.guardians.game import GuardiansGame
 from games.guardians.held_combat import Combat
 from games.guardians.held_core import Turn
 from games.guardians.held_field import Move
+from games.guardians.invariants import invariants
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules import legal, play
 from games.guardians.rules.common import card_of
@@ -31,6 +32,7 @@ from tests.foes.script import Script
 
 SEATS: Final = "AB"
 TEXT: Final = DATA.own_text()
+GAME: Final[Any] = GuardiansGame.standard()
 FILLER: Final = "X02 M16 E08 M10 X05 M01 E03 X02 M16 E08"
 """What the decks hold when a test does not say it, the top card first."""
 
@@ -72,13 +74,10 @@ class Player:
 
     def cannot(self, line: str, because: str | Iterable[str] = ()) -> None:
         """Try an action: it must be refused with a sentence that has these words, and change nothing."""
-        from games.guardians import GAME
-
         assert not self.can(line), f"{self} can {line}"
         before = self.table.s.copy()
-        game: Any = GAME
         with pytest.raises(IllegalAction) as refused:
-            step(game, self.table.s, self.action(line))
+            step(GAME, self.table.s, self.action(line))
         assert self.table.s == before
         for word in (because,) if isinstance(because, str) else because:
             assert word.lower() in str(refused.value).lower(), f"“{refused.value}” does not say “{word}”"
@@ -312,7 +311,7 @@ class Table:
 
     def draws(self, *outcomes: tuple[int, int]) -> "Table":
         """Let the next draws be so: of how many outcomes which one."""
-        assert self.s  # the table has been shuffled
+        self.s.chance = self.script  # the table has been built and shuffled
         self.script.script = list(outcomes)
         return self
 
@@ -351,7 +350,9 @@ class Table:
         action = player.action(line)
         offered = legal.legal(self.s, player.seat)
         assert action in offered, f"{player} cannot {line}: only {[str(one) for one in offered]}"
-        return play.apply(self.s, action)
+        log = play.apply(self.s, action)
+        assert self.is_sound()
+        return log
 
     # --- looking ---
 
@@ -385,12 +386,11 @@ class Table:
             return ""
         return f"{SEATS[s.ground[at]]} {'down' if s.down[at] else self.ids([s.terrain[at]])}"
 
-    def whole(self) -> Counter[int]:
-        """Count where every card is; each must be in one place."""
-        from games.guardians.invariants import invariants
-
-        assert list(invariants(self.s)) == []
-        return Counter(self.s.face)
+    def is_sound(self) -> bool:
+        """Tell whether nothing is so that can never be: every card is in one place."""
+        found = list(invariants(self.s))
+        assert not found, found
+        return True
 
 
 def kinds(log: Iterable[Any]) -> list[str]:

@@ -67,7 +67,7 @@ def test_g040_a_third_space_is_refused() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T03", "c2 T03")
     A = table.players[0]
     A.does("turn b1", "step b2", "step c2")
-    A.cannot("step c1", because="2")
+    A.cannot("step c1", because="as far as it may")
 
 
 def test_g040_a_diagonal_step_is_refused() -> None:
@@ -139,7 +139,7 @@ def test_t067_the_second_flight_of_a_turn_is_refused() -> None:
     A.does("turn a1", "fly", "step a2", DONE)
     B.does("turn b4", DONE)
     A.does("turn c1")
-    A.cannot("fly", because="one")
+    A.cannot("fly", because="has flown")
 
 
 def test_g043_turning_with_flight_but_no_step_is_no_flight() -> None:
@@ -153,7 +153,7 @@ def test_g043_turning_with_flight_but_no_step_is_no_flight() -> None:
 def test_g043_all_creatures_must_fly() -> None:
     A = Table().stack("A", "a1", "N01", "E14 M01").players[0]
     A.does("turn a1")
-    A.cannot("fly", because="fly")
+    A.cannot("fly", because="not all creatures")
 
 
 def test_g158_flight_is_never_diagonal() -> None:
@@ -224,7 +224,7 @@ def test_d015_nobody_passes_a_broken_causeway_on_foot() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T11")
     A = table.players[0]
     A.does("turn b1", "step b2")
-    A.cannot("step b3", because="Causeway")
+    A.cannot("step b3", because="terrain at b2")
     flying = Table().stack("A", "b1", "N01", "E14").ground("A", "b2 T11")
     flying.players[0].does("turn b1", "fly", "step b2", "step b3", DONE)
 
@@ -250,7 +250,7 @@ def test_d012_sally_port_adds_a_space_from_its_side() -> None:
     assert table.at("b3") == "N01 turned: M01"
     other = Table().upgrade("A", "U08").stack("A", "a1", "N01", "M01").ground("A", "a2 T03", "a3 T03")
     other.players[0].does("turn a1", "step a2", "step a3")
-    other.players[0].cannot("step b3", because="2")
+    other.players[0].cannot("step b3", because="as far as it may")
 
 
 def test_d012_the_long_road_adds_a_space_past_an_own_shield() -> None:
@@ -274,7 +274,7 @@ def test_d014_forced_march_adds_a_space_for_this_action_only() -> None:
     A.does("play S12", "turn b1", "step b2", "step b3", "step c3", DONE)
     assert table.at("c3") == "N01 turned: M01"
     A.does("turn a1", "step a2", "step a3")
-    A.cannot("step b3", because="2")
+    A.cannot("step b3", because="as far as it may")
 
 
 def test_d015_updraft_lets_a_named_shield_fly() -> None:
@@ -283,7 +283,7 @@ def test_d015_updraft_lets_a_named_shield_fly() -> None:
     A.does("play S13 b1", "turn b1", "fly", "step b2", "step b3", DONE)
     assert table.at("b3") == "N01 turned: M01"
     A.does("turn a1")
-    A.cannot("fly", because="fly")
+    A.cannot("fly", because="one is all")
 
 
 # --- combat begins ---
@@ -355,12 +355,17 @@ def test_d007_on_enemy_rubble_a_shield_may_challenge_when_turned() -> None:
     assert (table.fight.challenge, table.fight.origin) == (True, 7)
 
 
-@pytest.mark.parametrize(("space", "rules"), [("b3", {}), ("b1", {}), ("b4", {"guardian_attack": "off"})])
-def test_d007_elsewhere_or_when_switched_off_there_is_no_challenge(space: str, rules: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("space", "rules", "why"),
+    [("b3", {}, "rubble"), ("b1", {}, "rubble"), ("b4", {"guardian_attack": "off"}, "house rules")],
+)
+def test_d007_elsewhere_or_when_switched_off_there_is_no_challenge(
+    space: str, rules: dict[str, str], why: str
+) -> None:
     table = Table(**rules).stack("A", space, "N01", "M01").rubble("b4", "b1")
     A = table.players[0]
     A.does(f"turn {space}")
-    A.cannot("step guardian", because="guardian")
+    A.cannot("step guardian", because=why)
 
 
 def test_every_event_of_a_move_names_spaces_and_shields() -> None:

@@ -221,7 +221,7 @@ def test_t069_over_enemy_terrain_only_by_flight_and_flyers_are_shown() -> None:
     table = Table().stack("A", "b3", "N01", "M01").stack("A", "b1", on="M10 E14").ground("B", "b2 T03")
     A = table.players[0]
     A.does("turn b3", "reinforce b3")
-    A.cannot("send M10", because="2")
+    A.cannot("send M10", because="as far as b3")
     log = A.does("send E14", DONE)
     assert one(log, "stack_shown").cards == ("E14",)
     assert not table.s.flown[0]  # A52
@@ -264,7 +264,7 @@ def test_g039_reinforce_or_move_not_both() -> None:
     A.does("turn b1", "step b2")
     A.cannot("reinforce b2", because="one")
     A.does("back", "reinforce b1")
-    A.cannot("step b2", because="one")
+    A.cannot("step b2", because="reinforcing")
     A.cannot(DONE, because="send")
 
 

@@ -43,7 +43,7 @@ def test_g120_a_defender_goes_to_any_neighbour_that_it_controls() -> None:
 def test_g141_never_diagonally() -> None:
     table = fight()
     over(table, "b2 b3", "A", "M01", "E03")
-    table.players[1].cannot("answer a4", because="neighbour")
+    table.players[1].cannot("answer a4", because=("a3", "c3", "b4"))
 
 
 def test_g146_a_retreating_shield_keeps_its_turned_state() -> None:
