@@ -8,6 +8,7 @@ GAMES: Final = Registry(
     {
         "foes": "games.foes",
         "good_vs_bad": "games.good_vs_bad",
+        "guardians": "games.guardians",
         "heaven_hell": "games.heaven_hell",
     }
 )

@@ -128,7 +128,7 @@ def view(s: Guardians, seat: int | None) -> GuardiansView:
         tuple(spaces.under),
         tuple(spaces.under_count),
         tuple(items),
-        tuple([card if card >= 0 and know[card] else NONE for card in s.terrain]),
+        tuple([card if card >= 0 and know[card] == 2 else NONE for card in s.terrain]),
         tuple(s.down),
         tuple(s.ground),
         tuple(s.rubble),

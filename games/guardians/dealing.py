@@ -1,0 +1,219 @@
+"""Deal a player's unseen cards to the places where hidden cards lie, so that all limits are kept."""
+
+from random import Random
+
+from games.guardians.book import NONE, Card
+from games.guardians.heaps import Heap, Limits, heaps
+from games.guardians.likely import smallest, unseen
+from games.guardians.rules.common import owner
+from games.guardians.verbs.afield import room
+from games.guardians.view import GuardiansView
+
+_TRIES = 40
+_ITEM = 0.35
+"""How often an item is worn rather than kept."""
+
+
+class Deal:
+    """Hold what a world gives a player: faces by card, and the cards of each hidden place."""
+
+    def __init__(self, v: GuardiansView, seat: int, rng: Random) -> None:
+        self.v, self.seat, self._rng, self._book = v, seat, rng, v.book
+        mine = range(v.split, len(v.face)) if seat else range(v.split)
+        self._numbers = [card for card in mine if v.face[card] < 0]
+        rng.shuffle(self._numbers)
+        self._faces = unseen(v, seat, rng)
+        self.face: dict[int, int] = {}
+        """By card that was not known: its face in this world."""
+        self.pen: list[int] = []
+        self.depot: list[int] = []
+        self.deck: list[int] = []
+        """What lies at the places of the deck that are not known, from below."""
+        self.down: dict[int, int] = {}
+        """By land: the face-down card there."""
+        self.sorted: list[int] = []
+        """What a player looks at."""
+        self.heaps = list(heaps(v, seat))
+        self._limits = Limits(v, self.heaps)
+        self._pen_room = v.pen_count[seat] - len(v.pen[seat])
+        self._lost()
+        self._command()
+        self._depot()
+        for heap in self.heaps:
+            self._fill(heap)
+        self._rest()
+
+    def _card(self, face: int) -> Card:
+        return self._book.cards[face]
+
+    def _take(self, face: int) -> int:
+        """Give a number to a face and return it; the face is taken off those that are left, if it is there."""
+        if face in self._faces:
+            self._faces.remove(face)
+        else:  # it had to be invented: another card of the deck makes room for it
+            self._faces.pop()
+        card = self._numbers.pop()
+        self.face[card] = face
+        return card
+
+    def _lost(self) -> None:
+        """Put cards that are known, but not where, somewhere: large creatures first."""
+        v, face = self.v, self.v.face
+        cards = [card for card in v.afloat if owner(v, card) == self.seat]
+        doubles = [card for card in cards if self._book.border[face[card]] == 2]
+        room_left = v.depot_count[self.seat] - len(v.depot[self.seat])
+        self.depot += doubles[:room_left]
+        self._cover(doubles[room_left:])
+        kinds = ("creature", "citem")
+        fixed = [card for card in cards if card not in doubles and self._card(face[card]).kind not in kinds]
+        creatures = [card for card in cards if self._card(face[card]).creature]
+        items = [card for card in cards if self._card(face[card]).kind == "citem"]
+        self.pen += fixed[: self._pen_room]
+        self._cover(fixed[self._pen_room :])
+        free = self._pen_room - len(self.pen)
+        for attempt in range(_TRIES + 1):
+            self._rng.shuffle(creatures)
+            if attempt > _TRIES // 2:
+                creatures.sort(key=lambda card: -self._book.stack[face[card]])
+            if self._scatter(creatures, items, free, last=attempt == _TRIES):
+                return
+
+    def _cover(self, cards: list[int]) -> None:
+        """Let known cards for which Pen and Depot have no room lie face down as terrain (G133)."""
+        v = self.v
+        spaces = [at for at, seat in enumerate(v.ground) if seat == self.seat and v.terrain[at] == NONE]
+        self.down |= dict(zip([at for at in spaces if at not in self.down], cards, strict=False))
+
+    def _scatter(self, creatures: list[int], items: list[int], free: int, *, last: bool) -> bool:
+        """Try to put cards into heaps and Pen; undo it if one finds no room, except at the `last` try."""
+        placed: list[tuple[Heap, int, int]] = []
+        penned: list[int] = []
+        done = True
+        for card in creatures:
+            stack = self._book.stack[self.v.face[card]]
+            fitting = [
+                heap for heap in self.heaps
+                if heap.left > 0 and (last or stack <= self._limits.left(heap)) and self._lodges(heap, card)
+            ]  # fmt: skip
+            at = self._rng.randrange(len(fitting) + max(free - len(penned), 0)) if fitting or free > len(penned) else -1
+            if 0 <= at < len(fitting):
+                heap = fitting[at]
+                heap.creatures.append(card)
+                self._limits.add(heap, stack)
+                placed.append((heap, card, stack))
+            elif at >= 0:
+                penned.append(card)
+            else:
+                done = False
+        for card in items:
+            bare = [heap for heap in self.heaps if heap.left > 0 and self._bare(heap) > 0]
+            if len(penned) < free:
+                penned.append(card)
+            elif bare:
+                bare[0].items.append(card)
+            else:
+                done = False
+        if done or last:
+            self.pen += penned
+            return True
+        for heap, card, stack in placed:
+            heap.creatures.remove(card)
+            self._limits.add(heap, -stack)
+        for heap in self.heaps:
+            heap.items.clear()
+        return False
+
+    def _lodges(self, heap: Heap, card: int) -> bool:
+        """Tell whether a known creature may lie in a heap, if that is an upgrade."""
+        return heap.kind != "loft" or self._fits_loft(heap, self.v.face[card])
+
+    def _fits_loft(self, heap: Heap, face: int) -> bool:
+        found = room(self.v, self.v.upgrade[heap.at])
+        return found is not None and found[1].fits(self._card(face))
+
+    def _bare(self, heap: Heap) -> int:
+        """Return how many creatures of a heap could still wear an item."""
+        worn = sum(self.v.item[card] >= 0 for card in heap.known)
+        return len(heap.known) - worn + len(heap.creatures) - len(heap.items)
+
+    def _command(self) -> None:
+        """Give a player who has announced a command card one (G57)."""
+        for frame in self.v.frames:
+            if frame.kind != "combat" or frame.said[self.seat] != 1 or frame.command[self.seat] >= 0:
+                continue
+            known = [*self.v.depot[self.seat], *frame.hand[self.seat]]
+            if any(card >= 0 and self._commands(self.v.face[card]) for card in known):
+                return
+            if self.v.depot_count[self.seat] > len(self.v.depot[self.seat]):
+                self.depot.append(self._take(self._wanted(border=2)))
+                return
+            for heap in self.heaps:
+                if heap.kind == "combat" and heap.left:
+                    heap.creatures.append(self._take(self._wanted(border=1)))
+
+    def _wanted(self, border: int) -> int:
+        """Return a command card of a border, an unseen one if there is one."""
+        every = [
+            face for face, card in enumerate(self._book.cards)
+            if card.border == border and self._commands(face)
+        ]  # fmt: skip
+        return self._rng.choice([face for face in self._faces if face in every] or every)
+
+    def _commands(self, face: int) -> bool:
+        return any(one.trigger == "command" for one in self._card(face).effects)
+
+    def _depot(self) -> None:
+        """Deal double-bordered cards to the Depot (G30)."""
+        missing = self.v.depot_count[self.seat] - len(self.v.depot[self.seat]) - len(self.depot)
+        border = self._book.border
+        for _ in range(missing):
+            fitting = [face for face in self._faces if border[face] == 2]
+            every = [face for face in range(len(self._book.cards)) if border[face] == 2]
+            self.depot.append(self._take(self._rng.choice(fitting or every)))
+
+    def _fill(self, heap: Heap) -> None:
+        """Deal creatures, and now and then an item, to a heap; keep room for those still to come."""
+        small = smallest(self._book)
+        while heap.left > 0:
+            items = [face for face in self._faces if self._card(face).kind == "citem"]
+            if items and self._bare(heap) > 0 and self._rng.random() < _ITEM:
+                heap.items.append(self._take(self._rng.choice(items)))
+                continue
+            least = self._book.stack[small] * (heap.left - 1)
+            space = self._limits.left(heap) - least - self._reserved(heap)
+            fitting = [
+                face for face in self._faces
+                if self._book.creature[face] and self._book.stack[face] <= space
+            ]  # fmt: skip
+            if heap.kind == "loft":
+                every = [face for face in range(len(self._book.cards)) if self._fits_loft(heap, face)]
+                fitting = [face for face in fitting if face in every] or every
+            face = self._rng.choice(fitting) if fitting else small
+            heap.creatures.append(self._take(face))
+            self._limits.add(heap, self._book.stack[face])
+
+    def _reserved(self, heap: Heap) -> int:
+        """Return the points that the other heap of the same Stronghold needs at least (G23)."""
+        small = self._book.stack[smallest(self._book)]
+        others = [
+            one for one in self.heaps
+            if one is not heap and one.at == heap.at and {one.kind, heap.kind} == {"on", "under"}
+        ]  # fmt: skip
+        return sum(small * one.left for one in others)
+
+    def _rest(self) -> None:
+        """Deal the Pen, face-down terrain, what is looked at, and the deck."""
+        v, border = self.v, self._book.border
+        for _ in range(self._pen_room - len(self.pen)):
+            fitting = [face for face in self._faces if border[face] == 1]
+            every = [face for face in range(len(self._book.cards)) if border[face] == 1]
+            self.pen.append(self._take(self._rng.choice(fitting or every)))
+        for space, seat in enumerate(v.ground):
+            if seat == self.seat and v.terrain[space] == NONE and space not in self.down:
+                self.down[space] = self._take(self._rng.choice(self._faces))
+        for frame in v.frames:
+            if frame.kind == "sort" and frame.seat == self.seat:
+                hidden = [*frame.cards, *frame.placed].count(NONE)
+                self.sorted += [self._take(self._rng.choice(self._faces)) for _ in range(hidden)]
+        while self._numbers:
+            self.deck.append(self._take(self._faces[-1]))

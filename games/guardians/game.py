@@ -1,0 +1,112 @@
+"""Guardians as one object: what the host sees of the game."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from engine.actions import Actions
+from engine.chance import Chance
+from engine.options import Entry as PlainEntry
+from engine.options import Options as PlainOptions
+from engine.package import GamePackage
+from engine.texts import Seat, Text
+from games.guardians import outcome
+from games.guardians.actions import ACTIONS, GuardiansAction
+from games.guardians.board import board
+from games.guardians.book import cards_of, shared_book
+from games.guardians.codec import CODEC
+from games.guardians.dataset import DATA
+from games.guardians.decks import GuardiansDecks, chosen, decks_of
+from games.guardians.describe import describe
+from games.guardians.draft import draft
+from games.guardians.estimate import estimate
+from games.guardians.events import GuardiansEvent
+from games.guardians.hand import hand, held
+from games.guardians.imagine import imagine
+from games.guardians.invariants import invariants
+from games.guardians.known import known, secrets
+from games.guardians.labels import label
+from games.guardians.options import GuardiansEntry, GuardiansOptions
+from games.guardians.parse import parse
+from games.guardians.policy import default, greedy
+from games.guardians.prompt import prompt
+from games.guardians.reference import reference
+from games.guardians.rules import legal, play, setup
+from games.guardians.standing import BRIEF, standing
+from games.guardians.state import Guardians
+from games.guardians.view import GuardiansView, view
+from games.guardians.why import why
+
+
+@lru_cache(maxsize=8)
+def names_of(text: str) -> Mapping[str, str]:
+    """Return the names of all cards, Guardians and Strongholds of a data set by their ids."""
+    data = DATA.read(text)
+    every = (*cards_of(text), *data.guardians, *data.strongholds)
+    return {one.id: one.name for one in every}
+
+
+class GuardiansGame(GamePackage):
+    """Hold the game on one data set. All functions are pure except `apply`."""
+
+    key: str = "guardians"
+    title: str = "Guardians"
+    summary: Text = Text(
+        "Build a deck, lay creatures in secret under your shields, and fight for six lands between two Guardians."
+    )
+    Options: type[PlainOptions] = GuardiansOptions
+    Entry: type[PlainEntry] = GuardiansEntry
+    actions: Actions[GuardiansAction] = ACTIONS
+    brief: frozenset[str] = BRIEF
+    players: ClassVar[range] = range(2, 3)
+    """3.2."""
+    file = DATA
+    codec = CODEC
+
+    pending = staticmethod(play.pending)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(play.apply)
+    outcome = staticmethod(outcome.outcome)
+    view = staticmethod(view)
+    imagine = staticmethod(imagine)
+    known = staticmethod(known)
+    secrets = staticmethod(secrets)
+    invariants = staticmethod(invariants)
+
+    board = staticmethod(board)
+    hand = staticmethod(hand)
+    held = staticmethod(held)
+    draft = staticmethod(draft)
+    label = staticmethod(label)
+    why = staticmethod(why)
+    prompt = staticmethod(prompt)
+    parse = staticmethod(parse)
+
+    default = staticmethod(default)
+    standing = staticmethod(standing)
+    greedy = staticmethod(greedy)
+    estimate = staticmethod(estimate)
+
+    def decks(self) -> GuardiansDecks:
+        """Return what is known about decks of this data set."""
+        return decks_of(self.data.text)
+
+    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Guardians:
+        """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
+        book = shared_book(self.data.text, len(entries), options)
+        decks = self.decks()
+        brought = [chosen(book, decks, entry, seat) for seat, entry in enumerate(entries)]
+        return setup.set_up(book, brought, chance)
+
+    def describe(self, e: GuardiansEvent, reader: Seat | None) -> Text:
+        """Say what happened to one who may read the event, with the names of this data set."""
+        return describe(e, reader, names_of(self.data.text))
+
+    def guide(self) -> str:
+        """Return the rules page, with the cards and decks of this data set."""
+        book = shared_book(self.data.text, 2, GuardiansOptions())
+        return f"{super().guide()}\n{reference(book)}"
+
+    def following(self, v: GuardiansView) -> Seat | None:
+        """Return nobody: both play each turn, and who is first is turned up (G35)."""
+        return None
