@@ -6,8 +6,6 @@ from math import exp
 from random import Random
 from typing import Final, TypeAlias
 
-from games.guardians.view import GuardiansView
-
 from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
@@ -20,6 +18,7 @@ from games.guardians.verbs.bans import terrain_type
 from games.guardians.verbs.creatures import control_of
 from games.guardians.verbs.fights import destroys
 from games.guardians.verbs.seen import card_of
+from games.guardians.view import GuardiansView
 from games.guardians.vocabulary import Effect
 from games.guardians.worth import worths
 

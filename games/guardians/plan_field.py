@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from math import exp
 from typing import Final
 
-from games.guardians.view import GuardiansView
-
 from games.guardians.book import NONE
 from games.guardians.field import BESIDE, IS_LAND, LANDS, OWNER, side
 from games.guardians.rules.control import holder, shield_owner
+from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
 _SPREAD: Final = 6.0

@@ -5,19 +5,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
-from games.guardians.view import GuardiansView
-
 from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
-from games.guardians.field import IS_LAND, OWNER, ROW, STRONGHOLDS
+from games.guardians.field import IS_LAND, LANDS, OWNER, ROW, STRONGHOLDS
 from games.guardians.plan_field import blow, danger, force, grounds, guards, missing, odds, strength
 from games.guardians.rules.common import token
-from games.guardians.rules.control import shield_owner
+from games.guardians.rules.control import holder, shield_owner
 from games.guardians.rules.draft import Plan, plan
 from games.guardians.rules.marching import done_fault, fly_fault, step_fault
 from games.guardians.rules.paths import neighbours
+from games.guardians.view import GuardiansView
 
 Choices: TypeAlias = Legal[ac.GuardiansAction]
 Action: TypeAlias = ac.GuardiansAction
@@ -126,7 +125,7 @@ def _score(v: GuardiansView, seat: int, draft: Plan, path: tuple[int, ...]) -> f
         vitality = v.book.guardians[v.guardian[1 - seat]].vit
         return _WIN if blow(v, cards, seat) > vitality else -_SHIELD
     mine = force(v, cards, seat)
-    score = _advance(seat, end)
+    score = _advance(seat, end) + (_presence(v, seat, start) if IS_LAND[end] else 0.0)
     if start != end:
         score -= _left(v, seat, draft, start)
     if _foes(v, seat, end):
@@ -186,6 +185,19 @@ def _land(v: GuardiansView, seat: int, start: int, end: int) -> float:
     if start == end and v.ground[end] != seat:
         score += 0.5
     return score
+
+
+def _presence(v: GuardiansView, seat: int, start: int) -> float:
+    """Return what having a shield in the lands is worth: without one the other may win by them (G131)."""
+    others = [at for at in LANDS if at != start and shield_owner(v, at) == seat]
+    if others:
+        return 0.0
+    theirs = sum(holder(v, at) == 1 - seat for at in LANDS)
+    return _ALONE[theirs]
+
+
+_ALONE: Final = (1.0, 1.0, 1.5, 2.5, 6.0, 14.0, 25.0)
+"""By how many lands the other controls: what the only own shield in the lands is worth there."""
 
 
 def _left(v: GuardiansView, seat: int, draft: Plan, start: int) -> float:
