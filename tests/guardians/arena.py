@@ -10,6 +10,7 @@ from games.guardians.book import NONE, SPACE_OF
 from games.guardians.field import BEFORE, IS_LAND, OWNER
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.held_core import Turn
+from games.guardians.invariants import invariants
 from games.guardians.rules import play
 from games.guardians.rules.combat import begin
 from games.guardians.rules.combat.sums import secondary_sum, sums
@@ -124,7 +125,7 @@ class Fight:
             news = who.does(line)
             self.log += news
             found += news
-            self.table.whole()
+            assert list(invariants(self.table.s)) == []
         return found
 
     def opens(self) -> "Fight":
@@ -141,6 +142,14 @@ class Fight:
         while self.asks.startswith("pick_command"):
             who = self.who()
             self.does(who, f"play {cards[who.seat]}")
+        return self
+
+    def commands_said(self, *yes: str) -> "Fight":
+        """Let these say that they play a command card, the others that they do not."""
+        self.calm("say")
+        while self.asks.startswith("say"):
+            who = self.who()
+            self.does(who, "answer yes" if who.name in yes else "answer no")
         return self
 
     def meet(self, A: str, B: str) -> "Fight":
@@ -238,6 +247,10 @@ class Fight:
     def hand(self, who: str) -> str:
         """Return the creatures in a Combat Hand."""
         return self.table.ids(self.f.hand["AB".index(who)])
+
+    def fate_of_hand(self, who: str) -> str:
+        """Return the creatures in a Combat Hand when the command step is over."""
+        return self.to("pick_primary").hand(who)
 
     def last(self, kind: str) -> Any:
         """Return the latest event of a kind."""

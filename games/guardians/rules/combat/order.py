@@ -76,7 +76,7 @@ def next_part(f: Combat, step: str, out: Out) -> str:
         if len(left) > 1:
             return MATCH_UP[0].__name__
         out += [NoCreaturesLeft(seat) for seat in command.sides(f) if seat not in left and not f.challenge]
-    if step != "name_attack" and secondary.attacker_left(f) >= 0:
+    if secondary.possible(f):
         return SECONDARIES[0].__name__
     return RESOLUTION[0].__name__
 

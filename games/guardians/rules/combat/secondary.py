@@ -52,14 +52,15 @@ def attack_fault(_: Any, f: Any, seat: int, card: int, target: int) -> AttackFau
 
 
 def name_attack(_: Guardians, f: Combat, __: Out) -> bool:
-    """Ask for the next attacker and its target, as long as there are both; or to stop (G165)."""
-    seat = attacker_left(f)
-    if seat < 0 or not targets(f, seat):
-        close_window(f)
-        f.target = NONE
-        return True
-    f.mover = seat
+    """Ask for the next attacker and its target, or to stop (G165)."""
+    f.mover = attacker_left(f)
     return False
+
+
+def possible(f: Combat) -> bool:
+    """Tell whether there is somebody to attack, and something to be attacked (G104, G105)."""
+    seat = attacker_left(f)
+    return seat >= 0 and bool(targets(f, seat))
 
 
 def offers(s: Any, f: Any, seat: int) -> list[Attack]:
