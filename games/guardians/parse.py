@@ -12,6 +12,8 @@ from games.guardians.view import GuardiansView
 
 _NAMED: Final = ("card", "target", "more", "plus", "source", "to", "choice")
 """Options whose value may be typed as the name of a card."""
+_LONGEST: Final = 8
+"""Words that the name of a card may have."""
 _SHORT: Final = {"y": "yes", "n": "no"}
 _BARE: Final = {
     "opening": "answer", "draw": "answer", "sort": "answer", "excess": "answer", "retreat": "answer",
@@ -56,27 +58,28 @@ def _bare(v: GuardiansView, words: list[str]) -> list[str]:
 def _joined(v: GuardiansView, names: tuple[str, ...], words: list[str]) -> list[str]:
     """Return the values of the options, with a name of several words made into its word in the game."""
     values: list[str] = []
-    for at, name in enumerate(names):
+    for name in names:
         if not words:
             break
-        taken, value = _value(v, name, words, len(words) - (len(names) - at - 1))
+        taken, value = _value(v, name, words)
         values.append(value)
         words = words[taken:]
     return [*values, *words]
 
 
-def _value(v: GuardiansView, name: str, words: list[str], spare: int) -> tuple[int, str]:
+def _value(v: GuardiansView, name: str, words: list[str]) -> tuple[int, str]:
     """Return how many words a value takes, and the value; the longest name that fits wins."""
     if name in _NAMED:
-        for taken in range(len(words), 0, -1):
+        for taken in range(min(len(words), _LONGEST), 0, -1):
             found = token_of(v, " ".join(words[:taken]))
-            if found is not None and (taken > 1 or spare >= 1 or len(words) == 1):
+            if found is not None:
                 return taken, found
     return 1, _spelled(words[0])
 
 
 def token_of(v: GuardiansView, said: str) -> str | None:
-    """Return the word for a card by its word or name, as far as the viewer knows it; own cards first.
+    """Return the word for a card by its word or name, as far as the viewer knows it; own cards first. A
+    Guardian's is its id.
 
     Of several cards of that name the one with the lowest number is meant, and `Swordsman #17` is a certain
     one.
@@ -84,6 +87,9 @@ def token_of(v: GuardiansView, said: str) -> str | None:
     wanted = said.casefold()
     if known(v, said.upper()) >= 0:
         return said.upper()
+    for guardian in v.book.guardians:
+        if wanted in (guardian.id.casefold(), guardian.name.casefold()):
+            return guardian.id
     name, _, number = wanted.partition(" #")
     best = NONE
     for card, face in enumerate(v.face):
