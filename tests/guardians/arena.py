@@ -74,6 +74,7 @@ class Fight:
             table.stones(**stones)
         self.players = table.players
         self.log: list[Any] = []
+        self.seen: Any = None
         if begun:
             self.begin(attacker, challenge=challenge)
 
@@ -109,8 +110,10 @@ class Fight:
 
     @property
     def f(self) -> Combat:
-        """Return the combat; fails when it is over."""
-        return next(frame for frame in self.table.s.stack if isinstance(frame, Combat))
+        """Return the combat; when it is over, as it was at its end."""
+        going = [frame for frame in self.table.s.stack if isinstance(frame, Combat)]
+        self.seen = going[-1] if going else self.seen
+        return self.seen
 
     def who(self) -> Player:
         """Return whoever is asked, the first of several."""
@@ -125,6 +128,7 @@ class Fight:
             news = who.does(line)
             self.log += news
             found += news
+            _ = self.f
             assert list(invariants(self.table.s)) == []
         return found
 
