@@ -252,12 +252,13 @@ def missing(book: Book, found: Counter[str]) -> list[str]:
     return [f"{card.id} {card.name}" for card in book.cards if not found[card.id]]
 
 
-def report(book: Book, name: str, seen: Seen, games: int) -> Iterator[str]:
-    """Yield the lines of the report."""
+def report(book: Book, name: str, seen: Seen, games: int, *, names: bool = True) -> Iterator[str]:
+    """Yield the lines of the report, with the names of what is missing or only how many there are."""
     yield f"{name}: {games} games, {len(book.cards)} cards"
     for word, counter in (("drawn", seen.drawn), ("played", seen.played), ("effect", seen.worked)):
         never = missing(book, counter)
-        yield f"  {word:<7}{len(book.cards) - len(never):>4}; never: {', '.join(never) or 'none'}"
+        left = ", ".join(never) if names else str(len(never))
+        yield f"  {word:<7}{len(book.cards) - len(never):>4}; never: {left or 'none'}"
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -272,7 +273,7 @@ def main(given: Sequence[str] | None = None) -> int:
     for name, seen, games in (
         ("golden", recorded, len(list(GOLDEN.glob("*.json")))), ("generated", made, asked.games)
     ):  # fmt: skip
-        print("\n".join(report(book, name, seen, games)))
+        print("\n".join(report(book, name, seen, games, names=False)))
     print("\n".join(report(book, "together", both, asked.games)))
     return 1 if missing(book, both.played) else 0
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from games.guardians.book import NONE, Card
-from games.guardians.field import BEFORE, COLUMNS, LANDS, STRONGHOLDS
+from games.guardians.field import BEFORE, COLUMNS, LANDS, SPACES, STRONGHOLDS
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.worth import worths
 
@@ -115,7 +115,8 @@ class _Arranger:
         """Return the shields that may stand, the best first: one standard bearer in play at most (G28)."""
         s = self.s
         shields = [card for card in self.cards if self.card(card).shield]
-        standing = [s.shield[at] for at in LANDS if shield_owner(s, at) == self.seat]
+        away = [at for at in range(SPACES) if at not in self.spaces and shield_owner(s, at) == self.seat]
+        standing = [s.shield[at] for at in away]
         standing += self.plan.shield.values()
         borne = any(self.card(card).kind == "standard" for card in standing)
         standards = [card for card in shields if self.card(card).kind == "standard"]
