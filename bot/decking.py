@@ -22,7 +22,6 @@ from host.decks.shown import DeckRefusal, ShownDeck
 MOST_BYTES: Final = 4 * MOST_LETTERS
 """A larger file is refused before it is fetched."""
 OLD: Final = Text("This control is from an older card; `/deck list` shows a new one.")
-CHOSEN: Final = "You bring **{name}**. The others see that you have chosen, not what."
 NO_LIST: Final = Text("There is no list in that message any more.")
 
 
@@ -172,18 +171,16 @@ async def list_in(message: discord.Message | None) -> str:
     return await fetched(message.attachments[0])
 
 
-async def choose(interaction: Interaction, ref: TableRef, note: str = "") -> None:
+async def choose(interaction: Interaction, ref: TableRef) -> None:
     """Show the caller what they bring to a table, and what they can choose."""
     work = host_of(interaction).decks.choice(interaction.user.id, ref)
-    await answer(interaction, cards.choice_card(await patiently(interaction, work), note))
+    await answer(interaction, cards.choice_card(await patiently(interaction, work)))
 
 
 async def bring_deck(interaction: Interaction, ref: TableRef, name: str) -> None:
     """Let the caller bring a deck to a table."""
-    host = host_of(interaction)
-    await patiently(interaction, host.decks.bring(caller_of(interaction, ref), ref, name))
-    choice = await host.decks.choice(interaction.user.id, ref)
-    await choose(interaction, ref, CHOSEN.format(name=literal(choice.brought or name)))
+    await patiently(interaction, host_of(interaction).decks.bring(caller_of(interaction, ref), ref, name))
+    await choose(interaction, ref)
 
 
 async def copy_deck(interaction: Interaction, key: str, name: str, to: str | None) -> None:

@@ -9,7 +9,7 @@ import discord
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, digest
-from bot.limits import SELECT_OPTIONS, TEXT_INPUT, length
+from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, length
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import FENCE, literal
 from engine import Text, render
@@ -20,6 +20,7 @@ DECK: Final = "~deck:"
 """Followed by what to do, the game, and eight hex digits that stand for the name of a deck."""
 LIST_ROOM: Final = 3000
 """Characters of a list that a card shows; a longer one goes along as a file."""
+ROOM_OF_FENCES: Final = 10
 PASTE: Final = "A number and a card on each line"
 UNPLAYABLE: Final = "It cannot be played like this:"
 
@@ -77,11 +78,11 @@ def bullets(head: str, texts: Sequence[Text]) -> str:
     return "\n".join([head, *(f"- {literal(render(text))}" for text in texts)]) if texts else ""
 
 
-def choice_card(choice: Choice, note: str = "") -> Card:
+def choice_card(choice: Choice) -> Card:
     """Build the card on which a person chooses what they bring to a table."""
     lobby = choice.lobby
     key, ref = lobby.game.key, lobby.ref
-    card = Card().say(note).say(f"### Your deck at table {ref.code}")
+    card = Card().say(f"### Your deck at table {ref.code}")
     brought = "You have not chosen: you play a ready-made deck."
     if choice.brought is not None:
         brought = f"You bring **{literal(choice.brought)}**."
@@ -98,10 +99,10 @@ def choice_card(choice: Choice, note: str = "") -> Card:
 
 def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
     """Say what is wrong with a list, and give it back: what was typed is not lost."""
-    card = Card().say(bullets("This list cannot be read, and nothing was changed:", faults))
-    if length(text) > min(LIST_ROOM, card.room - 20):
-        return card.document(text_file(text, key))
-    return card.say(fenced(text)).buttons(button(again, "Mend it", "primary"))
+    said = bullets("This list cannot be read, and nothing was changed:", faults)
+    if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(said) - ROOM_OF_FENCES):
+        return Card().say(said).document(text_file(text, key))
+    return Card().say(fenced(text)).say(said).buttons(button(again, "Mend it", "primary"))
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:

@@ -141,3 +141,51 @@ async def test_a_file_is_taken_in_and_stepped_through(page: Any, tmp_path: Path)
     await page.locator(".message", has_text="The head is of this game, after ply 4").last.wait_for()
     await press(page, "Back")
     await page.locator(".message", has_text=f"Ply {len(record.plies) - 1} of").last.wait_for()
+
+
+async def pasted(page: Any, text: str) -> None:
+    """Fill the form of a list and send it."""
+    await page.locator("dialog textarea:focus").wait_for()
+    await page.locator("dialog textarea").fill(text)
+    await page.get_by_role("button", name="Submit", exact=True).click()
+
+
+async def test_a_deck_is_pasted_mended_shared_and_brought_to_a_table(page: Any, tmp_path: Path) -> None:
+    decks = GAMES["heaven_hell"].decks()  # type: ignore[attr-defined]  # it has some
+    crew = decks.write(decks.ready["One of Each"], "Ours").replace("1 Feather Scout", "1 Lamp Steward")
+    await page.fill("#line", "/deck import game:heaven_hell")
+    await page.keyboard.press("Enter")
+    await pasted(page, crew.replace("Oath Keeper", "Oath Keper"))
+    await page.locator(".message", has_text="do you mean “Oath Keeper”?").last.wait_for()
+    await press(page, "Mend it")
+    assert "Oath Keper" in await page.locator("dialog textarea").input_value()
+    await pasted(page, crew)
+    card = page.locator(".message", has_text="It is kept. Nobody else sees it.").last
+    await card.wait_for()
+    assert "60 cards: Characters 36" in await card.inner_text()
+    await press(page, "Share here")
+    await page.locator(".message:not(.ephemeral)", has_text="shared by Ash").last.wait_for()
+    (tmp_path / "mine.txt").write_text(crew.replace("Ours", "Filed"))
+    await page.fill("#line", "/deck import game:heaven_hell name:Filed")
+    async with page.expect_file_chooser() as chosen:
+        await page.get_by_role("button", name="file: choose a file").click()
+    await (await chosen.value).set_files(tmp_path / "mine.txt")
+    await page.wait_for_function("document.getElementById('line').value.includes('file:mine.txt')")
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text="Filed").last.wait_for()
+    await told(page, "/game new game:heaven_hell", "1 at the table")
+    await page.locator(".person", has_text="Birch").click()
+    await press(page, "Take a copy")
+    await page.locator(".message", has_text="You have a copy now").last.wait_for()
+    await press(page, "Join")
+    await page.locator(".message", has_text="2 at the table").last.wait_for()
+    await press(page, "Deck")
+    panel = page.locator(".message", has_text="You have not chosen").last
+    await panel.locator("select").nth(1).select_option(index=1)
+    await page.locator(".message", has_text="You bring Ours").last.wait_for()
+    table = page.locator(".message:not(.ephemeral)", has_text="deck chosen").last
+    await table.wait_for()
+    assert "Ours" not in await table.inner_text()
+    await page.locator(".person", has_text="Ash").click()
+    await press(page, "Start")
+    await page.locator(".message", has_text="Your move").last.wait_for()
