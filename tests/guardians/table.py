@@ -122,6 +122,9 @@ class Layout:
     )
     decks: list[str] = field(default_factory=lambda: [FILLER, FILLER])
     upgrades: list[tuple[int, str, str]] = field(default_factory=list)
+    rubble: list[int] = field(default_factory=list)
+    stones: dict[str, int] = field(default_factory=dict)
+    lost: dict[str, int] = field(default_factory=dict)
 
 
 class Table:
@@ -183,20 +186,17 @@ class Table:
 
     def rubble(self, *spaces: str) -> "Table":
         """Let Strongholds be rubble."""
-        for space in spaces:
-            self.s.rubble[SPACE_OF[space]] = True
+        self._fresh().rubble += [SPACE_OF[space] for space in spaces]
         return self
 
     def stones(self, **of: int) -> "Table":
         """Give stones."""
-        for name, number in of.items():
-            self.s.stones[SEATS.index(name)] = number
+        self._fresh().stones.update(of)
         return self
 
     def lost(self, **of: int) -> "Table":
         """Let shields have been lost before."""
-        for name, number in of.items():
-            self.s.lost[SEATS.index(name)] = number
+        self._fresh().lost.update(of)
         return self
 
     def _zone(self, zone: str, of: dict[str, str]) -> "Table":
@@ -292,6 +292,11 @@ class Table:
             s.upgrade[at], s.since[at] = card, 1
             self._open(s, card)
             s.loft[at] = self._creature(s, seat, loft) if loft else NONE
+        for at in laid.rubble:
+            s.rubble[at] = True
+        for given, numbers in ((laid.stones, s.stones), (laid.lost, s.lost)):
+            for who, number in given.items():
+                numbers[SEATS.index(who)] = number
         for seat in (0, 1):
             s.pen[seat] = sorted(self._take(s, seat, name) for name in laid.zones["pen"][seat].split())
             s.depot[seat] = sorted(self._take(s, seat, name) for name in laid.zones["depot"][seat].split())

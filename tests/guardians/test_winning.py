@@ -133,3 +133,14 @@ def test_a061_before_the_last_turn_the_game_goes_on() -> None:
 
 def test_g171_the_cap_is_60_turns_by_default() -> None:
     assert Table().book.options.turn_cap == 60
+
+
+def test_g150_what_fought_against_a_guardian_that_is_killed_lies_where_it_belongs() -> None:
+    table = Table().stack("A", "b4", "N01", "X18 X17 M16").rubble("b4").stack(*IDLE)
+    A, _ = table.players
+    A.does("turn b4", "step guardian", "done", "attack X18", "pass")
+    A.does("attack X17 guardian", "channel stone")
+    log = A.does("pass")  # 18 + 10 + 9 against 30
+    assert one(log, "game_ended").reason == "guardian"
+    assert table.at("b4") == "N01 turned: M16 X17"
+    assert A.heap == "X18"  # 18 against 30: beaten (D10)

@@ -5,8 +5,9 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.field import LossWhy, ShieldLost
 from games.guardians.events.turns import EndReason, GameEnded
 from games.guardians.field import LANDS
+from games.guardians.held_combat import Combat
 from games.guardians.held_core import Turn
-from games.guardians.rules.common import discard, face_id, owner
+from games.guardians.rules.common import discard, face_id, owner, throw
 from games.guardians.rules.control import holder, in_the_lands, lands
 from games.guardians.state import Guardians
 
@@ -20,7 +21,17 @@ def finish(s: Guardians, reason: EndReason, winner: int, out: list[GuardiansEven
 
 
 def guardian_killed(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
-    """End the game: this seat has killed the other's Guardian (G150)."""
+    """End the game: this seat has killed the other's Guardian (G150).
+
+    The combat ends where it is: what lives goes back under the shield, what is beaten or used is discarded.
+    """
+    for f in s.stack:
+        if isinstance(f, Combat):
+            alive = [laid.card for laid in f.table if laid.fate in ("", "healed")]
+            s.shield[f.at], s.turned[f.at] = f.shield, True
+            s.on[f.at] = sorted([*alive, *f.hand[seat]])
+            throw(s, [laid.card for laid in f.table if laid.fate == "beaten"], "beaten", out)
+            discard(s, f.spent)
     finish(s, "guardian", seat, out)
 
 
