@@ -37,9 +37,12 @@ def board(v: GuardiansView) -> Board:
     else:
         rows += _guardians(v)
         more = (*((text,) for text in open_texts(v)), *_KEY)
+    left = MOST - _size(rows)
     for row in more:
-        if _size([*rows, row]) <= MOST:
+        size = _size([row])
+        if size <= left:
             rows.append(row)
+            left -= size
     return Board(tuple(rows), alt(v))
 
 

@@ -13,6 +13,7 @@ from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES, Card
 from games.guardians.does import does
 from games.guardians.facts import combat, frame, homes, owner, printed
+from games.guardians.field import LANDS
 from games.guardians.stacks import contents, listed, stack
 from games.guardians.state import Guardians
 from games.guardians.view import GuardiansView
@@ -43,14 +44,20 @@ def held(s: Guardians, seat: int) -> tuple[object, ...]:
     """
     mine = range(s.split) if seat == 0 else range(s.split, len(s.face))
     gone = {*s.deck[seat], *s.discard[seat], s.up[seat]}
-    lies: object = (tuple(map(tuple, s.on)), tuple(map(tuple, s.under)), tuple(s.shield), tuple(s.item))
-    placing = next((one for one in s.stack if one.kind == "organize"), None)
-    if placing is not None and not placing.ready[seat]:
-        lies = tuple(tuple(s.on[at]) for at in range(3, 9))
+    organize = next((one for one in s.stack if one.kind == "organize"), None)
+    if organize is not None and not organize.ready[seat]:
+        lies: object = tuple(tuple(s.on[at]) for at in LANDS)
+    else:
+        lies = (
+            tuple(map(tuple, s.on)), tuple(map(tuple, s.under)), tuple(s.shield), tuple(s.item),
+            tuple(s.pen[seat]), tuple(s.depot[seat]), tuple(s.upgrade), tuple(s.loft),
+        )  # fmt: skip
     fought = next((tuple(one.hand[seat]) for one in s.stack if one.kind == "combat"), None)
+    other = (*s.pen[1 - seat], *s.depot[1 - seat], *(card for cards in (*s.on, *s.under) for card in cards))
+    theirs = tuple(card for card in other if s.know[seat][card] == 2) if organize is None else ()
     return (
         tuple(card for card in mine if card not in gone), lies, fought, tuple(s.know[seat]), s.stones[seat],
-        len(s.deck[seat]), len(s.discard[seat]), tuple(s.upgrade), tuple(s.loft),
+        len(s.deck[seat]), len(s.discard[seat]), theirs,
     )  # fmt: skip
 
 
@@ -78,7 +85,10 @@ def _rows(v: GuardiansView, seat: int, detail: Detail) -> list[Row]:
 
 
 def _pool(v: GuardiansView, seat: int) -> list[int]:
-    """Return all that may be placed: the Pen, and what lies at the own Strongholds, in rising order."""
+    """Return what may be placed: the Pen, and what lies at the own Strongholds, in rising order.
+
+    An upgrade that was laid in this very turn is among it.
+    """
     found = [*v.pen[seat]]
     for at in homes(seat):
         if owner(v, v.shield[at]) == 1 - seat:
@@ -87,6 +97,9 @@ def _pool(v: GuardiansView, seat: int) -> list[int]:
         for card in (*v.on[at], *v.under[at]):
             found += [one for one in (card, v.item[card]) if one != NONE]
     found += [card for card in v.loft[2 * seat : 2 * seat + 2] if card != NONE]
+    for at in (2 * seat, 2 * seat + 1):
+        if v.upgrade[at] != NONE and v.since[at] == v.turn:
+            found.append(v.upgrade[at])
     return sorted(found)
 
 

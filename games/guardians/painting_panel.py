@@ -1,5 +1,6 @@
 """The middle of the panel: the running sum of a combat, or what lies open and the viewer's own stacks."""
 
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
@@ -36,11 +37,11 @@ def notes(v: GuardiansView, draw: Pen, room: Box) -> None:
         said += [(text, True) for text in own if text is not None]
     said += [(text, False) for text in open_texts(v)]
     size = next(
-        (size for size in (20, 18, 16, 14) if _tall(draw, said, right - left - 12, size) <= bottom - top), 13
+        (size for size in (20, 18, 16, 14) if _tall(said, right - left - 12, size) <= bottom - top), 13
     )
     y = top + 4
     for text, own_stack in said:
-        lines = wrapped(draw, str(text), right - left - 12, size)
+        lines = wrapped(str(text), right - left - 12, size)
         if y + len(lines) * (size + 4) > bottom:
             return
         for line in lines:
@@ -49,20 +50,28 @@ def notes(v: GuardiansView, draw: Pen, room: Box) -> None:
         y += 5
 
 
-def _tall(draw: Pen, said: list[tuple[Text, bool]], room: int, size: int) -> int:
-    return sum(len(wrapped(draw, str(text), room, size)) * (size + 4) + 5 for text, _ in said) + 4
+def _tall(said: list[tuple[Text, bool]], room: int, size: int) -> int:
+    return sum(len(wrapped(str(text), room, size)) * (size + 4) + 5 for text, _ in said) + 4
 
 
-def wrapped(draw: Pen, text: str, room: float, size: int) -> list[str]:
-    """Break a text into lines that are not wider than the room."""
-    lines = [""]
+@lru_cache(maxsize=2_048)
+def _wide(word: str, size: int) -> float:
+    return font(size).getlength(word)
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, room: float, size: int) -> tuple[str, ...]:
+    """Break a text into lines that are not wider than the room; each word is measured once for all."""
+    lines, used = [""], 0.0
     for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and draw.textlength(longer, font=font(size)) > room:
+        wide = _wide(word, size)
+        if lines[-1] and used + _wide(" ", size) + wide > room:
             lines.append(word)
+            used = wide
         else:
-            lines[-1] = longer
-    return lines
+            used += (_wide(" ", size) if lines[-1] else 0.0) + wide
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return tuple(lines)
 
 
 def fight(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, room: Box) -> None:
@@ -96,7 +105,7 @@ def _column(draw: Pen, one: Column, room: Box) -> int:
     """Write one side of the sum; return where it ends."""
     left, top, right, _ = room
     y = top
-    for line in wrapped(draw, one.title, right - left - 8, 22):
+    for line in wrapped(one.title, right - left - 8, 22):
         draw.text((left + 4, y), line, fill=sp.PALE, font=font(22))
         y += 25
     y += 3

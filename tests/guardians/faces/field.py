@@ -14,7 +14,7 @@ def middle() -> Table:
     table.stack("A", "b1", "", "M22 M23")
     table.stack("A", "b2", "R01", "M20 M01+I01 E34", turned=True)
     table.stack("A", "a3", "N03", "M40 E12")
-    table.stack("B", "b4", "N06", "X01 X09", under="X14 X14")
+    table.stack("B", "b4", "N06", "X01 X09", under="X14")
     table.stack("B", "b3", "N05", "X03 X22 X02", turned=True)
     table.stack("B", "c4", "", "X07")
     table.ground("A", "b2 T04", "a3 T02").ground("A", "c2 M16", down=True)

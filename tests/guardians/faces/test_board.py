@@ -82,8 +82,8 @@ def test_creatures_without_a_shield_and_under_a_stronghold_are_counted() -> None
     table = middle()
     assert cell(table, "b1", 0) == ("b1 centre +5", "R 2 23p")
     assert cell(table, "a1", 0) == ("a1 left +5^", "[R 2]_1 16p")
-    assert cell(table, "b4", 0) == ("b4 centre +7", "[B 2]_2")
-    assert cell(table, "b4", 1) == ("b4 centre +7", "[B 2]_2 35p")
+    assert cell(table, "b4", 0) == ("b4 centre +7", "[B 2]_1")
+    assert cell(table, "b4", 1) == ("b4 centre +7", "[B 2]_1 29p")
 
 
 def test_sides_are_named_as_their_owner_sees_them() -> None:

@@ -60,8 +60,12 @@ def test_a_card_without_effects_does_nothing() -> None:
 
 def test_every_verb_of_the_cards_has_words_of_its_own() -> None:
     book = shared_book(DATA.own_text(), 2, GuardiansOptions())
-    cards = (*book.cards, *book.guardians, *book.strongholds)
-    effects = {effect.text: effect for card in cards for effect in card.effects}
+    texts = [
+        *(card.effects for card in book.cards),
+        *(one.effects for one in book.guardians),
+        *(one.effects for one in book.strongholds),
+    ]
+    effects = {effect.text: effect for text in texts for effect in text}
     assert {effect.verb for effect in effects.values()} == set(GRAMMAR)
     words = {text: str(does([effect])) for text, effect in effects.items()}
     assert not [text for text in words.values() if "{" in text or "_" in text]

@@ -4,6 +4,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
+from games.guardians import GAME
 from games.guardians.draft import draft
 from games.guardians.hand import MOST, hand, held
 from games.guardians.held_core import Organize, Turn
@@ -128,8 +129,6 @@ def test_both_sides_see_the_panel_of_a_combat() -> None:
 def test_equal_holdings_have_equal_hands() -> None:
     for ply, (before, action, _) in enumerate(play("held", "mixed", 600)):
         after = before.copy()
-        from games.guardians import GAME
-
         GAME.apply(after, action)
         for seat in (0, 1):
             if ply % 5 == 0 and held(before, seat) == held(after, seat):
