@@ -183,6 +183,21 @@ class Fight:
             self.does(self.who(), "pass")
         return self
 
+    def calm_offer(self, who: str) -> "Fight":
+        """Decline a bribery, if one is possible, and stop where a player may add something."""
+        while self.asks.startswith("bribe_attacker"):
+            self.does(self.who(), "pass")
+        assert self.asks == f"modifiers {who}", self.asks
+        return self
+
+    def until(self, who: str, kind: str) -> "Fight":
+        """Pass until a player is asked for something again; the other one passes, and nobody answers."""
+        for _ in range(8):
+            if self.asks == f"{kind} {who}":
+                return self
+            self.does(self.who(), "pass")
+        raise AssertionError(f"asked is {self.asks}")
+
     def round(self, A: str, B: str) -> "Fight":
         """Let two primaries fight without anything else."""
         return self.meet(A, B).calm()

@@ -32,7 +32,7 @@ def test_b01_beer_b02_gold_b03_charm(card: str, fits: str, fits_not: str) -> Non
 
 
 def test_b04_royal_pardon_costs_a_stone_and_takes_any_icon() -> None:
-    assert not [line for line in bribes("M16", "E01", "B04").offered_bribes() if line]
+    assert bribes("M16", "E01", "B04").offered_bribes() == []
     played = bribes("M16", "E01", "B04", stones=(1, 0))
     played.does(played.a, f"bribe B04 {played.b.word('E01')}")
     assert (played.b.pen, played.a.stones) == ("E01", 0)
