@@ -149,6 +149,7 @@ def answers_stay_secret(spot: Spot) -> Found:
         return None
     seat = pending.must[spot.rng.randrange(len(pending.must))]
     after = [step(spot.game, spot.state, pick(spot, seat))[0] for _ in range(3)]
+    asked = [spot.game.pending(state) for state in after]
     found: list[str] = []
     for viewer in spot.viewers:
         if viewer == seat:
@@ -156,12 +157,11 @@ def answers_stay_secret(spot: Spot) -> Found:
         views = [spot.game.view(state, viewer) for state in after]
         found += [
             f"the secret answer of seat {seat} shows: {difference(views[0], view)}"
-            for view in views
-            if view != views[0]
+            for view, waiting in zip(views, asked, strict=True)
+            if view != views[0] and waiting == asked[0]  # that a seat has answered is public
         ]
-    asked = spot.game.pending(after[0])
     if len(spot.game.legal(spot.state, seat)) < 2:
         return found
-    if asked is None or seat not in asked.may or len(spot.game.legal(after[0], seat)) == 0:
+    if asked[0] is None or not asked[0].asks(seat) or len(spot.game.legal(after[0], seat)) == 0:
         found.append(f"seat {seat} cannot change its secret answer")
     return found

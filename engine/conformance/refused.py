@@ -83,6 +83,8 @@ def text_forms(spot: Spot) -> Found:
             if game.actions.load(game.actions.dump(action)) != action:
                 found.append(f"{action!r} does not survive JSON")
         for line in _LINES:
+            if line in {kind.kind for kind in game.actions}:
+                continue  # junk elsewhere is an action here
             try:
                 found.append(f"the line {line[:20]!r} was read as {game.parse(view, line)!r}")
             except UnknownAction as error:

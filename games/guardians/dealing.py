@@ -215,5 +215,6 @@ class Deal:
             if frame.kind == "sort" and frame.seat == self.seat:
                 hidden = [*frame.cards, *frame.placed].count(NONE)
                 self.sorted += [self._take(self._rng.choice(self._faces)) for _ in range(hidden)]
+        self._rng.shuffle(self._faces)
         while self._numbers:
             self.deck.append(self._take(self._faces[-1]))
