@@ -34,8 +34,15 @@ Offer: TypeAlias = Callable[[Any, int, Effect], list[str]]
 
 
 def sources(s: Any, seat: int, moment: Moment) -> list[int]:
-    """Return the cards of a seat's Depot, and its Guardian's text, that have something to do at a moment."""
-    cards = [card for card in s.depot[seat] if s.face[card] >= 0]
+    """Return the cards of a seat's Depot, and its Guardian's text, that have something to do at a moment.
+
+    Of several equal cards it is the first.
+    """
+    kinds: dict[int, int] = {}
+    for card in s.depot[seat]:
+        if s.face[card] >= 0:
+            kinds.setdefault(s.face[card], card)
+    cards = list(kinds.values())
     found = [card for card in cards if _wanted(common.card_of(s, card).effects, moment)]
     text = len(s.face) + seat
     if moment == "organize" and text not in s.used and _wanted(deeds.effects_of(s, text), moment):
