@@ -6,12 +6,14 @@ import discord
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
-from bot.cards import Card
+from bot.cards import Card, button
 from bot.limits import CLOSED_DM
+from bot.presenter.lobby import DECKS, here
 from bot.presenter.words import literal
 from host import Lobby, TableRef
 
 CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."
+AGAIN: Final = " You bring your deck of the last game; **Deck** or `/deck bring` changes that."
 
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
@@ -29,14 +31,13 @@ async def seated(
 ) -> None:
     """Say that a seat is taken, and how hidden things will reach the person."""
     mine = lobby.seat_of(interaction.user.id)
-    if lobby.decks and mine is not None and not lobby.seats[mine].chosen:
-        first += CHOOSE
+    if lobby.decks and mine is not None:
+        first += AGAIN if lobby.seats[mine].chosen else CHOOSE
     if not private:
-        await answer(
-            interaction, Card().say(f"{first} What only you may know: `/hand`, or “My hand” under the board.")
-        )
+        said = f"{first} What only you may know: `/hand`, or “My hand” under the board."
+        await answer(interaction, _card(lobby, said))
         return
-    await answer(interaction, Card().say(f"{first} I am sending you a test message…"))
+    await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
     if await test_message(interaction, lobby):
         said = f"{first} My test message reached you: hidden things will come by direct message."
     else:
@@ -44,7 +45,13 @@ async def seated(
             f"{first} Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. "
             "To get messages, allow them in this server's privacy settings and join again."
         )
-    await answer(interaction, Card().say(said))
+    await answer(interaction, _card(lobby, said))
+
+
+def _card(lobby: Lobby, said: str) -> Card:
+    """Say it, with the button that chooses a deck where one can be brought."""
+    card = Card().say(said)
+    return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 
 async def test_message(interaction: Interaction, lobby: Lobby) -> bool:

@@ -162,6 +162,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
     await kept(a, "Birds", BIRDS)
     joined = await a.slash(LOBBY, "/game new", game="decked")
     assert "You play a ready-made deck unless you choose one by" in joined.text
+    assert "You have not chosen" in shown(await a.click(shown(joined), "Deck")).text
     await b.slash(LOBBY, "/game join")
     table = await card(house, b, "2 at the table")
     panel = shown(await a.click(table, "Deck"))
@@ -239,3 +240,17 @@ async def test_who_cannot_is_told_why(house: House) -> None:
     await stranger.slash(LOBBY, "/deck rename", name="Mine", to="Other")
     old: Reply = await stranger.click(made, "Share here")
     assert "This control is from an older card" in old.text
+
+
+async def test_a_rematch_brings_the_decks_again(house: House) -> None:
+    a, b = await lobby(house, "A", "B")
+    await kept(a, "Old Hands", CREW)
+    await a.slash(LOBBY, "/deck bring", name="Old Hands")
+    await a.slash(LOBBY, "/game start")
+    for person in (a, b):
+        await person.slash(LOBBY, "/game resign")
+    again = await b.slash(LOBBY, "/game rematch")
+    assert "You play a ready-made deck unless" in again.text
+    joined = await a.slash(LOBBY, "/game join")
+    assert "You bring your deck of the last game" in joined.text
+    assert "You bring **Old Hands**" in shown(await a.click(shown(joined), "Deck")).text
