@@ -19,9 +19,9 @@ from tests.guardians.table import Player, Table
 
 WINDOWS: Final = (
     "truce", "answers", "bribery", "spells_first", "modifiers", "bribe_attacker", "support", "last_cards",
-    "dispel", "heal_winner", "heal_loser",
+    "dispel",
 )  # fmt: skip
-"""What can be passed."""
+"""What can be passed; who may heal is asked."""
 SHIELDS: Final = {"A": "N01", "B": "N02"}
 
 
@@ -202,6 +202,10 @@ class Fight:
         """Let two primaries fight without anything else."""
         return self.meet(A, B).calm()
 
+    def round_to(self, A: str, B: str, kind: str) -> "Fight":
+        """Let two primaries fight, and stop at a window after that."""
+        return self.meet(A, B).to(kind)
+
     def strikes(self, who: Player, card: str, target: str) -> "Fight":
         """Let a creature make a secondary attack without anything else."""
         self.aims(who, card, target)
@@ -222,6 +226,9 @@ class Fight:
         self.calm()
         if self.asks.startswith("name_attack"):
             self.does(self.who(), "done")
+        self.calm()
+        while self.asks.startswith("heal"):
+            self.does(self.who(), "pass")
         return self.calm()
 
     # --- looking ---
