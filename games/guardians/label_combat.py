@@ -122,19 +122,20 @@ _PASSES: Final = {
     "bribery": (Text("Do not bribe"), Text("final, once both have declined")),
     "bribe_attacker": (Text("Do not bribe it"), Text("it cannot be bribed later")),
     "spells_first": (Text("Play nothing before it"), Text("destruction and area attacks come next")),
+    "support": (Text("Pass"), Text("the attack is counted as it is")),
     "heal_winner": (Text("Heal nobody else"), Text("the others are lost")),
     "heal_loser": (Text("Heal nobody else"), Text("the others are lost")),
     "last_cards": (Text("Nothing more"), Text("then survivors are counted")),
 }
 
 
-def pass_text(v: GuardiansView) -> tuple[Text, Text | None]:
+def pass_text(v: GuardiansView) -> tuple[Text, Text]:
     """Name a pass by what is declined."""
     if isinstance(v.top, fr.Announced):
         return Text("Do not dispel"), Text("it works")
     fought = combat(v)
     if fought is None:
-        return Text("Pass"), None
+        return Text("Pass"), Text("nothing is destroyed")
     named = _PASSES.get(fought.step)
     if named is not None:
         return named

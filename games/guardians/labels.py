@@ -60,7 +60,7 @@ def _done(v: GuardiansView, a: ac.Done) -> Label:
     return Label(Text("Done"), Text("Done"), style="success")
 
 
-_REACHES: Final[dict[str, tuple[Text, Text | None]]] = {
+_REACHES: Final[dict[str, tuple[Text, Text]]] = {
     "matchup": (Text("Pass for this match-up"), Text("you are not asked again until it is over")),
     "combat": (Text("Pass for this combat"), Text("you are not asked again until the combat is over")),
 }

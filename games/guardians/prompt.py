@@ -70,6 +70,8 @@ _BOTH: Final = {
 
 
 def _opening(v: GuardiansView, _: fr.Opening) -> Text:
+    if any(v.book.cards[v.face[card]].shield for card in v.pen[v.seat or 0]):
+        return Text("Look at your first hand, in Pen and Depot; then keep it to begin.")
     return Text(
         "You hold no Shield. Keep this hand, or pay one of your {stones} stones to draw {count} anew, once?",
         stones=v.stones[v.seat or 0],

@@ -76,7 +76,7 @@ def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
 def standing_sums(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
     """Say how a match-up stands for a seat: both staying powers, and damage where it is less (G102)."""
     both = sums(v, f)
-    return Text("you {mine}, they {theirs}", mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
+    return Text("You {mine}, they {theirs}", mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
 
 
 def _sum(one: Sum) -> Text:

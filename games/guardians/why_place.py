@@ -6,10 +6,10 @@ from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES, Card
-from games.guardians.field import IS_LAND, STRONGHOLDS, side
+from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.rules.common import owner, points
-from games.guardians.rules.control import is_own_stronghold, shield_owner
-from games.guardians.rules.placing import LOFT, PEN, UNDER, WORN, beside, place_of, place_of_word, spot
+from games.guardians.rules.control import is_own_stronghold
+from games.guardians.rules.placing import LOFT, PEN, UNDER, WORN, beside, place_of, place_of_word, SPOT
 from games.guardians.things import known
 from games.guardians.view import GuardiansView
 from games.guardians.words import called
@@ -55,7 +55,7 @@ def place(v: GuardiansView, a: ac.Place) -> Text:
         return refusal
     number = known(v, a.card)
     card = v.book.cards[v.face[number]]
-    old, to = place_of(v, number), place_of_word(a.seat, a.to)
+    old, to = place_of(v, number), place_of_word(a.to)
     if to == NONE:
         return Text(
             "There is no place “{to}”; name {at} (on it), u:{at} (under it), x:{at} (in its upgrade), pen, "
@@ -96,7 +96,7 @@ def _elsewhere(v: GuardiansView, seat: int, number: int) -> Text:
 def _not_yours(v: GuardiansView, seat: int, space: int) -> Text:
     """Refuse a space where a seat cannot place."""
     mine = [at for at in STRONGHOLDS[seat] if is_own_stronghold(v, seat, at)]
-    if not IS_LAND[space] and shield_owner(v, space) == 1 - seat:
+    if not IS_LAND[space] and OWNER[space] == seat:
         return Text("An enemy Shield stands on {at}; place at {mine}.", at=SPACES[space], mine=names(mine))
     return Text("{at} is no Stronghold of yours; place at {mine}.", at=SPACES[space], mine=names(mine))
 
@@ -206,6 +206,6 @@ def _upgrade(v: GuardiansView, name: Text, card: Card, seat: int, space: int) ->
         )
     if v.rubble[home]:
         return Text("{at} is rubble; nothing can be built beside it.", at=SPACES[home])
-    if space == NONE or spot(seat, space) != at or side(space) != side(home):
+    if space == NONE or SPOT[space] != at or side(space) != side(home):
         return Text("{card} is built beside {at}; name that Stronghold.", card=name, at=SPACES[home])
     return Text("{card} cannot be built beside {at} now.", card=name, at=SPACES[home])

@@ -75,8 +75,9 @@ def numbers(card: Card) -> Text:
     """Say the numbers of a creature in few signs: `8/10 elemental +2 M Spirit, gold, gives 3`."""
     if not card.creature:
         return Text("{kind}, Up {up}", kind=KINDS[card.kind], up=card.up)
+    made = Text("{vit} {colour} +{ocb} {size} {cls}") if card.ocb else Text("{vit} {colour} {size} {cls}")
     said = Text(
-        "{vit} {colour} +{ocb} {size} {cls}",
+        made.message,
         vit=vitality(card),
         colour=COLOURS[card.color],
         ocb=card.ocb,

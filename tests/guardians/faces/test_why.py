@@ -23,8 +23,10 @@ def full() -> Table:
     [
         (
             "place E02 a1",
-            "Baal-a-Gog takes 12 points, and 21 of 30 are taken at a1: 9 are free. "
-            "Take something away there first, or choose another place.",
+            (
+                "Baal-a-Gog takes 12 points, and 21 of 30 are taken at a1: 9 are free. "
+                "Take something away there first, or choose another place."
+            ),
         ),
         ("place E02 b3", "b3 is no Stronghold of yours; place at a1, b1, c1."),
         ("place E02 b4", "b4 is no Stronghold of yours; place at a1, b1, c1."),

@@ -1,0 +1,322 @@
+"""Labels, questions and what a player types."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.actions import UnknownAction
+from engine.texts import render
+from games.guardians import GAME
+from games.guardians.held_core import Opening
+from tests.guardians.arena import Fight
+from tests.guardians.faces.games import play, wide
+from tests.guardians.faces.said import asked, offered, placing
+from tests.guardians.table import Table
+
+
+@pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
+def test_labels_are_unique_short_and_in_small_groups(policy: str) -> None:
+    rng = Random(policy)
+    for ply, (s, action, _) in enumerate(play(f"labels {policy}", policy, plies=500)):
+        if ply % 3 and GAME.pending(s).kind in ("organize", "move"):
+            continue
+        v = GAME.view(s, action.seat)
+        legal = list(GAME.legal(s, action.seat))
+        labels = [GAME.label(v, choice) for choice in legal]
+        shown = [render(label.text, wide) for label in labels]
+        assert len(set(shown)) == len(shown)
+        assert max(map(len, shown)) <= 80
+        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
+        for verb, count in Counter(str(label.verb) for label in labels).items():
+            if count > 25:
+                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
+                assert len(groups) <= 25
+                assert max(groups.values()) <= 25
+        for choice in rng.sample(legal, min(4, len(legal))):
+            assert GAME.parse(v, str(choice)) == choice
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_everybody_is_told_what_is_asked(policy: str) -> None:
+    for s, action, _ in play(f"prompts {policy}", policy, plies=400):
+        lines = {}
+        for viewer in (None, 0, 1):
+            lines[viewer] = render(GAME.prompt(GAME.view(s, viewer)), wide)
+            assert lines[viewer].endswith((".", "?"))
+            assert "{" not in lines[viewer]
+            assert len(lines[viewer]) <= 400
+        assert lines[action.seat] != lines[None]
+
+
+def organizing() -> Table:
+    """Let A place: a stack on a1, and cards in the Pen."""
+    table = Table().stack("A", "a1", "N01", "M01 M02", under="E12").upgrade("A", "U01")
+    table.stack("B", "b4", "N03", "X01")
+    return placing(table.pen(A="E01 M03 N04 I01 M43 T05 U06").depot(A="B01"))
+
+
+def test_placing_says_where_and_how_full_it_is_then() -> None:
+    found = offered(organizing().players[0])
+    assert found["place E01 a1"] == ("Sand Lord on a1, your left Stronghold", "then 27 of 30 points there")
+    assert found["place E01 u:b1"] == (
+        "Sand Lord under b1, your centre Stronghold",
+        "then 11 of 30 points there",
+    )
+    assert found["place M03 c1"] == ("Gunner on c1, your right Stronghold", "then 6 of 30 points there")
+    assert found["place M01 u:a1"] == (
+        "Swordsman under a1, your left Stronghold",
+        "then 16 of 30 points there",
+    )
+    assert found["place M01 pen"] == ("Swordsman to the Pen", "now on a1, your left Stronghold")
+    assert found["place M43 x:a1"] == (
+        "Court Wizard in Wizard Loft, a1",
+        "7 mortal +1 M Wizard, receives, gives 4, gold, charm",
+    )
+    assert found["place I01 M02"] == (
+        "Ashen Blade worn by Archer",
+        "creature item, Up 5: +2 to its wearer as primary",
+    )
+    assert found["place U06 c1"][0] == "Infirmary beside c1, your right Stronghold"
+    assert found["arrange"][0] == "Place all for me"
+    assert found["done"] == ("Ready", "Pen and Depot hold 8: discard 1 then")
+    assert "place T05 b1" not in found
+
+
+def test_cards_of_the_pen_and_cards_that_lie_stand_under_verbs_of_their_own() -> None:
+    table = organizing()
+    v = GAME.view(table.s, 0)
+    verbs = {str(GAME.label(v, action).verb) for action in GAME.legal(table.s, 0)}
+    assert verbs == {"Ready", "Arrange", "Place", "Move", "To the Pen"}
+    table.players[0].does("place M03 c1")
+    assert offered(table.players[0])["back"][0] == "Take the last step back"
+    assert (
+        asked(table)
+        == "Go on placing, take a step back, or say “Ready”; your opponent sees nothing of it yet."
+    )
+    assert asked(table, None) == "Player 1 and Player 2 place their cards in secret."
+    table.players[0].does("done")
+    assert asked(table) == "You are done; Player 2 is not. You may still change it."
+    assert asked(table, 1).startswith("Place your cards: begin with “Place all for me”")
+    assert asked(table, None) == "Player 2 places cards."
+
+
+def test_equal_cards_are_told_apart_by_their_numbers() -> None:
+    table = placing(Table().stack("A", "a1", "N01", "M01 M01").stack("B", "b4", "N03", "X01"))
+    texts = [text for text, _ in offered(table.players[0]).values()]
+    first, second = (table.card(name, 0) for name in ("M01.1", "M01.2"))
+    v = GAME.view(table.s, 0)
+    shown = [render(GAME.label(v, action).text) for action in GAME.legal(table.s, 0)]
+    assert f"Swordsman #{first} to the Pen" in shown
+    assert f"Swordsman #{second} to the Pen" in shown
+    assert len(texts) <= len(shown)
+
+
+def test_first_hands_are_kept_or_drawn_anew() -> None:
+    table = Table().pen(A="M01").stack("B", "b4", "N03", "X01").stack("B", "a4", "N04", "X02")
+    table.asks_in([Opening(["", ""])])
+    found = offered(table.players[0])
+    assert found["answer keep"][0] == "Keep this hand"
+    assert found["answer redraw"] == ("Shuffle all and draw anew", "costs a stone; the second hand is final")
+    assert asked(table) == (
+        "You hold no Shield. Keep this hand, or pay one of your 7 stones to draw 12 anew, once?"
+    )
+    table = Table().pen(A="N01").stack("B", "b4", "N03", "X01").stack("B", "a4", "N04", "X02")
+    table.asks_in([Opening(["", ""])])
+    assert asked(table) == "Look at your first hand, in Pen and Depot; then keep it to begin."
+    assert asked(table, None) == "Player 1 and Player 2 look at their first hands."
+
+
+def test_a_draft_says_what_each_step_leads_to() -> None:
+    table = (
+        Table().stack("A", "a1", "N01", "M01 M02", under="E12").stack("A", "b2", "N02", "M20", turned=True)
+    )
+    table.stack("B", "a3", "N03", "X01 X02").ground("A", "a2 T03").stack("A", "b1", "", "M43")
+    a = table.players[0]
+    assert offered(a)["turn a1"] == (
+        "Turn Red Boar Shield at a1", "2 creatures, 12 points; a1, your left Stronghold",
+    )  # fmt: skip
+    assert asked(table) == "Turn your last Shield."
+    a.does("turn a1")
+    found = offered(a)
+    assert found["step a2"] == ("Go to a2, your left land", "your terrain, heaps")
+    assert found["step b1"][0] == "Go to b1, your centre Stronghold"
+    assert found["shift E12"] == ("Take Valkyrie Spirit up", "4; then 16 of 30 points under the Shield")
+    assert found["shift M01"][0] == "Set Swordsman down"
+    assert found["reinforce b2"] == ("Reinforce Green Oak Shield at b2", "1 creature, 9 points")
+    assert found["done"] == ("Stay at a1", "turned, and nothing else")
+    assert found["back"] == ("Turn another Shield", "this one stays unturned")
+    assert asked(table).startswith(
+        "You turn Red Boar Shield at a1. Then one thing: go, fly, reinforce - or stay."
+    )
+    assert asked(table, 1) == asked(table, None) == "Player 1 turns a Shield."
+    a.does("step a2")
+    assert offered(a)["step a3"] == ("Go to a3, their right land", "combat with Player 2: 2 cards there")
+    assert offered(a)["done"] == ("End at a2", "2 creatures, 12 points")
+    a.does("step a3")
+    assert offered(a)["done"] == ("Attack a3", "2 creatures, 12 points")
+    a.does("back", "back", "reinforce b2")
+    assert offered(a)["send M43"] == ("Send Court Wizard", "then 16 of 30 points there")
+    a.does("send M43")
+    assert offered(a)["done"] == ("Send them", "1 creature")
+
+
+def test_a_challenge_names_the_guardian() -> None:
+    table = Table().stack("A", "b4", "N01", "M01").rubble("b4")
+    table.players[0].does("turn b4")
+    assert offered(table.players[0])["step guardian"] == (
+        "Challenge Rak Nam (30)", "more than that kills him",
+    )  # fmt: skip
+    table.players[0].does("step guardian")
+    assert offered(table.players[0])["done"][0] == "Challenge the Guardian"
+    assert asked(table) == "Red Boar Shield challenges the Guardian. Do it, or take it back?"
+
+
+def fighting() -> Fight:
+    """Let a Swordsman meet a Sand Lord in Swamps (T21), and stop where both may add to it."""
+    fight = Fight(
+        "M01 M02 M19", "E01", depot={"A": "S04 S09 B03", "B": "B02"}, under={"A": "E12 E12"},
+        stones={"A": 2},
+    )  # fmt: skip
+    return fight.opens().meet("M01", "E01")
+
+
+def test_bribery_names_who_meets_whom() -> None:
+    fight = fighting().to("bribery")
+    table = fight.table
+    assert asked(table) == "Match-up 1: your Swordsman against Sand Lord. Bribe it, or not?"
+    assert asked(table, 1) == "Does Player 1 bribe?"
+    found = offered(fight.players[0])
+    assert found["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
+    assert found["pass"] == ("Do not bribe", "final, once both have declined")
+    assert found["pass combat"][0] == "Pass for this combat"
+
+
+def test_t021_modifiers_say_what_they_would_come_to() -> None:
+    fight = fighting().to("modifiers").turn_of("A")
+    assert asked(fight.table) == "You 9, they 11. Shoot, channel or play a card, or pass?"
+    found = offered(fight.players[0])
+    assert found["shoot M02"] == ("Archer shoots, +3", "then 12 against 11")
+    assert found["play S09"][0] == "Play Sudden Growth"
+    texts = [key for key in found if key.startswith("channel")]
+    assert texts == ["channel E12"]
+    assert found["channel E12"][1] == "then 12 against 11"
+    fight.does(fight.players[0], "pass")
+    assert (
+        asked(fight.table, 1)
+        == "You 11, they 9, and they passed. Shoot, channel or play a card, or pass to end it?"
+    )
+    assert asked(fight.table, None) == "Player 2 may shoot, channel or play a card."
+
+
+def test_a_part_of_channeling_that_fits_is_told() -> None:
+    fight = Fight("M43 M01", "X02", stones={"A": 2})
+    fight.opens().meet("M43", "X02").to("modifiers").turn_of("A")
+    assert offered(fight.players[0])["channel stone"] == (
+        "A stone: Rak Nam gives 9", "only 7 fit; then 14 against 5",
+    )  # fmt: skip
+
+
+def test_secondary_attacks_say_whether_they_kill() -> None:
+    fight = Fight("M01 M16 M19", "E01")
+    fight.opens().round("M01", "E01").to("name_attack")
+    found = offered(fight.players[0])
+    assert found["attack M16 E01"] == ("Idiot attacks Sand Lord", "6 against 11")
+    assert found["attack M19 E01"] == ("Pike Serjeant attacks Sand Lord", "16 against 11: beaten")
+    assert found["done"][0] == "No more attacks"
+    assert asked(fight.table) == "Your opponent has no creature left: which of yours attacks whom? Or stop."
+
+
+def test_command_cards_and_answers_are_asked_for() -> None:
+    fight = Fight("M01 M05", "E01 E02", depot={"A": "S01", "B": "S03"}, begun=False)
+    fight.begin()
+    fight.calm("say")
+    assert asked(fight.table) == "Combat at b3: will you play a command card? Say only whether."
+    assert offered(fight.players[0])["answer yes"] == (
+        "Play a command card", "you choose it next; you must have one",
+    )  # fmt: skip
+    fight.does(fight.players[0], "answer yes")
+    assert asked(fight.table, 1) == "Your opponent will play a command card. Will you?"
+    fight.does(fight.players[1], "answer no")
+    assert asked(fight.table) == "Which command card do you play? Both are shown together."
+    assert offered(fight.players[0])["play S01"][0] == "Play Vitales Dark Cloud"
+    assert asked(fight.table, None) == "Player 1 picks a card in secret."
+    fight.does(fight.players[0], "play S01")
+    fight.to("answers").turn_of("B")
+    assert asked(fight.table, 1) == "The command cards lie open. Answer them, or let them work?"
+    assert offered(fight.players[1])["play S03"][0] == "Play Dispel Magic"
+
+
+def test_a_retreat_names_the_ways() -> None:
+    fight = Fight("M01", "E01 X02")
+    fight.opens().round("M01", "X02").ends()
+    assert asked(fight.table) == "Red Boar Shield retreats from b3. Where to, or do you rather destroy it?"
+    found = offered(fight.players[0])
+    assert found["answer b2"] == ("Retreat to b2, your centre land", "nothing of yours is there")
+    assert found["answer destroy"] == (
+        "Destroy your Shield", "with all its creatures; it counts for your opponent",
+    )  # fmt: skip
+
+
+def test_settling_says_what_a_card_is() -> None:
+    table = Table().stack("A", "b2", "N01", "M01", turned=True).stack("B", "b4", "N02", "X01", turned=True)
+    table.pen(A="T01")
+    table.settles()
+    assert asked(table) == (
+        "Your Shield at b2 stands on no terrain: lay a card, or discard a creature of it."
+    )
+    found = offered(table.players[0])
+    assert found["lay T01 terrain"] == ("Lay Swamps", "terrain, Up 8, swamps")
+    assert found["lay M01 drop"] == ("Discard Swordsman", "the last one: the Shield is destroyed")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("PLACE sand lord A1", "place E01 a1"),
+        ("place Sand Lord u:b1", "place E01 u:b1"),
+        ("place ashen blade archer", "place I01 M02"),
+        ("place m03 PEN", "place M03 pen"),
+        ("Arrange", "arrange"),
+        ("answer Y", "answer yes"),
+        ("turn A1", "turn a1"),
+        ("attack gunner Swordsman", "attack M03 M01"),
+        ("play gu01", "play GU01"),
+        ("play rak nam", "play GU01"),
+    ],
+)
+def test_names_and_any_capitals_may_be_typed(typed: str, meant: str) -> None:
+    table = organizing()
+    read = str(GAME.parse(GAME.view(table.s, 0), typed))
+    assert " ".join(word.partition("-")[0] for word in read.split()) == meant
+
+
+def test_the_number_names_one_of_equal_cards() -> None:
+    table = placing(Table().stack("A", "a1", "N01", "M01 M01").stack("B", "b4", "N03", "X01"))
+    second = table.card("M01.2", 0)
+    v = GAME.view(table.s, 0)
+    assert str(GAME.parse(v, f"place swordsman #{second} pen")) == f"place M01-{second} pen"
+
+
+def test_a_bare_answer_is_enough() -> None:
+    fight = Fight("M01", "E01 X02")
+    fight.opens().round("M01", "X02").ends()
+    assert str(GAME.parse(GAME.view(fight.table.s, 0), "B2")) == "answer b2"
+    assert str(GAME.parse(GAME.view(fight.table.s, 0), "destroy")) == "answer destroy"
+    fight = Fight("M01", "E01", begun=False)
+    fight.begin()
+    fight.calm("say")
+    assert str(GAME.parse(GAME.view(fight.table.s, 0), "n")) == "answer no"
+    fight.opens().to("pick_primary")
+    word = fight.players[0].word("M01")
+    assert str(GAME.parse(GAME.view(fight.table.s, 0), "swordsman")) == f"attack {word}"
+
+
+def test_lines_that_are_no_action_say_so() -> None:
+    v = GAME.view(organizing().s, 0)
+    with pytest.raises(UnknownAction, match="There is no action “fly-by”"):
+        GAME.parse(v, "fly-by night")
+    with pytest.raises(UnknownAction, match="also needs: to"):
+        GAME.parse(v, "place M01")
+    with pytest.raises(UnknownAction, match="only watch"):
+        GAME.parse(GAME.view(organizing().s, None), "arrange")

@@ -1,0 +1,75 @@
+"""What may be settled beforehand, and what it answers."""
+
+from engine.standing import answer_of
+from games.guardians import GAME
+from games.guardians.standing import BRIEF
+from tests.guardians.arena import Fight
+from tests.guardians.faces.games import begin, play
+from tests.guardians.table import Table
+
+
+def answers(table: Table, seat: int, key: str, choice: str) -> str:
+    """Return what a settled choice answers now; empty: its owner is asked."""
+    asked = GAME.pending(table.s)
+    assert asked is not None
+    return answer_of(GAME.standing(GAME.view(table.s, seat)), asked.kind, key, choice)
+
+
+def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn() -> None:
+    s = begin("standing")
+    for viewer in (None, 0, 1):
+        offered = GAME.standing(GAME.view(s, viewer))
+        assert [one.key for one in offered] == [
+            "orders", "truce", "command", "answers", "bribery", "attacker", "dispel", "hammer",
+        ]  # fmt: skip
+        assert all(not choice.line for one in offered for choice in one.choices)
+
+
+def test_every_settled_answer_is_legal() -> None:
+    met = set()
+    for s, action, _ in play("settled", "mixed", plies=900):
+        asked = GAME.pending(s)
+        for seat in asked.must:
+            v, legal = GAME.view(s, seat), GAME.legal(s, seat)
+            for one in GAME.standing(v):
+                for choice in one.choices:
+                    if choice.line:
+                        met.add(one.key)
+                        assert one.decision == asked.kind
+                        assert GAME.parse(v, choice.line) in legal
+        assert action.seat in (*asked.must, *asked.may)
+    assert {"orders", "command", "bribery", "hammer"} <= met
+
+
+def test_what_is_asked_in_passing_is_brief() -> None:
+    kinds = {GAME.pending(s).kind for s, _, _ in play("brief", "greedy", plies=900)}
+    assert {"bribery", "say", "settle_window"} <= kinds & BRIEF
+    assert not BRIEF & {"organize", "move", "settle", "pick_primary", "retreat", "modifiers"}
+    assert GAME.brief == BRIEF
+
+
+def test_bribery_never_or_with_the_first_card_that_fits() -> None:
+    fight = Fight("M01", "E01", depot={"A": "B02 B03"})
+    fight.opens().meet("M01", "E01").to("bribery")
+    assert answers(fight.table, 0, "bribery", "never") == "pass"
+    line = answers(fight.table, 0, "bribery", "always")
+    a, b = fight.players
+    assert line == f"bribe {a.word('B03')} {b.word('E01')}"
+    assert answers(fight.table, 1, "bribery", "never") == ""
+
+
+def test_dispelling_takes_the_card_where_there_is_one() -> None:
+    fight = Fight("M01 M02", "E01", depot={"A": "S09", "B": "S03"})
+    fight.opens().meet("M01", "E01").to("modifiers").turn_of("A")
+    fight.does(fight.players[0], "play S09")
+    assert fight.asks == "dispel B"
+    assert answers(fight.table, 1, "dispel", "always") == f"play {fight.players[1].word('S03')}"
+    assert answers(fight.table, 1, "dispel", "never") == "pass"
+    assert answers(fight.table, 1, "bribery", "never") == ""
+
+
+def test_command_cards_are_declined() -> None:
+    fight = Fight("M05", "E01", begun=False)
+    fight.begin()
+    fight.calm("say")
+    assert answers(fight.table, 0, "command", "never") == "answer no"
