@@ -1,0 +1,202 @@
+"""The log: a sentence for everything that happens."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine.events import readable
+from engine.texts import render
+from games.guardians import GAME
+from games.guardians.describe import DESCRIBE
+from games.guardians.events import EVENTS
+from games.guardians.events import cards as ca
+from games.guardians.events import combat as co
+from games.guardians.events import field as fi
+from games.guardians.events import turns as tu
+from tests.guardians.faces.games import play, wide
+
+
+def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
+    assert set(DESCRIBE) == set(EVENTS)
+
+
+@pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
+def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
+    met: Counter[str] = Counter()
+    for _, _, events in play(f"log {policy}", policy, plies=1_500):
+        for event in events:
+            met[event.kind] += 1
+            for reader in (None, 0, 1):
+                if not readable(event, reader):
+                    with pytest.raises(ValueError, match="not for"):
+                        GAME.describe(event, reader)
+                    continue
+                line = render(GAME.describe(event, reader))
+                assert line.endswith((".", "!"))
+                assert "{" not in line
+                assert len(render(GAME.describe(event, reader), wide)) <= 400
+    assert len(met) >= 25
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (tu.TurnBegan(2), "Turn 2 begins."),
+        (tu.Redrawn(0, 6), "Player 1 has no Shield, pays a stone and draws anew; 6 stones left."),
+        (tu.Drew(1, 2, "M01"), "Player 2 draws 2 cards, first the old Up card Swordsman."),
+        (tu.Drew(1, 1, ""), "Player 2 draws 1 card."),
+        (
+            tu.UpDiscarded(0, "M01", choice=True),
+            "Player 1 discards the old Up card Swordsman and draws from the deck.",
+        ),
+        (
+            tu.UpDiscarded(0, "M01", choice=False),
+            "Player 1 may draw nothing: the old Up card Swordsman is discarded.",
+        ),
+        (tu.Ready(0), "Player 1 is ready."),
+        (
+            tu.Arranged(0, ("a1 N01", "b1 R01"), ("R U06",), 3),
+            ("Player 1 has placed: Red Boar Shield at a1, Standard Bearer of the Even Scales at b1, "
+            "Infirmary on the right."),
+        ),
+        (tu.Arranged(0, (), (), 3), "Player 1 has placed; no new Shield."),
+        (
+            tu.Discarded(0, ("M01", "M01", "M02"), "excess"),
+            "Player 1 keeps no more and discards 2x Swordsman, Archer.",
+        ),
+        (tu.GameEnded("lands", 1), "Player 2 controls all six lands and wins!"),
+        (tu.GameEnded("guardian", 0), "The Guardian is dead: Player 1 wins!"),
+        (tu.GameEnded("turn_cap", -1), "The last turn is over: a draw."),
+        (tu.GameEnded("shields", -1), "Both have lost as many Shields as end the game: a draw."),
+        (fi.UpTurned(0, "M01", 6, used=False), "Player 1 turns up Swordsman, 6."),
+        (
+            fi.UpTurned(0, "M01", 6, used=True),
+            "Player 1 has no deck: Swordsman of the discard pile serves as Up card, 6.",
+        ),
+        (fi.FirstMover(1, coin=True), "A coin decides: Player 2 goes first."),
+        (
+            fi.ShieldMoved(0, "N01", ("a1", "a2", "a3"), flew=False),
+            "Player 1 moves Red Boar Shield from a1 over a2 to a3.",
+        ),
+        (fi.ShieldMoved(0, "N01", ("a1", "a2"), flew=True), "Player 1 flies Red Boar Shield from a1 to a2."),
+        (fi.CreaturesShifted(0, "a1", 2, 1), "Player 1 leaves 2 cards at a1 and picks up 1 card."),
+        (fi.CreaturesShifted(0, "a1", 0, 3), "Player 1 picks up 3 cards at a1."),
+        (
+            fi.Reinforced(0, "N01", "b2", ("a1", "a1", "b1"), 3),
+            "Player 1 reinforces Red Boar Shield at b2 with 3 cards from a1, b1.",
+        ),
+        (fi.Retreated(0, "", "a1", "b1", 2), "Player 1 retreats from a1 to b1 with 2 cards."),
+        (
+            fi.ShieldLost(0, "N01", "b2", "merged", 3),
+            "Player 1 discards Red Boar Shield at b2: two Shields become one; 3 lost so far.",
+        ),
+        (
+            fi.BecameRubble(1, "b4", "U06"),
+            "The Stronghold b4 of Player 2 is rubble now; Infirmary beside it is lost.",
+        ),
+        (fi.WentToPen(1, "b4", 1), "1 card under b4 goes to the Pen of Player 2."),
+        (
+            fi.TerrainLost(1, "T01", "b3", "conquered"),
+            "Swamps of Player 2 at b3 is taken away: an enemy Shield stands on it.",
+        ),
+        (
+            fi.LaidDown(0, "b2", 1, pen=True),
+            "Player 1 pays 1 stone and lays a card of the Pen face down at b2.",
+        ),
+        (
+            fi.LaidDown(0, "b2", 0, pen=False),
+            "Player 1 lays a card of the Depot face down at b2, for no stone.",
+        ),
+        (
+            co.CombatBegan(0, 1, "b3", 4, 1),
+            "Player 1 attacks Player 2 at b3: Combat Hands of 4 cards and 1 card.",
+        ),
+        (
+            co.ChallengeBegan(0, 1, "b4", "GU01", 30),
+            "Player 1 challenges Rak Nam (30), the Guardian of Player 2!",
+        ),
+        (co.CommandSaid(0, yes=True), "Player 1 will play a command card."),
+        (
+            co.Dispelled(1, "S01", "contradiction"),
+            "Vitales Dark Cloud of Player 2 is dispelled: the command cards contradict each other.",
+        ),
+        (co.CommandWorks(0, "E06", idle=True), "Rock Spirit of Player 1 does nothing here."),
+        (
+            co.AoeStruck(1, "M05", 4, "fire", ("M17", "M03")),
+            "Sorcerer: a 4-point fire AOE discards Cow, Gunner of Player 2.",
+        ),
+        (
+            co.AoeStruck(1, "M17", 3, "methane", ("M29",)),
+            "Cow: a 3-point methane AOE sets aside Ratcatcher of Player 2.",
+        ),
+        (
+            co.AoeStruck(1, "S01", 4, "plain", ()),
+            "Vitales Dark Cloud: a 4-point AOE strikes nobody in the hand of Player 2.",
+        ),
+        (co.PrimaryStated(1, "color", "elemental"), "Player 2 says that an elemental creature is coming."),
+        (co.PrimaryStated(1, "color", "mortal"), "Player 2 says that a mortal creature is coming."),
+        (co.PrimaryStated(1, "icons", "none"), "Player 2 says that a creature without icons is coming."),
+        (
+            co.MatchUpBegan(0, 1, 2, "M01", "E01"),
+            "Match-up 2: Swordsman of Player 1 against Sand Lord of Player 2.",
+        ),
+        (
+            co.Bribed(1, "E01", "B03"),
+            "Sand Lord of Player 2 is bribed by Charm Bribery, and goes to the Pen.",
+        ),
+        (
+            co.Bribed(1, "E01", "B02", "S17"),
+            "Sand Lord of Player 2 is bribed by Gold Bribery with Counterfeit, and goes to the Pen.",
+        ),
+        (co.Destroyed(0, "M01", "M04"), "Swordsman of Player 1 is destroyed by Merchant."),
+        (co.Destroyed(0, "M08", "M08"), "Floyd, the Flying Pig of Player 1 is destroyed by its own text."),
+        (co.BonusCame(0, "M01", "ocb", 3), "Swordsman of Player 1: +3, off-colour bonus."),
+        (co.BonusCame(1, "E01", "terrain", -6), "Sand Lord of Player 2: -6, terrain."),
+        (co.RangedShot(0, "M02", 3), "Archer of Player 1 shoots: +3."),
+        (
+            co.Channeled(0, "M01", "GU01", 6, 3),
+            "Rak Nam of Player 1 channels 6 to Swordsman; 3 more are lost.",
+        ),
+        (
+            co.MatchUpEnded(0, 1, "M01", "E01", 12, 12, 11, 11, (1,)),
+            "Swordsman 12, Sand Lord 11: Sand Lord is beaten.",
+        ),
+        (
+            co.MatchUpEnded(0, 1, "X01", "E04", 15, 0, 9, 9, ()),
+            "Wraith 15 (damage 0), Ice Spirit 9: nobody is beaten.",
+        ),
+        (
+            co.MatchUpEnded(0, 1, "M02", "M10", 6, 6, 6, 6, ()),
+            "Archer 6, Gn'Omish Gnomes 6: a push, both survive.",
+        ),
+        (co.SecondaryEnded(0, "M16", "M01", 11, 6, beaten=True), "11 against 6: Swordsman is beaten."),
+        (
+            co.CombatCounted(0, 1, 27, 9, 0),
+            "Left standing: Player 1 27, Player 2 9. Player 1 wins the combat.",
+        ),
+        (co.Passed(1, "bribery"), "Player 2 does not bribe."),
+        (co.Passed(1, "modifiers"), "Player 2 passes."),
+        (ca.StonesChanged(0, "U07", 1), "Player 1 gains 1 stone: Stone Well."),
+        (ca.StonesChanged(0, "M39", -2), "Player 1 loses 2 stones: Ransom Goat."),
+        (ca.Retrieved(0, "B06", "B06"), "Player 1 takes Marked Purse back from the discard pile."),
+        (ca.TerrainKilled(0, 1, "H01", "T01", "b3"), "Hammer of Doom destroys Swamps of Player 2 at b3."),
+        (ca.ActionBoosted(0, "S13", "a1"), "Updraft: the Shield of Player 1 at a1 flies this turn."),
+    ],
+)
+def test_what_the_log_says(event: Any, line: str) -> None:
+    assert render(GAME.describe(event, None)) == line
+
+
+def test_names_of_cards_come_from_the_data_in_play() -> None:
+    other = GAME.using(GAME.data.text.replace('"Swordsman"', '"Sword Bearer"'))
+    event = co.RangedShot(0, "M01", 2)
+    assert render(other.describe(event, None)) == "Sword Bearer of Player 1 shoots: +2."
+    assert render(GAME.describe(event, None)) == "Swordsman of Player 1 shoots: +2."
+
+
+def test_a_long_list_of_cards_stays_ids() -> None:
+    cards = tuple(f"M{number:02}" for number in range(1, 20))
+    line = render(GAME.describe(tu.Discarded(0, cards, "lost"), 0))
+    assert line.startswith("Player 1 loses M01, M02,")
+    assert len(line) <= 400
