@@ -16,9 +16,9 @@ from games.guardians.rules.setup import Brought, set_up
 from games.guardians.state import Guardians
 
 
-def book(**rules: Any) -> Book:
-    """Return the book of the shipped cards, with house rules."""
-    return shared_book(DATA.own_text(), 2, GuardiansOptions(**rules))
+def book(text: str = "", **rules: Any) -> Book:
+    """Return the book of a data set, if not the shipped one, with house rules."""
+    return shared_book(text or DATA.own_text(), 2, GuardiansOptions(**rules))
 
 
 class Scene:
@@ -32,9 +32,10 @@ class Scene:
         at: str = "a3",
         guardians: Sequence[str] = ("GU01", "GU01"),
         walls: Sequence[str] = ("SH01", "SH01"),
+        text: str = "",
         **rules: Any,
     ) -> None:
-        made = book(**rules)
+        made = book(text, **rules)
         self.book = made
         decks = [[made.card_of[name] for name in names.split()] for names in (mine, theirs)]
         brought = [
