@@ -39,7 +39,7 @@ def measure(s: Guardians) -> None:
         }
     )
     if any(len(seen) != len(s.face) for seen in s.know) or not 0 < s.split < len(s.face):
-        raise ValueError("What is known, or whose cards they are, does not fit the cards; the state is damaged.")
+        raise ValueError("What is known does not fit the cards, or whose they are; the state is damaged.")
 
 
 CODEC: Final = Codec(Guardians, Frame, GuardiansOptions, shared_book, measure)

@@ -47,7 +47,7 @@ class Deal:
         return self._book.cards[face]
 
     def _take(self, face: int) -> int:
-        """Give a number to a face and return it; the face is taken off those that are left, if it is there."""
+        """Give a number to a face and return it; the face is taken off those that are left."""
         if face in self._faces:
             self._faces.remove(face)
         else:  # it had to be invented: another card of the deck makes room for it
@@ -95,7 +95,8 @@ class Deal:
                 heap for heap in self.heaps
                 if heap.left > 0 and (last or stack <= self._limits.left(heap)) and self._lodges(heap, card)
             ]  # fmt: skip
-            at = self._rng.randrange(len(fitting) + max(free - len(penned), 0)) if fitting or free > len(penned) else -1
+            ways = len(fitting) + max(free - len(penned), 0)
+            at = self._rng.randrange(ways) if ways else -1
             if 0 <= at < len(fitting):
                 heap = fitting[at]
                 heap.creatures.append(card)
@@ -216,5 +217,6 @@ class Deal:
                 hidden = [*frame.cards, *frame.placed].count(NONE)
                 self.sorted += [self._take(self._rng.choice(self._faces)) for _ in range(hidden)]
         self._rng.shuffle(self._faces)
-        while self._numbers:
-            self.deck.append(self._take(self._faces[-1]))
+        for card, face in zip(self._numbers, self._faces, strict=True):
+            self.deck.append(card)
+            self.face[card] = face

@@ -42,8 +42,9 @@ from games.guardians.why import why
 def names_of(text: str) -> Mapping[str, str]:
     """Return the names of all cards, Guardians and Strongholds of a data set by their ids."""
     data = DATA.read(text)
-    every = (*cards_of(text), *data.guardians, *data.strongholds)
-    return {one.id: one.name for one in every}
+    names = {card.id: card.name for card in cards_of(text)}
+    names |= {one.id: one.name for one in data.guardians}
+    return names | {one.id: one.name for one in data.strongholds}
 
 
 class GuardiansGame(GamePackage):
@@ -52,7 +53,7 @@ class GuardiansGame(GamePackage):
     key: str = "guardians"
     title: str = "Guardians"
     summary: Text = Text(
-        "Build a deck, lay creatures in secret under your shields, and fight for six lands between two Guardians."
+        "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."
     )
     Options: type[PlainOptions] = GuardiansOptions
     Entry: type[PlainEntry] = GuardiansEntry
@@ -107,6 +108,6 @@ class GuardiansGame(GamePackage):
         book = shared_book(self.data.text, 2, GuardiansOptions())
         return f"{super().guide()}\n{reference(book)}"
 
-    def following(self, v: GuardiansView) -> Seat | None:
+    def following(self, v: GuardiansView) -> Seat | None:  # noqa: ARG002  # the same in every view
         """Return nobody: both play each turn, and who is first is turned up (G35)."""
         return None

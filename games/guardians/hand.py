@@ -136,7 +136,9 @@ def _card(card: Card, times: int, *, explained: bool) -> Iterator[Row]:
 
 def _stacks(v: GuardiansView, seat: int, detail: Detail) -> list[Row]:
     """Say what lies in the own stacks; those that are being placed stand in the panel."""
-    spaces = [at for at in range(len(SPACES)) if not (placing(v, seat) and at in homes(seat))]
+    fought = combat(v)
+    elsewhere = [at for at in range(len(SPACES)) if fought is None or at != fought.at or v.under[at]]
+    spaces = [at for at in elsewhere if not (placing(v, seat) and at in homes(seat))]
     said = [text for at in spaces if (text := stack(v, at, seat, brief=detail == 0)) is not None]
     rows: list[Row] = [(text,) for text in said]
     if detail == 4 and said:

@@ -72,7 +72,7 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
         _lay(s, deal)
     _know(s, v)
     for frame in s.stack:
-        _answers(s, v, frame, deals, rng)
+        _answers(s, v, frame, rng)
     _number(s, v)
     return s
 
@@ -138,7 +138,7 @@ def _know(s: Guardians, v: GuardiansView) -> None:
             s.know[v.seat][card] = 1
 
 
-def _answers(s: Guardians, v: GuardiansView, frame: Any, deals: tuple[Deal, Deal], rng: Random) -> None:
+def _answers(s: Guardians, v: GuardiansView, frame: Any, rng: Random) -> None:
     """Make up what others have answered in secret."""
     for seat in (0, 1):
         if seat == v.seat:
@@ -158,13 +158,13 @@ def _answers(s: Guardians, v: GuardiansView, frame: Any, deals: tuple[Deal, Deal
 
 def _picked(s: Guardians, what: str, seat: int, rng: Random) -> int:
     """Return a card that a player may have picked: a command card, or a primary as it was stated (G161)."""
-    combat: Any = next(frame for frame in s.stack if frame.kind == "combat")
+    hand: list[int] = next(frame.hand[seat] for frame in s.stack if frame.kind == "combat")
     cards, face = s.book.cards, s.face
     if what == "command":
-        every = [*combat.hand[seat], *s.depot[seat]]
+        every = [*hand, *s.depot[seat]]
         able = [c for c in every if any(one.trigger == "command" for one in cards[face[c]].effects)]
         return rng.choice(able or every)
-    return rng.choice(combat.hand[seat])
+    return rng.choice(hand)
 
 
 def _number(s: Guardians, v: GuardiansView) -> None:

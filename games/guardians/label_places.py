@@ -57,7 +57,7 @@ def place(v: GuardiansView, a: ac.Place) -> Label:
     """Name a placing: from the Pen, from one place to another, or back to the Pen."""
     number = known(v, a.card)
     card = v.book.cards[v.face[number]]
-    to, old = place_of_word(a.seat, a.to), place_of(v, number)
+    to, old = place_of_word(a.to), place_of(v, number)
     name = called(v, number)
     if to == PEN:
         where = spot_name(v, old, upgrade=card.kind == "upgrade") if old >= 0 else Text("the field")

@@ -28,11 +28,16 @@ def _of(there: list[Laid], seat: int) -> Laid | None:
 
 
 def sign(match: Match) -> str:
-    """Return how a match-up ended: `>` or `<` that side beat the other, `x` each the other, `=` neither."""
+    """Return how a match-up ended: `>` or `<` that side beat the other, `x` each the other, `=` both stand.
+
+    `-`: somebody was sent away or destroyed, so that nobody beat anybody.
+    """
     ours, theirs = (one is not None and one.fate == "beaten" for one in match)
     if ours and theirs:
         return "x"
-    return ">" if theirs else "<" if ours else "="
+    if ours or theirs:
+        return ">" if theirs else "<"
+    return "-" if any(one is None or one.fate in GONE for one in match) else "="
 
 
 def others(fought: fr.Combat, seat: int) -> list[Laid]:

@@ -8,6 +8,8 @@ from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.facts import combat, printed
+from games.guardians.field import IS_LAND
+from games.guardians.stacks import ground
 from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
@@ -27,10 +29,7 @@ def ground_of(v: GuardiansView, fought: fr.Combat) -> Text:
     """Say on what ground a combat is fought."""
     if fought.terrain:
         return terrain(fought.terrain)
-    card = printed(v, v.terrain[fought.at])
-    if v.ground[fought.at] < 0 or v.down[fought.at] or card is None:
-        return Text("no terrain")
-    return terrain(card.terrain)
+    return ground(v, fought.at) if IS_LAND[fought.at] else Text("a Stronghold")
 
 
 def _combat(fought: fr.Combat) -> Text:

@@ -16,7 +16,7 @@ REASONS: Final = {
 """Why a game ended, by `Guardians.ending`."""
 DRAWN: Final = {
     "shields": Text("Both have lost enough shields in one combat that nobody won: a draw."),
-    "turn_cap": Text("The last turn is over, with as many lands and destroyed shields on both sides: a draw."),
+    "turn_cap": Text("The last turn is over; lands and destroyed shields are as many on both sides: a draw."),
 }
 """The same where nobody won (G151, G171)."""
 

@@ -116,8 +116,10 @@ def _column(draw: Pen, one: Column, room: Box) -> int:
         y += 22
     for why, number in one.totals:
         draw.line((left + 6, y + 1, right - 6, y + 1), fill=sp.DIM, width=1)
-        draw.text((left + 8, y + 6), why, fill=sp.GOLD, font=font(18))
-        draw.text((right - 8, y + 3), number, fill=sp.GOLD, font=font(25), anchor="ra")
+        colour = sp.LEAF if one.beats else sp.GOLD
+        said = str(Text("{why}: ahead", why=why)) if one.beats else why
+        draw.text((left + 8, y + 6), said, fill=colour, font=font(18))
+        draw.text((right - 8, y + 3), number, fill=colour, font=font(25), anchor="ra")
         y += 30
     return y
 

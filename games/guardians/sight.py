@@ -12,8 +12,8 @@ Masks = dict[str, Any]
 
 
 def masked(s: Guardians, cards: list[int], know: list[int]) -> tuple[int, ...]:
-    """Return the creatures of a stack that a viewer knows to be there, and NONE for each other card, creatures
-    and items counted together (G153).
+    """Return the creatures of a stack that a viewer knows there, and NONE for each other card: creatures
+    and items are counted together (G153).
     """
     seen = [card for card in cards if know[card] == 2]
     items = sum([s.item[card] >= 0 and know[s.item[card]] == 2 for card in seen])

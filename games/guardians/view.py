@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may know: built up from named facts, never a state with parts taken out.
 
 The facts bear the names they have in the state. A card that the viewer knows stands in the list of its place;
-how many there are in all stands beside it (`on_count`). The number of a card that it does not know is nowhere.
+how many there are in all stands beside it (`on_count`). A card that it does not know has no number.
 """
 
 from dataclasses import dataclass, field
@@ -160,7 +160,8 @@ class _Spaces:
     """Hold what a viewer sees of the field and of the Pens; of a placing in the making what lay before."""
 
     __slots__ = (
-        "loft", "loft_count", "on", "on_count", "pen", "pen_count", "shield", "under", "under_count", "upgrade",
+        "loft", "loft_count", "on", "on_count", "pen", "pen_count", "shield", "under", "under_count",
+        "upgrade",
     )  # fmt: skip
 
     def __init__(self, s: Guardians, seat: int | None, know: list[int]) -> None:

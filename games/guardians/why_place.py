@@ -9,7 +9,7 @@ from games.guardians.book import NONE, SPACES, Card
 from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.rules.common import owner, points
 from games.guardians.rules.control import is_own_stronghold
-from games.guardians.rules.placing import LOFT, PEN, UNDER, WORN, beside, place_of, place_of_word, SPOT
+from games.guardians.rules.placing import LOFT, PEN, SPOT, UNDER, WORN, beside, place_of, place_of_word
 from games.guardians.things import known
 from games.guardians.view import GuardiansView
 from games.guardians.words import called

@@ -5,6 +5,7 @@ A draft is a list of numbers in the frame `Move`: 0-11 a step onto that space, `
 sent. `plan` works out what they come to; nothing of it has happened yet.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.guardians.book import NONE
@@ -25,9 +26,11 @@ class Plan:
         """The spaces that the shield goes over, the one where it was turned first."""
         self.cargo = list(s.on[shield])
         """The creatures under it."""
-        self.on = [list(cards) for cards in s.on]
-        """By space: the creatures on it that are not under the moving shield."""
-        self.under = [list(cards) for cards in s.under]
+        self.on: list[Sequence[int]] = list(s.on)
+        """By space: the creatures on it that are not under the moving shield; a list is never changed in
+        place, for it may be the state's own.
+        """
+        self.under: list[Sequence[int]] = list(s.under)
         self.on[shield] = []
         self.flying = False
         self.challenge = False
@@ -60,7 +63,7 @@ class Plan:
         at = self.at
         if card in self.cargo:
             self.cargo.remove(card)
-            self.on[at].append(card)
+            self.on[at] = [*self.on[at], card]
         else:
             self._off(at, card)
             self.cargo.append(card)
@@ -75,7 +78,8 @@ class Plan:
         self.lain.append(space)
 
     def _off(self, space: int, card: int) -> None:
-        (self.on if card in self.on[space] else self.under)[space].remove(card)
+        places = self.on if card in self.on[space] else self.under
+        places[space] = [other for other in places[space] if other != card]
 
 
 def plan(s: Any, frame: Any) -> Plan:  # Any: the frame of a state or its likeness

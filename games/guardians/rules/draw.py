@@ -1,4 +1,4 @@
-"""Drawing: the first twelve cards, the cards of later turns, and what becomes of the old Up card (G15-G20)."""
+"""Drawing: the cards of each turn, and what becomes of the old Up card (G17-G20)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
 
 
 def draw(s: Guardians, seat: int, count: int, out: list[GuardiansEvent], up: str = "") -> None:
-    """Draw cards from the deck to Pen and Depot, as far as there are any (G30, G139); `up` was taken before."""
+    """Draw cards to Pen and Depot, as far as there are any (G30, G139); `up` was taken before."""
     deck = s.deck[seat]
     drawn = [deck.pop() for _ in range(min(max(count, 0), len(deck)))]
     for card in drawn:
@@ -53,7 +53,7 @@ def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
 
 
 def _draw(s: Guardians, seat: int, out: list[GuardiansEvent], *, fresh: bool) -> None:
-    """Draw what a seat is entitled to; the old Up card is the first of it (G18), unless it goes (G19, G20)."""
+    """Draw what a seat is entitled to; the old Up card is the first, unless it goes (G18-G20)."""
     count, up = cards_drawn(s, seat), s.up[seat]
     s.up[seat] = NONE
     if up < 0:

@@ -5,7 +5,7 @@ Each function says by a word why not, and "" where it may: rules and refusals as
 
 from typing import Any, Literal, TypeAlias
 
-from games.guardians.field import IS_LAND, OWNER
+from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS
 from games.guardians.rules.common import points
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import Plan
@@ -50,22 +50,36 @@ def span(s: Any, seat: int, path: list[int]) -> int:  # Any: a state or the view
 
 def step_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
     """Say why the shield may not go on to a space (G40-G45, G55, D1)."""
-    at = plan.at
     word = busy(plan)
     if word:
         return word
-    if to not in neighbours(s, seat, at):
+    if to not in neighbours(s, seat, plan.at):
         return "not_beside"
+    return _leave_fault(s, seat, plan) or _onto_fault(s, seat, plan, to)
+
+
+def steps(s: Any, seat: int, plan: Plan) -> list[int]:
+    """Return the spaces onto which the shield may go on."""
+    if busy(plan) or _leave_fault(s, seat, plan):
+        return []
+    return [to for to in neighbours(s, seat, plan.at) if not _onto_fault(s, seat, plan, to)]
+
+
+def _leave_fault(s: Any, seat: int, plan: Plan) -> StepFault:
+    """Say why the shield may not go on from where it is, wherever to (G40, G41, G55)."""
     if not plan.cargo:
         return "empty"
-    if not plan.flying:
-        if not may_enter(seat, at, to):
-            return "front_only"
-        past = past_fault(s, seat, at) if len(plan.path) > 1 else ""
+    if len(plan.path) > 1 and not plan.flying:
+        past = past_fault(s, seat, plan.at)
         if past:
             return past
-    if len(plan.path) > span(s, seat, plan.path):
-        return "far"
+    return "far" if len(plan.path) > span(s, seat, plan.path) else ""
+
+
+def _onto_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
+    """Say why the shield may not go onto a neighbouring space (G42, G45, D1)."""
+    if not plan.flying and not may_enter(seat, plan.at, to):
+        return "front_only"
     if _taken(s, seat, plan, to) and not _goes_on(s, seat, plan, [*plan.path, to]):
         return "own_shield"
     return ""
@@ -136,7 +150,7 @@ def send_fault(s: Any, seat: int, plan: Plan, card: int) -> SendFault:
     to = plan.target
     if to < 0:
         return "no_target"
-    space = _lies(plan, card)
+    space = _lies(seat, plan, card)
     if space < 0 or not is_own_stronghold(s, seat, space):
         return "under_turned" if card in plan.cargo and not IS_LAND[plan.start] else "not_in_stronghold"
     if card in plan.on[space] and s.shield[space] >= 0:
@@ -159,10 +173,10 @@ def send_fault(s: Any, seat: int, plan: Plan, card: int) -> SendFault:
     return "" if reaches(s, seat, space, to, spaces, flying=afield.flies(s, card)) else "far"
 
 
-def _lies(plan: Plan, card: int) -> int:
-    """Return the space of a creature that lies neither under the turned shield nor among those sent."""
-    for space, cards in enumerate(plan.on):
-        if card in cards or card in plan.under[space]:
+def _lies(seat: int, plan: Plan, card: int) -> int:
+    """Return the Stronghold of a creature that is neither under the turned shield nor among those sent."""
+    for space in STRONGHOLDS[seat]:
+        if card in plan.on[space] or card in plan.under[space]:
             return space
     return -1
 

@@ -14,7 +14,6 @@ from games.guardians.rules import carrying, marching
 from games.guardians.rules.common import token
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import CARD, CHALLENGE, FLY, REINFORCE, Plan, plan
-from games.guardians.rules.paths import neighbours
 from games.guardians.state import Guardians
 from games.guardians.verbs import play
 
@@ -81,9 +80,7 @@ def _next_steps(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
             if not marching.send_fault(s, seat, made, card)
         ]
     found: list[GuardiansAction] = [
-        interned(kinds.Step, seat, SPACES[space])
-        for space in neighbours(s, seat, made.at)
-        if not marching.step_fault(s, seat, made, space)
+        interned(kinds.Step, seat, SPACES[space]) for space in marching.steps(s, seat, made)
     ]
     if is_own_stronghold(s, seat, made.at):
         found += [
@@ -109,8 +106,10 @@ def _from_here(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
     if lying:
         found += [
             interned(kinds.Reinforce, seat, SPACES[space])
-            for space in range(len(SPACES))
-            if not marching.aim_fault(s, seat, made, space) and _helped(s, seat, made, space, lying)
+            for space, shield in enumerate(s.shield)
+            if shield >= 0
+            and not marching.aim_fault(s, seat, made, space)
+            and _helped(s, seat, made, space, lying)
         ]
     return found
 

@@ -120,7 +120,7 @@ class Placing:
         if not isinstance(action, act.Place):
             return action in self._simple
         s, seat = self._s, self._seat
-        card, to = number_of(action.card), place_of_word(seat, action.to)
+        card, to = number_of(action.card), place_of_word(action.to)
         if action.seat != seat or not 0 <= card < len(s.face) or owner(s, card) != seat:
             return False
         if self._frame.steps[seat] >= s.book.numbers.steps or place_of(s, card) == NONE:
@@ -146,7 +146,7 @@ def legal(s: Guardians, frame: Organize, seat: int) -> Placing:
 def place(s: Guardians, frame: Organize, a: act.Place, out: list[GuardiansEvent]) -> None:
     """Lay one card; a creature that goes to the Pen leaves its item (G154)."""
     seat, card = a.seat, number_of(a.card)
-    to = place_of_word(seat, a.to)
+    to = place_of_word(a.to)
     log = frame.moves[seat]
     count = 1
     if to == PEN and s.item[card] >= 0:
@@ -166,7 +166,7 @@ def arrange(s: Guardians, frame: Organize, a: act.Arrange, out: list[GuardiansEv
     goals += [(card, space) for space, cards in plan.on.items() for card in cards]
     goals += [(card, 12 + space) for space, cards in plan.under.items() for card in cards]
     goals += [(item, WORN + card) for card, item in plan.wears.items()]
-    there = {card: to for card, to in goals}
+    there = dict(goals)
     space = Room(s, seat, fresh(s, frame, seat))
     for card in space.lying():
         if place_of(s, card) != there.get(card, PEN) and card not in s.loft:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.guardians.book import NONE, SPACE_OF, SPACES, number_of
-from games.guardians.field import STRONGHOLDS, side
+from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.rules.common import card_of, owner, points, token
 from games.guardians.rules.control import is_own_stronghold
 from games.guardians.state import Guardians
@@ -21,15 +21,15 @@ PEN: Final = 28
 WORN: Final = 32
 
 
-def spot(seat: int, space: int) -> int:
-    """Return the place in `upgrade` beside a Stronghold: seat x 2 + side; NONE at the centre (G27)."""
-    at = side(space)
-    return NONE if at == 1 else seat * 2 + at // 2
+SPOT: Final = tuple(
+    NONE if IS_LAND[at] or side(at) == 1 else OWNER[at] * 2 + side(at) // 2 for at in range(UNDER)
+)
+"""By space: the place in `upgrade` beside that Stronghold, seat x 2 + side; NONE at a centre or a land."""
 
 
 def beside(place: int) -> int:
     """Return the Stronghold beside which an upgrade of that place in `upgrade` lies."""
-    return next(space for space in STRONGHOLDS[place // 2] if spot(place // 2, space) == place)
+    return SPOT.index(place)
 
 
 def word(s: Any, place: int) -> str:
@@ -43,8 +43,8 @@ def word(s: Any, place: int) -> str:
     return "pen" if place == PEN else token(s, place - WORN)
 
 
-def place_of_word(seat: int, text: str) -> int:
-    """Return the place that a word names for a seat; NONE when it names none."""
+def place_of_word(text: str) -> int:
+    """Return the place that a word names; NONE when it names none."""
     if text == "pen":
         return PEN
     kind, colon, name = text.rpartition(":")
@@ -54,7 +54,7 @@ def place_of_word(seat: int, text: str) -> int:
             return space
         if kind == "u":
             return UNDER + space
-        at = spot(seat, space) if kind == "x" else NONE
+        at = SPOT[space] if kind == "x" else NONE
         return LOFT + at if at >= 0 else NONE
     creature = number_of(text)
     return WORN + creature if creature >= 0 else NONE
@@ -98,7 +98,7 @@ def put(s: Guardians, card: int, to: int) -> int:
     elif kind.shield:
         s.shield[to], s.turned[to] = card, False
     else:
-        at = spot(seat, to)
+        at = SPOT[to]
         s.upgrade[at], s.since[at] = card, s.turn
     return old
 
@@ -125,7 +125,7 @@ def _take(s: Guardians, seat: int, card: int, old: int) -> None:
 class Room:
     """Know where an own card may be laid now."""
 
-    __slots__ = ("_bearer", "_fresh", "_free", "_s", "_seat", "open")
+    __slots__ = ("_bearer", "_free", "_fresh", "_lofts", "_s", "_seat", "open")
 
     def __init__(self, s: Any, seat: int, fresh: Sequence[int] | None) -> None:
         """Look at a state or at the seat's own view; `fresh`: only these cards and those of the Pen move."""
@@ -133,6 +133,10 @@ class Room:
         limit = s.book.numbers.stack
         self.open = [space for space in STRONGHOLDS[seat] if is_own_stronghold(s, seat, space)]
         """The Strongholds where the seat may lay cards (D6)."""
+        self._lofts = [
+            SPOT[at] for at in self.open
+            if SPOT[at] >= 0 and s.upgrade[SPOT[at]] >= 0 and s.loft[SPOT[at]] < 0
+        ]  # fmt: skip
         self._free = {at: limit - points(s, s.on[at]) - points(s, s.under[at]) for at in self.open}
         cards, face = s.book.cards, s.face
         self._bearer = next(
@@ -185,12 +189,14 @@ class Room:
         if old < UNDER and s.shield[old] >= 0 and len(s.on[old]) == 1:
             return []
         found: list[int] = []
+        free = self._free
         for at in self.open:
-            if at == here or stack <= self._free[at]:
-                found += [place for place in (at, UNDER + at) if place != old]
-            lodge = spot(self._seat, at)
-            if lodge >= 0 and s.upgrade[lodge] >= 0 and s.loft[lodge] < 0 and self._lodges(lodge, card):
-                found.append(LOFT + lodge)
+            if at == here:
+                found.append(UNDER + at if old == at else at)
+            elif stack <= free[at]:
+                found.append(at)
+                found.append(UNDER + at)
+        found += [LOFT + lodge for lodge in self._lofts if self._lodges(lodge, card)]
         return found if old == PEN else [*found, PEN]
 
     def _lodges(self, lodge: int, card: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from engine.chance import Chance
 from games.guardians import actions as act
@@ -18,16 +18,32 @@ from games.guardians.state import Guardians
 from games.guardians.verbs.effects import prepared
 
 
+class Bringing(Protocol):
+    """What a seat plays with: indices in the book, and the faces of its deck."""
+
+    @property
+    def guardian(self) -> int:
+        """Return its Guardian."""
+
+    @property
+    def strongholds(self) -> int:
+        """Return its set of Strongholds."""
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return its cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What a seat plays with: indices in the book, and the faces of its deck."""
+    """Hold what a seat plays with."""
 
     guardian: int
     strongholds: int
     faces: tuple[int, ...]
 
 
-def set_up(book: Book, brought: Sequence[Brought], chance: Chance) -> Guardians:
+def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians:
     """Give numbers to the cards, shuffle, deal the first hands and toss the coin (G12, G15, G155).
 
     Which number a card gets is drawn, so that a number once seen tells nothing.
