@@ -111,7 +111,9 @@ def storage_limit(s: Any, seat: int) -> int:
 
 def room(s: Any, upgrade: int) -> tuple[int, Filter] | None:
     """Return how many creatures an upgrade can hold, and which; None: none (D21)."""
-    for effect in card_of(s, upgrade).effects if upgrade >= 0 else ():
+    if upgrade < 0:
+        return None
+    for effect in card_of(s, upgrade).effects:
         if effect.verb == "holds":
             return effect.n, effect.filter
     return None
