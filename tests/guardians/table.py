@@ -8,7 +8,6 @@ is one unturned shield only, B gets another on c4, so that the turn does not end
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
@@ -29,12 +28,13 @@ from games.guardians.rules.common import card_of
 from games.guardians.rules.setup import Brought, set_up
 from games.guardians.state import Guardians
 from tests.foes.script import Script
+from tests.guardians.layout import Layout, every, kinds, one
+
+__all__ = ["GAME", "SEATS", "TEXT", "Player", "Table", "every", "kinds", "one"]
 
 SEATS: Final = "AB"
 TEXT: Final = DATA.own_text()
 GAME: Final[Any] = GuardiansGame.standard()
-FILLER: Final = "X02 M16 E08 M10 X05 M01 E03 X02 M16 E08"
-"""What the decks hold when a test does not say it, the top card first."""
 
 
 class Player:
@@ -111,22 +111,6 @@ class Player:
         return self.table.s.lost[self.seat]
 
 
-@dataclass
-class Layout:
-    """Hold what a test has laid, until the table is built."""
-
-    stacks: list[tuple[int, int, str, str, str, bool]] = field(default_factory=list)
-    grounds: list[tuple[int, int, str, bool]] = field(default_factory=list)
-    zones: dict[str, list[str]] = field(
-        default_factory=lambda: {zone: ["", ""] for zone in ("pen", "depot", "discard")}
-    )
-    decks: list[str] = field(default_factory=lambda: [FILLER, FILLER])
-    upgrades: list[tuple[int, str, str]] = field(default_factory=list)
-    rubble: list[int] = field(default_factory=list)
-    stones: dict[str, int] = field(default_factory=dict)
-    lost: dict[str, int] = field(default_factory=dict)
-
-
 class Table:
     """A table in mid-game: lay it out, then let the players act."""
 
@@ -134,9 +118,10 @@ class Table:
         self,
         guardians: Sequence[str] = ("GU01", "GU01"),
         walls: Sequence[str] = ("SH01", "SH01"),
+        text: str = TEXT,
         **rules: Any,
     ) -> None:
-        self.book = shared_book(TEXT, 2, GuardiansOptions(**rules))
+        self.book = shared_book(text, 2, GuardiansOptions(**rules))
         self.script = Script.begin()
         self.players = [Player(self, seat) for seat in (0, 1)]
         self._guardians = [self.book.guardian_of[name] for name in guardians]
@@ -156,8 +141,8 @@ class Table:
 
     def ground(self, name: str, *laid: str, down: bool = False) -> "Table":
         """Lay terrain cards: `ground("A", "b2 T03", "a2 T01")`."""
-        for one in laid:
-            space, card = one.split()
+        for text in laid:
+            space, card = text.split()
             self._fresh().grounds.append((SEATS.index(name), SPACE_OF[space], card, down))
         return self
 
@@ -396,20 +381,3 @@ class Table:
         found = list(invariants(self.s))
         assert not found, found
         return True
-
-
-def kinds(log: Iterable[Any]) -> list[str]:
-    """List the kinds of events, in order."""
-    return [event.kind for event in log]
-
-
-def one(log: Iterable[Any], kind: str) -> Any:
-    """Return the only event of a kind."""
-    found = [event for event in log if event.kind == kind]
-    assert len(found) == 1, f"{len(found)} events of kind {kind}"
-    return found[0]
-
-
-def every(log: Iterable[Any], kind: str) -> list[Any]:
-    """Return all events of a kind."""
-    return [event for event in log if event.kind == kind]

@@ -1,12 +1,14 @@
 """G17, G20: how many cards are drawn. Rak Nam draws 3, LDL -1, MDL +1, LUC +1."""
 
+import json
+
 import pytest
 
 from games.guardians.book import NONE
 from games.guardians.field import LANDS
 from games.guardians.rules.control import holder, lands
 from games.guardians.rules.entitled import cards_drawn
-from tests.guardians.table import Table
+from tests.guardians.table import TEXT, Table, one
 
 
 def with_lands(table: Table, mine: int) -> Table:
@@ -69,3 +71,71 @@ def test_a038_a_land_whose_terrain_is_gone_is_its_owners_by_default() -> None:
     assert holder(s, 7) == 0
     s.terrain[7] = s.ground[7] = NONE
     assert holder(s, 7) == 1
+
+
+# --- what becomes of the old Up card ---
+
+
+def after_turn(up: str, **of: str) -> Table:
+    """Lay a table where A's old Up card is this one, and the decks hold these cards."""
+    decks = {"A": f"{up} S01 M01 B01 T03 M07", "B": "M16 X02 E03 M10 X05 M12"} | of
+    table = Table(guardians=("GU02", "GU01") if up == "M44" else ("GU01", "GU01")).deck(**decks)
+    table.s.up[0] = table.s.deck[0].pop()
+    return table
+
+
+def test_g018_the_old_up_card_is_the_first_card_drawn() -> None:
+    table = after_turn("M13")
+    log = table.runs("draw")
+    mine = next(event for event in log if event.kind == "drew" and event.seat == 0)
+    assert (mine.up, mine.count) == ("M13", 2)  # 3 in all
+    A = table.players[0]
+    assert (A.pen, A.depot) == ("M01 M13", "S01")
+    assert table.s.up[0] == NONE
+
+
+def test_t079_tes_let_may_discard_the_old_up_card_and_draws_as_many_from_the_deck() -> None:
+    table = after_turn("M44")
+    table.runs("draw")
+    A = table.players[0]
+    assert A.options("answer") == ["fresh", "keep"]
+    A.does("answer fresh")
+    assert (A.heap, A.pen, A.depot) == ("M44", "M01", "B01 S01")
+
+
+def test_g019_tes_let_may_keep_it_too() -> None:
+    table = after_turn("M44")
+    table.runs("draw")
+    A = table.players[0]
+    A.does("answer keep")
+    assert (A.heap, A.pen, A.depot) == ("", "M01 M44", "S01")
+
+
+def test_t079_who_is_entitled_to_nothing_discards_the_old_up_card_and_draws_nothing() -> None:
+    data = json.loads(TEXT)
+    data["guardians"][9]["draw"] = 2  # Ulgra, LDL -2
+    table = (
+        Table(guardians=("GU10", "GU01"), text=json.dumps(data)).deck(A="M13 S01 M01").ground("B", "a2 T03")
+    )
+    s = table.s
+    s.up[0] = s.deck[0].pop()
+    assert cards_drawn(s, 0) == 0
+    log = table.runs("draw")
+    A = table.players[0]
+    assert (A.heap, A.pen, A.depot) == ("M13", "", "")
+    assert not one(log, "up_discarded").choice
+
+
+def test_g021_at_the_start_of_a_turn_all_is_fresh() -> None:
+    table = Table().stack("A", "b1", "N01", "M01", turned=True).stack("B", "b4", "N01", "M01", turned=True)
+    s = table.s
+    s.flown, s.used, s.lifted = [True, False], [0], [s.shield[1]]
+    table.runs("begin")
+    assert (any(s.turned), s.flown, s.used, s.lifted, s.turn) == (False, [False, False], [], [], 3)
+
+
+def test_g139_out_of_cards_nobody_loses_and_nobody_draws() -> None:
+    table = Table().deck(A="", B="")
+    table.runs("draw")
+    assert [player.pen for player in table.players] == ["", ""]
+    assert not table.s.ending
