@@ -58,10 +58,14 @@ class Fight:
         if challenge:
             table.stack(attacker, at, shown[attacker], forces[attacker], turned=True)
         else:
-            table.stack(attacker, self.came, shown[attacker], forces[attacker], turned=True)
-            table.stack(other, at, shown[other] if forces[other] else "", forces[other])
+            shield, below = shown[other] if forces[other] else "", under or {}
+            # A table with one unturned shield gets another one by itself: here there are two, or none.
+            table.stack(attacker, self.came, shown[attacker], forces[attacker], turned=not shield)
+            here = "" if at != "a4" else below.get("B", "")
+            table.stack(other, at, shield, forces[other], under=here)
         for name, cards in (under or {}).items():
-            table.stack(name, "a1" if name == "A" else "a4", under=cards)
+            if not (name == "B" and at == "a4"):
+                table.stack(name, "a1" if name == "A" else "a4", under=cards)
         if ground and IS_LAND[self.at]:
             table.ground("AB"[OWNER[self.at]], f"{at} {ground}", down=down)
         for zone, of in (("depot", depot), ("deck", deck), ("pen", pen), ("heap", heap)):
