@@ -60,7 +60,7 @@ def hand_count(v: GuardiansView, fought: fr.Combat, seat: int) -> int:
 def _head(v: GuardiansView, fought: fr.Combat) -> Row:
     return (
         Text(
-            "Combat at {at}, {ground}; in hand R {ours}, B {theirs}",
+            "Combat at {at}, {ground}; hands R {ours}, B {theirs}",
             at=SPACES[fought.at],
             ground=ground_of(v, fought),
             ours=hand_count(v, fought, 0),

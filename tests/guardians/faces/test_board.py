@@ -97,7 +97,7 @@ def test_lands_show_terrain_with_its_owner_or_whose_they_are_by_default() -> Non
     assert cell(table, "b3")[0] == "b3 swamps B"
     assert cell(table, "c2")[0] == "c2 hidden R"
     assert cell(table, "a2")[0] == "a2 (R)"
-    assert cell(middle().rubble("c4"), "c4")[0] == "c4 rubble"
+    assert cell(table, "a4")[0] == "a4 rubble"
 
 
 def test_whoever_looks_sits_below() -> None:
@@ -144,11 +144,11 @@ def test_the_panel_of_a_combat_adds_up_with_its_reasons() -> None:
 def test_counts_of_combat_hands_are_open_and_take_creatures_items_and_depot_together() -> None:
     table = middle()
     combat = fought(table)
-    assert "Combat at b3, swamps; in hand R 3, B 3" in rows(table)
+    assert "Combat at b3, swamps; hands R 3, B 3" in rows(table)
     item = table.s.item[combat.pair[0]]
     table.s.item[combat.pair[0]], table.s.item[combat.hand[0][0]] = -1, item
-    assert "Combat at b3, swamps; in hand R 4, B 3" in rows(table)
-    assert "Combat at b3, swamps; in hand R 4, B 3" in rows(table, 1)
+    assert "Combat at b3, swamps; hands R 4, B 3" in rows(table)
+    assert "Combat at b3, swamps; hands R 4, B 3" in rows(table, 1)
 
 
 def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None:

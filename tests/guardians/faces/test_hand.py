@@ -123,7 +123,7 @@ def test_both_sides_see_the_panel_of_a_combat() -> None:
     table = middle()
     fought(table)
     assert panel(table, 0) == panel(table, 1)
-    assert panel(table)[0] == "Combat at b3, swamps; in hand R 3, B 3"
+    assert panel(table)[0] == "Combat at b3, swamps; hands R 3, B 3"
 
 
 def test_equal_holdings_have_equal_hands() -> None:
