@@ -135,6 +135,16 @@ def test_blank_stops_all_texts_of_a_creature_and_of_its_item() -> None:
     assert total(scene, merchant, knight) == 0
 
 
+def test_blank_stops_a_text_for_the_whole_combat_too() -> None:
+    scene = Scene("M22 M01", "X07")
+    paladin, shambler = scene.pair("M22", "X07")
+    scene.force(0, "M22", "mod")
+    assert total(scene, paladin, shambler) == 1
+    scene.f.blanked = [paladin]
+    assert total(scene, paladin, shambler) == 0
+    assert total(scene, scene.card(0, "M01"), shambler) == 0
+
+
 def test_grant_of_icons_adds_and_takes() -> None:
     scene = Scene("S17 I10", "M01 X07")
     knight, shambler = scene.card(1, "M01"), scene.card(1, "X07")

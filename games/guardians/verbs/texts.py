@@ -59,7 +59,7 @@ def working(s: Table, f: Fight, verb: str) -> list[Working]:
     found = []
     for force in f.forces:
         effect = card_of(s, force.card).effects[force.at]
-        if effect.verb == verb:
+        if effect.verb == verb and force.card not in f.blanked:
             found.append(Working(effect, force.seat, force.card, "text"))
     home = defended(s, f)
     for seat in (0, 1):
