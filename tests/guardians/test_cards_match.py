@@ -139,6 +139,17 @@ def test_ranged_attackers_m02_m03_m24_m26_m27_e28_x10_x32_and_i06_long_bow(card:
     assert (name in played.a.heap) == (name == "M27"), "D18: Powder Monkey is destroyed by his own text"
 
 
+def test_d018_destroyed_by_its_own_text_a_creature_is_not_beaten() -> None:
+    played = fight("M16 M27", "X18 M09")
+    played.meets("M16", "X18")
+    played.passes("modifiers")
+    played.does(played.a, "shoot M27")
+    played.passes()
+    gone = one(played.log, "destroyed")
+    assert (gone.card, gone.by) == ("M27", "M27")
+    assert played.log.index(gone) > played.log.index(one(played.log, "match_up_ended"))
+
+
 @pytest.mark.parametrize("ogre", ["M11", "M32", "M33"])
 def test_ogres_m11_m32_m33_keep_the_opponent_from_channeling(ogre: str) -> None:
     played = fight("M05", ogre, stones=(1, 0))

@@ -76,7 +76,7 @@ def test_stones_of_a_terrain_card_come_once_when_it_is_laid() -> None:
     assert scene.s.stones == [4, 3], "a face-down card has no text"
 
 
-def test_stones_of_an_upgrade_come_in_every_third_phase() -> None:
+def test_d012_stones_of_an_upgrade_come_in_every_third_phase() -> None:
     scene = Scene("U07")
     scene.upgrade(0, "U07", turn=2)
     scene.s.stones = [0, 0]
@@ -93,7 +93,7 @@ def test_stones_of_a_set_come_before_the_first_draw() -> None:
     assert scene.s.stones == [8, 7]
 
 
-def test_cost_is_paid_first_and_who_cannot_pay_is_not_offered_the_card() -> None:
+def test_d014_cost_is_paid_first_and_who_cannot_pay_is_not_offered_the_card() -> None:
     scene = Scene("S15 M01")
     to_depot(scene, 0, "S15")
     to_deck(scene, 0, "M01")
@@ -106,7 +106,7 @@ def test_cost_is_paid_first_and_who_cannot_pay_is_not_offered_the_card() -> None
     assert (out, scene.s.stones[0]) == ([StonesPaid(0, "S15", 1)], 1)
 
 
-def test_draw_goes_as_far_as_the_deck() -> None:
+def test_d013_draw_goes_as_far_as_the_deck() -> None:
     scene = Scene("S15 M01 B01 M02")
     bribery, knight = to_deck(scene, 0, "B01", "M01")
     out = does(scene, 0, "S15", "organize")
@@ -135,7 +135,7 @@ def test_discard_robs_the_pen_by_chance() -> None:
     assert does(scene, 0, "X25", "survive_primary") == []
 
 
-def test_retrieve_takes_a_fitting_card_from_the_own_discard_pile() -> None:
+def test_d013_retrieve_takes_a_fitting_card_from_the_own_discard_pile() -> None:
     scene = Scene("H04 H05 I01 M01 B01", "H05")
     scene.s.stones = [1, 1]
     to_depot(scene, 0, "H04")
@@ -156,7 +156,7 @@ def test_retrieve_self_after_a_won_combat() -> None:
     assert scene.s.depot[0] == [scene.card(0, "B06")]
 
 
-def test_kill_terrain_where_it_may() -> None:
+def test_d015_kill_terrain_where_it_may() -> None:
     scene = Scene("S21 H01 H02 T01 N01 N02", "T03 T02 N03")
     scene.ground("a2", 0, "T01")
     scene.ground("b2", 1, "T03")
@@ -174,7 +174,7 @@ def test_kill_terrain_where_it_may() -> None:
     assert does(scene, 0, "H01", "any", SPACE_OF["c3"]) == [NothingHappened(0, "H01")]
 
 
-def test_reveal_of_the_own_decks_top_and_a_new_order() -> None:
+def test_d013_reveal_of_the_own_decks_top_and_a_new_order() -> None:
     scene = Scene("S14 M01 M02 M03 M04 M05")
     deck = list(to_deck(scene, 0, "M01", "M02", "M03", "M04", "M05"))
     out = does(scene, 0, "S14", "organize")
@@ -227,7 +227,7 @@ def test_reach_lies_in_force_for_the_action() -> None:
     assert scene.s.boosts == [scene.card(0, "S12")]
 
 
-def test_grant_of_flight_names_an_unturned_shield() -> None:
+def test_d015_grant_of_flight_names_an_unturned_shield() -> None:
     scene = Scene("S13 N01 N02 M01 M02", "N03")
     shield = scene.shield("a1", 0, "N01", "M01")
     scene.shield("b1", 0, "N02", "M02")

@@ -43,7 +43,7 @@ def test_reach_of_a_retreat_by_a_card_in_force() -> None:
     assert afield.retreats_free(scene.s)
 
 
-def test_reach_between_left_and_right_while_both_ends_stand() -> None:
+def test_d021_reach_between_left_and_right_while_both_ends_stand() -> None:
     scene = Scene(walls=("SH05", "SH01"))
     assert (afield.bridged(scene.s, 0), afield.bridged(scene.s, 1)) == (True, False)
     scene.s.rubble[SPACE_OF["c1"]] = True
@@ -65,7 +65,7 @@ def test_grant_of_flight_by_boots_and_to_a_shield() -> None:
     assert afield.lifted(scene.s, 0, shield)
 
 
-def test_forbid_passing_through_works_open_only() -> None:
+def test_d015_forbid_passing_through_works_open_only() -> None:
     scene = Scene("T11 T01")
     scene.ground("a2", 0, "T11")
     scene.ground("b2", 0, "T01")
@@ -82,7 +82,7 @@ def test_limit_of_the_storage_hand_rises_by_texts() -> None:
     assert afield.storage_limit(Scene(guardians=("GU07", "GU01"), storage=0).s, 0) == 0
 
 
-def test_holds_one_wizard() -> None:
+def test_d021_holds_one_wizard() -> None:
     scene = Scene("U01 U05 M05 M01")
     room = afield.room(scene.s, scene.card(0, "U01"))
     assert room is not None
@@ -119,7 +119,7 @@ def healed(scene: Scene, seat: int, *, won: bool) -> list[tuple[int, list[int]]]
     return [(card, healing.patients(scene.s, scene.f, seat, card, effect)) for card, _, effect in found]
 
 
-def test_heal_by_a_survivor_of_the_winner() -> None:
+def test_d020_heal_by_a_survivor_of_the_winner() -> None:
     scene = Scene("M21 M01 M09")
     abbess, knight = lies(scene, 0, "M21", ""), lies(scene, 0, "M01", "beaten")
     lies(scene, 0, "M09", "beaten")

@@ -30,7 +30,7 @@ def test_mod_of_a_secondary_works_only_there() -> None:
     assert total(scene, devil, wraith, "target") == 0
 
 
-def test_mod_of_a_command_card_works_for_the_own_primaries() -> None:
+def test_d011_mod_of_a_command_card_works_for_the_own_primaries() -> None:
     scene = Scene("M08 M01", "X01")
     mine, theirs = scene.pair("M01", "X01")
     pig = scene.force(0, "M08", "mod")
@@ -47,7 +47,7 @@ def test_g166_mod_for_own_of_length_combat_holds_in_secondaries_and_for_targets(
     assert [total(scene, mine, theirs, how) for how in ("primary", "secondary", "target")] == [2, 2, 2]
 
 
-def test_mod_if_stronghold() -> None:
+def test_d012_mod_if_stronghold() -> None:
     land, hold = Scene("E06 M01", "X01"), Scene("E06 M01", "X01", at="a4")
     for scene, n in ((land, 0), (hold, 3)):
         mine, theirs = scene.pair("M01", "X01")
@@ -55,7 +55,7 @@ def test_mod_if_stronghold() -> None:
         assert total(scene, mine, theirs) == n
 
 
-def test_d3_a_stronghold_and_what_belongs_to_it_help_the_defenders_primary() -> None:
+def test_d003_a_stronghold_and_what_belongs_to_it_help_the_defenders_primary() -> None:
     scene = Scene("M01", "X01 U03", at="c4", guardians=("GU01", "GU03"), walls=("SH01", "SH04"))
     mine, theirs = scene.pair("M01", "X01")
     upgrade = scene.upgrade(1, "U03")
@@ -81,7 +81,7 @@ def test_ranged_gives_points_and_a_bow_gives_its_own() -> None:
     assert creatures.ranged_points(scene.s, scene.f, scene.creature(0, "M02+I06")) == 3
 
 
-def test_immune_to_a_kind_of_attack_or_to_what_fits() -> None:
+def test_d016_immune_to_a_kind_of_attack_or_to_what_fits() -> None:
     scene = Scene("E03 E04 M01", "E05 X01 X02")
     dog, spirit, knight = (scene.card(0, name) for name in ("E03", "E04", "M01"))
     sun, wraith, nymph = (scene.card(1, name) for name in ("E05", "X01", "X02"))
@@ -125,7 +125,7 @@ def test_destroys_what_fits() -> None:
     assert not fights.destroys(scene.s, scene.f, merchant, -1), "D8: no Guardian"
 
 
-def test_blank_stops_all_texts_of_a_creature_and_of_its_item() -> None:
+def test_d016_blank_stops_all_texts_of_a_creature_and_of_its_item() -> None:
     scene = Scene("M04 I01", "M01")
     merchant, knight = scene.pair("M04+I01", "M01")
     assert fights.destroys(scene.s, scene.f, merchant, knight)
@@ -135,7 +135,7 @@ def test_blank_stops_all_texts_of_a_creature_and_of_its_item() -> None:
     assert total(scene, merchant, knight) == 0
 
 
-def test_blank_stops_a_text_for_the_whole_combat_too() -> None:
+def test_d016_blank_stops_a_text_for_the_whole_combat_too() -> None:
     scene = Scene("M22 M01", "X07")
     paladin, shambler = scene.pair("M22", "X07")
     scene.force(0, "M22", "mod")
@@ -210,7 +210,7 @@ def test_legacy_helps_against_who_beat_it() -> None:
     assert changes.legacy(scene.s, scene.f, scene.card(0, "E05")) == []
 
 
-def test_control_multiplies_the_printed_vitality_or_adds_to_the_side() -> None:
+def test_d020_control_multiplies_the_printed_vitality_or_adds_to_the_side() -> None:
     scene = Scene("M38 E16 M01 S19")
     worth = [creatures.control_of(scene.s, scene.f, scene.card(0, name)) for name in ("M38", "E16", "M01")]
     assert worth == [6, 14, 6]
@@ -219,7 +219,7 @@ def test_control_multiplies_the_printed_vitality_or_adds_to_the_side() -> None:
     assert changes.control_more(scene.s, scene.f, 1) == []
 
 
-def test_win_push_is_for_one_side_and_cancels() -> None:
+def test_d019_win_push_is_for_one_side_and_cancels() -> None:
     scene = Scene("R01 S18", "R01")
     scene.f.shield = scene.card(0, "R01")
     assert (fights.win_push(scene.s, scene.f, 0), fights.win_push(scene.s, scene.f, 1)) == (True, False)
@@ -227,7 +227,7 @@ def test_win_push_is_for_one_side_and_cancels() -> None:
     assert (fights.win_push(scene.s, scene.f, 0), fights.win_push(scene.s, scene.f, 1)) == (False, False)
 
 
-def test_forbid_bribery_by_an_icon() -> None:
+def test_d017_forbid_bribery_by_an_icon() -> None:
     scene = Scene("M09 E01 S16 M25", "E02 M25")
     fiend = scene.force(0, "M09", "forbid")
     theirs = scene.card(1, "E02")
@@ -300,7 +300,7 @@ def test_play_first_binds_who_has_fitting_creatures() -> None:
     ("mine", "theirs", "told"),
     [("M12", "M13", True), ("M14", "X06", False), ("E10", "E11", True), ("S01", "M05", False)],
 )
-def test_a8_cards_of_one_group_contradict_each_other(mine: str, theirs: str, *, told: bool) -> None:
+def test_a008_cards_of_one_group_contradict_each_other(mine: str, theirs: str, *, told: bool) -> None:
     scene = Scene(mine, theirs)
     assert fights.clash(scene.s, scene.card(0, mine), scene.card(1, theirs)) is told
 
@@ -321,7 +321,7 @@ def test_aoe_for_flyers_of_both_hands() -> None:
     assert struck == [scene.card(0, "E12"), scene.card(1, "X20")]
 
 
-def test_t12_who_is_immune_to_all_aoes_survives_every_kind() -> None:
+def test_t012_who_is_immune_to_all_aoes_survives_every_kind() -> None:
     scene = Scene("", "X05 X05")
     jumper = scene.hand(1, "X05")[0]
     for kind in ("plain", "fire", "fear", "methane"):

@@ -24,53 +24,53 @@ def test_there_are_33_verbs() -> None:
     assert len(GRAMMAR) == 33
 
 
-def test_d12_an_effect_says_its_trigger_number_target_condition_and_length() -> None:
+def test_d012_an_effect_says_its_trigger_number_target_condition_and_length() -> None:
     found = parse("command:mod(3,own_primary,combat,if:stronghold)")
     assert (found.trigger, found.verb, found.n) == ("command", "mod", 3)
     assert (found.who, found.until, found.cond) == ("own_primary", "combat", "stronghold")
     assert found.text == "command:mod(3,own_primary,combat,if:stronghold)"
 
 
-def test_d12_an_effect_without_a_trigger_holds_always() -> None:
+def test_d012_an_effect_without_a_trigger_holds_always() -> None:
     assert parse("ranged(3)") == Effect("ranged", n=3, text="ranged(3)")
 
 
-def test_d11_a_filter_in_brackets_belongs_to_whom_it_is_about() -> None:
+def test_d011_a_filter_in_brackets_belongs_to_whom_it_is_about() -> None:
     found = parse("combat:mod(1,own(class=Knight),combat)")
     assert (found.who, found.filter.classes, found.until) == ("own", ("Knight",), "combat")
 
 
-def test_d12_vs_and_only_and_both_are_filters_and_sides() -> None:
+def test_d012_vs_and_only_and_both_are_filters_and_sides() -> None:
     assert parse("mod(-2,self,vs:size=S)").vs == Filter(sizes=("S",))
     storm = parse("command:aoe(6,plain,only:flying,both)")
     assert (storm.n, storm.what, storm.only, storm.who) == (6, "plain", Filter(flying=True), "both")
     assert parse("primary:aoe(3,fire)").who == "opp"
 
 
-def test_d17_bribery_works_once_or_as_often_as_it_says() -> None:
+def test_d017_bribery_works_once_or_as_often_as_it_says() -> None:
     assert (parse("bribe(gold)").what, parse("bribe(gold)").n) == ("gold", 1)
     assert parse("bribe(beer,max2)").n == 2
 
 
-def test_d12_what_is_forbidden_names_the_icon_and_on_own_means_ones_creatures() -> None:
+def test_d012_what_is_forbidden_names_the_icon_and_on_own_means_ones_creatures() -> None:
     found = parse("combat:forbid(bribe=beer,on_own)")
     assert (found.what, found.how, found.who, found.cond) == ("bribe", "beer", "own", "on_own")
     fiend = parse("combat:forbid(bribe=charm,both,unless_self_bribed)")
     assert (fiend.how, fiend.who, fiend.cond) == ("charm", "both", "unless_self_bribed")
 
 
-def test_d20_control_is_a_factor_or_a_sum() -> None:
+def test_d020_control_is_a_factor_or_a_sum() -> None:
     assert (parse("resolve:control(x3)").how, parse("resolve:control(x3)").n) == ("times", 3)
     assert (parse("resolve:control(+5)").how, parse("resolve:control(+5)").n) == ("plus", 5)
 
 
-def test_d12_reach_is_a_number_a_word_or_from_a_side() -> None:
+def test_d012_reach_is_a_number_a_word_or_from_a_side() -> None:
     assert parse("resolve:reach(retreat,any)").how == "any"
     tower = parse("move:reach(reinforce,+1,from:this_side)")
     assert (tower.what, tower.n, tower.cond) == ("reinforce", 1, "this_side")
 
 
-def test_d16_immunity_is_against_a_word_or_a_filter_and_its_own_by_default() -> None:
+def test_d016_immunity_is_against_a_word_or_a_filter_and_its_own_by_default() -> None:
     assert (parse("immune(fire)").what, parse("immune(fire)").who) == ("fire", "self")
     spirit = parse("immune(class=Undead)")
     assert (spirit.what, spirit.filter) == ("", Filter(classes=("Undead",)))
@@ -93,7 +93,7 @@ def test_d16_immunity_is_against_a_word_or_a_filter_and_its_own_by_default() -> 
         ("name=self", Card(), Card(id="E13")),
     ],
 )
-def test_d22_a_filter_fits_what_it_says(text: str, fits: Card, misses: Card | None) -> None:
+def test_d022_a_filter_fits_what_it_says(text: str, fits: Card, misses: Card | None) -> None:
     found = parse_filter(text)
     assert found.fits(fits, source="M01")
     assert misses is None or not found.fits(misses, source="M01")
