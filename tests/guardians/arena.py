@@ -1,7 +1,8 @@
 """Fight in the players' language: A's shield comes from `b2` upon B's on `b3`, a land with Swamps.
 
-`fight.opens()` says that nobody plays a command card, `fight.meet("M01", "E01")` lets two primaries be picked,
-`fight.calm()` passes all windows until something else is asked. Who attacks is A unless a test says otherwise.
+`fight.opens()` says that nobody plays a command card, `fight.meet("M01", "E01")` lets two primaries be
+picked, `fight.calm()` passes all windows until something else is asked. Who attacks is A unless a test says
+otherwise.
 """
 
 from typing import Any, Final
@@ -182,7 +183,7 @@ class Fight:
         return self
 
     def turn_of(self, who: str) -> "Fight":
-        """Pass for the other player until it is this one's word; the decision may not change kind for that."""
+        """Pass for the other player until it is this one's word."""
         while not self.asks.endswith(who):
             self.does(self.who(), "pass")
         return self
@@ -300,3 +301,8 @@ class Fight:
         """Return who won the combat; "": nobody."""
         seat = self.last("combat_counted").winner
         return "AB"[seat] if seat >= 0 else ""
+
+
+def duel(A: str, B: str, **more: Any) -> Fight:
+    """Let the first creatures of both meet, nobody playing a command card."""
+    return Fight(A, B, **more).opens().meet(A.split()[0].partition("+")[0], B.split()[0].partition("+")[0])

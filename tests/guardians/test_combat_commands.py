@@ -203,7 +203,11 @@ def test_g160_the_last_unanswered_card_works() -> None:
 
 @pytest.mark.parametrize(
     ("card", "creature", "what", "value"),
-    [("M12", "E01", "color", "elemental"), ("M13", "M18", "icons", "beer+gold+charm"), ("X06", "E01", "size", "L")],
+    [
+        ("M12", "E01", "color", "elemental"),
+        ("M13", "M18", "icons", "beer+gold+charm"),
+        ("X06", "E01", "size", "L"),
+    ],
 )
 def test_g161_the_player_under_it_picks_first_and_states_the_truth(
     card: str, creature: str, what: str, value: str

@@ -22,7 +22,13 @@ def test_t058_who_did_no_damage_counts_and_who_was_bribed_does_not() -> None:
 
 def test_t064_five_hordes_three_beaten_the_two_survivors_heal_two() -> None:
     f = Fight("E13 E13 E13 E13 E13", "E35 E35 E35 M16 M16").opens()
-    for mine, foe in (("E13", "E35"), ("E13.2", "E35.2"), ("E13.3", "E35.3"), ("E13.4", "M16"), ("E13.5", "M16.2")):
+    for mine, foe in (
+        ("E13", "E35"),
+        ("E13.2", "E35.2"),
+        ("E13.3", "E35.3"),
+        ("E13.4", "M16"),
+        ("E13.5", "M16.2"),
+    ):
         f.round(mine, foe)
     assert f.counted("A") == 12  # the two alone
     assert f.winner == "B"
@@ -146,7 +152,13 @@ def test_g127_only_the_winner_heals() -> None:
 
 
 def test_g127_the_abbess_heals_a_knight() -> None:
-    f = Fight("M21 M07 M01", "E08 E03 E30").opens().round("M21", "E08").round("M07", "E03").round("M01", "E30")
+    f = (
+        Fight("M21 M07 M01", "E08 E03 E30")
+        .opens()
+        .round("M21", "E08")
+        .round("M07", "E03")
+        .round("M01", "E30")
+    )
     assert f.winner == "A"
     A = f.players[0]
     f.does(A, "play M21 M01")

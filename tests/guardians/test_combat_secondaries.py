@@ -26,7 +26,9 @@ def test_t029_the_baggler_dispels_the_sorcerer_and_25_lie_on_either_side() -> No
     assert f.fate("A", "E01") == "beaten"
     assert f.fate("A", "E03") == f.fate("B", "E09") == "alive"
     book = f.table.book
-    sides = [sum(book.vit[f.table.s.face[laid.card]] for laid in f.f.table if laid.seat == at) for at in (0, 1)]
+    sides = [
+        sum(book.vit[f.table.s.face[laid.card]] for laid in f.f.table if laid.seat == at) for at in (0, 1)
+    ]
     assert sides == [25, 25]
 
 
@@ -173,7 +175,10 @@ def test_t084_with_three_received_twelve_is_no_kill() -> None:
     f.does(f.players[1], "play S04")
     f.does(f.players[1], "channel M43")
     f.calm()
-    assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (13, True)  # four: 4 + 5 + 4
+    assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (
+        13,
+        True,
+    )  # four: 4 + 5 + 4
     f = Fight("E05", "E08 E06", under={"B": "E25"}).opens()
     f.round("E05", "E08").aims(f.players[1], "E06", "E05").to("support")
     f.does(f.players[1], "channel E25")  # the Ember Spirit's two go to Spirits, red bars too
