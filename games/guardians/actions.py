@@ -210,7 +210,6 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
             "target": Text("What it is played on: a card, a space or a word."),
             "more": Text("A second choice, if it needs one."),
         },
-        private=("card", "target", "more"),
     ),
     ActionKind(Turn, Text("Turn one of your shields."), {"space": Text("Its space.")}, private=("space",)),
     ActionKind(

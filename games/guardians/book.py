@@ -167,7 +167,7 @@ def _creature(one: CreatureData, copies: int) -> Card:
     return Card(
         one.id, one.name, "creature", one.vit, 1, _effects(one.effects), one.copies or copies, one.color,
         one.vit, one.stack, one.ocb, one.size, one.cls, one.icons, one.cmp, one.recv, one.fly, one.atk,
-        {name: n for name, n in one.terr.items()}, creature=True,
+        dict[str, int](one.terr.items()), creature=True,
     )  # fmt: skip
 
 

@@ -9,7 +9,8 @@ from games.guardians.options import GuardiansOptions
 from games.guardians.state import Frame, Guardians
 
 _TWO: Final = (
-    "decision", "guardian", "walls", "deck", "discard", "pen", "depot", "stones", "lost", "up", "number", "flown",
+    "decision", "guardian", "walls", "deck", "discard", "pen", "depot", "stones", "lost", "up", "number",
+    "flown",
 )  # fmt: skip
 _SPACES: Final = ("shield", "turned", "on", "under", "terrain", "down", "ground", "rubble")
 

@@ -35,7 +35,7 @@ def example(book: Book) -> str:
     cast = _Cast(*(book.cards[at] for at in found))
     points = sum(effect.n for effect in cast.shooter.effects if effect.verb == "ranged")
     lines = [_meet(cast), "", *_steps(cast, points), "", _later(cast)]
-    return "\n".join(("## A worked match-up", "", *map(str, lines))) + "\n"
+    return "\n".join((f"## {Text('A worked match-up')}", "", *map(str, lines))) + "\n"
 
 
 def _meet(cast: _Cast) -> Text:

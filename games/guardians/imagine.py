@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from engine.chance import SEED_BYTES, Chance
+from games.guardians.book import Card
 from games.guardians.dealing import Deal
 from games.guardians.frames import held
 from games.guardians.heaps import Heap
@@ -153,18 +154,29 @@ def _answers(s: Guardians, v: GuardiansView, frame: Any, rng: Random) -> None:
             else:
                 frame.chosen[seat] = rng.sample(cards, many)
         elif frame.kind == "pick" and frame.picked[seat] == -2:
-            frame.picked[seat] = _picked(s, frame.what, seat, rng)
+            frame.picked[seat] = _picked(s, v, frame.what, seat, rng)
 
 
-def _picked(s: Guardians, what: str, seat: int, rng: Random) -> int:
+def _picked(s: Guardians, v: GuardiansView, what: str, seat: int, rng: Random) -> int:
     """Return a card that a player may have picked: a command card, or a primary as it was stated (G161)."""
-    hand: list[int] = next(frame.hand[seat] for frame in s.stack if frame.kind == "combat")
+    hand, stated = next((one.hand[seat], one.stated) for one in s.stack if one.kind == "combat")
     cards, face = s.book.cards, s.face
     if what == "command":
         every = [*hand, *s.depot[seat]]
         able = [c for c in every if any(one.trigger == "command" for one in cards[face[c]].effects)]
         return rng.choice(able or every)
-    return rng.choice(hand)
+    fitting = [card for card in hand if not stated or _is(cards[face[card]], stated)]
+    if fitting:
+        return rng.choice(fitting)
+    card = rng.choice([card for card in hand if v.face[card] < 0])
+    every = [at for at, one in enumerate(cards) if one.creature and _is(one, stated)]
+    face[card] = rng.choice(every)
+    return card
+
+
+def _is(card: Card, stated: str) -> bool:
+    """Tell whether a creature is as it was stated: its colour, size or icons."""
+    return stated in (card.color, card.size, "+".join(card.icons) or "none")
 
 
 def _number(s: Guardians, v: GuardiansView) -> None:

@@ -21,7 +21,7 @@ def moment(v: GuardiansView) -> Text:
     fought = combat(v)
     doing = _combat(fought) if fought is not None else _MOMENTS[v.top.kind](v, v.top)
     if v.turn < 1:
-        return doing
+        return Text("Before the first turn")
     return Text("Turn {turn}/{most}: {doing}", turn=v.turn, most=v.book.options.turn_cap, doing=doing)
 
 

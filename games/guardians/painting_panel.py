@@ -14,10 +14,10 @@ from games.guardians.book import NONE, SPACES
 from games.guardians.facts import printed
 from games.guardians.held_combat import Laid
 from games.guardians.matches import GONE, others, past, sign
-from games.guardians.open_texts import open_texts
+from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.panel import hand_count
 from games.guardians.rules.combat.table import laid_of
-from games.guardians.stacks import stack
+from games.guardians.stacks import listed, stack
 from games.guardians.summed import Column, columns
 from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
@@ -30,22 +30,26 @@ _ROW: Final = 30
 
 def notes(v: GuardiansView, draw: Pen, room: Box) -> None:
     """Write the viewer's own stacks, and what lies open and has a text, as far as there is room."""
-    left, top, right, bottom = room
     said: list[tuple[Text, bool]] = []
     if v.seat is not None:
         own = [stack(v, at, v.seat) for at in range(len(SPACES))]
         said += [(text, True) for text in own if text is not None]
     said += [(text, False) for text in open_texts(v)]
-    size = next(
-        (size for size in (20, 18, 16, 14) if _tall(said, right - left - 12, size) <= bottom - top), 13
-    )
+    _write(draw, said, room)
+
+
+def _write(draw: Pen, said: list[tuple[Text, bool]], room: Box) -> None:
+    """Write texts below each other as large as there is room, what is the viewer's own brighter."""
+    left, top, right, bottom = room
+    sizes = (20, 18, 16, 14)
+    size = next((size for size in sizes if _tall(said, right - left - 12, size) <= bottom - top), 13)
     y = top + 4
-    for text, own_stack in said:
+    for text, own in said:
         lines = wrapped(str(text), right - left - 12, size)
         if y + len(lines) * (size + 4) > bottom:
             return
         for line in lines:
-            draw.text((left + 6, y), line, fill=sp.PALE if own_stack else sp.DIM, font=font(size))
+            draw.text((left + 6, y), line, fill=sp.PALE if own else sp.DIM, font=font(size))
             y += size + 4
         y += 5
 
@@ -98,7 +102,12 @@ def fight(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, ro
             _column(draw, theirs, (middle + 4, y, right, bottom)),
         )
         y = low + 8
-    _past(v, fought, image, draw, (left, y, right, bottom))
+    y = _past(v, fought, image, draw, (left, y, right, bottom))
+    told: list[tuple[Text, bool]] = []
+    if v.seat is not None and fought.hand[v.seat]:
+        told.append((Text("In your hand: {cards}", cards=listed(v, fought.hand[v.seat])), True))
+    told += [(text, False) for text in texts_of_combat(v, fought)]
+    _write(draw, told, (left, y + 4, right, bottom))
 
 
 def _column(draw: Pen, one: Column, room: Box) -> int:
@@ -124,8 +133,11 @@ def _column(draw: Pen, one: Column, room: Box) -> int:
     return y
 
 
-def _past(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, room: Box) -> None:
-    """Paint the match-ups that are over, the newest first, and the creatures beside them, as room allows."""
+def _past(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, room: Box) -> int:
+    """Paint the match-ups that are over, the newest first, and the creatures beside them, as room allows.
+
+    Return where they end.
+    """
     left, top, right, bottom = room
     half = (right - left) // 2 - 12
     lines = [(match, sign(match)) for match in reversed(past(fought))]
@@ -139,6 +151,7 @@ def _past(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, ro
                 image.paste(piece, (x, y), piece)
         centred(draw, ((left + right) / 2, y + 13), mark, 22, sp.GOLD)
         y += _ROW
+    return y
 
 
 def _plate(v: GuardiansView, one: Laid, wide: int) -> Image.Image:

@@ -259,7 +259,7 @@ class Channeled(GuardiansEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(PlainEvent):
+class Passed(GuardiansEvent):
     """A player passed, or declined what was asked."""
 
     seat: int

@@ -1,0 +1,121 @@
+"""The start of a game: first hands, the one redraw, what is open and what is not (G10-G16, G152, G153)."""
+
+from collections import Counter
+
+from engine.playout import start
+from games.guardians.book import SPACES
+from games.guardians.decks import decks_of
+from games.guardians.field import BEFORE, side
+from games.guardians.options import GuardiansEntry
+from games.guardians.rules import legal, play
+from games.guardians.rules.common import store
+from games.guardians.state import Guardians
+from tests.guardians.table import GAME, TEXT, Table
+
+
+def fresh(number: int = 1) -> Guardians:
+    """Return a state as the host has it."""
+    state: Guardians = start(GAME, GAME.Options(), 2, "setup", number)
+    return state
+
+
+def answers(s: Guardians, seat: int) -> list[str]:
+    """Return what a seat may answer."""
+    return [str(action) for action in legal.legal(s, seat)]
+
+
+def without_shield(s: Guardians, seat: int) -> None:
+    """Change the shields of a first hand for other cards of the deck."""
+    cards, face = s.book.cards, s.face
+    for card in [one for one in s.pen[seat] if cards[face[one]].shield]:
+        other = next(one for one in s.deck[seat] if not cards[face[one]].shield)
+        face[card], face[other] = face[other], face[card]
+        if cards[face[card]].border == 2:
+            s.pen[seat].remove(card)
+            store(s, card)
+
+
+def test_g007_who_brings_no_deck_gets_a_ready_one_of_its_own() -> None:
+    s = fresh()
+    ready = s.book.decks
+    for seat in (0, 1):
+        mine = s.face[s.split :] if seat else s.face[: s.split]
+        assert Counter(mine) == Counter(ready[seat].faces)
+        assert (s.guardian[seat], s.walls[seat]) == (ready[seat].guardian, ready[seat].strongholds)
+
+
+def test_g012_numbers_of_cards_are_drawn_so_that_they_tell_nothing() -> None:
+    assert len({tuple(fresh(number).face) for number in range(6)}) == 6
+
+
+def test_g015_the_first_hand_has_twelve_cards() -> None:
+    s = fresh()
+    assert [len(s.pen[seat]) + len(s.depot[seat]) for seat in (0, 1)] == [12, 12]
+    assert [len(s.deck[0]), len(s.deck[1])] == [50, 49]
+    assert s.up == [-1, -1]
+
+
+def test_g016_both_are_asked_so_that_nobody_knows_who_could_redraw() -> None:
+    s = fresh()
+    asked = play.pending(s)
+    assert asked is not None
+    assert (asked.kind, asked.must, asked.secret) == ("opening", (0, 1), True)
+
+
+def test_g016_who_has_a_shield_cannot_redraw() -> None:
+    s = fresh()
+    assert any(s.book.cards[s.face[card]].shield for card in s.pen[0])
+    assert answers(s, 0) == ["answer keep"]
+
+
+def test_t004_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
+    """Given a first hand of 12 without a shield: one stone, 12 new cards, no second redraw."""
+    s = fresh()
+    without_shield(s, 0)
+    before, stones = sorted([*s.pen[0], *s.depot[0]]), s.stones[0]
+    assert answers(s, 0) == ["answer keep", "answer redraw"]
+    play.apply(s, legal.legal(s, 0)[1])
+    assert s.stones[0] == stones  # nothing happens before the other has answered
+    log = play.apply(s, legal.legal(s, 1)[0])
+    assert s.stones[0] == stones - 1
+    assert len(s.pen[0]) + len(s.depot[0]) == 12
+    assert sorted([*s.pen[0], *s.depot[0]]) != before
+    assert [event.kind for event in log[:2]] == ["redrawn", "cards_drawn"]
+    assert s.turn == 1
+
+
+def test_g016_without_a_stone_there_is_no_redraw() -> None:
+    s = fresh()
+    without_shield(s, 0)
+    s.stones[0] = 0
+    assert answers(s, 0) == ["answer keep"]
+
+
+def test_g013_palisade_gives_its_stone_before_the_first_draw() -> None:
+    """The fourth ready deck plays Palisade and Ulgra, who has 5 stones."""
+    entry = decks_of(TEXT).ready["Heaps and Ale"]
+    s = start(GAME, GAME.Options(), 2, "palisade", 1, entries=[entry, GuardiansEntry()])
+    assert s.stones[0] == 6
+
+
+def test_g152_left_and_right_are_the_owners() -> None:
+    assert [side(SPACES.index(name)) for name in ("a1", "b1", "c1")] == [0, 1, 2]
+    assert [side(SPACES.index(name)) for name in ("a4", "b4", "c4")] == [2, 1, 0]
+
+
+def test_g010_before_each_stronghold_lies_a_land_of_its_column() -> None:
+    assert [SPACES[BEFORE[SPACES.index(name)]] for name in ("a1", "c4")] == ["a2", "c3"]
+
+
+def test_g153_numbers_of_cards_are_open_and_what_they_are_is_not() -> None:
+    table = Table().stack("B", "b3", "N08", "M01+I01 M16").pen(B="M02 T01").depot(B="S03")
+    v = GAME.view(table.s, 0)
+    at = SPACES.index("b3")
+    assert v.on_count[at] == 3  # creatures and items together
+    assert v.on[at] == ()
+    assert (v.pen_count[1], v.depot_count[1], len(v.deck[1])) == (2, 1, len(table.s.deck[1]))
+    assert v.pen[1] == v.depot[1] == ()
+    assert set(v.deck[1]) == {-1}
+    hidden = [*table.s.on[at], *table.s.pen[1], *table.s.depot[1], *table.s.deck[1]]
+    assert {v.face[card] for card in hidden} == {-1}
+    assert v.face[table.s.shield[at]] == table.s.face[table.s.shield[at]]
