@@ -16,7 +16,6 @@ from engine.game import IllegalAction, step
 from games.guardians.actions import ACTIONS
 from games.guardians.book import NONE, SPACE_OF, shared_book
 from games.guardians.dataset import DATA
-from games.guardians.events.base import GuardiansEvent
 from games.guardians.game import GuardiansGame
 from games.guardians.held_combat import Combat
 from games.guardians.held_core import Turn
@@ -310,13 +309,13 @@ class Table:
         """Return the combat that goes on."""
         return next(frame for frame in self.s.stack if isinstance(frame, Combat))
 
-    def settles(self) -> list[GuardiansEvent]:
+    def settles(self) -> list[Any]:
         """Let the settlement begin; return what happened."""
         return self.runs("settle")
 
-    def runs(self, then: str) -> list[GuardiansEvent]:
+    def runs(self, then: str) -> list[Any]:
         """Go on from a step of the turn until somebody is asked; return what happened."""
-        out: list[GuardiansEvent] = []
+        out: list[Any] = []
         self.s.stack = [Turn(then)]
         play.proceed(self.s, out)
         self.ask()

@@ -8,7 +8,7 @@ from games.guardians.book import NONE
 from games.guardians.field import LANDS
 from games.guardians.rules.control import holder, lands
 from games.guardians.rules.entitled import cards_drawn
-from tests.guardians.table import TEXT, Table, one
+from tests.guardians.table import TEXT, Table, every, one
 
 
 def with_lands(table: Table, mine: int) -> Table:
@@ -86,8 +86,7 @@ def after_turn(up: str, **of: str) -> Table:
 
 def test_g018_the_old_up_card_is_the_first_card_drawn() -> None:
     table = after_turn("M13")
-    log = table.runs("draw")
-    mine = next(event for event in log if event.kind == "drew" and event.seat == 0)
+    mine, _ = every(table.runs("draw"), "drew")
     assert (mine.up, mine.count) == ("M13", 2)  # 3 in all
     A = table.players[0]
     assert (A.pen, A.depot) == ("M01 M13", "S01")
