@@ -12,7 +12,7 @@ from engine.board import Board, Ink, Row, draw
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import printed
+from games.guardians.facts import frame, printed
 from games.guardians.held_combat import Laid
 from games.guardians.matches import others, past, sign
 from games.guardians.moment import ground_of
@@ -83,6 +83,12 @@ def _commands(v: GuardiansView, fought: fr.Combat) -> list[Row]:
             rows.append((Text("Command {letter}: yes", letter=LETTERS[seat]),))
         elif fought.said[seat] == 0 and fought.round == 0:
             rows.append((Text("Command {letter}: none", letter=LETTERS[seat]),))
+    told: fr.Announced | None = frame(v, fr.Announced)
+    if told is not None:
+        names = tuple(
+            Text("{name}", name=card.name) for one in told.cards if (card := printed(v, one)) is not None
+        )
+        rows.append((Text("Played, unless it is dispelled: {cards}", cards=names),))
     if fought.stated:
         rows.append((Text("Announced: {stated}", stated=fought.stated),))
     return rows

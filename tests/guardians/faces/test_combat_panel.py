@@ -120,6 +120,14 @@ def test_commands_are_told_as_far_as_they_are_open() -> None:
     assert "Command B: Iron Crag Baggler" in lines(fight)
 
 
+def test_a_card_that_was_played_is_named_while_it_may_be_dispelled() -> None:
+    fight = Fight("M01 M02", "E01 E03", depot={"A": "S05", "B": "S03"}).opens().meet("M01", "E01")
+    fight.to("modifiers")
+    fight.does(fight.players[0], "play S05")
+    assert fight.asks == "dispel B"
+    assert lines(fight)[1:3] == ["Played, unless it is dispelled: St.", " Ballantine's Evocation"]
+
+
 def test_nobody_sees_what_was_picked_before_both_have() -> None:
     shown = []
     for card in ("M01", "M02"):
