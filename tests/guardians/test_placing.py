@@ -197,7 +197,9 @@ def test_g031_what_is_too_much_is_discarded_by_choice_of_both_at_once() -> None:
     assert one(log, "discarded").cards == ("S01", "T07")
 
 
-@pytest.mark.parametrize(("guardian", "upgrade", "kept"), [("GU07", "", 8), ("GU01", "U05", 8), ("GU01", "", 7)])
+@pytest.mark.parametrize(
+    ("guardian", "upgrade", "kept"), [("GU07", "", 8), ("GU01", "U05", 8), ("GU01", "", 7)]
+)
 def test_g031_texts_change_the_limit(guardian: str, upgrade: str, kept: int) -> None:
     table = Table(guardians=(guardian, "GU01")).pen(A="T01 T02 T03 T04 T05 T06 T07 T08 T09")
     if upgrade:
