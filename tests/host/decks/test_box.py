@@ -156,3 +156,9 @@ async def test_a_deck_that_no_version_can_read_any_more_is_shown_and_can_go(host
     assert "cannot be read" in await refused(host.decks.copy(A, "decked", "Wreck"))
     assert (await host.decks.check(A, "decked", "Wreck")).faults == (found.summary,)
     assert await host.decks.delete(A, "decked", "Wreck") == "Wreck"
+
+
+async def test_the_faults_that_are_not_told_are_counted(host: Host) -> None:
+    with pytest.raises(DeckRefusal) as caught:
+        await host.decks.save(A, "decked", "1 Nothing\n" * 30)
+    assert len(caught.value.faults) == 11 and str(caught.value.faults[-1]) == "20 more things are wrong."
