@@ -32,8 +32,11 @@ def field(v: GuardiansView) -> list[Row]:
 
 def _padded(pieces: list[Piece]) -> list[Piece]:
     """Fill a cell up to its width."""
-    used = sum(len(piece.text if isinstance(piece, Ink) else str(piece)) for piece in pieces)
-    return [*pieces, " " * (WIDE - used)]
+    return [*pieces, " " * (WIDE - _width(pieces))]
+
+
+def _width(pieces: list[Piece]) -> int:
+    return sum(len(piece.text if isinstance(piece, Ink) else str(piece)) for piece in pieces)
 
 
 def _ground(v: GuardiansView, at: int) -> list[Piece]:
@@ -68,8 +71,11 @@ def _stack(v: GuardiansView, at: int) -> list[Piece]:
         pieces.append(_shield(here))
     if here.under:
         pieces.append(Ink(f"_{here.under}", INKS[OWNER[at]]))
-    if v.seat is not None and here.points > 0 and v.seat in (here.seat, OWNER[at] if here.under else NONE):
-        pieces.append(f" {here.points}p")
+    mine = v.seat is not None and v.seat in (here.seat, OWNER[at] if here.under else NONE)
+    if mine and here.points > 0:
+        said = f" {here.points}p"
+        if _width(pieces) + len(said) <= WIDE:
+            pieces.append(said)
     return pieces
 
 

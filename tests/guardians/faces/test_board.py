@@ -157,6 +157,22 @@ def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None
     assert rows(table, 1)[9:] == rows(table)[9:]
 
 
+def test_the_fullest_board(snapshot: SnapshotAssertion) -> None:
+    table = Table(guardians=("GU04", "GU05"), walls=("SH05", "SH04"))
+    little, lands = "M16 " * 12, {"A": "a2 b2 c2", "B": "a3 b3 c3"}
+    for name, row, bearer in (("A", "1", "R06"), ("B", "4", "R04")):
+        for column, shield in zip("abc", ("N01", bearer, "N03"), strict=True):
+            table.stack(name, f"{column}{row}", shield, little + "X30", under=little, turned=True)
+        for space in lands[name].split():
+            table.stack(name, space, "N05", little + "X30 X07", turned=True).ground(name, f"{space} T04")
+        for card in ("U03", "U06"):
+            table.upgrade(name, card)
+    for viewer in (None, 0, 1):
+        check(board(view(table.s, viewer)))
+    assert cell(table, "b1", 0)[1] == "(R*13)_12 20p"
+    assert shown(table.s, 0) == snapshot
+
+
 @pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
 def test_boards_of_games_keep_their_limits(policy: str) -> None:
     for s in states(f"boards {policy}", policy, every=13):
