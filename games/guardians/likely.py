@@ -5,6 +5,7 @@ taken; else what was seen is filled up from a ready deck with the same colours o
 """
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 
 from games.guardians.book import Book
@@ -43,6 +44,7 @@ def _deck(v: GuardiansView, seat: int, size: int, seen: Counter[int], rng: Rando
     return best
 
 
+@lru_cache(maxsize=64)
 def smallest(book: Book) -> int:
     """Return the face of a creature that takes least room."""
     creatures = [face for face, card in enumerate(book.cards) if card.creature]

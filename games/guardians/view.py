@@ -93,16 +93,17 @@ def view(s: Guardians, seat: int | None) -> GuardiansView:
     know = s.know[EVERYBODY if seat is None else seat]
     face, item = s.face, s.item
     items = [NONE] * len(item)
-    for card, worn in enumerate(item):
-        if worn >= 0 and know[card] == know[worn] == 2:
-            items[card] = worn
+    if s.item != items:
+        for card, worn in enumerate(item):
+            if worn >= 0 and know[card] == know[worn] == 2:
+                items[card] = worn
     spaces = _Spaces(s, seat, know)
     return GuardiansView(
         s.book,
         seat,
         tuple([seen(s, frame, seat, know) for frame in s.stack]),
         0 if seat is None else s.decision[seat],
-        tuple([one if known else NONE for one, known in zip(face, know, strict=True)]),
+        tuple([face[card] if known else NONE for card, known in enumerate(know)]),
         tuple(s.know[EVERYBODY]),
         s.split,
         (s.guardian[0], s.guardian[1]),
@@ -140,7 +141,7 @@ def view(s: Guardians, seat: int | None) -> GuardiansView:
         tuple(s.boosts),
         tuple(s.lifted),
         (s.flown[0], s.flown[1]),
-        tuple([card for card, known in enumerate(know) if known == 1]),
+        tuple([card for card, known in enumerate(know) if known == 1]) if 1 in know else (),
         s.ending,
         s.winner,
     )
