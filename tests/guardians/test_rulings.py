@@ -5,7 +5,7 @@ from games.guardians.rules import retreat
 from games.guardians.rules.control import lands
 from games.guardians.rules.entitled import cards_drawn
 from tests.guardians.fight import fight
-from tests.guardians.table import Table, every, kinds, one
+from tests.guardians.table import Table, kinds, one
 
 
 def test_a036_retreats_are_never_diagonal() -> None:

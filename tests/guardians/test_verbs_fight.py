@@ -319,6 +319,8 @@ def test_aoe_for_flyers_of_both_hands() -> None:
     scene.hand(1, "X20", "X19")
     struck = fights.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0)
     assert struck == [scene.card(0, "E12"), scene.card(1, "X20")]
+    scene.f.attacker = 1
+    assert fights.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0) == struck[::-1]
 
 
 def test_t012_who_is_immune_to_all_aoes_survives_every_kind() -> None:
