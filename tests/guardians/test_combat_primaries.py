@@ -246,3 +246,13 @@ def test_g074_a_pass_may_hold_for_the_match_up_or_for_the_combat_and_nobody_sees
     assert f.asks == "bribery A"
     f.does(A, "pass")
     assert f.asks == "modifiers A"
+
+
+def test_d16_a_text_for_the_whole_combat_is_blank_too_for_this_match_up() -> None:
+    f = duel("M22 M01 M07", "E26 E30", depot={"B": "S11"}).to("modifiers").turn_of("B")
+    assert f.whys("A") == {"base": 13, "ocb": 2, "text": 1}
+    f.does(f.players[1], "play S11")
+    f.does(f.players[0], "pass")
+    assert f.whys("A") == {"base": 13, "ocb": 2}
+    f.calm("pick_primary").meet("M01", "E30")
+    assert f.whys("A")["text"] == 1  # it works again

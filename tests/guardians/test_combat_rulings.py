@@ -221,3 +221,39 @@ def test_a065_a_no_to_bribery_is_final_only_when_the_window_has_closed() -> None
     f.does(B, f"bribe B02 {f.foe(B, 'M01')}")
     f.does(A, f"bribe B03 {f.foe(A, 'E01')}")
     assert (A.pen, B.pen) == ("M01", "E01")
+
+
+@pytest.mark.parametrize(("attacker", "at"), [("A", "b3"), ("B", "b2")])
+def test_a007_in_2d_it_does_not_matter_who_attacks(attacker: str, at: str) -> None:
+    f = Fight("X03 M11 E05", "E07 E08 X04 E06", ground="T02", attacker=attacker, at=at).opens()
+    f.round("M11", "E06").round("E05", "E07").round("X03", "E08")
+    f.strikes(f.players[1], "X04", "E05")
+    assert (f.counted("A"), f.counted("B"), f.winner) == (17, 14, "A")
+
+
+def test_a028_the_well_counts_eight_against_the_ogre_and_four_against_another() -> None:
+    for target, total in (("M11", 4 + 4 + 5), ("M07", 4 + 5)):
+        f = Fight("M11 M07", "E07 E08 E06").opens().round("M11", "E07").round("M07", "E08")
+        f.strikes(f.players[1], "E06", target)
+        assert f.last("secondary_ended").total == total
+
+
+def test_a032_a_secondary_is_in_no_danger() -> None:
+    f = Fight("E26", "M07 M16").opens().round("E26", "M07")
+    f.strikes(f.players[1], "M16", "E26")
+    assert (f.fate("B", "M16"), f.last("secondary_ended").beaten) == ("alive", False)
+
+
+def test_a042_each_primary_of_the_defender_has_the_strongholds_bonus() -> None:
+    f = Fight("M07 M01 M16", "M02 M19", at="b4").opens().meet("M07", "M02")
+    assert f.whys("B")["stronghold"] == 5
+    f.calm("pick_primary").meet("M01", "M19")
+    assert f.whys("B")["stronghold"] == 5
+    f.calm().ends()
+    assert f.counted("B") == 6 + 7  # and none of it counts for control
+
+
+def test_a064_power_lunch_may_be_cast_on_the_own_secondary_attacker() -> None:
+    f = Fight("E05", "E08 E06", depot={"B": "S04"}, stones={"B": 1}).opens().round("E05", "E08")
+    f.aims(f.players[1], "E06", "E05").to("support")
+    assert f.players[1].can("play S04")

@@ -21,7 +21,7 @@ from games.guardians.rules import (
     setup,
     turn,
 )
-from games.guardians.rules.combat import order, picks
+from games.guardians.rules.combat import moves, order, picks
 from games.guardians.rules.draw import Asked
 from games.guardians.state import Guardians
 from games.guardians.verbs import sorting
@@ -86,7 +86,7 @@ TABLE: Final[Mapping[str, Row]] = {
     "retreat": Row(retreat.asked, retreat.legal, retreat.act, retreat.advance),
     "merge": Row(merge.asked, merge.legal, merge.act, merge.advance),
     "settle": Row(settlement.asked, settlement.legal, settlement.act, settlement.advance),
-    "combat": Row(order.asked, order.legal, order.act, order.advance),
+    "combat": Row(order.asked, moves.legal, moves.act, order.advance),
     "pick": Row(picks.asked, picks.legal, picks.act, picks.advance),
     "announced": Row(announced.asked, announced.legal, announced.act, announced.advance),
 }

@@ -186,6 +186,8 @@ def result(s: Guardians, f: Combat, out: Out) -> bool:
     pair = list(f.pair)
     if both_present(f):
         _compare(s, f, out)
+        if s.ending:
+            return True
     else:
         out += [Unchallenged(seat, face_id(s, pair[seat])) for seat in sides(f) if pair[seat] >= 0]
     for seat in sides(f):

@@ -1,0 +1,227 @@
+"""What a seat may do in a combat, step by step, and what it does."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.guardians import actions as kinds
+from games.guardians.actions import GuardiansAction, interned
+from games.guardians.book import NONE, number_of
+from games.guardians.events.combat import CommandSaid, Passed, SentFromHand
+from games.guardians.held_combat import Combat
+from games.guardians.rules.announced import announce, dispels
+from games.guardians.rules.combat import (
+    begin,
+    bribery,
+    casting,
+    channeling,
+    command,
+    fates,
+    ranged,
+    resolution,
+    secondary,
+    windows,
+)
+from games.guardians.rules.combat.order import Out, asked
+from games.guardians.rules.combat.resolution import RESOLUTION
+from games.guardians.rules.combat.secondary import GUARDIAN_WORD
+from games.guardians.rules.combat.table import GUARDIAN
+from games.guardians.rules.common import face_id, show, token
+from games.guardians.state import Guardians
+from games.guardians.verbs import deeds
+from games.guardians.verbs.texts import fits
+
+# --- what is legal ---
+
+
+def legal(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    """List what a seat can do in this step; a pass comes first."""
+    if f.mover != seat:
+        return []
+    if f.offered >= 0:
+        return _passes(seat) + list(bribery.offers(s, f, seat))
+    return LEGAL[f.step](s, f, seat)
+
+
+def _passes(seat: int) -> list[GuardiansAction]:
+    return [interned(kinds.Pass, seat, reach) for reach in ("", "matchup", "combat")]
+
+
+def _truce(s: Guardians, _: Combat, seat: int) -> list[GuardiansAction]:
+    cards = [interned(kinds.Play, seat, token(s, card)) for card in begin.flags(s, seat)]
+    return [interned(kinds.Pass, seat, ""), *cards]
+
+
+def _say(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    """Who has no command card must say no (G159)."""
+    words = ("no", "yes") if command.command_cards(s, f, seat) else ("no",)
+    return [interned(kinds.Answer, seat, word) for word in words]
+
+
+def _answers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    found = _passes(seat)
+    foe = command.live(f, 1 - seat)
+    if foe >= 0 and foe in f.spent:
+        found += [interned(kinds.Play, seat, token(s, card)) for card in dispels(s, seat)]
+    shield = command.calm(s, f, seat)
+    return found if shield < 0 else [*found, interned(kinds.Play, seat, token(s, shield))]
+
+
+def _send_away(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    effect = command.sender(s, f, 1 - seat)
+    assert effect is not None  # noqa: S101  # the step asks only where there is one
+    cards = [card for card in f.hand[seat] if fits(s, f, card, effect.filter)]
+    found: list[GuardiansAction] = [interned(kinds.Send, seat, token(s, card)) for card in cards]
+    return found or [interned(kinds.Answer, seat, "none")]
+
+
+def _bribery(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    return [*_passes(seat), *bribery.offers(s, f, seat)]
+
+
+def _spells(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    return [*_passes(seat), *casting.offers(s, f, seat)]
+
+
+def _modifiers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    shots = [interned(kinds.Shoot, seat, token(s, card)) for card in ranged.shooters_in_hand(s, f, seat)]
+    return [*_spells(s, f, seat), *shots, *channeling.offers(s, f, seat)]
+
+
+def _name_attack(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    return [interned(kinds.Done, seat), *secondary.offers(s, f, seat)]
+
+
+def _support(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    found = [*casting.offers(s, f, seat), *channeling.offers(s, f, seat)]
+    return [interned(kinds.Pass, seat, ""), *found]
+
+
+def _heal(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+    found = [*resolution.heal_offers(s, f, seat), *casting.offers(s, f, seat)]
+    return [interned(kinds.Pass, seat, ""), *found]
+
+
+QUESTIONS: Final = ("truce", "support", "heal_winner", "heal_loser")
+"""Steps that ask one seat until it passes; the others that can be passed are windows for both."""
+
+LEGAL: Final[Mapping[str, Callable[[Guardians, Combat, int], list[GuardiansAction]]]] = {
+    "truce": _truce,
+    "say": _say,
+    "answers": _answers,
+    "send_away": _send_away,
+    "bribery": _bribery,
+    "spells_first": _spells,
+    "modifiers": _modifiers,
+    "name_attack": _name_attack,
+    "support": _support,
+    "last_cards": _spells,
+    "heal_winner": _heal,
+    "heal_loser": _heal,
+}
+"""By step: what the seat that it asks may do."""
+
+
+# --- what an action does ---
+
+
+def act(s: Guardians, f: Combat, a: GuardiansAction, out: Out) -> None:
+    """Take an action that is legal now."""
+    ACTS[type(a)](s, f, a, out)
+
+
+def _pass(_: Guardians, f: Combat, a: kinds.Pass, out: Out) -> None:
+    step: Any = asked(None, f)[3]
+    out.append(Passed(a.seat, step))
+    if a.reach:
+        f.reach[a.seat] = a.reach
+    if f.offered >= 0:
+        f.offered = NONE
+    elif f.step in QUESTIONS:
+        f.passes = 1
+    else:
+        windows.give_over(f)
+
+
+def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
+    if f.step == "send_away":
+        f.said[a.seat] = command.SENT
+        out.append(SentFromHand(a.seat, ""))
+        return
+    f.said[a.seat] = int(a.choice == "yes")
+    out.append(CommandSaid(a.seat, a.choice == "yes"))
+
+
+def _send(s: Guardians, f: Combat, a: kinds.Send, out: Out) -> None:
+    f.said[a.seat] = command.SENT
+    fates.send_from_hand(s, f, number_of(a.card), out)
+
+
+def _play(s: Guardians, f: Combat, a: kinds.Play, out: Out) -> None:
+    card, target = number_of(a.card), number_of(a.target)
+    if f.step in ("heal_winner", "heal_loser") and card not in s.depot[a.seat]:
+        resolution.heal(s, f, card, target, out)
+        return
+    alternating = f.step not in ("truce", "support", "heal_winner")
+    if alternating:
+        windows.acted(f)
+    if card not in s.depot[a.seat]:
+        _use_shield(s, f, a.seat, card, out)
+        return
+    targets = [target] if target >= 0 else []
+    named = face_id(s, target) if target >= 0 else ""
+    if f.step == "answers":
+        foe = command.live(f, 1 - a.seat)
+        targets, named = [foe], face_id(s, foe)
+    announce(s, a.seat, card, targets, out, named)
+
+
+def _use_shield(s: Guardians, f: Combat, seat: int, card: int, out: Out) -> None:
+    """Pay for the shield's text and dispel the AOE that threatens (G159, Calm Eye)."""
+    deeds.pay(s, seat, card, out)
+    command.dispel(s, f, command.threat(s, f, seat), "shield", out)
+
+
+def _bribe(s: Guardians, f: Combat, a: kinds.Bribe, out: Out) -> None:
+    card, target, plus = number_of(a.card), number_of(a.target), number_of(a.plus)
+    if f.step == "bribery":
+        windows.acted(f)
+    if plus >= 0:
+        show(s, (card,))
+        announce(s, a.seat, plus, [card, target], out, face_id(s, target))
+        return
+    bribery.carry_out(s, f, a.seat, card, target, NONE, out)
+
+
+def _shoot(s: Guardians, f: Combat, a: kinds.Shoot, out: Out) -> None:
+    windows.acted(f)
+    ranged.shoot(s, f, a.seat, number_of(a.card), out)
+
+
+def _channel(s: Guardians, f: Combat, a: kinds.Channel, out: Out) -> None:
+    channeling.channel(s, f, a.seat, number_of(a.source), out)
+    if f.step == "modifiers":
+        windows.acted(f)
+
+
+def _attack(s: Guardians, f: Combat, a: kinds.Attack, out: Out) -> None:
+    target = GUARDIAN if a.target == GUARDIAN_WORD else number_of(a.target)
+    secondary.attack(s, f, a.seat, number_of(a.card), target, out)
+
+
+def _done(_: Guardians, f: Combat, __: kinds.Done, ___: Out) -> None:
+    windows.close_window(f)
+    f.step = RESOLUTION[0].__name__
+
+
+ACTS: Final[Mapping[type[Any], Callable[[Guardians, Combat, Any, Out], None]]] = {
+    kinds.Pass: _pass,
+    kinds.Answer: _answer,
+    kinds.Send: _send,
+    kinds.Play: _play,
+    kinds.Bribe: _bribe,
+    kinds.Shoot: _shoot,
+    kinds.Channel: _channel,
+    kinds.Attack: _attack,
+    kinds.Done: _done,
+}
+"""By kind of action: what it does in a combat."""
