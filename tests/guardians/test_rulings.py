@@ -1,17 +1,7 @@
 """Rulings on what the rules leave open (section 4), where other tests do not show them by name."""
 
-from games.guardians.book import SPACE_OF
-from games.guardians.rules import retreat
-from games.guardians.rules.control import lands
-from games.guardians.rules.entitled import cards_drawn
 from tests.guardians.fight import fight
-from tests.guardians.table import Table, kinds, one
-
-
-def test_a036_retreats_are_never_diagonal() -> None:
-    table = Table().stack("A", "b3", "N01", "M01").ground("A", "a2 T01", "a3 T01", "c2 T01")
-    found = retreat.spaces(table.s, 0, SPACE_OF["b3"], -1, free=False)
-    assert found == [SPACE_OF["b2"], SPACE_OF["a3"]]
+from tests.guardians.table import Table
 
 
 def test_a040_if_nobody_survives_both_shields_are_destroyed() -> None:
@@ -26,17 +16,6 @@ def test_a040_if_nobody_survives_both_shields_are_destroyed() -> None:
     assert played.table.at("a3") == ""
 
 
-def test_a019_two_destroyers_destroy_each_other() -> None:
-    played = fight("M04", "M06")
-    played.duel("M04", "M06")
-    assert ("M04" in played.a.heap, "M06" in played.b.heap) == (True, True)
-
-
-def test_a047_turning_a_shield_and_doing_nothing_is_an_action() -> None:
-    table = Table().stack("A", "a1", "N01", "M01")
-    assert "shield_turned" in kinds(table.players[0].does("turn a1", "done"))
-
-
 def test_a048_who_has_more_shields_goes_on_alone() -> None:
     table = (
         Table().stack("A", "a1", "N01", "M01").stack("A", "b1", "N02", "M02").stack("B", "a4", "N03", "M01")
@@ -47,28 +26,12 @@ def test_a048_who_has_more_shields_goes_on_alone() -> None:
     assert table.asks == "move A"
 
 
-def test_a049_an_own_land_without_terrain_card_is_a_space_without_terrain() -> None:
-    table = Table().stack("A", "a1", "N01", "M01")
-    a, _ = table.players
-    a.does("turn a1", "step a2")
-    assert not a.can("step b2")
-
-
 def test_a051_several_creatures_from_several_strongholds_reinforce_in_one_action() -> None:
     table = Table().stack("A", "b2", "N01", "M01").stack("A", "b1", on="M10").stack("A", "a1", on="M07")
     table.ground("A", "a2 T03")
     a, _ = table.players
     a.does("turn b2", "reinforce b2", "send M10", "send M07", "done")
     assert table.at("b2") == "N01 turned: M01 M07 M10"
-
-
-def test_a052_reinforcing_flyers_are_no_flight_of_a_shield() -> None:
-    table = Table().stack("A", "b2", "N01", "M01").stack("A", "b1", on="E12").stack("A", "a1", "N02", "E20")
-    table.ground("B", "a2 T03")
-    a, _ = table.players
-    a.does("turn b2", "reinforce b2", "send E12", "done")
-    a.does("turn a1")
-    assert a.can("fly")
 
 
 def test_a053_the_storage_hand_holds_seven() -> None:
@@ -92,32 +55,8 @@ def test_a054_what_lies_at_the_own_strongholds_may_be_rearranged_each_turn() -> 
     assert not fixed.players[0].can("place M02 a1")
 
 
-def test_a055_terrain_is_laid_from_the_pen() -> None:
-    table = Table().stack("A", "b3", "N01", "M01", turned=True).pen(A="T03").depot(A="B01")
-    table.settles()
-    a, _ = table.players
-    assert a.options("lay") == ["M01 drop", "T03 terrain"]
-
-
 def test_a056_a_shield_without_creatures_does_not_stand() -> None:
     table = Table().stack("A", "a1", "N01", "M01").pen(A="N02")
     table.runs("organize")
     a, _ = table.players
     assert [line for line in a.options("place") if line.startswith("N02")] == []
-
-
-def test_a058_a_shield_on_enemy_terrain_is_enough_for_the_victory_by_lands() -> None:
-    table = (
-        Table()
-        .ground("A", "a3 T01", "b3 T01")
-        .ground("B", "c3 T03")
-        .stack("A", "c3", "N01", "M01", turned=True)
-    )
-    log = table.settles()
-    assert one(log, "game_ended").reason == "lands"
-
-
-def test_a059_lands_are_counted_when_cards_are_drawn() -> None:
-    table = Table().ground("A", "a3 T01")
-    table.s.higher = 0
-    assert (lands(table.s, 0), cards_drawn(table.s, 0)) == (4, 4)
