@@ -37,6 +37,8 @@ test: $(READY) ## all tests
 rules: $(READY) ## every rule of every game with its tests
 	$(BIN)/python tools/rules.py foes R 133
 	$(BIN)/python tools/rules.py good_vs_bad M 26
+	$(BIN)/python tools/rules.py guardians G 171
+	$(BIN)/python tools/rules.py guardians D 22
 	$(BIN)/python tools/rules.py heaven_hell H 52
 
 proof: $(READY) ## the long forms of the proofs (an hour)
@@ -48,6 +50,7 @@ bench: $(READY) ## the figures of the design, measured here
 mutants: $(READY) ## 40 random faults in the rules of each game: which do the tests miss?
 	$(BIN)/python tools/mutants.py games/foes/rules tests/foes --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/good_vs_bad/rules tests/good_vs_bad --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/guardians/rules tests/guardians --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/heaven_hell/rules tests/heaven_hell --number 40 --seed 1 --least 36
 
 # Each of the four says all it has to say, whatever the others found.

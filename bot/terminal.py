@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.faults import EX_USAGE, Fault
 from engine import AnyGame, Drafts, Event, IllegalAction, Seat, UnknownAction, draw, readable, render, step
 from engine.playout import Policy, start
+from engine.texts import numbers
 
 YOU: Final[Seat] = 0
 
@@ -27,7 +28,7 @@ class Terminal:
     ) -> None:
         able = game.seats(game.Options())
         if seats not in able:
-            raise Fault(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.", EX_USAGE)
+            raise Fault(f"{game.title} takes {numbers(able)} players, not {seats}.", EX_USAGE)
         self._game: Final = game
         self._policies: Final = policies
         self._seats: Final = seats

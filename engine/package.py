@@ -10,7 +10,7 @@ from engine.codec import Codec
 from engine.data import DataSet
 from engine.datafile import DataFile
 from engine.options import Entry, Options
-from engine.texts import Seat
+from engine.texts import Seat, numbers
 
 
 class GamePackage:
@@ -54,7 +54,7 @@ class GamePackage:
         """Set up a game. Raise `ValueError` with a sentence for a number of seats that cannot play."""
         n = len(entries)
         if n not in self.players:
-            raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {n}.")
+            raise ValueError(f"{self.title} is for {numbers(self.players)} players, not {n}.")
         return self.set_up(options, entries, chance)
 
     def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Any:

@@ -61,6 +61,15 @@ Names: TypeAlias = Callable[[Seat], str]
 ENGLISH: Final = NullTranslations()
 
 
+def numbers(able: range) -> str:
+    """Write the numbers of a range: `2 to 6`, or a single one alone.
+
+    >>> numbers(range(2, 7)), numbers(range(2, 3))
+    ('2 to 6', '2')
+    """
+    return str(able[0]) if len(able) == 1 else f"{able[0]} to {able[-1]}"
+
+
 def seat_name(seat: Seat) -> str:
     """Name a seat where no names are known: `Player 1` for seat 0."""
     return f"Player {seat + 1}"

@@ -23,9 +23,10 @@ PLACE: Final = re.compile(r"(<!-- board (\S+) -->\n).*?(<!-- /board -->)", re.DO
 
 
 def state(game: AnyGame, plies: int) -> Any:
-    """Return a game between four machine players after so many actions."""
-    first = start(game, game.Options(), len(NAMES), "readme", 0)
-    return play(game, first, [POLICIES["greedy"]] * len(NAMES), Random(1), most=plies).state
+    """Return a game between four machine players, or as many as can play, after so many actions."""
+    seats = min(len(NAMES), game.seats(game.Options())[-1])
+    first = start(game, game.Options(), seats, "readme", 0)
+    return play(game, first, [POLICIES["greedy"]] * seats, Random(1), most=plies).state
 
 
 def public(key: str, plies: int) -> str:
@@ -56,6 +57,7 @@ BOARDS: Final[Mapping[str, Callable[[], str]]] = {
     "public": partial(public, "foes", 75),
     "hand": partial(hand, "foes", 75),
     "good_vs_bad": partial(public, "good_vs_bad", 180),
+    "guardians": partial(public, "guardians", 75),
     "heaven_hell": partial(public, "heaven_hell", 388),
 }
 

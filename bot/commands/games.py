@@ -13,6 +13,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 def games(as_json: Json = False) -> None:
     """List the games: key, title, seats, rules version."""
     from bot.commands.output import document, line
+    from engine.texts import numbers
     from games import GAMES
 
     games = list(GAMES.values())
@@ -32,5 +33,5 @@ def games(as_json: Json = False) -> None:
         )
         return
     for game, able in zip(games, seats, strict=True):
-        players = f"{able[0]} to {able[-1]} players"
+        players = f"{numbers(able)} players"
         line(f"{game.key:<14} {game.title}: {players}, rules version {game.rules_version}")

@@ -11,6 +11,7 @@ from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_text
 from bot.presenter.words import literal, prose
 from engine import Text, render, rule_text
+from engine.texts import numbers
 from host import Lobby, LobbySeat
 
 JOIN, QUIET, LEAVE, FILL, START, HOUSE = "~join", "~quiet", "~leave", "~fill", "~start", "~house"
@@ -68,11 +69,11 @@ def guests_text(lobby: Lobby) -> str:
 
 def seats_text(lobby: Lobby) -> str:
     """List who sits where."""
-    low, high = lobby.room.start, lobby.room.stop - 1
     rows = [f"{number}\\. {_seat(lobby, one)}" for number, one in enumerate(lobby.seats, start=1)]
-    range_text = str(low) if low == high else f"{low} to {high}"
     order = "drawn at the start" if lobby.seating == "random" else "in the order of joining"
-    return "\n".join([f"**{len(lobby.seats)} at the table** ({range_text} can play; seats {order})", *rows])
+    return "\n".join(
+        [f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play; seats {order})", *rows]
+    )
 
 
 def _seat(lobby: Lobby, one: LobbySeat) -> str:

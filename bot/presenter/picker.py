@@ -1,8 +1,8 @@
 """Pickers: every legal action of a seat behind buttons and selects, in as few steps as Discord allows.
 
 Up to twenty actions stand in the panel at once. Longer lists are picked in two stages, verb then group, with
-pages where even a group is longer than a select; nothing is hidden behind the 25th choice. Where the groups of
-a long list fit a select they stand in the panel at once: the card first, then its place.
+pages where even a group is longer than a select; nothing is hidden behind the 25th choice. Where the groups
+of a long list fit a select they stand in the panel at once: the card first, then its place.
 """
 
 import re
