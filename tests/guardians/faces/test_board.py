@@ -114,6 +114,11 @@ def test_players_are_listed_with_what_is_public() -> None:
     assert lines[11] == " B   6   3     3   10      6     2    2"
 
 
+def test_lands_are_counted_by_shield_then_terrain_then_default() -> None:
+    table = Table().ground("A", "b3 T01").ground("B", "c2 T01").stack("A", "a3", "N01", "M01")
+    assert [line[24:36].split()[-1] for line in rows(table)[10:12]] == ["4", "2"]
+
+
 def test_open_cards_with_a_text_say_what_they_do() -> None:
     text = " ".join(" ".join(rows(middle())).split())
     assert "b2 Standard Bearer of the Even Scales: In combat: your creatures win pushes" in text

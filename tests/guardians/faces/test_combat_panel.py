@@ -104,6 +104,19 @@ def test_t29_past_match_ups_and_secondaries_are_told() -> None:
     assert mark(fight) == ">"
 
 
+def test_a_target_stands_with_what_lasts_for_the_combat() -> None:
+    fight = Fight("M03 M10 M01", "X01 X07", ground="T09", depot=DEPOT).opens()
+    fight.meet("M03", "X01").calm().meet("M10", "X07").calm()
+    fight.aims(fight.players[0], "M01", "X01")
+    fight.to("support")
+    assert sums(fight)[1] == {"base": "8", "Haunted Barrow": "+1", "together": "9"}
+
+
+def test_what_is_alive_counts_its_vitality_never_its_points() -> None:
+    fight = Fight("M03 M01", "M16 E01", depot=DEPOT).opens().meet("M03", "M16").calm()
+    assert "Alive on the table: R 4, B 0" in lines(fight)
+
+
 def test_t82_a_guardian_stands_with_his_vitality_alone() -> None:
     fight = Fight("X09 M10", "", at="b4", rubble="b4", challenge=True, depot=DEPOT)
     fight.does(fight.players[0], "attack X09")

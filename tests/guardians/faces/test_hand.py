@@ -7,7 +7,7 @@ from engine.board import COLUMNS, alt_text, draw
 from games.guardians import GAME
 from games.guardians.draft import draft
 from games.guardians.hand import MOST, hand, held
-from games.guardians.held_core import Organize, Turn
+from games.guardians.held_core import Organize, Sort, Turn
 from games.guardians.rules.organize import face_of
 from games.guardians.view import view
 from tests.guardians.faces.field import fought, middle
@@ -117,6 +117,17 @@ def test_a_reinforcement_in_the_making_says_what_it_comes_to() -> None:
     assert "To a2 go: nobody yet" in panel(table)
     table.players[0].does("send M22")
     assert panel(table)[-2:] == ["To a2 go: Lantern Paladin 13", "That makes 19 of 30 there."]
+
+
+def test_cards_that_are_sorted_are_shown_to_who_sorts_them_alone() -> None:
+    table = Table().deck(A="M01 M02 M20", B="E01")
+    s = table.s
+    cards = s.deck[0][:2]
+    for card in cards:
+        s.know[0][card] = 2
+    table.asks_in([Turn("orders"), Sort(0, cards, [], -1)])
+    assert panel(table) == ["On top: nothing yet", "Still in hand: Banner Captain 9, Archer 6"]
+    assert panel(table, 1) == []
 
 
 def test_both_sides_see_the_panel_of_a_combat() -> None:
