@@ -8,8 +8,8 @@ from engine.texts import Text
 from games.guardians.book import SPACE_OF
 from games.guardians.does_words import terrain
 
-_MOST: Final = 11
-"""Different cards that are named in full in one sentence."""
+_ROOM: Final = 280
+"""Characters that a list of names may take, so that it fits a sentence."""
 
 
 class Names:
@@ -25,14 +25,19 @@ class Names:
         return Text("{name}", name=self._names[card])
 
     def cards(self, cards: Sequence[str]) -> tuple[Text, ...]:
-        """Name cards by their ids, equal ones once and with their number; a long list stays ids."""
-        counted = Counter(cards)
-        if len(counted) > _MOST:
-            return tuple(Text("{id}", id=card) for card in counted)
-        return tuple(
-            self.card(card) if times == 1 else Text("{times}x {card}", times=times, card=self.card(card))
-            for card, times in counted.items()
-        )
+        """Name cards by their ids, equal ones once and with their number; of a long list, how many more."""
+        named: list[Text] = []
+        room, left = _ROOM, len(cards)
+        for card, times in Counter(cards).items():
+            one = (
+                self.card(card) if times == 1 else Text("{times}x {card}", times=times, card=self.card(card))
+            )
+            room -= len(str(one)) + 2
+            if room < 0:
+                return (*named, Text("and {count} more", count=left))
+            named.append(one)
+            left -= times
+        return tuple(named)
 
     def thing(self, word: str) -> Text:
         """Name what a card was played on: a card, a space, or a word of the rules."""

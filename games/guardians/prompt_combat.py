@@ -57,6 +57,12 @@ def _say(v: GuardiansView, f: fr.Combat) -> Text:
 
 def _bribery(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
+    if f.pair[seat] < 0 and not (f.challenge and seat != f.attacker):
+        return Text(
+            "Match-up {n}: your creature is gone, {theirs} stands alone. Bribe it too, or not?",
+            n=f.round,
+            theirs=_fighter(v, f, 1 - seat),
+        )
     return Text(
         "Match-up {n}: your {mine} against {theirs}. Bribe it, or not?",
         n=f.round,

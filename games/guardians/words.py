@@ -12,6 +12,7 @@ from games.guardians.does import does
 from games.guardians.does_words import size
 from games.guardians.does_words import terrain as type_name
 from games.guardians.field import IS_LAND, OWNER, side
+from games.guardians.twins import twins
 
 LETTERS: Final = "RB"
 """By seat, its letter, which is also the first letter of its colour."""
@@ -51,14 +52,14 @@ def card_name(book: Book, face: int) -> Text:
 
 
 def called(v: Any, card: int) -> Text:  # Any: a view, whose names its module gives
-    """Name one card of the game: by its number too, where the viewer knows another one like it."""
+    """Name one card of the game: by its number too, where another one like it lies with it."""
     face = v.face[card] if card >= 0 else NONE
     if face < 0:
         return Text("a hidden card")
     name = v.book.cards[face].name
-    if v.face.count(face) == 1:
-        return Text("{name}", name=name)
-    return Text("{name} #{number}", name=name, number=card)
+    if card in twins(v):
+        return Text("{name} #{number}", name=name, number=card)
+    return Text("{name}", name=name)
 
 
 def where(seat: int | None, space: int) -> Text:

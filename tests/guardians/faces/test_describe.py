@@ -57,8 +57,10 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
         (tu.Ready(0), "Player 1 is ready."),
         (
             tu.Arranged(0, ("a1 N01", "b1 R01"), ("R U06",), 3),
-            ("Player 1 has placed: Red Boar Shield at a1, Standard Bearer of the Even Scales at b1, "
-            "Infirmary on the right."),
+            (
+                "Player 1 has placed: Red Boar Shield at a1, Standard Bearer of the Even Scales at b1, "
+                "Infirmary on the right."
+            ),
         ),
         (tu.Arranged(0, (), (), 3), "Player 1 has placed; no new Shield."),
         (
@@ -195,8 +197,15 @@ def test_names_of_cards_come_from_the_data_in_play() -> None:
     assert render(GAME.describe(event, None)) == "Swordsman of Player 1 shoots: +2."
 
 
-def test_a_long_list_of_cards_stays_ids() -> None:
-    cards = tuple(f"M{number:02}" for number in range(1, 20))
-    line = render(GAME.describe(tu.Discarded(0, cards, "lost"), 0))
-    assert line.startswith("Player 1 loses M01, M02,")
-    assert len(line) <= 400
+def test_a_first_hand_is_named_and_of_a_long_list_how_many_more() -> None:
+    hand = ("N02", "M32", "H01", "M07", "M34", "M35", "M36", "T03", "N08", "R01", "M30", "M31")
+    line = render(GAME.describe(tu.CardsDrawn(0, hand, ()), 0))
+    assert line.startswith("You draw Green Oak Shield, Bridge Ogre, Hammer of Doom,")
+    assert line.endswith("Cliff Giant.")
+    cards = tuple(f"M{number:02}" for number in range(1, 46))
+    line = render(GAME.describe(tu.Discarded(0, (*cards, "M45"), "lost"), 0))
+    assert line.startswith("Player 1 loses Swordsman, Archer, Gunner,")
+    assert " more with the Shield." in line
+    assert len(line) <= 360
+    shown = line.count(",") - 1
+    assert f"and {46 - shown} more" in line
