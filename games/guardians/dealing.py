@@ -78,51 +78,54 @@ class Deal:
             if self._scatter(creatures, items, free, last=attempt == _TRIES):
                 return
 
-    def _cover(self, cards: list[int]) -> None:
-        """Let known cards for which Pen and Depot have no room lie face down as terrain (G133)."""
-        v = self.v
-        spaces = [at for at, seat in enumerate(v.ground) if seat == self.seat and v.terrain[at] == NONE]
-        self.down |= dict(zip([at for at in spaces if at not in self.down], cards, strict=False))
+    def _cover(self, cards: list[int]) -> list[int]:
+        """Let known cards that find no room elsewhere lie face down as terrain (G133); return the others."""
+        v, left = self.v, list(cards)
+        for at, seat in enumerate(v.ground):
+            if left and seat == self.seat and v.terrain[at] == NONE and at not in self.down:
+                self.down[at] = left.pop()
+        return left
 
     def _scatter(self, creatures: list[int], items: list[int], free: int, *, last: bool) -> bool:
-        """Try to put cards into heaps and Pen; undo it if one finds no room, except at the `last` try."""
-        placed: list[tuple[Heap, int, int]] = []
+        """Try to put cards into heaps and Pen; undo it if some find no room, except at the `last` try."""
         penned: list[int] = []
-        done = True
-        for card in creatures:
-            stack = self._book.stack[self.v.face[card]]
-            fitting = [
-                heap for heap in self.heaps
-                if heap.left > 0 and (last or stack <= self._limits.left(heap)) and self._lodges(heap, card)
-            ]  # fmt: skip
-            ways = len(fitting) + max(free - len(penned), 0)
-            at = self._rng.randrange(ways) if ways else -1
-            if 0 <= at < len(fitting):
-                heap = fitting[at]
-                heap.creatures.append(card)
-                self._limits.add(heap, stack)
-                placed.append((heap, card, stack))
-            elif at >= 0:
-                penned.append(card)
-            else:
-                done = False
+        homeless = [card for card in creatures if not self._house(card, penned, free, last=last)]
         for card in items:
-            bare = [heap for heap in self.heaps if heap.left > 0 and self._bare(heap) > 0]
+            dressed = [heap for heap in self.heaps if heap.left and heap.left + self._bare(heap) > 1]
             if len(penned) < free:
                 penned.append(card)
-            elif bare:
-                bare[0].items.append(card)
+            elif dressed:
+                dressed[0].items.append(card)
             else:
-                done = False
-        if done or last:
+                homeless.append(card)
+        down = dict(self.down)
+        if not self._cover(homeless) or last:
             self.pen += penned
             return True
-        for heap, card, stack in placed:
-            heap.creatures.remove(card)
-            self._limits.add(heap, -stack)
+        self.down = down
         for heap in self.heaps:
+            self._limits.add(heap, -sum(self._book.stack[self.v.face[card]] for card in heap.creatures))
+            heap.creatures.clear()
             heap.items.clear()
         return False
+
+    def _house(self, card: int, penned: list[int], free: int, *, last: bool) -> bool:
+        """Put a known creature into a heap or the Pen; tell whether there was room."""
+        stack = self._book.stack[self.v.face[card]]
+        fitting = [
+            heap for heap in self.heaps
+            if heap.left > 0 and (last or stack <= self._limits.left(heap)) and self._lodges(heap, card)
+        ]  # fmt: skip
+        ways = len(fitting) + max(free - len(penned), 0)
+        if not ways:
+            return False
+        at = self._rng.randrange(ways)
+        if at < len(fitting):
+            fitting[at].creatures.append(card)
+            self._limits.add(fitting[at], stack)
+        else:
+            penned.append(card)
+        return True
 
     def _lodges(self, heap: Heap, card: int) -> bool:
         """Tell whether a known creature may lie in a heap, if that is an upgrade."""
