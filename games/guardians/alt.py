@@ -5,10 +5,11 @@ from typing import Final
 from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import Spot, bonus, combat, lands, spot
+from games.guardians.facts import Spot, bonus, combat, spot
 from games.guardians.field import IS_LAND
 from games.guardians.moment import moment
 from games.guardians.panel import hand_count
+from games.guardians.rules.control import lands
 from games.guardians.stacks import ground
 from games.guardians.summed import columns
 from games.guardians.view import GuardiansView

@@ -10,10 +10,11 @@ from engine.board import COLUMNS, Board, Ink, Row, draw
 from engine.texts import Player, Text
 from games.guardians.alt import alt
 from games.guardians.drawing import field
-from games.guardians.facts import asked, combat, lands
+from games.guardians.facts import asked, combat
 from games.guardians.moment import moment
 from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.panel import panel
+from games.guardians.rules.control import lands
 from games.guardians.view import GuardiansView
 from games.guardians.words import INKS, LETTERS
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from games.guardians import frames as fr
-from games.guardians.book import NONE, SPACES, Card
+from games.guardians.book import NONE, Card
 from games.guardians.field import COLUMNS, IS_LAND, OWNER, ROWS, STRONGHOLDS, side
 from games.guardians.rules.table import TABLE
 from games.guardians.view import GuardiansView
@@ -100,19 +100,6 @@ def upgrade(v: GuardiansView, at: int) -> int:
     return face(v, v.upgrade[2 * OWNER[at] + side(at) // 2])
 
 
-def lands(v: GuardiansView, seat: int) -> int:
-    """Return how many lands a seat controls (G138)."""
-    return sum(holder(v, at) == seat for at in range(len(SPACES)) if IS_LAND[at])
-
-
-def holder(v: GuardiansView, at: int) -> int:
-    """Return who controls a space (G138, G142, D6)."""
-    seat = owner(v, v.shield[at])
-    if seat >= 0:
-        return seat
-    return v.ground[at] if v.ground[at] >= 0 else OWNER[at]
-
-
 def combat(v: GuardiansView) -> fr.Combat | None:
     """Return the combat that is being fought, or None."""
     return next((frame for frame in v.frames if isinstance(frame, fr.Combat)), None)
@@ -126,10 +113,6 @@ def frame(v: GuardiansView, kind: type[Any]) -> Any:  # Any: a frame of the clas
 def homes(seat: int) -> tuple[int, ...]:
     """Return the Strongholds of a seat from left to right as it sees them (G152)."""
     return STRONGHOLDS[seat] if seat == 0 else STRONGHOLDS[seat][::-1]
-
-
-SIDES: Final = ("left", "centre", "right")
-"""By side of a Stronghold as its owner sees it, the word that people type."""
 
 
 def asked(v: GuardiansView) -> tuple[int, ...]:

@@ -10,10 +10,11 @@ from engine.texts import Text
 from games.guardians import sprites as sp
 from games.guardians import tiles
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import Spot, asked, bonus, combat, lands, printed, rows, spot, upgrade
+from games.guardians.facts import Spot, asked, bonus, combat, printed, rows, spot, upgrade
 from games.guardians.field import IS_LAND, LANDS, OWNER
 from games.guardians.moment import moment
 from games.guardians.painting_panel import fight, notes
+from games.guardians.rules.control import lands
 from games.guardians.stacks import ground
 from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
