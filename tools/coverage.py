@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from engine.chance import Chance, words_digest
-from engine.game import AnyGame
 from engine.playout import derived, source
 from games.guardians import GAME as GUARDIANS
 from games.guardians.book import Book, Card, shared_book
@@ -26,7 +25,7 @@ from games.guardians.verbs.fights import immune, spared
 from games.guardians.verbs.texts import working
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-GAME: Final = cast(AnyGame, GUARDIANS)
+GAME: Final[Any] = GUARDIANS
 GOLDEN: Final = ROOT / "tests" / "guardians" / "golden"
 SHAPE: Final = {"shield": 8, "ground": 8, "upgrade": 3, "creature": 28, "other": 13}
 """What a generated deck is made of, by sort of card: 60 cards."""
@@ -38,7 +37,7 @@ _STANDING: Final = (
 """Verbs whose effect is that they are in force in a combat."""
 _DOING: Final = (
     "command_works", "ranged_shot", "text_used", "terrain_laid", "terrain_changed", "shield_moved",
-    "shield_turned", "shield_lost",
+    "shield_turned", "shield_lost", "combat_called_off",
 )  # fmt: skip
 """Kinds of event whose own card has an effect by it; of all others it is the card that they name as `by`."""
 
@@ -66,6 +65,8 @@ class Watcher:
         self.drawn: set[str] = set()
         self.played: set[str] = set()
         self.worked: set[str] = set()
+        self.cast: set[str] = set()
+        """The card that was cast last: a Dispel, when something is dispelled."""
 
     def look(self, s: Any) -> None:
         """Look at a state: what lies open or fights has been played, what was in no deck has been drawn."""
@@ -97,7 +98,8 @@ class Watcher:
         for mine, theirs in (f.pair, f.pair[::-1]):
             if immune(s, f, mine, theirs):
                 self.worked.add(cards[face[mine]].id)
-                self.worked.update(cards[face[item]].id for item in [s.item[mine]] if item >= 0)
+            if s.item[mine] >= 0:  # what is worn works as long as its wearer fights
+                self.worked.add(cards[face[s.item[mine]]].id)
 
     def hear(self, s: Any, event: Any) -> None:
         """Note what an event says: its `by` did something, so did its card in some kinds of event."""
@@ -111,6 +113,10 @@ class Watcher:
             self.worked.add(event.card)
         if event.kind in ("card_cast", "command_shown"):
             self.played.add(event.card)
+        if event.kind == "dispelled" and event.how == "dispel":
+            self.worked.update(card.id for card in s.book.cards if card.id in self.cast)
+        if event.kind == "card_cast":
+            self.cast = {event.card}
         if event.kind == "aoe_struck":
             self._spared(s, event)
         if event.kind == "combat_counted":
@@ -182,7 +188,9 @@ def _fill(cards: dict[str, int], able: list[Card], places: int, used: Counter[st
 
 def lively(legal: Sequence[Any], rng: Random) -> Any:
     """Choose a kind of action, cards and fights with a liking, and then an action."""
-    kinds = list(dict.fromkeys(action.kind for action in legal))
+    every = list(dict.fromkeys(action.kind for action in legal))
+    kinds = [kind for kind in every if kind != "back"] if rng.random() < _STEADY else every
+    kinds = kinds or every
     fond = [kind for kind in kinds if kind in _FOND]
     kind = rng.choice(fond if fond and rng.random() < _FONDNESS else kinds)
     return rng.choice([action for action in legal if action.kind == kind])
@@ -190,6 +198,8 @@ def lively(legal: Sequence[Any], rng: Random) -> Any:
 
 _FOND: Final = ("play", "bribe", "shoot", "channel", "attack", "lay", "fly", "reinforce", "send", "step")
 _FONDNESS: Final = 0.6
+_STEADY: Final = 0.95
+"""How often nothing is taken back."""
 
 
 def watch(state: Any, seed: str, number: int, lively_share: float) -> Watcher:

@@ -1,17 +1,16 @@
 """Series of games between two ready decks, each deck as often in the first seat as in the second."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from engine.chance import Chance, words_digest
-from engine.game import AnyGame
 from engine.playout import derived, play, source
 from games.guardians import GAME as GUARDIANS
 from players import named
 
-GAME: Final = cast(AnyGame, GUARDIANS)
-READY: Final[dict[str, Any]] = dict(GUARDIANS.decks().ready)
+GAME: Final[Any] = GUARDIANS
+READY: Final[dict[str, Any]] = dict(GAME.decks().ready)
 """The ready decks by their names."""
 PAIRS: Final = [(one, other) for at, one in enumerate(READY) for other in list(READY)[at + 1 :]]
 
@@ -21,7 +20,7 @@ class Series:
     """Hold the figures of some games."""
 
     games: int = 0
-    wins: Counter[str] = field(default_factory=Counter)
+    wins: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     """By deck; a draw is half a win for both."""
     seats: list[float] = field(default_factory=lambda: [0.0, 0.0])
     reasons: Counter[str] = field(default_factory=Counter)
@@ -68,7 +67,7 @@ def series(
 def _count(found: Series, played: Any, decks: tuple[str, str]) -> None:
     firsts = [seat for seat, place in enumerate(played.outcome.places) if place == 1]
     for seat in firsts:
-        found.wins[decks[seat]] += 1 / len(firsts)  # type: ignore[assignment]  # halves are counted, too
+        found.wins[decks[seat]] += 1 / len(firsts)
         found.seats[seat] += 1 / len(firsts)
     found.games += 1
     found.reasons[played.outcome.reason] += 1

@@ -15,22 +15,23 @@ from tools.coverage import lively
 
 FOLDER: Final = Path(__file__).parent
 DECKS: Final = list(READY)
-GAMES: Final[dict[str, tuple[tuple[int, int], str, dict[str, Any]]]] = {
-    "greedy_01": ((0, 1), "greedy", {}),
-    "greedy_23": ((2, 3), "greedy", {}),
-    "mixed_30": ((3, 0), "greedy random", {}),
+GAMES: Final[dict[str, tuple[int, tuple[int, int], str, dict[str, Any]]]] = {
+    "greedy_01": (10, (0, 1), "greedy", {}),
+    "greedy_23": (3, (2, 3), "greedy", {}),
+    "mixed_30": (8, (3, 0), "random greedy", {}),
     "random_12": (
+        9,
         (1, 2),
         "random",
         {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8},
     ),
 }
-"""By name: the decks, who sits in the seats, and the house rules."""
+"""By name: the number of the seed, the decks, who sits in the seats, and the house rules."""
 
 
 def main() -> None:
     """Write all files."""
-    for number, (name, (decks, sitting, rules)) in enumerate(GAMES.items(), 1):
+    for name, (number, decks, sitting, rules) in GAMES.items():
         brought = [READY[DECKS[deck]].model_dump(mode="json") for deck in decks]
         game = play(GAME, 2, number, sitting.split(), rules, lively, brought=brought)
         write(game, FOLDER / f"{name}.json")
