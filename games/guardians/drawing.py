@@ -91,9 +91,10 @@ def _shield(here: Spot) -> Ink:
 def _meeting(v: GuardiansView, at: int, attacker: int, *, challenge: bool) -> list[Piece]:
     """Write who attacks whom on a space."""
     other = 1 - attacker
-    pieces: list[Piece] = ["  ", Ink(f"({LETTERS[attacker]})", INKS[attacker]), " x "]
+    mine = Ink(f"({LETTERS[attacker]})", INKS[attacker])
     if challenge:
-        return [*pieces, Ink(str(Text("Guardian")), INKS[other])]
+        return [" ", mine, "x", Ink(str(Text("Guardian")), INKS[other])]
+    pieces: list[Piece] = ["  ", mine, " x "]
     shield = v.shield[at]
     if owner(v, shield) != other:
         return [*pieces, Ink(LETTERS[other], INKS[other])]

@@ -8,6 +8,7 @@ from games.guardians.board import MOST, board
 from games.guardians.book import SPACE_OF
 from games.guardians.state import Guardians
 from games.guardians.view import view
+from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import begin, states, wide
 from tests.guardians.table import Table
@@ -154,6 +155,14 @@ def test_counts_of_combat_hands_are_open_and_take_creatures_items_and_depot_toge
     table.s.item[combat.pair[0]], table.s.item[combat.hand[0][0]] = -1, item
     assert "Combat at b3, swamps; hands R 4, B 3" in rows(table)
     assert "Combat at b3, swamps; hands R 4, B 3" in rows(table, 1)
+
+
+@pytest.mark.parametrize("at", ["a4", "b4", "c4"])
+def test_a_challenge_fits_every_column(at: str) -> None:
+    fight = Fight("X09 M10", "", at=at, rubble=at, challenge=True)
+    assert cell(fight.table, at)[1] == "(R)xGuardian"
+    for viewer in (None, 0, 1):
+        check(board(view(fight.table.s, viewer)))
 
 
 def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None:
