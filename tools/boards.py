@@ -57,7 +57,7 @@ BOARDS: Final[Mapping[str, Callable[[], str]]] = {
     "public": partial(public, "foes", 75),
     "hand": partial(hand, "foes", 75),
     "good_vs_bad": partial(public, "good_vs_bad", 180),
-    "guardians": partial(public, "guardians", 75),
+    "guardians": partial(public, "guardians", 49),
     "heaven_hell": partial(public, "heaven_hell", 388),
 }
 

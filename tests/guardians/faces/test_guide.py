@@ -3,6 +3,7 @@
 import re
 
 from bot.presenter.guide import ROOM, sections
+from engine.options import rule_text
 from games.guardians import GAME
 from games.guardians.book import shared_book
 from games.guardians.options import GuardiansOptions
@@ -79,3 +80,10 @@ def test_who_guardians_are_stands_with_their_numbers() -> None:
         "- **Rak Nam** (GU01): vitality 30, 7 stones, CMP 9, draws 3, LDL -1, MDL +1, LUC +1.\n"
         in GAME.guide()
     )
+
+
+def test_the_guide_tells_every_house_rule_by_its_title() -> None:
+    told = sections(GAME.guide())["House rules"]
+    for name in GuardiansOptions.model_fields:
+        title, _, _ = rule_text(GuardiansOptions, name)
+        assert f"- **{title}**" in told, name
