@@ -168,8 +168,8 @@ def test_g158_a_flying_shield_ends_only_where_a_shield_may_end() -> None:
     )
     A = table.players[0]
     A.does("turn b1", "fly", "step b2")
-    assert not A.can(DONE)
-    A.cannot("step b3", because="shield")
+    A.cannot(DONE, because="pass on")
+    A.cannot("step b3", because="does not go on")
     A.does("step c2", DONE)
     assert table.at("c2") == "N01 turned: E14"
 
@@ -188,7 +188,7 @@ def test_g041_an_own_shield_does_not_open_a_bare_land() -> None:
     table = Table().stack("A", "b1", "N01", "M01").stack("A", "b2", "N02", "M07")
     A = table.players[0]
     A.does("turn b1")
-    A.cannot("step b2", because="shield")
+    A.cannot("step b2", because="does not go on")
 
 
 def test_g045_own_strongholds_are_passable() -> None:
@@ -201,7 +201,7 @@ def test_g045_no_two_own_shields_on_a_stronghold() -> None:
     table = Table().stack("A", "a1", "N01", "M01").stack("A", "b1", "N02", "M07")
     A = table.players[0]
     A.does("turn a1", "step b1")
-    A.cannot(DONE, because="shield")
+    A.cannot(DONE, because="pass on")
 
 
 def test_d001_an_enemy_stronghold_is_entered_from_the_land_in_front() -> None:
@@ -372,3 +372,26 @@ def test_every_event_of_a_move_names_spaces_and_shields() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T03")
     log = table.players[0].does("turn b1", "step b2", "step b3", DONE)
     assert [(event.card, event.path) for event in every(log, "shield_moved")] == [("N01", ("b1", "b2", "b3"))]
+
+
+def test_g043_the_refusals_of_a_flight_say_what_is_in_the_way() -> None:
+    A = Table().stack("A", "a1", "N01", "E14").stack("A", "b1", "", "M40").players[0]
+    A.does("turn a1", "fly")
+    A.cannot("fly", because="flies already")
+    A.does("back", "step a2")
+    A.cannot("fly", because="on foot")
+    A.does("back", "shift E14")
+    A.cannot("fly", because="no creature")
+    A.cannot("step a2", because="no creature")
+    A.does("back", "reinforce a1")
+    A.cannot("fly", because="reinforcing")
+    A.cannot("shift E14", because="reinforcing")
+
+
+def test_d007_a_challenge_is_the_whole_action() -> None:
+    table = Table().stack("A", "b4", "N01", "E14").rubble("b4")
+    A = table.players[0]
+    A.does("turn b4", "step guardian")
+    for line in ("step b3", "fly", "shift E14"):
+        A.cannot(line, because="challenge")
+    assert [A.options(kind) for kind in ("step", "done", "back")] == [[], [""], [""]]

@@ -75,15 +75,15 @@ def test_g157_no_own_shield_is_left_without_creatures() -> None:
     table = Table().stack("A", "a1", "N01", "M01").stack("A", "b1", "N02", "M10")
     A = table.players[0]
     A.does("turn a1", "step b1", "shift M10", "step c1")
-    A.cannot(DONE, because="creature")
+    A.cannot(DONE, because="without a creature")
 
 
 def test_g055_a_move_leaves_no_shield_empty() -> None:
     table = Table().stack("A", "b1", "N01", "M01")
     A = table.players[0]
     A.does("turn b1", "shift M01")
-    A.cannot(DONE, because="creature")
-    A.cannot("step b2", because="creature")
+    A.cannot(DONE, because="without a creature")
+    A.cannot("step b2", because="no creature")
     A.does("shift M01", DONE)
 
 

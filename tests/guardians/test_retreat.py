@@ -27,7 +27,8 @@ def test_t057_the_defender_who_wins_or_ties_keeps_it_and_the_attacker_retreats()
     A = table.players[0]
     assert A.options("answer") == ["b2", "destroy"]
     log = A.does("answer b2")
-    assert (one(log, "retreated").at, one(log, "retreated").to) == ("b3", "b2")
+    gone = one(log, "retreated")
+    assert (gone.at, gone.to, gone.count) == ("b3", "b2", 1)
     assert table.at("b2") == "N01 turned: M01"
 
 
@@ -183,12 +184,13 @@ def test_d020_who_retreats_freely_goes_to_any_controlled_neighbour() -> None:
 
 
 def test_d020_flanking_wind_frees_the_retreat() -> None:
-    table = fight().ground("A", "a3 T03").depot(A="S24")
+    table = fight().ground("A", "a3 T03").depot(A="S24 S24")
     over(table, "b2 b3", "B", "M01", "E03")
     A = table.players[0]
     assert A.options("answer") == ["b2", "destroy"]
     A.does("play S24")
     assert A.options("answer") == ["a3", "b2", "destroy"]
+    assert A.options("play") == []  # a second one would do nothing
     A.does("answer a3")
     assert table.at("a3") == "N01 turned: M01"
 
@@ -235,7 +237,7 @@ def siege(under: str = "") -> Table:
 def test_d004_a_stronghold_that_is_taken_is_rubble_and_what_lies_under_it_goes_to_the_pen() -> None:
     table = siege(under="E12 X05+I03")
     log = over(table, "b3 b4", "A", "M01", "")
-    assert one(log, "became_rubble").at == "b4"
+    assert (one(log, "became_rubble").at, one(log, "became_rubble").upgrade) == ("b4", "")
     assert one(log, "went_to_pen").count == 3
     assert table.s.rubble[10]
     assert table.players[1].pen == "E12 I03 X05"
@@ -246,7 +248,7 @@ def test_d004_the_upgrade_beside_it_is_discarded_with_the_creature_sent_to_the_p
     table = Table().stack("A", "c3", "N01", "M01").stack("B", "a4", "N08", "M16")
     table.upgrade("B", "U01", "M43").upgrade("B", "U02")  # B's left is column c
     log = over(table, "c3 c4", "A", "M01", "")
-    assert one(log, "became_rubble").upgrade == "U01"
+    assert (one(log, "became_rubble").upgrade, one(log, "went_to_pen").count) == ("U01", 1)
     assert (table.players[1].heap, table.players[1].pen) == ("U01", "M43")
     assert table.s.upgrade[2:] == [-1, table.card("U02", 1)]
 

@@ -260,3 +260,32 @@ def test_nothing_is_settled_where_no_shield_stands(how: str) -> None:
     table = Table().pen(A="T03 M10").stones(A=3)
     table.settles()
     assert not table.players[0].can(f"lay T03 {how}")
+
+
+def test_g170_only_the_hammer_answers_a_card_that_was_just_laid() -> None:
+    table = standing().ground("B", "c2 T01").pen(A="T04").depot(B="H02")
+    table.settles()
+    A, B = table.players
+    A.does("lay T04 terrain")
+    assert (table.asks, B.options("play")) == ("settle_window B", [])
+    B.does("pass")
+    assert B.options("play") == ["H02 c2"]  # all is settled
+
+
+def test_g137_each_settles_from_its_own_left() -> None:
+    table = (
+        Table()
+        .stack("A", "a2", "N01", "M01 M07", turned=True)
+        .stack("A", "c2", "N02", "M10 M02", turned=True)
+        .stack("B", "a3", "N01", "E03 E04", turned=True)
+        .stack("B", "c3", "N02", "E06 E02", turned=True)
+        .deck(A="", B="")
+    )
+    table.settles()
+    A, B = table.players
+    order = []
+    while table.asks.startswith("settle"):
+        player = A if table.asks.endswith("A") else B
+        order.append(player.options("lay")[0])
+        player.does(f"lay {order[-1]}")
+    assert order == ["M01 drop", "E02 drop", "M02 drop", "E03 drop"]
