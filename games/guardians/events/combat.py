@@ -269,7 +269,7 @@ class Passed(GuardiansEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchUpEnded(PlainEvent):
-    """A match-up ended: staying power and damage of both; `winner` -1: nobody was beaten (G101, G102)."""
+    """A match-up ended: staying power and damage of both, and who was beaten (G101, G102)."""
 
     seat: int
     other: int

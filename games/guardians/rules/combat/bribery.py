@@ -20,7 +20,6 @@ from games.guardians.vocabulary import Effect
 BribeFault: TypeAlias = Literal[
     "", "late", "not_target", "guardian", "not_yours", "no_bribery", "no_stones", "no_icon", "barred", "plus"
 ]
-OFFERED: tuple[str, ...] = ("modifiers", "bribe_attacker")
 
 
 def bribery(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:

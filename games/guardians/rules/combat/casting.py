@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.guardians.actions import Play, interned
 from games.guardians.book import NONE
 from games.guardians.field import IS_LAND
-from games.guardians.rules.combat.table import both_present, fighting, laid_of
+from games.guardians.rules.combat.table import both_present, fighting
 from games.guardians.rules.common import card_of, token
 from games.guardians.verbs.texts import fits
 from games.guardians.vocabulary import Effect
@@ -156,9 +156,3 @@ def offers(s: Any, f: Any, seat: int) -> list[Play]:
             names = [""] if not cast_fault(s, f, seat, card) else []
         found += [interned(Play, seat, token(s, card), name) for name in names]
     return found
-
-
-def named(s: Any, f: Any, card: int) -> str:
-    """Return the id of the creature that a card named, for events; "" for none."""
-    laid = laid_of(f, card) if card >= 0 else None
-    return "" if laid is None else str(s.book.cards[s.face[card]].id)
