@@ -32,6 +32,12 @@ def _challenge(e: ev.ChallengeBegan, names: Names) -> Text:
     )
 
 
+def _laid_open(e: ev.LaidOpen, names: Names) -> Text:
+    return Text(
+        "{player} lays down what did not fight: {cards}.", player=Player(e.seat), cards=names.cards(e.cards)
+    )
+
+
 def _of(sentence: Text) -> Say:
     """Make a function that fills the player, the card and what brought it about, where the event has them."""
 
@@ -355,6 +361,7 @@ DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.NoCreaturesLeft: _of(Text("{player} has no creature left in hand.")),
     ev.SecondaryBegan: _secondary,
     ev.SecondaryEnded: _secondary_ended,
+    ev.LaidOpen: _laid_open,
     ev.CombatCounted: _counted,
     ev.Healed: _healed,
     ev.CombatEnded: _ended,

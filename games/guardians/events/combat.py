@@ -325,6 +325,15 @@ class SecondaryEnded(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LaidOpen(GuardiansEvent):
+    """A player laid down the creatures that did not fight: they have survived (G165)."""
+
+    seat: int
+    cards: tuple[str, ...]
+    kind: Literal["laid_open"] = "laid_open"
+
+
+@dataclass(frozen=True, slots=True)
 class CombatCounted(PlainEvent):
     """The vitality of the survivors of attacker and defender; `winner` -1: nobody is left (G117-G119)."""
 
@@ -363,6 +372,6 @@ EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated, MatchUpBegan,
     Bribed,
     Destroyed, TurnedAround, Blanked, BonusCame, RangedShot, Channeled, Passed, MatchUpEnded, Unchallenged,
-    NoCreaturesLeft, SecondaryBegan, SecondaryEnded, CombatCounted, Healed, CombatEnded,
+    NoCreaturesLeft, SecondaryBegan, SecondaryEnded, LaidOpen, CombatCounted, Healed, CombatEnded,
 )  # fmt: skip
 """Every class of event of this room."""

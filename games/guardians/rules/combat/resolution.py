@@ -6,7 +6,7 @@ from games.guardians.actions import Play, interned
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.cards import Retrieved
-from games.guardians.events.combat import CombatCounted, CombatEnded
+from games.guardians.events.combat import CombatCounted, CombatEnded, LaidOpen
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules import retreat
 from games.guardians.rules.combat import fates
@@ -24,13 +24,15 @@ from games.guardians.vocabulary import Effect
 Out = list[GuardiansEvent]
 
 
-def lay_down(s: Guardians, f: Combat, _: Out) -> bool:
+def lay_down(s: Guardians, f: Combat, out: Out) -> bool:
     """Lay down the creatures that did not fight: they have survived, and count (G117, G165)."""
     f.target = NONE
     for seat in sides(f):
         for card in f.hand[seat]:
             f.table.append(Laid(card, seat, "secondary", 0))
             fates.reveal(s, card)
+        if f.hand[seat]:
+            out.append(LaidOpen(seat, tuple([face_id(s, card) for card in f.hand[seat]])))
         f.hand[seat] = []
     return True
 
