@@ -179,7 +179,7 @@ def _player(v: GuardiansView, image: Image.Image, draw: ImageDraw.ImageDraw, sea
     for at in range(v.book.numbers.shields):
         shape = _small_shield(left + 118 + at * 30, top + 105)
         lost = at < v.lost[seat]
-        draw.polygon(shape, fill=sp.BLOOD if lost else SEATS[seat], outline=sp.PALE)
+        draw.polygon(shape, fill=sp.BLOOD if lost else sp.LIT, outline=sp.PALE if lost else SEATS[seat])
         if lost:
             draw.line((shape[0], shape[2]), fill=sp.PALE, width=3)
 
