@@ -20,7 +20,7 @@ def no_card(v: GuardiansView, seat: int, word: str) -> Text | None:
     number = known(v, word)
     if number < 0:
         return Text(
-            "You know no card “{word}”; name one of yours, such as M01-17, as `/hand` lists them.",
+            "You know no card “{word}”; name one of yours by its name, as `/hand` lists them.",
             word=word[:20],
         )
     if owner(v, number) != seat:

@@ -63,7 +63,7 @@ async def placing(host: Host) -> tuple[Seat, Seat]:
     number = [0]
     ref = await opened(host, "guardians", 2, number)
     await host.start(caller(0, number), ref)
-    while (look := await host.look(ref, None)).pending.kind != "organize":
+    while (look := await host.look(ref, None)).pending is not None and look.pending.kind != "organize":
         user = look.seats[look.pending.must[0]].user
         own = await host.look(ref, user)
         await host.act(caller(user or 0, number), ref, own.decision, own.legal[0])

@@ -29,6 +29,7 @@ def test_every_settled_answer_is_legal() -> None:
     met = set()
     for s, action, _ in play("settled", "mixed", plies=900):
         asked = GAME.pending(s)
+        assert asked is not None
         for seat in asked.must:
             v, legal = GAME.view(s, seat), GAME.legal(s, seat)
             for one in GAME.standing(v):
@@ -42,7 +43,8 @@ def test_every_settled_answer_is_legal() -> None:
 
 
 def test_what_is_asked_in_passing_is_brief() -> None:
-    kinds = {GAME.pending(s).kind for s, _, _ in play("brief", "greedy", plies=900)}
+    met = [GAME.pending(s) for s, _, _ in play("brief", "greedy", plies=900)]
+    kinds = {asked.kind for asked in met if asked is not None}
     assert {"bribery", "say", "settle_window"} <= kinds & BRIEF
     assert not BRIEF & {"organize", "move", "settle", "pick_primary", "retreat", "modifiers"}
     assert GAME.brief == BRIEF

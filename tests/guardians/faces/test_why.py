@@ -3,7 +3,7 @@
 import pytest
 
 from games.guardians import GAME
-from games.guardians.held_core import Draw, Excess, Opening, Orders, Turn
+from games.guardians.held_core import Draw, Excess, Opening, Orders, Organize, Turn
 from tests.guardians.faces.said import asked, placing, refused
 from tests.guardians.table import Table
 
@@ -86,7 +86,9 @@ def test_who_is_ready_says_it_once_and_steps_come_to_an_end() -> None:
     table.players[0].does("done")
     assert refused(table.players[0], "done").startswith("You are ready already;")
     table = full()
-    table.s.stack[-1].steps[0] = 100  # type: ignore[union-attr]  # the placing
+    frame = table.s.stack[-1]
+    assert isinstance(frame, Organize)
+    frame.steps[0] = 100
     assert refused(table.players[0], "arrange") == (
         "All 100 steps of this placing are used up; say that you are ready."
     )
