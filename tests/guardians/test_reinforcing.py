@@ -1,5 +1,7 @@
 """3.6: taking on, setting down, replacing, reinforcing."""
 
+import pytest
+
 from tests.guardians.table import Table, every, one
 
 DONE = "done"
@@ -235,10 +237,11 @@ def test_g047_over_own_terrain_on_foot() -> None:
     assert not every(log, "stack_shown")
 
 
-def test_g158_zero_spaces_on_the_own_stronghold() -> None:
-    table = Table().stack("A", "b1", "N01", "M01", under="E12")
-    table.players[0].does("turn b1", "reinforce b1", "send E12", DONE)
-    assert table.at("b1") == "N01 turned: E12 M01"
+@pytest.mark.parametrize("at", ["a1", "b1"])
+def test_g158_zero_spaces_on_the_own_stronghold(at: str) -> None:
+    table = Table().stack("A", at, "N01", "M01", under="E12")
+    table.players[0].does(f"turn {at}", f"reinforce {at}", "send E12", DONE)
+    assert table.at(at) == "N01 turned: E12 M01"
 
 
 def test_g023_the_space_of_a_stronghold_holds_30_after_a_reinforcement() -> None:
