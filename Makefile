@@ -12,10 +12,10 @@ JOBS ?= 2
 PORT ?= 8484
 OURS := bench bot cogs engine games host players sandbox storage tests tools
 
-.PHONY: help setup play test rules proof bench mutants lint lock clean
+.PHONY: help setup play test rules proof coverage bench mutants lint lock clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## make .venv with everything in it
 
@@ -43,6 +43,9 @@ rules: $(READY) ## every rule of every game with its tests
 
 proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
+
+coverage: $(READY) ## which cards of Guardians are drawn, played and have an effect
+	$(BIN)/python -m tools.coverage
 
 bench: $(READY) ## the figures of the design, measured here
 	$(BIN)/tablekeeper bench

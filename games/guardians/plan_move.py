@@ -125,16 +125,17 @@ def _score(v: GuardiansView, seat: int, draft: Plan, path: tuple[int, ...]) -> f
         vitality = v.book.guardians[v.guardian[1 - seat]].vit
         return _WIN if blow(v, cards, seat) > vitality else -_SHIELD
     mine = force(v, cards, seat)
-    score = _advance(seat, end) + (_presence(v, seat, start) if IS_LAND[end] else 0.0)
+    score = _advance(seat, end)
+    presence = _presence(v, seat, start) if IS_LAND[end] else 0.0
     if start != end:
         score -= _left(v, seat, draft, start)
     if _foes(v, seat, end):
-        return score + _combat(v, seat, end, mine, cards)
+        return score + _combat(v, seat, end, mine, cards, presence)
     if not IS_LAND[end]:
         if OWNER[end] != seat:
             score += _gate(v, seat, cards) + (0.0 if v.rubble[end] else _RUBBLE)
     else:
-        score += _land(v, seat, start, end)
+        score += _land(v, seat, start, end) + presence
     peril = danger(v, seat, end)
     if peril > mine:
         score -= 0.2 * strength(v, cards) * (1.0 - odds(mine, peril)) + 1.0
@@ -148,11 +149,11 @@ def _foes(v: GuardiansView, seat: int, at: int) -> bool:
     return OWNER[at] != seat and not IS_LAND[at] and v.on_count[at] > 0
 
 
-def _combat(v: GuardiansView, seat: int, at: int, mine: float, cards: list[int]) -> float:
+def _combat(v: GuardiansView, seat: int, at: int, mine: float, cards: list[int], presence: float) -> float:
     """Return what an attack is worth: what may be won and lost, by how likely it is won."""
     theirs = guards(v, at, len(cards))
     chance = odds(mine, theirs)
-    prize = 0.6 * theirs + 2.0
+    prize = 0.6 * theirs + 2.0 + presence
     if shield_owner(v, at) == 1 - seat:
         prize += 0.5 * _SHIELD * (1.0 + 0.3 * v.lost[1 - seat])
     if not IS_LAND[at] and OWNER[at] != seat:
