@@ -53,6 +53,17 @@ def test_g078_the_text_of_the_other_still_works() -> None:
     assert f.hand("B") == "E14 X04"  # the Sorcerer's fire took the Gnomes
 
 
+def test_g078_what_a_bribed_creature_had_given_for_the_combat_is_over() -> None:
+    f = duel("M22 M01 M16", "E30 E03 M07", depot={}).calm("pick_primary").meet("M01", "E03")
+    assert f.whys("A")["text"] == 1  # the Paladin, beaten or not, lasts for the combat
+    f = duel("M22+I10 M01 M16", "E30 E03 M07", depot={"B": "S17 B02"}).until("B", "bribery")
+    B = f.players[1]
+    f.does(B, f"bribe B02 {f.foe(B, 'M22')} S17")
+    f.calm("pick_primary").meet("M01", "E03")
+    assert f.fate("A", "M22") == "bribed"
+    assert "text" not in f.whys("A")
+
+
 def test_g079_a_ranged_attacker_may_be_bribed_when_it_is_played() -> None:
     f = duel("M01 M02", "E30 E01", depot={"B": "B02"}, ground="T03").to("modifiers")
     A, B = f.players

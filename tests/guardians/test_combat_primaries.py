@@ -226,6 +226,14 @@ def test_d19_only_as_far_as_the_own_creature_did_damage() -> None:
     assert (ended.power, ended.foe_power, ended.beaten) == (9, 9, ())
 
 
+def test_d19_points_of_a_shooter_win_no_push_for_one_who_is_turned_around() -> None:
+    f = duel("E09 M02 M16", "E14 M16", shields={"A": "R01"}).to("modifiers")
+    f.does(f.players[0], "shoot M02")
+    assert (f.damages[0], f.powers[1]) == (3, 3)
+    f.calm("pick_primary")
+    assert f.fate("B", "E14") == "alive"
+
+
 def test_d19_the_command_card_does_it_too() -> None:
     f = Fight("M07 M16", "M05 M16", depot={"A": "S18"}).commands("S18").round("M07", "M05")
     assert f.fate("B", "M05") == "beaten"

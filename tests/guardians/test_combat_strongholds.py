@@ -139,6 +139,13 @@ def test_d8_no_card_changes_his_vitality_nor_wins_a_push_against_him() -> None:
     assert f.asks == "name_attack A"
 
 
+def test_d8_he_cannot_be_destroyed_with_a_knight() -> None:
+    f = challenge("M22 M16", depot={"A": "S05"})
+    f.does(f.players[0], "attack M22")
+    f.to("modifiers")
+    f.players[0].cannot("play S05")
+
+
 def test_d8_his_owner_may_bribe_and_play_against_the_attackers() -> None:
     f = challenge("M30 M01", depot={"B": "B01 S10 S03"})
     f.does(f.players[0], "attack M30")

@@ -52,12 +52,11 @@ def strikes(s: Guardians, f: Combat, seat: int, card: int, triggers: tuple[str, 
 
 
 def carry_out(s: Guardians, f: Combat, all_at_once: list[Strike], out: list[GuardiansEvent]) -> None:
-    """Discard those struck, or set them aside if methane alone strikes them (G68, G71, G72)."""
+    """Discard those struck, and set aside whom methane alone strikes: it comes last (G68, G71, G72)."""
     done: list[int] = []
-    killed = {one for strike in all_at_once if strike.attack != "methane" for one in strike.victims}
     for strike in sorted(all_at_once, key=lambda one: one.attack == "methane"):
         methane = strike.attack == "methane"
-        fresh = [one for one in strike.victims if one not in done and not (methane and one in killed)]
+        fresh = [one for one in strike.victims if one not in done]
         done += fresh
         names = tuple(face_id(s, one) for one in fresh)
         out.append(AoeStruck(strike.seat, face_id(s, strike.card), strike.n, strike.attack, names))
