@@ -19,6 +19,8 @@ class Table:
     options: Any
     seats: int
     seed: str
+    entries: Sequence[Any] = ()
+    """What the seats bring; nothing of their own where it is empty."""
     state: Any = None
     rng: Random = field(init=False)
     secret: bytes = field(init=False)
@@ -29,7 +31,7 @@ class Table:
     def __post_init__(self) -> None:
         self.rng = source(self.seed)
         self.secret = derived(self.seed, "seed", 0)
-        entries = [self.game.Entry() for _ in range(self.seats)]
+        entries = list(self.entries) or [self.game.Entry() for _ in range(self.seats)]
         words = [f"word {seat}" for seat in range(self.seats)]
         self.start = opening(self.game, f"table {self.seed}", self.secret, self.options, entries, words)
         self.heads.append(opening_head(self.start, self.secret))

@@ -39,6 +39,7 @@ def conformance(
     fixtures: Mapping[str, Callable[[int], Any]] | None = None,
     only: Sequence[str] = (),
     enough: int = 0,
+    entries: Sequence[Sequence[Any]] = (),
 ) -> Report:
     """Check every row on `games` games for each number of seats; the same seed gives the same games.
 
@@ -48,12 +49,13 @@ def conformance(
     deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
     alone, with those that gather for them. `enough`: of states that are alike - of as many seats, reached by
     the same kind of action, asking the same - all rows look at so many, and then at every tenth; 0: at all.
+    `entries` are what the seats bring, game by game in turn; without any they bring nothing of their own.
     """
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
     run = Run(game, rules, games, seed, numbers, where, fixtures or {}, enough)
     wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
-    kit = Kit(run, [row for row in ROWS if not only or row.name in wanted])
+    kit = Kit(run, [row for row in ROWS if not only or row.name in wanted], entries)
     for number in numbers:
         for at in range(games):
             if kit.sated:
@@ -66,8 +68,9 @@ def conformance(
 class Kit:
     """Play games and let the rows look; faults are gathered, none stops the run."""
 
-    def __init__(self, run: Run, rows: Sequence[Row]) -> None:
+    def __init__(self, run: Run, rows: Sequence[Row], entries: Sequence[Sequence[Any]] = ()) -> None:
         self.run: Final = run
+        self._entries: Final = entries
         self.tallies: Final = {row.name: Tally(row.name) for row in rows}
         self._rows: Final[Mapping[When, list[Row]]] = {
             when: [row for row in rows if row.when == when] for when in ("state", "step", "game", "title")
@@ -98,7 +101,8 @@ class Kit:
         """Play one game and look at every state and step of it, and at the whole."""
         run = self.run
         seed = f"{run.seed}/{seats}/{number}"
-        table = Table(run.game, run.options, seats, seed)
+        entries = self._entries[number % len(self._entries)] if self._entries else ()
+        table = Table(run.game, run.options, seats, seed, entries)
         spot: Spot | None = self._spot(table, number, ())
         crash, led = None, ""
         while spot is not None:

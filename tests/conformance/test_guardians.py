@@ -13,7 +13,11 @@ GAME = GAMES["guardians"]
 GREEDY, KINDS = Pilot("greedy"), Pilot("kinds")
 QUICK: Final = (GREEDY, GREEDY, KINDS, GREEDY, Pilot("default"), GREEDY, Pilot("random"))
 """Who plays in the quick form, each game from another one on. The random player seldom fights."""
-ENOUGH: Final = 30
+ENOUGH: Final = 24
+READY: Final[tuple[Any, ...]] = tuple(GAME.decks().ready.values())  # type: ignore[attr-defined]  # of this game
+PAIRS: Final = [(one, other) for at, one in enumerate(READY) for other in READY[at + 1 :]]
+ALL_PAIRS: Final = [pair for one, other in PAIRS for pair in ((one, other), (other, one))]
+"""All pairs of the ready decks, each in both orders."""
 
 
 def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
@@ -26,10 +30,11 @@ def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
 
 @pytest.mark.timeout(900)
 def test_guardians_conforms(tell: Callable[[str], None]) -> None:
-    """Play eight turns at most, and look closely at thirty states of a sort and then at every tenth."""
-    proven(10, tell, options=GAME.Options.model_validate({"turn_cap": 8}), policies=QUICK, enough=ENOUGH)
+    """Play all pairs of decks, eight turns at most; look closely at some states of a sort, then at some."""
+    options = GAME.Options.model_validate({"turn_cap": 8})
+    proven(12, tell, options=options, policies=QUICK, enough=ENOUGH, entries=ALL_PAIRS)
 
 
 @pytest.mark.slow
 def test_guardians_conforms_in_two_hundred_games(tell: Callable[[str], None]) -> None:
-    proven(200, tell)
+    proven(200, tell, entries=ALL_PAIRS)
