@@ -16,11 +16,11 @@ from tools.coverage import lively
 FOLDER: Final = Path(__file__).parent
 DECKS: Final = list(READY)
 GAMES: Final[dict[str, tuple[int, tuple[int, int], str, dict[str, Any]]]] = {
-    "greedy_01": (10, (0, 1), "greedy", {}),
+    "greedy_01": (5, (0, 1), "greedy", {}),
     "greedy_23": (3, (2, 3), "greedy", {}),
-    "mixed_30": (8, (3, 0), "random greedy", {}),
+    "mixed_30": (2, (3, 0), "random greedy", {}),
     "random_12": (
-        9,
+        10,
         (1, 2),
         "random",
         {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8},
