@@ -33,7 +33,7 @@ GAME: Final = "Game"
 
 _COMMENT: Final = re.compile(r"(?:^|\s)(?:#|//).*$")
 _HEAD: Final = re.compile(r"([^\W\d][^:]{0,39}):\s*(.*)")
-_HEADING: Final = re.compile(r"\[.*\]|=+.*=+|[^\W\d][^:]*\(\s*\d+\s*\)")
+_HEADING: Final = re.compile(r"\[.*\]|=.*=|[^\W\d][^:]*\(\s*\d+\s*\)")
 _COUNTED: Final = re.compile(
     r"(?P<n>\d+)\s*[x×]?\s+(?P<name>.+)|(?P<first>.+?)\s*(?:\s[x×]\s*(?P<x>\d+)|\((?P<in>\d+)\))",
     re.IGNORECASE,
@@ -106,7 +106,7 @@ class Catalogue:
         _must_be_short(text)
         reading = _Reading(self, games)
         for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-            reading.line(number, _COMMENT.sub("", line).strip())
+            reading.line(number, " ".join(_COMMENT.sub("", line).split()))
         return reading.done()
 
     def write(self, deck: Decklist, game: str = "") -> str:
@@ -164,7 +164,8 @@ class _Reading:
         self._faults: list[Text] = []
 
     def line(self, number: int, line: str) -> None:
-        """Read one line, which has no comment any more."""
+        """Read one line, which has no comment any more, nor two spaces in a row: a long run of them would be
+        tried in every way to part it."""
         head = _HEAD.fullmatch(line)
         heading = _HEADING.fullmatch(line)
         if not line or (heading and self._catalogue.card_of(line.partition("(")[0]) is None):
@@ -273,7 +274,7 @@ def _index(pieces: Iterable[Piece]) -> dict[str, Piece]:
 
 def _must_be_short(text: str) -> None:
     """Refuse what is no list of a deck by its size alone."""
-    lines = text.count("\n") + 1
+    lines = len(text.splitlines())
     if lines > MOST_LINES:
         raise DeckFaults(
             [Text("The list has {lines} lines; a deck has {most} at most.", lines=lines, most=MOST_LINES)]

@@ -1,5 +1,7 @@
 """Decks as text: what is read, what is refused, and that what is written reads back."""
 
+from time import perf_counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -74,8 +76,26 @@ def test_ten_faults_are_told_and_the_others_counted() -> None:
 
 
 def test_a_list_of_ten_thousand_lines_is_refused_before_it_is_read() -> None:
-    assert faults("1 Nothing\n" * 10_000) == [f"The list has 10001 lines; a deck has {MOST_LINES} at most."]
+    assert faults("1 Nothing\n" * 10_000) == [f"The list has 10000 lines; a deck has {MOST_LINES} at most."]
+    assert faults("1 Nothing\r" * 401) == [f"The list has 401 lines; a deck has {MOST_LINES} at most."]
     assert faults("x" * 100_000) == [f"The list has 100000 letters; a deck has {MOST_LETTERS} at most."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "=" * 2_000 + "x",
+        "a" + " " * 15_900 + "b",
+        "a" + "( " * 7_900,
+        "a" + " x1" * 5_000 + "b",
+        "1" * 15_900,
+    ],
+    ids=["rules", "spaces", "brackets", "times", "digits"],
+)
+def test_no_line_takes_long_to_read_however_it_is_made(line: str) -> None:
+    began = perf_counter()
+    faults(line)
+    assert perf_counter() - began < 1
 
 
 def test_an_empty_list_and_a_list_of_too_many_cards_are_refused() -> None:
