@@ -28,13 +28,12 @@ def test_the_fixtures_are_ten_of_the_right_size() -> None:
 @pytest.mark.parametrize(
     ("record", "ply", "leaves"),
     [
-        # By hand, the first hands: the first player keeps (1); the second, without a shield among its twelve
-        # cards, keeps or draws anew (2). 3.
-        ("greedy_01", 0, 3),
-        # By hand, a shield with five creatures that was just turned on the centre Stronghold of the second
-        # player: stop (1), step to the land in front or to one of the two Strongholds beside (3), set one of
-        # the five down (5), take the turning back (1). They do not all fly, and nobody else lies there. 10.
-        ("greedy_01", 8, 10),
+        # By hand, the first hands: both have a shield among their twelve cards, so each can only keep. 2.
+        ("greedy_01", 0, 2),
+        # By hand, a shield with five creatures that was just turned on the centre Stronghold: stop (1), step
+        # to the land in front or to one of the two Strongholds beside (3), set one of the five down (5), take
+        # the turning back (1). They do not all fly, and nobody else lies there. 10.
+        ("greedy_01", 9, 10),
     ],
 )
 def test_positions_counted_by_hand(record: str, ply: int, leaves: int) -> None:
