@@ -32,11 +32,13 @@ class Series:
         return self.wins[deck] / self.games
 
     def __str__(self) -> str:
-        shares = ", ".join(f"{deck} {self.share(deck):.0%}" for deck in sorted(self.wins))
+        shares = ", ".join(f"{deck} {self.share(deck):.0%}" for deck in sorted(self.wins)) + "; "
+        if len(self.wins) > 2:  # several pairs: a deck is not in all games
+            shares = ""
         reasons = ", ".join(f"{reason} {count}" for reason, count in sorted(self.reasons.items()))
         seat = self.seats[0] / self.games
         turns = sorted(self.turns)[len(self.turns) // 2]
-        return f"{self.games} games: {shares}; first seat {seat:.0%}; {turns} turns; {reasons}"
+        return f"{self.games} games: {shares}first seat {seat:.0%}; {turns} turns; {reasons}"
 
 
 def state_of(decks: tuple[str, str], seed: str, number: int, **rules: Any) -> Any:

@@ -15,7 +15,7 @@ from tests.guardians.pairs import GAME, PAIRS, READY, Series, series
 from tests.support.fairness import UNLIKELY, drawn_seeds
 
 SEED: Final = "5"
-QUICK, LONG = 2, 400
+QUICK, LONG = 4, 400
 MOST: Final = 0.65
 """The largest share of its games that a deck may win."""
 CAPPED: Final = 0.25
