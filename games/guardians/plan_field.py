@@ -69,11 +69,6 @@ def danger(v: GuardiansView, seat: int, at: int) -> float:
     return max((guards(v, one, 0) for one in foes), default=0.0)
 
 
-def intruders(v: GuardiansView, seat: int) -> int:
-    """Return how many shields of the other stand in the own half."""
-    return sum(shield_owner(v, at) == 1 - seat and OWNER[at] == seat for at in range(len(v.shield)))
-
-
 def grounds(v: GuardiansView, seat: int) -> int:
     """Return how many terrain cards lie in the own Pen."""
     return sum(v.book.cards[v.face[card]].ground for card in v.pen[seat])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from games.guardians.book import Book, Card, Guardian
+from games.guardians.book import Book, Card
 from games.guardians.filters import Filter
 from games.guardians.vocabulary import Effect
 
@@ -117,8 +117,3 @@ def _keep(card: Card, worth: float, share: Callable[[Filter], float]) -> float:
     if card.kind == "upgrade":
         return 4.0
     return 1.0 + sum(_effect(effect, share) for effect in card.effects)
-
-
-def guardian_worth(guardian: Guardian) -> float:
-    """Return what a Guardian brings along: its vitality, its stones and its cards."""
-    return guardian.vit + 0.25 * guardian.stones * guardian.cmp + 3.0 * guardian.draw
