@@ -36,8 +36,10 @@ class Deal:
         self.heaps = list(heaps(v, seat))
         self._limits = Limits(v, self.heaps)
         self._pen_room = v.pen_count[seat] - len(v.pen[seat])
-        self._lost()
+        self._lost = [card for card in v.afloat if owner(v, card) == seat]
+        """Cards that are known, but not where they lie, as long as they have no place."""
         self._command()
+        self._lay_lost()
         self._depot()
         for heap in self.heaps:
             self._fill(heap)
@@ -56,12 +58,12 @@ class Deal:
         self.face[card] = face
         return card
 
-    def _lost(self) -> None:
+    def _lay_lost(self) -> None:
         """Put cards that are known, but not where, somewhere: large creatures first."""
         v, face = self.v, self.v.face
-        cards = [card for card in v.afloat if owner(v, card) == self.seat]
+        cards = self._lost
         doubles = [card for card in cards if self._book.border[face[card]] == 2]
-        room_left = v.depot_count[self.seat] - len(v.depot[self.seat])
+        room_left = v.depot_count[self.seat] - len(v.depot[self.seat]) - len(self.depot)
         self.depot += doubles[:room_left]
         self._cover(doubles[room_left:])
         kinds = ("creature", "citem")
@@ -104,8 +106,9 @@ class Deal:
             return True
         self.down = down
         for heap in self.heaps:
-            self._limits.add(heap, -sum(self._book.stack[self.v.face[card]] for card in heap.creatures))
-            heap.creatures.clear()
+            housed = [card for card in heap.creatures if card in creatures]
+            self._limits.add(heap, -sum(self._book.stack[self.v.face[card]] for card in housed))
+            heap.creatures = [card for card in heap.creatures if card not in creatures]
             heap.items.clear()
         return False
 
@@ -141,19 +144,34 @@ class Deal:
         return len(heap.known) - worn + len(heap.creatures) - len(heap.items)
 
     def _command(self) -> None:
-        """Give a player who has announced a command card one (G57)."""
-        for frame in self.v.frames:
-            if frame.kind != "combat" or frame.said[self.seat] != 1 or frame.command[self.seat] >= 0:
+        """Give a player who has announced a command card one (G57), before all else is dealt."""
+        v, seat = self.v, self.seat
+        for frame in v.frames:
+            if frame.kind != "combat" or frame.said[seat] != 1 or frame.command[seat] >= 0:
                 continue
-            known = [*self.v.depot[self.seat], *frame.hand[self.seat]]
-            if any(card >= 0 and self._commands(self.v.face[card]) for card in known):
+            known = [*v.depot[seat], *frame.hand[seat]]
+            if any(card >= 0 and self._commands(v.face[card]) for card in known):
                 return
-            if self.v.depot_count[self.seat] > len(self.v.depot[self.seat]):
+            lost = [card for card in self._lost if self._commands(v.face[card])]
+            doubles = [card for card in self._lost if self._book.border[v.face[card]] == 2]
+            if v.depot_count[seat] - len(v.depot[seat]) > len(doubles):
                 self.depot.append(self._take(self._wanted(border=2)))
-                return
-            for heap in self.heaps:
-                if heap.kind == "combat" and heap.left:
-                    heap.creatures.append(self._take(self._wanted(border=1)))
+            elif any(card in doubles for card in lost):
+                self._lost.sort(key=lambda card: card not in lost)  # first into the Depot
+            else:
+                self._in_hand(lost)
+            return
+
+    def _in_hand(self, lost: list[int]) -> None:
+        """Put a creature with a command ability into the Combat Hand, one that is known if there is one."""
+        for heap in self.heaps:
+            if heap.kind == "combat" and heap.left:
+                card = lost[0] if lost else self._take(self._wanted(border=1))
+                if lost:
+                    self._lost.remove(card)
+                heap.creatures.append(card)
+                face = self.v.face[card] if lost else self.face[card]
+                self._limits.add(heap, self._book.stack[face])
 
     def _wanted(self, border: int) -> int:
         """Return a command card of a border, an unseen one if there is one."""
