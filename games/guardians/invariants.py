@@ -40,7 +40,7 @@ def _stacks(s: Guardians) -> Iterator[str]:
     for space in range(len(s.on)):
         on, under = s.on[space], s.under[space]
         high = points(s, on) + (0 if IS_LAND[space] else points(s, under) if _same(s, space) else 0)
-        if high > s.book.numbers.stack and space not in fought:
+        if high > s.book.numbers.stack and space not in fought and not s.ending:  # it may end in a merge
             yield f"There are {high} points on space {space} (G23)."
         if s.shield[space] >= 0 and not on and space not in fought:
             yield f"The shield on space {space} has no creatures (G125)."
