@@ -71,11 +71,14 @@ def uses(f: Any, card: int) -> int:
     return sum(laid.fate == "bribed" and laid.by == card for laid in f.table)
 
 
-def given_icon(s: Any, card: int) -> str:
-    """Return the icon that a card gives the creature that it is played upon, or "" (Counterfeit)."""
+def given_icon(s: Any, f: Any, card: int) -> str:
+    """Return the icon that a card gives the creature that could be bribed now, or "" (Counterfeit).
+
+    What is for primaries gives nothing to another attacker (D11).
+    """
     for effect in card_of(s, card).effects:
         if effect.trigger == "bribe_step" and effect.what.startswith("icon+"):
-            return effect.what.removeprefix("icon+")
+            return "" if f.offered >= 0 and effect.who == "opp_primary" else effect.what.removeprefix("icon+")
     return ""
 
 
@@ -95,7 +98,7 @@ def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = N
         return "no_stones"
     shown = icons(s, f, target)
     if plus != NONE:
-        icon = given_icon(s, plus) if plus in s.depot[seat] else ""
+        icon = given_icon(s, f, plus) if plus in s.depot[seat] else ""
         if not icon or effect.what not in (icon, "any") or icon in shown:
             return "plus"
         shown = (icon,)
@@ -113,7 +116,7 @@ def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
     found: dict[tuple[int, int], Bribe] = {}
     cards = [card for card in f.spent if _mine(s, card) == seat] + list(s.depot[seat])
     briberies = [card for card in cards if bribe_effect(s, card) is not None]
-    extras = [NONE] + [card for card in s.depot[seat] if given_icon(s, card)]
+    extras = [NONE] + [card for card in s.depot[seat] if given_icon(s, f, card)]
     for card in briberies:
         for plus in extras:
             key = (s.face[card], NONE if plus < 0 else s.face[plus])
