@@ -38,7 +38,7 @@ COUNTED: Final = {"greedy_01": 3, "greedy_23": 2, "mixed_30": 3, "random_12": 2}
 def count() -> None:
     """Write how many courses of play positions of the games have."""
     head = (
-        "# record ply depth leaves; written by `python -m tests.guardians.golden.make` with the golden games"
+        "# record ply depth leaves; written by `python -m tests.guardians.golden.make` with the games"
     )
     lines = [head]
     for name, number in COUNTED.items():
