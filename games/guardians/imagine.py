@@ -14,6 +14,7 @@ from games.guardians.dealing import Deal
 from games.guardians.frames import held
 from games.guardians.heaps import Heap
 from games.guardians.rules.common import owner
+from games.guardians.rules.retreat import beside, rooms
 from games.guardians.rules.table import TABLE
 from games.guardians.state import Frame, Guardians
 from games.guardians.verbs.afield import storage_limit
@@ -153,6 +154,9 @@ def _answers(s: Guardians, v: GuardiansView, frame: Any, rng: Random) -> None:
                 frame.left[seat] = many
             else:
                 frame.chosen[seat] = rng.sample(cards, many)
+        elif frame.kind == "retreat" and frame.shield < 0 and seat == frame.seat:
+            near = rooms(s, seat, frame.space)
+            frame.targets = near or beside(s, seat, frame.space)
         elif frame.kind == "pick" and frame.picked[seat] == -2:
             frame.picked[seat] = _picked(s, v, frame.what, seat, rng)
 

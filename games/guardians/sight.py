@@ -49,6 +49,13 @@ def _move(_: Guardians, frame: Any, seat: int | None, __: list[int]) -> Masks:
     return {} if frame.seat == seat else {"shield": NONE, "draft": (), "steps": 0}
 
 
+def _retreat(s: Guardians, frame: Any, seat: int | None, know: list[int]) -> Masks:
+    masks = _stack(s, frame, seat, know)
+    if masks and frame.shield < 0:  # a full Stronghold is none of them (G148), and what lies there is hidden
+        masks["targets"] = ()
+    return masks
+
+
 def _stack(s: Guardians, frame: Any, seat: int | None, know: list[int]) -> Masks:
     return {} if frame.seat == seat else {"cards": masked(s, frame.cards, know)}
 
@@ -74,7 +81,7 @@ MASKS: Final[Mapping[str, Callable[[Guardians, Any, int | None, list[int]], Mask
     "excess": _excess,
     "sort": _sort,
     "move": _move,
-    "retreat": _stack,
+    "retreat": _retreat,
     "merge": _stack,
     "settle": _settle,
     "combat": _combat,

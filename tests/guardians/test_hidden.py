@@ -9,6 +9,7 @@ from games.guardians.book import SPACES
 from games.guardians.invariants import invariants
 from games.guardians.rules.common import mixed, show
 from games.guardians.state import Guardians
+from tests.guardians.aftermath import over
 from tests.guardians.table import GAME, Table
 
 B3 = SPACES.index("b3")
@@ -123,3 +124,24 @@ def test_a_draft_of_a_move_is_its_owners_alone() -> None:
     after, more = step(GAME, after, table.players[0].action("step a2"))
     assert [*events, *more] == []
     assert [GAME.view(after, seat) for seat in (1, None)] == before
+
+
+def retreating(a4: str, c4: str) -> Table:
+    """Return a table at which B's creatures without a shield have left b4, a4 and c4 being held as given."""
+    table = Table().stack("A", "b3", "N01", "M01").stack("B", "b4", "", "E03")
+    table.stack("B", "a4", "N08", a4).stack("B", "c4", "", c4)
+    over(table, "b3 b4", "A", "M01", "E03")
+    return table
+
+
+def test_which_stronghold_is_full_does_not_show_when_creatures_retreat_to_another() -> None:
+    """Both worlds look alike, and in both B is asked (G148): only B knows where there is room."""
+    roomy, full = retreating("E02 M01", "M16"), retreating("E02 M31", "M16")
+    assert roomy.players[1].options("answer") == ["a4", "c4"]
+    assert full.players[1].options("answer") == ["c4"]  # 30 points lie at a4
+    for viewer in (0, None):
+        assert GAME.view(roomy.s, viewer) == GAME.view(full.s, viewer)
+        for world in worlds(full, viewer):
+            assert GAME.legal(world, 1)
+    full.players[1].does("answer c4")
+    assert full.at("c4") == "E03 M16"

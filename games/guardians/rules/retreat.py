@@ -89,17 +89,24 @@ def _leave_stronghold(
     s: Guardians, seat: int, at: int, cards: list[int], winner: int, out: list[GuardiansEvent]
 ) -> None:
     """Let creatures without shield go to a neighbouring own Stronghold with room (G148)."""
-    targets = [
-        space
-        for space in BESIDE[at]
-        if is_own_stronghold(s, seat, space)
-        and points(s, [*s.on[space], *s.under[space]]) < s.book.numbers.stack
-    ]
+    targets = rooms(s, seat, at)
     if not targets:
         throw(s, cards, "lost", out)
         return
     frame = Retreat(seat, at, NONE, False, sorted(cards), targets, NONE, winner)  # noqa: FBT003  # no shield
     s.stack.append(frame)
+
+
+def beside(s: Any, seat: int, at: int) -> list[int]:
+    """Return the own Strongholds next to a space."""
+    return [space for space in BESIDE[at] if is_own_stronghold(s, seat, space)]
+
+
+def rooms(s: Guardians, seat: int, at: int) -> list[int]:
+    """Return the own Strongholds next to a space that have room (G148): its owner alone knows which."""
+    most = s.book.numbers.stack
+    near = beside(s, seat, at)
+    return [space for space in near if points(s, [*s.on[space], *s.under[space]]) < most]
 
 
 def destroy(
@@ -151,8 +158,8 @@ def go(s: Guardians, frame: Retreat, to: int, out: list[GuardiansEvent]) -> None
 
 
 def advance(s: Guardians, frame: Retreat, out: list[GuardiansEvent]) -> bool:
-    """Look anew where it may go when a card has freed the way (D20); creatures without shield, or without a
-    choice, go by themselves.
+    """Look anew where it may go when a card has freed the way (D20); creatures without shield go by
+    themselves where one Stronghold is beside; of two, the one that is full must not show by who is asked.
     """
     if frame.came >= 0 and afield.retreats_free(s):
         s.boosts.clear()
@@ -165,7 +172,7 @@ def advance(s: Guardians, frame: Retreat, out: list[GuardiansEvent]) -> bool:
         destroy(s, frame.shield, frame.cards, frame.space, out, no_way=True)
         winning.check_shields(s, frame.winner, out)
         return True
-    if len(frame.targets) > 1:
+    if len(beside(s, frame.seat, frame.space)) > 1:
         return False
     s.stack.pop()
     go(s, frame, frame.targets[0], out)
