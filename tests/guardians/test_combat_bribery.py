@@ -161,6 +161,14 @@ def test_d17_marked_purse_comes_back_after_a_combat_won() -> None:
     assert f.players[0].depot == "B06"
 
 
+def test_d17_marked_purse_stays_in_the_discard_pile_of_a_loser() -> None:
+    f = duel("M16 M09", "M02 X04", depot={"A": "B06"}).to("bribery")
+    f.does(f.players[0], f"bribe B06 {f.foe(f.players[0], 'M02')}")
+    f.calm("pick_primary").round("M09", "X04").ends()
+    assert f.winner == "B"
+    assert (f.players[0].depot, f.players[0].heap) == ("", "B06 M09")
+
+
 # --- T14-T17: bribery and the Evocation ---
 
 

@@ -181,12 +181,19 @@ def test_g130_the_destroyed_and_those_an_aoe_took_cannot_be_healed() -> None:
 
 
 def test_s08_second_wind_heals_one_of_the_winners() -> None:
-    f = Fight("M07 M01", "M16 E30", depot={"A": "S08"}).opens().round("M07", "M16").meet("M01", "E30")
-    f.to("heal_winner", "retreat")
-    if f.winner == "A":
-        f.does(f.players[0], "play S08 M01")
-    else:
-        assert f.asks == "retreat A"
+    f = Fight("M31 M01", "M16 E01", depot={"A": "S08"}).opens().round("M31", "M16").round("M01", "E01")
+    assert (f.asks, f.winner) == ("heal_winner A", "A")
+    f.does(f.players[0], "play S08 M01")
+    f.ends()
+    assert f.table.at("b3") == "N01 turned: M01 M31"
+
+
+def test_g127_a_loser_who_may_heal_by_a_text_may_not_do_it_by_second_wind() -> None:
+    f = Fight("E13 E13 M16", "E35 M16 M16", depot={"A": "S08"}).opens()
+    f.round("E13", "E35").round("E13.2", "M16").round("M16", "M16.2")
+    assert (f.asks, f.winner) == ("heal_loser A", "B")
+    assert f.players[0].options("play") == ["E13 E13"]
+    f.players[0].cannot("play S08 E13")
 
 
 def test_gu08_dame_auburn_heals_a_knight_after_a_won_combat() -> None:
