@@ -142,8 +142,25 @@ def test_g158_a_flying_shield_takes_on_flyers_only() -> None:
     A = table.players[0]
     A.does("turn a1", "fly", "step b1", "shift M40")
     A.cannot("shift M01", because="fly")
-    A.does("step b2")
-    assert not A.can(DONE) or A.does(DONE)
+    A.does("step b2", DONE)
+    assert table.at("b2") == "N01 turned: E14 M40"
+
+
+def test_g043_who_flew_along_and_was_set_down_is_shown_too() -> None:
+    table = Table().stack("A", "a2", "N01", "E20 E14+I01 E34").stack("A", "a1", on="M01")
+    A = table.players[0]
+    log = A.does("turn a2", "fly", "step a1", "shift E14", "step b1", "shift E34", DONE)
+    shown = {event.at: sorted(event.cards) for event in every(log, "stack_shown")}
+    assert shown == {"a1": ["E14", "I01"], "b1": ["E20", "E34"]}
+    assert table.at("a1") == ": E14 M01".strip(": ")
+    seen = table.s.know[1]
+    assert [seen[table.card(name, 0)] for name in ("E14", "I01", "M01")] == [2, 2, 0]
+
+
+def test_g043_who_stayed_at_the_start_did_not_fly_and_is_not_shown() -> None:
+    table = Table().stack("A", "a1", "N01", "E20 E14")
+    log = table.players[0].does("turn a1", "fly", "shift E14", "step a2", DONE)
+    assert [(event.at, event.cards) for event in every(log, "stack_shown")] == [("a2", ("E20",))]
 
 
 # --- reinforcing ---

@@ -37,7 +37,7 @@ def march(s: Guardians, seat: int, made: Plan, out: list[GuardiansEvent]) -> Non
     out += shifted
     if flew:
         s.flown[seat] = True
-        _expose(s, seat, at, made.cargo, out)
+        _show_flyers(s, seat, made, out)
     if made.challenge:
         s.on[start] = sorted(made.cargo)
         begin.challenge(s, seat, start, out)
@@ -66,6 +66,16 @@ def _shift(s: Guardians, seat: int, made: Plan) -> list[GuardiansEvent]:
         if left or taken:
             told.append(CreaturesShifted(seat, SPACES[space], left, taken))
     return told
+
+
+def _show_flyers(s: Guardians, seat: int, made: Plan, out: list[GuardiansEvent]) -> None:
+    """Show who flew along, where it was set down, and what the shield has under it in the end (G43)."""
+    for space in dict.fromkeys((*made.mixed, made.at)):
+        flyers = [card for card in made.flown if card in made.on[space]]
+        if space == made.at:
+            flyers += made.cargo
+        if flyers:
+            _expose(s, seat, space, sorted(flyers), out)
 
 
 def _expose(s: Guardians, seat: int, at: int, cards: list[int], out: list[GuardiansEvent]) -> None:

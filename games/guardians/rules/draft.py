@@ -19,7 +19,9 @@ CARD: Final = 32
 class Plan:
     """Hold what a draft comes to."""
 
-    __slots__ = ("cargo", "challenge", "flying", "lain", "mixed", "on", "path", "sent", "target", "under")
+    __slots__ = (
+        "cargo", "challenge", "flown", "flying", "lain", "mixed", "on", "path", "sent", "target", "under",
+    )  # fmt: skip
 
     def __init__(self, s: Any, shield: int) -> None:  # Any: a state or the view of its owner
         self.path = [shield]
@@ -33,6 +35,8 @@ class Plan:
         self.under: list[Sequence[int]] = list(s.under)
         self.on[shield] = []
         self.flying = False
+        self.flown: list[int] = []
+        """The creatures that have flown along so far, those set down since among them (G43)."""
         self.challenge = False
         self.target = NONE
         """The space of the shield that is reinforced, or NONE."""
@@ -57,6 +61,12 @@ class Plan:
     def stands(self) -> bool:
         """Tell whether nothing was drafted but the turning."""
         return len(self.path) == 1 and not (self.mixed or self.flying or self.challenge or self.target >= 0)
+
+    def step(self, to: int) -> None:
+        """Go on to a space."""
+        self.path.append(to)
+        if self.flying:
+            self.flown += [card for card in self.cargo if card not in self.flown]
 
     def carry(self, card: int) -> None:
         """Take a creature on, or set it down, where the shield is now (G51)."""
@@ -95,5 +105,5 @@ def plan(s: Any, frame: Any) -> Plan:  # Any: the frame of a state or its likene
         elif code == CHALLENGE:
             made.challenge = True
         else:
-            made.path.append(code)
+            made.step(code)
     return made
