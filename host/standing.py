@@ -278,12 +278,16 @@ class Ahead:
 def _sees(table: Table, order: Order, taken: "Taken") -> bool:
     """Tell whether an action fulfils a condition in the eyes of its owner, who may not see all of it.
 
-    What is answered in secret fulfils nothing: not even its owner may act on what they cannot know.
+    What is answered in secret fulfils nothing, nor does a step of a draft, after which all looks to its owner
+    as before: nobody may act on what they cannot know.
     """
     rule, action = order.rule, taken.action
     if taken.secret or action.seat == order.seat or rule.who not in (None, action.seat):
         return False
-    return begins_with(table.game.actions, action, rule.did)
+    if not begins_with(table.game.actions, action, rule.did):
+        return False
+    view = table.game.view
+    return bool(view(taken.before, order.seat) != view(taken.after, order.seat))
 
 
 def _read(table: Table, seat: Seat, line: str) -> Action | Text:
