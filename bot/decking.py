@@ -16,7 +16,7 @@ from bot.presenter.words import literal
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from host import Refusal, TableRef
-from host.decks.names import LONGEST
+from host.decks.names import LONGEST, same
 from host.decks.shown import DeckRefusal, ShownDeck
 
 MOST_BYTES: Final = 4 * MOST_LETTERS
@@ -83,16 +83,20 @@ async def ask_list(interaction: Interaction, control: Control, text: str) -> Non
     await interaction.response.send_modal(modal)
 
 
-async def blank(interaction: Interaction, key: str, name: str | None) -> str:
-    """Return what the form holds at first: the deck of that name, else its first lines."""
+async def ask_new(interaction: Interaction, control: Control, key: str, name: str | None = None) -> None:
+    """Open the form for a new list; by the name of a deck of the caller's, for the list that replaces it."""
     found = await host_of(interaction).decks.every(interaction.user.id, key)
-    title = found[0].game.title
+    game = f"Game: {found[0].game.title}\n"
     if name is None:
-        return f"Game: {title}\n"
-    known = next((one for one in found if one.name.casefold() == name.casefold() and not one.ready), None)
-    if known is not None and cards.fits_a_form(known.text):
-        return known.text
-    return f"Deck: {name[:LONGEST]}\nGame: {title}\n"
+        await ask_list(interaction, control, game)
+        return
+    known = next((one for one in found if same(one.name, name) and not one.ready), None)
+    if known is None:
+        await ask_list(interaction, control, f"Deck: {name[:LONGEST]}\n{game}")
+        return
+    fits = known.text and cards.fits_a_form(known.text)
+    text = known.text if fits else f"Deck: {known.name}\n{game}"
+    await ask_list(interaction, at("change", key, known.name), text)
 
 
 async def keep(

@@ -69,9 +69,7 @@ class DeckCommands(app_commands.Group):
         """Keep a deck."""
         key = await game_key(interaction, game)
         if file is None:
-            await decking.ask_list(
-                interaction, at("import", key), await decking.blank(interaction, key, name)
-            )
+            await decking.ask_new(interaction, at("import", key), key, name)
         else:
             await decking.keep(interaction, key, await decking.fetched(file), name)
 
@@ -206,7 +204,7 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
 
 async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
     if written is None:
-        await decking.ask_list(interaction, control, await decking.blank(interaction, key, None))
+        await decking.ask_new(interaction, control, key)
     else:
         await decking.keep(interaction, key, written, again=control)
 

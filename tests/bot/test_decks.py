@@ -79,6 +79,18 @@ async def test_a_deck_is_pasted_shown_changed_renamed_and_deleted(house: House) 
     assert "**My Birds** is deleted." in gone.text and "none of yours yet" in gone.text
 
 
+async def test_a_list_pasted_under_the_name_of_a_deck_replaces_it(house: House) -> None:
+    a = house.person("A")
+    await kept(a, "Crew", CREW)
+    form = await a.slash(LOBBY, "/deck import", name="CREW!")
+    assert form.modal is not None
+    value = form.modal.raw["components"][0]["component"]["value"]
+    assert value.startswith("Deck: Crew\nGame: Decked\nCaptain: Ash\n")
+    again = shown(await a.fill(form, text="Deck: Crew\n6 Parrot"))
+    assert "in the place of the one before" in again.text and "6 Parrot" in again.text
+    assert await offered(a, "/deck rename") == ["Crew"]
+
+
 async def test_a_list_with_faults_is_given_back_to_be_mended(house: House) -> None:
     a = house.person("A")
     faulty = await kept(a, "Crew", "5 Dekhand\n2 Ship's Cook\nfoo")
@@ -107,7 +119,7 @@ async def test_a_deck_comes_by_file_and_goes_by_file(house: House) -> None:
     assert attached["filename"] == "filed.txt" and "5 Deckhand" in out.text
     for sent, says in (
         (file("1 Parrot\n" * 10_000), "The file has 90000 bytes; a list has at most 64000."),
-        (file("1 P\n" * 10_000), "The list has 10001 lines; a deck has 400 at most."),
+        (file("1 P\n" * 10_000), "The list has 10000 lines; a deck has 400 at most."),
         (file(b"\xff\xfe\x00x"), "The file is no plain text"),
         (file(""), "There is no card in it"),
     ):

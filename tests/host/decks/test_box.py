@@ -58,7 +58,7 @@ async def test_a_list_that_cannot_be_read_is_refused_line_by_line(host: Host) ->
     ]
     assert await names(host) == []
     said = await refused(host.decks.save(A, "decked", "1 Parrot\n" * 10_000))
-    assert said == "The list has 10001 lines; a deck has 400 at most."
+    assert said == "The list has 10000 lines; a deck has 400 at most."
 
 
 async def test_an_import_replaces_by_an_explicit_name_only(host: Host) -> None:
