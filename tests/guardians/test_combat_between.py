@@ -1,5 +1,7 @@
 """Short rules of combat that longer tests only touch, each by itself."""
 
+from typing import Any
+
 from tests.guardians.arena import Fight
 
 
@@ -26,3 +28,18 @@ def test_g075_who_was_bribed_is_not_asked_for_spells_though_the_other_has_an_aoe
     assert f.asks == "spells_first A"
     f.does(A, "pass")
     assert f.asks.startswith("pick_primary")
+
+
+def test_g159_the_calm_eye_dispels_the_cauldron_and_pays_for_each_aoe_that_threatens() -> None:
+    walls: dict[str, Any] = {"at": "a4", "upgrade": ("B", "U04"), "shields": {"A": "R04"}}
+    for stones, hand in ((0, "M07"), (1, "M07 M16 M29"), (2, "M07 M16 M29")):
+        f = Fight("M16 M07 M29", "X04 X18", stones={"A": stones}, **walls).opens()
+        for _ in range(stones):
+            if f.players[0].options("play"):
+                f.does(f.players[0], "play R04")
+        assert f.fate_of_hand("A") == hand
+        assert f.players[0].stones == max(0, stones - 1), "one AOE, one stone"
+    f = Fight("M16 M07 M29", "M08 X04 X18", stones={"A": 2, "B": 1}, depot={"B": "S01"}, **walls)
+    f.commands("", "S01")
+    f.does(f.players[0], "play R04", "play R04")
+    assert f.fate_of_hand("A") == "M07 M16 M29"
