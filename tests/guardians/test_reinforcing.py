@@ -269,6 +269,20 @@ def test_g023_the_space_of_a_stronghold_holds_30_after_a_reinforcement() -> None
     A.does("send M09", DONE)
 
 
+def test_g158_who_lies_under_a_full_stronghold_may_join_the_shield_on_it() -> None:
+    table = (
+        Table()
+        .stack("A", "b1", "N01", "M31", under="E05", turned=True)
+        .stack("A", "c2", "N02", "M07")
+        .stack("A", "a1", on="M16 M12")
+    )
+    A = table.players[0]
+    A.does("turn c2", "reinforce b1")
+    A.cannot("send M12", because="30")
+    A.does("send E05", DONE)
+    assert table.at("b1") == "N01 turned: E05 M31"
+
+
 def test_g050_not_from_a_shield_in_the_lands() -> None:
     table = (
         Table().stack("A", "b2", "N01", "M01 M02").stack("A", "c2", "N02", "M07").stack("A", "b1", on="M10")
