@@ -11,6 +11,7 @@ import logging
 import os
 import random
 import signal
+import sqlite3
 import sys
 import time
 from pathlib import Path
@@ -27,6 +28,7 @@ from tests.host.lives import fork
 from tests.host.people import GAMES
 
 BELL = "bell"
+STILL_HANG = f"SELECT count(*) FROM deadline WHERE kind LIKE '{BELL}:%'"  # noqa: S608  # our own word
 NAMED = tuple(
     name for name in POINTS if not name.startswith(("during", "before_post", "after_post", "before_m"))
 )
@@ -52,21 +54,40 @@ async def tick(database: Path) -> None:
 
 
 def kills(database: Path, lives: int, seed: int) -> int:
-    """Let pairs of processes ring, and kill them; return how many were killed before they were done."""
+    """Let pairs of processes ring, and kill them; return how many were killed before they were done.
+
+    A life ends after a number of bells, not after a time: a fast machine has as many lives as a slow one.
+    """
     rng = random.Random(seed)
     killed = 0
+    ringing = sqlite3.connect(database)
+    most = 3 * hanging(ringing) // (2 * lives)
     for number in range(lives):
         named = number % 3 == 0
         arm(f"{NAMED[number // 3 % len(NAMED)]}:{rng.randint(1, 25)}" if named else "")
         neighbour = fork(lambda: tick(database))
         arm("")
         victim = fork(lambda: tick(database))
-        time.sleep(rng.uniform(0.1, 0.4))
+        await_silence(ringing, hanging(ringing) - rng.randint(0, most))
+        time.sleep(rng.uniform(0, 0.01))  # in the middle of a transaction, too
         for child in (neighbour, victim):
             os.kill(child, signal.SIGKILL)
             _, status = os.waitpid(child, 0)
             killed += os.WIFSIGNALED(status) or os.waitstatus_to_exitcode(status) == 137
     return killed
+
+
+def hanging(connection: sqlite3.Connection) -> int:
+    """Count the bells that still hang, beside those who ring them."""
+    (count,) = connection.execute(STILL_HANG).fetchone()
+    return int(count)
+
+
+def await_silence(connection: sqlite3.Connection, bells: int) -> None:
+    """Wait until no more than so many bells hang, or for two seconds: those who ring may have died."""
+    ends = time.monotonic() + 2
+    while hanging(connection) > bells and time.monotonic() < ends:
+        time.sleep(0.002)
 
 
 async def left(database: Path) -> int:
