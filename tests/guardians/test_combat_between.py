@@ -1,8 +1,10 @@
 """Short rules of combat that longer tests only touch, each by itself."""
 
+import json
 from typing import Any
 
-from tests.guardians.arena import Fight
+from games.guardians.dataset import DATA
+from tests.guardians.arena import Fight, duel
 
 
 def test_g108_g113_the_red_number_of_who_fought_and_of_earlier_secondaries_adds_nothing() -> None:
@@ -43,3 +45,30 @@ def test_g159_the_calm_eye_dispels_the_cauldron_and_pays_for_each_aoe_that_threa
     f.commands("", "S01")
     f.does(f.players[0], "play R04", "play R04")
     assert f.fate_of_hand("A") == "M07 M16 M29"
+
+
+def test_d016_a_hushed_winner_takes_nothing() -> None:
+    for hushed, left in ((False, 1), (True, 2)):
+        f = duel("M16 M07", "M28 X04", depot={"A": "S11 S09"}, stones={"A": 2}).to("modifiers")
+        if hushed:
+            f.does(f.players[0], "play S11")
+        f.calm("pick_primary")
+        assert f.fate("A", "M16") == "beaten"
+        assert f.players[0].stones == left
+
+
+def knight_killer() -> str:
+    """Return the data set with a Toll Keeper who destroys Knights."""
+    value = json.loads(DATA.own_text())
+    (keeper,) = (card for card in value["creatures"] if card["id"] == "M28")
+    keeper["effects"] = [*keeper["effects"], "destroys(class=Knight)"]
+    return json.dumps(value)
+
+
+def test_g163_who_destroys_its_opponent_by_its_own_text_has_won_and_who_was_bribed_free_has_not() -> None:
+    f = duel("M01 M07", "M28 X04", stones={"A": 2}, text=knight_killer()).calm("pick_primary")
+    assert (f.fate("A", "M01"), f.players[0].stones) == ("destroyed", 1)
+    f = duel("M01 M07", "M28 X04", stones={"A": 2}, depot={"B": "B02"}).to("bribery").turn_of("B")
+    f.does(f.players[1], f"bribe B02 {f.foe(f.players[1], 'M01')}")
+    f.calm("pick_primary")
+    assert (f.fate("A", "M01"), f.players[0].stones) == ("bribed", 2)

@@ -195,6 +195,20 @@ def test_g170_at_the_end_both_are_asked_higher_up_card_first_until_both_pass() -
     assert "settle" not in table.asks  # B has no Depot card left, and passes by itself
 
 
+def test_g170_a_play_at_the_end_opens_the_question_anew_for_both() -> None:
+    table = Table().ground("A", "a2 T03", "b2 T03").depot(A="S12", B="H01 S12")
+    table.settles()
+    A, B = table.players
+    A.does("pass")
+    B.does("play H01 a2")
+    A.does("pass")  # no Dispel Magic
+    assert table.asks == "settle_window A"
+    A.does("pass")
+    assert table.asks == "settle_window B"
+    B.does("pass")
+    assert "settle" not in table.asks
+
+
 def test_g137_shield_by_shield_alternating_higher_up_card_first() -> None:
     table = (
         Table()
