@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from games.guardians.dataset import DATA
+from games.guardians.verbs.afield import storage_limit
 from tests.guardians.arena import Fight, duel
 
 
@@ -72,3 +73,21 @@ def test_g163_who_destroys_its_opponent_by_its_own_text_has_won_and_who_was_brib
     f.does(f.players[1], f"bribe B02 {f.foe(f.players[1], 'M01')}")
     f.calm("pick_primary")
     assert (f.fate("A", "M01"), f.players[0].stones) == ("bribed", 2)
+
+
+def test_g087_the_points_of_a_ranged_attacker_are_no_damage_to_who_is_immune_to_it_too() -> None:
+    for shooter, damage in (("X10", 0), ("M02", 3)):
+        f = duel(f"X07 {shooter}", "E04 X04").to("modifiers")
+        f.does(f.players[0], f"shoot {shooter}")
+        f.calm_offer("B")
+        assert (f.powers[0], f.damages[0]) == (12, damage), "the Ice Spirit is immune to Undead"
+
+
+def test_d006_the_upgrade_beside_a_stronghold_that_became_rubble_helps_nobody_any_more() -> None:
+    f = Fight("M31", "M16", at="c4", upgrade=("B", "U05"), depot={"B": "S09"}).opens().round("M31", "M16")
+    f.ends()
+    table = f.table
+    assert table.s.rubble[f.at]
+    assert table.s.upgrade[2:] == [-1, -1]
+    assert "U05" in f.players[1].heap
+    assert storage_limit(table.s, 1) == 7
