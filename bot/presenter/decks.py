@@ -9,7 +9,7 @@ import discord
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, digest
-from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, length
+from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import FENCE, literal
 from engine import Text, render
@@ -33,14 +33,24 @@ def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Contro
 def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
     """List a person's decks game by game; `found` is not empty."""
     card = Card().say(note).say("### Your decks")
+    share = card.room // len(found)
     for key, decks in found.items():
-        own = [f"- {_line(one)}" for one in decks if not one.ready]
-        ready = ", ".join(literal(one.name) for one in decks if one.ready)
-        title = literal(decks[0].game.title)
-        card.say("\n".join([f"**{title}**", *(own or ["- none of yours yet"]), f"-# Ready-made: {ready}"]))
+        card.say(_listed(decks, share))
         _pick(card, at("show", key), "Open a deck", decks[:SELECT_OPTIONS])
         card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
     return card
+
+
+def _listed(decks: Sequence[ShownDeck], room: int) -> str:
+    """Name the decks of a game in so many characters, what they are made of only where there is room."""
+    own = [one for one in decks if not one.ready]
+    ready = ", ".join(literal(one.name) for one in decks if one.ready)
+    head, foot = f"**{literal(decks[0].game.title)}**", f"-# Ready-made: {ready}"
+    room -= length(head) + length(foot) + 2
+    said = "\n".join(f"- {_line(one)}" for one in own) or "- none of yours yet"
+    if length(said) > room:
+        said = clip("\n".join(f"- **{literal(one.name)}**" for one in own), room)
+    return f"{head}\n{said}\n{foot}"
 
 
 def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Card:
