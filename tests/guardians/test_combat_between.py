@@ -91,3 +91,24 @@ def test_d006_the_upgrade_beside_a_stronghold_that_became_rubble_helps_nobody_an
     assert table.s.upgrade[2:] == [-1, -1]
     assert "U05" in f.players[1].heap
     assert storage_limit(table.s, 1) == 7
+
+
+def jaws() -> str:
+    """Return the data set with a Lantern Jaw that sends two."""
+    value = json.loads(DATA.own_text())
+    (jaw,) = (card for card in value["creatures"] if card["id"] == "X34")
+    jaw["effects"] = ["command:to_pen(flying,opp,2)"]
+    return json.dumps(value)
+
+
+def test_d020_to_pen_asks_for_as_many_as_it_says_and_stops_where_nobody_fits() -> None:
+    f = Fight("X34 M40 M07", "X34 E35 E20 E14 M10", text=jaws()).commands("X34", "X34")
+    A, B = f.players
+    f.does(A, "send M40")
+    assert (f.asks, A.options("send")) == ("send_away A", [])
+    f.does(A, "answer none")
+    f.does(B, "send E35")
+    assert f.asks == "send_away B"
+    f.does(B, "send E20")
+    assert f.asks.startswith("pick_primary")
+    assert (f.hand("B"), A.pen, B.pen) == ("E14 M10", "M40", "E20 E35")

@@ -212,12 +212,19 @@ def look(s: Guardians, f: Combat, seat: int, out: list[GuardiansEvent]) -> None:
 def send_away(s: Guardians, f: Combat, _: list[GuardiansEvent]) -> bool:
     """Ask whoever must send a creature from hand to the Pen (D20, Lantern Jaw)."""
     for seat in sides(f):
-        if f.said[seat] != SENT and f.hand[seat] and sender(s, f, 1 - seat) is not None:
+        if f.said[seat] == SENT:
+            continue
+        if f.hand[seat] and sender(s, f, 1 - seat) is not None:
             f.mover = seat
             return False
-        f.said[seat] = SENT
+        sent_all(f, seat)
     close_window(f)
     return True
+
+
+def sent_all(f: Combat, seat: int) -> None:
+    """Note that a seat has sent away what it must; `passes` counts anew for the other one."""
+    f.said[seat], f.passes = SENT, 0
 
 
 SENT = 2

@@ -144,7 +144,7 @@ def _pass(_: Guardians, f: Combat, a: kinds.Pass, out: Out) -> None:
 
 def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
     if f.step == "send_away":
-        f.said[a.seat] = command.SENT
+        command.sent_all(f, a.seat)
         out.append(SentFromHand(a.seat, ""))
         return
     f.said[a.seat] = int(a.choice == "yes")
@@ -152,8 +152,12 @@ def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
 
 
 def _send(s: Guardians, f: Combat, a: kinds.Send, out: Out) -> None:
-    f.said[a.seat] = command.SENT
+    """Send a creature away; `passes` counts those sent so far (D20)."""
+    effect = command.sender(s, f, 1 - a.seat)
     fates.send_from_hand(s, f, number_of(a.card), out)
+    f.passes += 1
+    if effect is None or f.passes >= effect.n:
+        command.sent_all(f, a.seat)
 
 
 def _play(s: Guardians, f: Combat, a: kinds.Play, out: Out) -> None:
