@@ -196,5 +196,3 @@ def _number(s: Guardians, v: GuardiansView) -> None:
         else:
             s.counter += 1
             s.decision[seat] = s.counter
-
-
