@@ -82,6 +82,9 @@ class Combat(State):
     """By seat: how far its pass holds. Secret."""
     free: list[bool] = field(default_factory=lambda: [False, False])
     """By seat: retreats to any neighbour (D20)."""
+    owed: list[int] = field(default_factory=list)
+    """Cards by whose effect their owners draw when this is over: what comes to the Depot meanwhile is not in
+    the Combat Hand (G56, G155)."""
     winner: int = -1
     kind: Literal["combat"] = "combat"
 

@@ -39,6 +39,7 @@ class Combat:
     spent: Numbers
     reach: tuple[Reach, ...]
     free: tuple[bool, ...]
+    owed: Numbers
     winner: int
     kind: Literal["combat"]
 

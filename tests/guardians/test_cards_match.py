@@ -209,10 +209,14 @@ def test_m28_toll_keeper_and_m39_ransom_goat_take_a_stone_when_they_win(card: st
     assert lost.b.stones == 2
 
 
-def test_x13_vampire_bride_draws_when_she_wins() -> None:
-    played = fight("X13", "M16", deck="M02 M10")
-    assert one(played.duel("X13", "M16"), "drew_by").count == 1
-    assert played.a.pen == "M02"
+def test_x13_vampire_bride_who_has_won_draws_when_the_combat_is_over() -> None:
+    """What is drawn in a combat is not in the Combat Hand (G56, G155)."""
+    played = fight("X13 M02", "M16 M09", deck="S09 M10")
+    assert "drew_by" not in [event.kind for event in played.duel("X13", "M16")]
+    assert played.a.depot == ""
+    log = played.duel("M02", "M09") + played.passes()
+    assert one(log, "drew_by").count == 1
+    assert played.a.depot == "S09"
 
 
 def test_x25_pixie_thief_robs_the_pen_if_it_survives() -> None:

@@ -131,11 +131,11 @@ def test_d11_counterfeit_is_for_the_opposing_primary_and_for_no_other_attacker()
     f = duel("M01 M07", "X04 X10 M01", depot={"A": "S17 B02 B01"}, ground="T03").to("modifiers").turn_of("B")
     A, B = f.players
     f.does(B, "shoot X10")
-    assert (f.asks, A.options("bribe")) == ("bribe_attacker A", [])
+    assert not f.asks.startswith("bribe_attacker"), "all can see that nothing can bribe who shows no icon"
     A.cannot(f"bribe B02 {f.foe(A, 'X10')} S17")
     f = duel("X04", "M16 X07 M01", depot={"A": "S17 B02 B01"}).to("name_attack")
     f.aims(f.players[1], "X07", "X04")
-    assert (f.asks, f.players[0].options("bribe")) == ("bribe_attacker A", [])
+    assert not f.asks.startswith("bribe_attacker")
     f = duel("X04", "M16 M01 M02", depot={"A": "S17 B02 B01"}).to("name_attack")
     f.aims(f.players[1], "M01", "X04")
     assert len(f.players[0].options("bribe")) == 1, "the Swordsman shows gold by himself"

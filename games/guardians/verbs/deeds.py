@@ -17,6 +17,7 @@ from games.guardians.events.cards import (
     StonesPaid,
     TerrainKilled,
 )
+from games.guardians.held_combat import Combat
 from games.guardians.rules import common, draw
 from games.guardians.state import Guardians
 from games.guardians.verbs import sorting
@@ -75,7 +76,23 @@ def stones(s: Guardians, seat: int, source: int, effect: Effect, _: Targets, out
 
 
 def draw_cards(s: Guardians, seat: int, source: int, effect: Effect, _: Targets, out: Out) -> None:
-    """Draw n cards from the own deck, as far as it goes (D13)."""
+    """Draw n cards from the own deck, as far as it goes (D13); in a combat, when it is over."""
+    fought = next((frame for frame in s.stack if isinstance(frame, Combat)), None)
+    if fought is not None:
+        fought.owed.append(source)
+    else:
+        _draw(s, seat, source, effect, out)
+
+
+def draw_owed(s: Guardians, f: Combat, out: Out) -> None:
+    """Let those draw who won cards in a combat that is over."""
+    for source in f.owed:
+        for effect in effects_of(s, source):
+            if effect.verb == "draw":
+                _draw(s, common.owner(s, source), source, effect, out)
+
+
+def _draw(s: Guardians, seat: int, source: int, effect: Effect, out: Out) -> None:
     deck = s.deck[seat]
     cards = [deck.pop() for _ in range(min(effect.n, len(deck)))]
     for card in cards:

@@ -37,7 +37,7 @@ def victim(f: Any, seat: int) -> int:  # Any: a combat of a state or of a view
 def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
     """Tell whether all can see that a seat might bribe now.
 
-    A creature without an icon that counts can still be bribed with two cards, one of which gives the icon.
+    A primary without an icon that counts can still be bribed with two cards, of which one gives it (D11).
     """
     target = victim(f, seat)
     if target < 0:
@@ -45,7 +45,8 @@ def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
     shown = any(not barred(s, f, seat, icon, target) for icon in icons(s, f, target))
     if shown and any(_left(s, f, card) for card in f.spent if _mine(s, card) == seat):
         return True
-    return combat_cards(s, f, seat) >= (1 if shown else 2)
+    cards = combat_cards(s, f, seat)
+    return cards >= 1 if shown else cards >= 2 and f.offered < 0
 
 
 def _mine(s: Any, card: int) -> int:

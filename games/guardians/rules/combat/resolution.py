@@ -15,6 +15,7 @@ from games.guardians.rules.combat.table import ALIVE, GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, question, window
 from games.guardians.rules.common import card_of, discard, face_id, owner, store, throw, token
 from games.guardians.state import Guardians
+from games.guardians.verbs import deeds
 from games.guardians.verbs.changes import control_more
 from games.guardians.verbs.creatures import control_of
 from games.guardians.verbs.healing import healers, patients
@@ -159,6 +160,7 @@ def close(s: Guardians, f: Combat, out: Out) -> bool:
     f.spent = []
     _take_back(s, f, out)
     s.stack.pop()
+    deeds.draw_owed(s, f, out)
     out.append(CombatEnded(f.attacker, 1 - f.attacker, SPACES[f.at], f.winner))
     retreat.after(s, f, out)
     return True
