@@ -2,7 +2,8 @@
 
 Up to twenty actions stand in the panel at once. Longer lists are picked in two stages, verb then group, with
 pages where even a group is longer than a select; nothing is hidden behind the 25th choice. Where the groups
-of a long list fit a select they stand in the panel at once: the card first, then its place.
+of a long list fit a select they stand in the panel at once: the card first, then its place. From every stage
+one step back leads to the first, where all verbs stand.
 """
 
 import re
@@ -83,8 +84,7 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
     else:
         offered = _offered(stage.verb, groups, names)
         _page(card, here, offered, title, Stage(stage.verb, "", stage.page))
-    back = Stage(stage.verb) if stage.group and len(groups) > 1 else Stage()
-    card.buttons(button(here.to(str(back)), "Back"))
+    card.buttons(button(here.to(str(Stage())), "Back"))
 
 
 def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:

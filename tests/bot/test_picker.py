@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.cards import Card
-from bot.ids import Control, Stage
+from bot.ids import Control, Stage, short
 from bot.presenter.picker import Choice, add_controls
 from engine import Action, Label, Text, seat_name
 from host import TableRef
@@ -80,6 +80,16 @@ async def test_the_groups_of_a_long_list_stand_in_the_panel_at_once() -> None:
     assert first is not None
     add_controls(inside, HERE, offered, first, seat_name)
     assert set(parts(inside)[1]) == {str(one.action) for one in offered if one.label.group == Text("Group 0")}
+
+
+@pytest.mark.parametrize(("number", "groups"), [(60, 7), (60, 30), (700, 3)])
+async def test_one_back_leads_from_anywhere_to_the_first_page(number: int, groups: int) -> None:
+    offered = choices(number, 2, groups)
+    verb, group = short(offered[0].label.verb), short(Text("Group 0"))
+    for stage in (Stage(verb), Stage(verb, group), Stage(verb, group, 1)):
+        card = Card()
+        add_controls(card, HERE, offered, stage, seat_name)
+        assert str(Stage()) in parts(card)[0]
 
 
 async def test_more_groups_than_a_select_holds_wait_behind_a_button() -> None:
