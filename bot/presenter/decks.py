@@ -36,9 +36,23 @@ def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
     share = card.room // len(found)
     for key, decks in found.items():
         card.say(_listed(decks, share))
-        _pick(card, at("show", key), "Open a deck", decks[:SELECT_OPTIONS])
+        _open(card, key, decks)
         card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
     return card
+
+
+def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
+    """Add the select of a game's decks; what one does not hold stands in two, own decks and ready-made ones."""
+    if len(decks) <= SELECT_OPTIONS:
+        _pick(card, at("show", key), "Open a deck", decks)
+        return
+    own, ready = ([one for one in decks if one.ready is is_ready] for is_ready in (False, True))
+    for mark, label, some in (
+        ("own", "Open a deck of yours", own),
+        ("ready", "Open a ready-made deck", ready),
+    ):
+        if some:
+            _pick(card, at("show", key, mark), label, some[:SELECT_OPTIONS])
 
 
 def _listed(decks: Sequence[ShownDeck], room: int) -> str:
@@ -112,7 +126,7 @@ def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> 
     said = bullets("This list cannot be read, and nothing was changed:", faults)
     if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(said) - ROOM_OF_FENCES):
         return Card().say(said).document(text_file(text, key))
-    return Card().say(fenced(text)).say(said).buttons(button(again, "Mend it", "primary"))
+    return Card().say(said).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:
