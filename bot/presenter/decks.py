@@ -42,7 +42,7 @@ def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
 
 
 def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
-    """Add the select of a game's decks; what one does not hold stands in two, own decks and ready-made ones."""
+    """Add the select of a game's decks; more than one holds stand in two, own decks and ready-made ones."""
     if len(decks) <= SELECT_OPTIONS:
         _pick(card, at("show", key), "Open a deck", decks)
         return
