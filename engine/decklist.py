@@ -38,6 +38,8 @@ _COUNTED: Final = re.compile(
     r"(?P<n>\d+)\s*[x×]?\s+(?P<name>.+)|(?P<first>.+?)\s*(?:\s[x×]\s*(?P<x>\d+)|\((?P<in>\d+)\))",
     re.IGNORECASE,
 )
+_ODD: Final = re.compile(r"(?P<n>[-+−–] ?\d+(?:[.,/]\d+)?|\d+[.,/]\d+)\s*[x×]?\s+(?P<name>.+)", re.IGNORECASE)
+"""A line that begins with what is a number, and no number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +67,21 @@ class Decklist:
 
 
 class DeckFaults(ValueError):
-    """List what is wrong with a deck, one sentence each; the first ten, and how many more there are."""
+    """List what is wrong with a deck, one sentence each; the first ten, and how many more there are.
 
-    def __init__(self, faults: Sequence[Text]) -> None:
+    `strangers` are the names of cards that the game does not know, `game` is the other game that the list
+    names: what a host needs to tell whose deck it is.
+    """
+
+    def __init__(self, faults: Sequence[Text], strangers: Sequence[str] = (), game: str = "") -> None:
         kept = tuple(faults[:MOST_FAULTS])
         more = len(faults) - len(kept)
         if more:
             kept += (Text("One more thing is wrong.", "{count} more things are wrong.", count=more),)
         super().__init__(" ".join(map(str, kept)))
         self.faults: Final = kept
+        self.strangers: Final = tuple(strangers)
+        self.game: Final = game
 
 
 class Catalogue:
@@ -145,6 +153,11 @@ class Catalogue:
         """Return what stands behind a head."""
         return self._piece_of[head].get(look(written))
 
+    def head_for(self, written: str) -> tuple[str, Piece] | None:
+        """Return the head behind which something of this name stands, and what it is."""
+        found = ((head, self.piece_of(head, written)) for head in self.heads)
+        return next(((head, piece) for head, piece in found if piece is not None), None)
+
     def nearest(self, written: str, head: str | None = None) -> str:
         """Return the name that is most like what was written; empty: none is."""
         index = self._card_of if head is None else self._piece_of[head]
@@ -162,6 +175,8 @@ class _Reading:
         self._heads: dict[str, str] = {}
         self._name = ""
         self._faults: list[Text] = []
+        self._strangers: list[str] = []
+        self._other: tuple[str, Text] | None = None
 
     def line(self, number: int, line: str) -> None:
         """Read one line, which has no comment any more, nor two spaces in a row: a long run of them would be
@@ -177,14 +192,16 @@ class _Reading:
             self._card(number, line)
 
     def done(self) -> Decklist:
-        """Return the deck. Raise `DeckFaults`."""
+        """Return the deck. Raise `DeckFaults`; of a list for another game that is all that is said."""
+        if self._other is not None:
+            raise DeckFaults([self._other[1]], self._strangers, self._other[0])
         if not self._faults and not self._cards:
             self._fault(Text("There is no card in it; write a number and a name on each line: “4 Name”."))
         if self._cards.total() > self._catalogue.most:
             message = "It has {cards} cards; a list may have {most} at most."
             self._fault(Text(message, cards=self._cards.total(), most=self._catalogue.most))
         if self._faults:
-            raise DeckFaults(self._faults)
+            raise DeckFaults(self._faults, self._strangers)
         order = {piece.id: at for at, piece in enumerate(self._catalogue.cards)}
         return Decklist(
             dict(sorted(self._cards.items(), key=lambda one: order[one[0]])), self._heads, self._name
@@ -203,10 +220,8 @@ class _Reading:
             self._name = value
         elif head == GAME:
             if self._games and look(value) not in self._games:
-                self._fault(
-                    Text("Line {line}: this is a deck of “{game}”, a game of another name.",
-                         line=number, game=shown(value))
-                )  # fmt: skip
+                message = "Line {line}: this is a deck of “{game}”, a game of another name."
+                self._other = value, Text(message, line=number, game=shown(value))
         elif head in self._heads:
             self._fault(
                 Text("Line {line}: there is a second line “{head}:”; keep one.", line=number, head=head)
@@ -220,25 +235,57 @@ class _Reading:
 
     def _card(self, number: int, line: str) -> None:
         match = _COUNTED.fullmatch(line)
-        if match is None:
+        odd = _ODD.fullmatch(line) if match is None else None
+        if odd is not None:
+            counted, name = odd["n"], odd["name"]
+        elif match is not None:
+            counted, name = match["n"] or match["x"] or match["in"], match["name"] or match["first"]
+        else:
+            counted, name = "", line
+        piece = self._catalogue.card_of(name)
+        head = self._catalogue.head_for(name) if piece is None else None
+        if head is not None:
+            message = "Line {line}: {card} goes on a line of its own: “{head}: {card}”."
+            self._fault(Text(message, line=number, card=head[1].name, head=head[0]))
+        elif not counted:
             message = "Line {line}: “{written}” has no number; write “1 {written}”."
             self._fault(Text(message, line=number, written=shown(line)))
-            return
-        counted, name = match["n"] or match["x"] or match["in"], match["name"] or match["first"]
-        piece = self._catalogue.card_of(name)
-        if piece is None:
+        elif piece is None:
             self._unknown(number, name, None)
-        elif not 1 <= len(counted.lstrip("0")) <= 3:
+        elif odd is not None:
+            self._odd(number, counted, piece)
+        else:
+            self._counted(number, counted, piece)
+
+    def _counted(self, number: int, counted: str, piece: Piece) -> None:
+        """Add cards of a kind, as many as are written there."""
+        digits = counted.lstrip("0")
+        if not digits:
             message = (
                 "Line {line}: {card} cannot be in it {times} times; write 1 or more, or take the line out."
             )
             self._fault(Text(message, line=number, card=piece.name, times=shown(counted)))
+        elif len(digits) > len(str(self._catalogue.most)):
+            message = (
+                "Line {line}: {card} cannot be in it {times} times; a list may have {most} cards at most."
+            )
+            most = self._catalogue.most
+            self._fault(Text(message, line=number, card=piece.name, times=shown(counted), most=most))
         else:
             self._cards[piece.id] += int(counted)
+
+    def _odd(self, number: int, counted: str, piece: Piece) -> None:
+        """Say what to write where no whole number stands."""
+        whole = re.split(r"[.,/]", counted.lstrip("-+−– "))[0].lstrip("0")
+        message = "Line {line}: “{times}” is no number of cards; write “{near} {card}”."
+        near = whole if 0 < len(whole) <= len(str(self._catalogue.most)) else "1"
+        self._fault(Text(message, line=number, times=shown(counted), near=near, card=piece.name))
 
     def _unknown(self, number: int, written: str, head: str | None) -> None:
         near = self._catalogue.nearest(written, head)
         what = "card" if head is None else head
+        if head is None:
+            self._strangers.append(written)
         if near:
             message = "Line {line}: there is no {what} “{written}”; do you mean “{near}”?"
             self._fault(Text(message, line=number, what=what, written=shown(written), near=near))

@@ -52,7 +52,7 @@ def test_a_list_is_written_in_the_order_of_the_cards() -> None:
 
 def test_every_faulty_line_is_named_with_its_number_and_a_remedy() -> None:
     said = faults(
-        "Capten: Ash\nCaptain: Asch\n3 Dekhand\nParrot\n0 Parrot\n1000 Parrot\n2 Qqqqq\nGame: Chess\n"
+        "Capten: Ash\nCaptain: Asch\n3 Dekhand\nParrot\n0 Parrot\n1000 Parrot\n2 Qqqqq\n"
         "Captain: Ash\nCaptain: Birch"
     )
     assert said == [
@@ -61,11 +61,38 @@ def test_every_faulty_line_is_named_with_its_number_and_a_remedy() -> None:
         "Line 3: there is no card “Dekhand”; do you mean “Deckhand”?",
         "Line 4: “Parrot” has no number; write “1 Parrot”.",
         "Line 5: Parrot cannot be in it 0 times; write 1 or more, or take the line out.",
-        "Line 6: Parrot cannot be in it 1000 times; write 1 or more, or take the line out.",
+        "Line 6: Parrot cannot be in it 1000 times; a list may have 40 cards at most.",
         "Line 7: there is no card “Qqqqq”, nor one with a name like it.",
-        "Line 8: this is a deck of “Chess”, a game of another name.",
-        "Line 10: there is a second line “Captain:”; keep one.",
+        "Line 9: there is a second line “Captain:”; keep one.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("-3 Parrot", "“-3” is no number of cards; write “3 Parrot”."),
+        ("- 3x parrot", "“- 3” is no number of cards; write “3 Parrot”."),
+        ("1.5 Parrot", "“1.5” is no number of cards; write “1 Parrot”."),
+        ("1/2 Parrot", "“1/2” is no number of cards; write “1 Parrot”."),
+        ("0.5 Parrot", "“0.5” is no number of cards; write “1 Parrot”."),
+        ("-99999 Parrot", "“-99999” is no number of cards; write “1 Parrot”."),
+        ("-3 Parot", "there is no card “Parot”; do you mean “Parrot”?"),
+        ("9" * 20 + " Parrot", f"Parrot cannot be in it {'9' * 20} times; a list may have 40 cards at most."),
+        ("000 Parrot", "Parrot cannot be in it 000 times; write 1 or more, or take the line out."),
+        ("1 ash", "Ash goes on a line of its own: “Captain: Ash”."),
+        ("Birch", "Birch goes on a line of its own: “Captain: Birch”."),
+    ],
+)
+def test_the_advice_is_what_makes_the_line_right(line: str, advice: str) -> None:
+    assert faults(f"1 Parrot\n{line}") == [f"Line 2: {advice}"]
+
+
+def test_of_a_list_for_another_game_nothing_else_is_said() -> None:
+    with pytest.raises(DeckFaults) as caught:
+        DECKS.read("1 Rook\nGame: Chess\n2 Pawn\nParrot")
+    (said,) = caught.value.faults
+    assert str(said) == "Line 2: this is a deck of “Chess”, a game of another name."
+    assert (caught.value.game, caught.value.strangers) == ("Chess", ("Rook", "Pawn"))
 
 
 def test_ten_faults_are_told_and_the_others_counted() -> None:
@@ -89,8 +116,9 @@ def test_a_list_of_ten_thousand_lines_is_refused_before_it_is_read() -> None:
         "a" + "( " * 7_900,
         "a" + " x1" * 5_000 + "b",
         "1" * 15_900,
+        "-" + "1" * 15_900,
     ],
-    ids=["rules", "spaces", "brackets", "times", "digits"],
+    ids=["rules", "spaces", "brackets", "times", "digits", "below"],
 )
 def test_no_line_takes_long_to_read_however_it_is_made(line: str) -> None:
     began = perf_counter()
