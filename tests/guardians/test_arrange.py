@@ -65,6 +65,23 @@ def test_g156_creatures_without_a_shield_guard_the_open_strongholds() -> None:
     assert sum(bool(cards) for cards in found.on.values()) == 3
 
 
+def test_g028_a_shield_that_is_left_leads_a_bare_creature_where_no_enemy_is_near() -> None:
+    table = Table().pen(A="N01 N03 X30 M34 X03").stack("B", "b4", "N02", "M01")
+    found = plan(table)
+    assert names(table, found.shield.values()) == ["N01", "N03"]
+    assert all(bool(cards) == (at in found.shield) for at, cards in found.on.items())
+    for near in ("a2 b2 c2", "a3 b3 c3"):
+        table = Table().pen(A="N01 N03 X30 M34 X03")
+        for at in near.split():
+            table.stack("B", at, "N02", "M01")
+        assert len(plan(table).shield) == 1
+
+
+def test_g028_no_second_standard_bearer_leads_bare_creatures() -> None:
+    table = Table().pen(A="R01 R02 X30 M34 X03").stack("B", "b4", "N02", "M01")
+    assert len(plan(table).shield) == 1
+
+
 def test_g032_with_fixed_placing_what_lies_there_stays() -> None:
     table = Table(rearrange="fixed").stack("A", "a1", "N01", "M16").pen(A="N03 M31 M34")
     table.stack("B", "b4", "N02", "M01")

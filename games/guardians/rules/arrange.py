@@ -12,7 +12,7 @@ from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.worth import worths
 
 _STRONG: Final = 13.0
-"""A stack that is worth less gets no shield: a destroyed shield counts for the opponent (G149)."""
+"""A stack worth less is not gathered for a shield: a destroyed one counts for the opponent (G149)."""
 _REAR: Final = 0.5
 """A channeler lies under a Stronghold if it is worth so much of its fighting there."""
 
@@ -73,6 +73,7 @@ class _Arranger:
             self._lay(card, self.plan.under)
         for card in sorted(left, key=lambda one: (-self._fight(one), one)):
             self._post(card)
+        self._lead()
         self._dress()
         self._build()
         return self.plan
@@ -153,10 +154,19 @@ class _Arranger:
             if self.plan.on[at]:
                 self.plan.shield[at] = shields.pop(0)
 
+    def _lead(self) -> None:
+        """Let shields that are left lead creatures that could not march without, where no enemy is near."""
+        standing = self.plan.shield.values()
+        shields = [card for card in self._shields() if card not in standing]
+        bare = [at for at in self.spaces if self.plan.on[at] and at not in self.plan.shield]
+        bare.sort(key=lambda at: (-sum(map(self._fight, self.plan.on[at])), at))
+        for at in bare:
+            if shields and not any(shield_owner(self.s, one) == 1 - self.seat for one in _way(at)):
+                self.plan.shield[at] = shields.pop(0)
+
     def _need(self, at: int) -> float:
         """Return how much a stack is needed at a Stronghold: enemies near, and a way that is open."""
-        s, front = self.s, BEFORE[at]
-        ahead = front + COLUMNS if at < front else front - COLUMNS
+        s, (front, ahead) = self.s, _way(at)
         goal = STRONGHOLDS[1 - self.seat][at % COLUMNS]
         need = 0.4 if at % COLUMNS == 1 else 0.0
         for space, weight in ((front, 3.0), (ahead, 1.5)):
@@ -222,6 +232,12 @@ class _Arranger:
             if side >= 0 and sides[side]:
                 sides[side] = False
                 self.plan.upgrades.append(card)
+
+
+def _way(at: int) -> tuple[int, int]:
+    """Return the land before a Stronghold and the one beyond."""
+    front = BEFORE[at]
+    return front, front + COLUMNS if at < front else front - COLUMNS
 
 
 def _fullest(cards: list[tuple[int, int, float]], limit: int) -> list[int]:
