@@ -1,7 +1,8 @@
 """The panel of a combat: hands, command cards, what has met what, and the running sum with its reasons.
 
 Seat 0 stands on the left, seat 1 on the right. `>` and `<`: that side beat the other, `=`: both stand; `x` is
-destroyed, `$` bribed or sent home, `~` did no damage.
+destroyed, `$` bribed or sent home, `~` did no damage. What is over is told by
+printed numbers.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from games.guardians.facts import frame, printed
 from games.guardians.held_combat import Laid
 from games.guardians.matches import others, past, sign
 from games.guardians.moment import ground_of
-from games.guardians.summed import Column, columns
+from games.guardians.summed import Column, columns, stands, verdict
 from games.guardians.view import GuardiansView
 from games.guardians.words import INKS, LETTERS
 
@@ -36,9 +37,9 @@ def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990) -> list[Row]:
     head = [_head(v, fought), *_commands(v, fought)]
     now = [row for one in columns(v, fought) for row in _sides(one)]
     pairs, tail = _pairs(v, fought), [*_others(v, fought), *_standing(v, fought)]
-    while pairs and _size([*head, *pairs, *now, *tail, *_key(fought)]) > most:
+    while pairs and _size([*head, *_titled(pairs), *now, *tail, *_key(fought)]) > most:
         pairs = pairs[1:]
-    return [*head, *pairs, *now, *tail, *_key(fought)]
+    return [*head, *_titled(pairs), *now, *tail, *_key(fought)]
 
 
 def _key(fought: fr.Combat) -> list[Row]:
@@ -95,8 +96,13 @@ def _commands(v: GuardiansView, fought: fr.Combat) -> list[Row]:
 
 
 def _pairs(v: GuardiansView, fought: fr.Combat) -> list[Row]:
-    """Draw each match-up that is over in one line."""
-    return [(_left(v, ours), f"{sign((ours, theirs))} ", _right(v, theirs)) for ours, theirs in past(fought)]
+    """Draw each match-up that is over in one line, with the printed vitality: its sums are gone."""
+    return [(_left(v, ours), sign((ours, theirs)), *_right(v, theirs)) for ours, theirs in past(fought)]
+
+
+def _titled(pairs: list[Row]) -> list[Row]:
+    """Say over the match-ups what their numbers are, lest a winner seem the weaker."""
+    return [(Text("Match-ups over (printed vitality):"),), *pairs] if pairs else []
 
 
 def _left(v: GuardiansView, one: Laid | None) -> Ink:
@@ -106,11 +112,11 @@ def _left(v: GuardiansView, one: Laid | None) -> Ink:
     return Ink(f"{card.name[:15]:<15}{card.vit:>3}{_mark(one)} ", INKS[0])
 
 
-def _right(v: GuardiansView, one: Laid | None) -> Ink:
+def _right(v: GuardiansView, one: Laid | None) -> tuple[Ink, ...]:
     if one is None:
-        return Ink("", INKS[1])
+        return ()
     card = v.book.cards[v.face[one.card]]
-    return Ink(f"{card.vit:>2}{_mark(one)} {card.name[:16]}", INKS[1])
+    return (Ink(f" {card.vit:>2}{_mark(one)} {card.name[:16]}", INKS[1]),)
 
 
 def _mark(one: Laid) -> str:
@@ -156,10 +162,12 @@ def _sides(one: tuple[Column, Column]) -> list[Row]:
     empty = ("", "")
     for ours, theirs in zip_longest(left.lines, right.lines, fillvalue=empty):
         rows.append((f"{_line(ours):<{HALF}}  {_line(theirs)}",))
-    mark = ">" if left.beats else "<" if right.beats else "="
+    mark = verdict(one)
     for ours, theirs in zip(left.totals, right.totals, strict=True):
         rows.append((f"{_line(ours):<{HALF}}{mark:>2}{_line(theirs)}",))
         mark = ""
+    if stands(one):
+        rows.append((Text(" the target stands: more is needed"),))
     return rows
 
 

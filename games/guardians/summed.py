@@ -4,7 +4,7 @@ What is counted, and how, is `rules.combat.sums`; here it only gets its words.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.texts import Text
 from games.guardians import frames as fr
@@ -34,6 +34,9 @@ _NAMED: Final = ("ranged", "fought", "secondary", "legacy", "item")
 """Reasons that are told by the name of the card that brings them."""
 
 
+Role: TypeAlias = Literal["primary", "absent", "attacker", "target"]
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """One side: whose creature, the summands with their reasons, and what they come to."""
@@ -46,6 +49,8 @@ class Column:
     """What it stays with, or strikes with as a secondary."""
     beats: bool = False
     """As it stands now, it beats the other side (G101, G111)."""
+    role: Role = "primary"
+    """What it does here: it meets a primary, nobody stands there, it attacks, or it is attacked."""
 
 
 def columns(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column]]:
@@ -55,6 +60,26 @@ def columns(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column]]:
     if all(card == NONE for card in fought.pair):
         return []
     return [_primaries(v, fought)]
+
+
+def verdict(one: tuple[Column, Column]) -> str:
+    """Return the sign between two sums: `>` or `<` that side beats the other, `=` both stand, `-`: alone.
+
+    A target is beaten by more than it stands with and by nothing less (G111): until then it is ahead.
+    """
+    left, right = one
+    if "absent" in (left.role, right.role):
+        return "-"
+    if left.beats == right.beats and "target" not in (left.role, right.role):
+        return "="
+    if left.beats or right.beats:
+        return ">" if left.beats else "<"
+    return "<" if left.role == "attacker" else ">"
+
+
+def stands(one: tuple[Column, Column]) -> bool:
+    """Tell whether a secondary attack is not yet enough: its target stands."""
+    return any(side.role == "target" for side in one) and not any(side.beats for side in one)
 
 
 def _primaries(v: GuardiansView, fought: fr.Combat) -> tuple[Column, Column]:
@@ -69,7 +94,10 @@ def _primaries(v: GuardiansView, fought: fr.Combat) -> tuple[Column, Column]:
         lines = tuple(_worded(v, fought, line, card) for line in one.lines)
         worded = tuple((str(why), str(n)) for why, n in totals)
         beats = counted.beats(v, fought, seat, one, both[1 - seat])
-        made.append(Column(seat, _title(v, fought, seat, card), lines, worded, one.power, beats))
+        alone = card == NONE and not (fought.challenge and seat != fought.attacker)
+        title = _title(v, fought, seat, card)
+        role: Role = "absent" if alone else "primary"
+        made.append(Column(seat, title, lines, worded, one.power, beats, role))
     return made[0], made[1]
 
 
@@ -89,16 +117,16 @@ def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column
         made = counted.secondary_sum(v, fought, last.seat, last.card, target)
         against = (base(v, target.card), *modifiers(v, fought, target.card, last.card, "target"))
         name = _name(v, target.card)
-    stands = max(0, sum(line.n for line in against))
+    against_it = max(0, sum(line.n for line in against))
     ours = Column(
         last.seat, f"{LETTERS[last.seat]} {_name(v, last.card)}",
         tuple(_worded(v, fought, line, last.card) for line in made.lines),
-        ((str(Text("together")), str(made.power)),), made.power, made.power > stands,
+        ((str(Text("together")), str(made.power)),), made.power, made.power > against_it, "attacker",
     )  # fmt: skip
     theirs = Column(
         1 - last.seat, f"{LETTERS[1 - last.seat]} {name}",
         tuple(_worded(v, fought, line, fought.target) for line in against),
-        ((str(Text("together")), str(stands)),), stands,
+        ((str(Text("together")), str(against_it)),), against_it, role="target",
     )  # fmt: skip
     return [(ours, theirs) if last.seat == 0 else (theirs, ours)]
 

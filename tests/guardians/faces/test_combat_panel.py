@@ -6,6 +6,7 @@ from games.guardians.held_combat import Laid
 from games.guardians.matches import past, sign
 from games.guardians.painting import paint
 from games.guardians.panel import HALF, panel
+from games.guardians.summed import Column, Role, stands, verdict
 from games.guardians.view import view
 from tests.guardians.arena import Fight
 
@@ -180,3 +181,38 @@ def test_a_match_up_that_goes_on_is_not_past() -> None:
     assert over() == 0
     fight.calm()
     assert over() == 1
+
+
+def test_a_target_that_stands_is_no_tie() -> None:
+    fight = Fight("M12 E04", "E01", depot=DEPOT).opens()
+    fight.meet("M12", "E01").calm()
+    fight.aims(fight.players[0], "E04", "E01")
+    fight.to("support")
+    ours, theirs = sums(fight)
+    assert (ours["together"], theirs["together"], mark(fight)) == ("10", "11", "<")
+    rows = lines(fight)
+    told = next(at for at, row in enumerate(rows) if "together" in row)
+    assert rows[told + 1] == " the target stands: more is needed"
+
+
+def test_what_is_over_is_said_to_be_told_by_printed_numbers() -> None:
+    fight = begun("M01 M02", "E01 E03")
+    assert not any("printed" in row for row in lines(fight))
+    fight.calm()
+    rows = lines(fight)
+    at = next(at for at, row in enumerate(rows) if "  6  <  11" in row or " 6  < 11" in row)
+    assert rows[at - 1] == "Match-ups over (printed vitality):"
+
+
+def test_verdicts() -> None:
+    def side(seat: int, role: Role, *, beats: bool = False) -> Column:
+        return Column(seat, "", (), (), 0, beats, role)
+
+    attack, target = side(0, "attacker"), side(1, "target")
+    assert (verdict((attack, target)), stands((attack, target))) == ("<", True)
+    assert verdict((side(0, "target"), side(1, "attacker"))) == ">"
+    enough = (side(0, "attacker", beats=True), target)
+    assert (verdict(enough), stands(enough)) == (">", False)
+    assert verdict((side(0, "target"), side(1, "attacker", beats=True))) == "<"
+    assert verdict((side(0, "primary"), side(1, "primary"))) == "="
+    assert verdict((side(0, "primary"), side(1, "absent"))) == "-"
