@@ -13,7 +13,7 @@ Say = Callable[[Any, Names], Text]
 
 def _began(e: ev.CombatBegan, _: Names) -> Text:
     return Text(
-        "{player} attacks {other} at {at}: Combat Hands of {mine} and {theirs}.",
+        "{player} attacks {other} at {at}: {player} has a Combat Hand of {mine}, {other} one of {theirs}.",
         player=Player(e.seat),
         other=Player(e.other),
         at=e.at,

@@ -9,6 +9,7 @@ from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians import label_combat, label_field, label_places
 from games.guardians.answers import answer_label
+from games.guardians.rules.movement import unturned
 from games.guardians.things import card_of, effect_hint, thing
 from games.guardians.view import GuardiansView
 from games.guardians.words import card_help
@@ -42,7 +43,9 @@ def _target_hint(v: GuardiansView, word: str) -> Text | None:
 
 def _back(v: GuardiansView, _: ac.Back) -> Label:
     if isinstance(v.top, fr.Move) and not v.top.draft:
-        return Label(Text("Back"), Text("Turn another Shield"), Text("this one stays unturned"))
+        only = len(unturned(v, v.top.seat)) == 1
+        text = Text("Take it back") if only else Text("Turn another Shield")
+        return Label(Text("Back"), text, Text("this one stays unturned"))
     return Label(Text("Back"), Text("Take the last step back"))
 
 
@@ -61,14 +64,20 @@ def _done(v: GuardiansView, a: ac.Done) -> Label:
 
 
 _REACHES: Final[dict[str, tuple[Text, Text]]] = {
-    "matchup": (Text("Pass for this match-up"), Text("you are not asked again until it is over")),
-    "combat": (Text("Pass for this combat"), Text("you are not asked again until the combat is over")),
+    "matchup": (
+        Text("Nothing more in this match-up"),
+        Text("you bribe, shoot, channel and play nothing until it is over, save in attacks of your own"),
+    ),
+    "combat": (
+        Text("Nothing more in this combat"),
+        Text("you bribe, shoot, channel and play nothing until it is over, save in attacks of your own"),
+    ),
 }
 
 
 def _pass(v: GuardiansView, a: ac.Pass) -> Label:
     if isinstance(v.top, fr.Settle) and a.reach:
-        return Label(Text("Pass"), Text("Pass for this settlement"), Text("you are not asked again"))
+        return Label(Text("Pass"), Text("Nothing more in this settlement"), Text("you are not asked again"))
     text, hint = _REACHES[a.reach] if a.reach else label_combat.pass_text(v)
     return Label(Text("Pass"), text, hint)
 

@@ -112,7 +112,7 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
         ),
         (
             co.CombatBegan(0, 1, "b3", 4, 1),
-            "Player 1 attacks Player 2 at b3: Combat Hands of 4 cards and 1 card.",
+            "Player 1 attacks Player 2 at b3: Player 1 has a Combat Hand of 4 cards, Player 2 one of 1 card.",
         ),
         (
             co.ChallengeBegan(0, 1, "b4", "GU01", 30),

@@ -145,7 +145,7 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     assert found["shift M01"][0] == "Set Swordsman down"
     assert found["reinforce b2"] == ("Reinforce Green Oak Shield at b2", "1 creature, 9 points")
     assert found["done"] == ("Stay at a1", "turned, and nothing else")
-    assert found["back"] == ("Turn another Shield", "this one stays unturned")
+    assert found["back"] == ("Take it back", "this one stays unturned"), "there is no other"
     assert asked(table).startswith(
         "You turn Red Boar Shield at a1. Then one thing: go, fly, reinforce - or stay."
     )
@@ -159,6 +159,12 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     assert offered(a)["send M43"] == ("Send Court Wizard", "then 16 of 30 points there")
     a.does("send M43")
     assert offered(a)["done"] == ("Send them", "1 creature")
+
+
+def test_another_shield_can_be_turned_only_where_there_is_one() -> None:
+    table = Table().stack("A", "a1", "N01", "M01").stack("A", "b2", "N02", "M20")
+    table.players[0].does("turn a1")
+    assert offered(table.players[0])["back"][0] == "Turn another Shield"
 
 
 def test_a_challenge_names_the_guardian() -> None:
@@ -189,7 +195,9 @@ def test_bribery_names_who_meets_whom() -> None:
     found = offered(fight.players[0])
     assert found["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
     assert found["pass"] == ("Do not bribe", "final, once both have declined")
-    assert found["pass combat"][0] == "Pass for this combat"
+    given_up = "you bribe, shoot, channel and play nothing until it is over, save in attacks of your own"
+    assert found["pass matchup"] == ("Nothing more in this match-up", given_up)
+    assert found["pass combat"] == ("Nothing more in this combat", given_up)
 
 
 def test_t021_modifiers_say_what_they_would_come_to() -> None:
