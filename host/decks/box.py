@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import AnyGame, Builds, DeckFaults, Entry, Text, UnknownGame
 from host.decks import bring
+from host.decks.foreign import looks_like, whose
 from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, same
 from host.decks.shown import (
     Checked,
@@ -65,7 +66,7 @@ class DeckBox:
         whether or not it can be played. Raise `DeckRefusal` with every faulty line.
         """
         played = self._game(game)
-        entry, own = _read(played, text)
+        entry, own = self._read(played, text)
         async with self._desk.store.transaction() as tx:
             rows = await tx.decks(user, game)
             old = None if instead is None else _own(played, rows, instead)
@@ -98,7 +99,7 @@ class DeckBox:
     async def take(self, user: int, game: str, text: str) -> tuple[ShownDeck, bool]:
         """Keep a copy of a deck that somebody has shared; return it, and whether it was there already."""
         played = self._game(game)
-        entry, own = _read(played, text)
+        entry, own = self._read(played, text)
         value = entry.model_dump_json()
         async with self._desk.store.transaction() as tx:
             rows = await tx.decks(user, game)
@@ -153,6 +154,19 @@ class DeckBox:
             raise Refusal(Text(message, game=safe_name(key), known=known))
         return game
 
+    def _read(self, game: AnyGame, text: str) -> tuple[Entry, str]:
+        """Return the deck of a list and its name. Raise `DeckRefusal` with every faulty line, or with the one
+        thing that is wrong: that it is a deck of another game.
+        """
+        decks = decks_of(game)
+        try:
+            entry: Entry = decks.read(text)
+        except DeckFaults as error:
+            other = whose(self._desk.library.games, game, error)
+            faults = error.faults if other is None else (looks_like(other),)
+            raise DeckRefusal([harmless(fault) for fault in faults]) from None
+        return entry, decks.name_in(text)
+
     async def _checked(self, deck: ShownDeck, ref: TableRef | None) -> Checked:
         options = deck.game.Options()
         where = None
@@ -167,16 +181,6 @@ class DeckBox:
         faults = [] if closed is None else [closed]
         faults += decks.faults(deck.entry, options)
         return Checked(deck, tuple(faults), tuple(decks.warnings(deck.entry, options)), where)
-
-
-def _read(game: AnyGame, text: str) -> tuple[Entry, str]:
-    """Return the deck of a list and its name. Raise `DeckRefusal` with every faulty line."""
-    decks = decks_of(game)
-    try:
-        entry: Entry = decks.read(text)
-    except DeckFaults as error:
-        raise DeckRefusal([harmless(fault) for fault in error.faults]) from None
-    return entry, decks.name_in(text)
 
 
 def _row(rows: Sequence[DeckRow], name: str) -> DeckRow | None:

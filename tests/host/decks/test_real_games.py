@@ -10,6 +10,7 @@ import pytest
 from engine import Builds
 from games import GAMES
 from host import Host
+from host.decks.shown import DeckRefusal
 from storage import Store, sqlite_url
 from tests.host.people import A, B, HeldClock, Players, refused
 
@@ -74,5 +75,33 @@ async def test_a_deck_that_breaks_the_rules_never_reaches_a_game(key: str, datab
     refusal = await refused(host.decks.bring(players.caller(A), lobby.ref, "Bad"))
     assert all(str(fault) in refusal for fault in saved.faults)
     await host.start(players.caller(A), lobby.ref)
+    await host.close()
+    await store.close()
+
+
+@pytest.mark.parametrize("named", ["as it is", "by nobody", "by its key"])
+@pytest.mark.parametrize(("key", "other"), list(permutations(BUILT, 2)))
+async def test_a_list_of_another_game_is_known_as_one(
+    key: str, other: str, named: str, database: Path
+) -> None:
+    theirs: Any = GAMES[other]
+    name, entry = next(iter(theirs.decks().ready.items()))
+    text = theirs.decks().write(entry, name)
+    game_line = f"Game: {theirs.title}\n"
+    assert game_line in text
+    text = text.replace(
+        game_line, {"as it is": game_line, "by nobody": "", "by its key": f"GAME: {other}\n"}[named]
+    )
+    store = await Store.open(sqlite_url(database))
+    host = await Host.open(store, GAMES, HeldClock(), ticking=False)
+    with pytest.raises(DeckRefusal) as caught:
+        await host.decks.save(A, key, text)
+    assert [str(fault) for fault in caught.value.faults] == [
+        f"This looks like a deck of {theirs.title}; choose that game (game:) in /deck import."
+    ]
+    mixed = text.replace(game_line, "").replace("GAME:", "//") + "4 Nobody Knows This\n"
+    with pytest.raises(DeckRefusal) as caught:
+        await host.decks.save(A, key, mixed)
+    assert len(caught.value.faults) > 1
     await host.close()
     await store.close()
