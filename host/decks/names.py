@@ -1,15 +1,18 @@
 """Names of decks: shown to their owner, and to those with whom a deck is shared."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
 from engine import Text
-from engine.decklist import look
 from host.names import LIKE_AN_ID, safe_line
 from host.refusal import Refusal
 
 LONGEST: Final = 40
 UNNAMED: Final = "Deck"
+_ACCENTS: Final = re.compile("[\u0300-\u036f]")
+"""Accents of letters; the marks of other scripts are vowels and tones, and make another word."""
 
 
 def read_name(raw: str) -> str:
@@ -28,13 +31,26 @@ def read_name(raw: str) -> str:
 
 
 def same(name: str, typed: str) -> bool:
-    """Tell whether somebody means a name: capitals, accents and signs do not count.
+    """Tell whether somebody means a name: capitals, accents and punctuation do not count; `+`, pictures, and
+    the marks that are letters of their script do.
 
-    >>> same("Heaps ∕ Ale", "heaps / ale"), same("♥", "♦")
-    (True, False)
+    >>> same("Heaps ∕ Ale", "heaps / ale"), same("♥", "♦"), same("Elves", "Elves+")
+    (True, False, False)
     """
     other = safe_line(typed, LONGEST)
-    return name.casefold() == other.casefold() or (bool(look(name)) and look(name) == look(other))
+    looks = _look(name)
+    return name.casefold() == other.casefold() or (bool(looks) and looks == _look(other))
+
+
+def _look(name: str) -> str:
+    """Return what two ways to write the name of a deck share."""
+    apart = _ACCENTS.sub("", unicodedata.normalize("NFKD", name))
+    return "".join(letter for letter in apart if letter == "+" or _tells(letter)).casefold()
+
+
+def _tells(letter: str) -> bool:
+    category = unicodedata.category(letter)
+    return letter.isalnum() or category == "So" or (category[0] == "M" and letter not in "\ufe0e\ufe0f")
 
 
 def among(names: Iterable[str], typed: str) -> str | None:

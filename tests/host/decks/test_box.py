@@ -101,6 +101,30 @@ async def test_names_are_short_safe_and_no_ids(host: Host) -> None:
     assert (await host.decks.deck(A, "decked", "**bold** `x` <@1>")).name == saved.deck.name
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("कि", "की", False),
+        ("ก่า", "ก้า", False),
+        ("はし", "ばし", False),
+        ("Elves", "Elves+", False),
+        ("C+", "C++", False),
+        ("Deck 🔥", "Deck 💧", False),
+        ("Deck ❤", "Deck ❤️", True),
+        ("Löwe", "LOWE!", True),
+        ("Old-Hands", "old hands", True),
+    ],
+)
+async def test_names_differ_by_what_a_reader_tells_apart(
+    host: Host, one: str, other: str, same: bool
+) -> None:
+    await host.decks.save(A, "decked", CREW, one)
+    assert (await host.decks.save(A, "decked", OTHER, other)).replaced is same
+    assert len(await names(host)) == (1 if same else 2)
+    assert (await host.decks.deck(A, "decked", one)).name == (other if same else one)
+    assert (await host.decks.deck(A, "decked", other)).name == other
+
+
 async def test_rename_copy_and_delete(host: Host) -> None:
     await host.decks.save(A, "decked", CREW)
     assert (await host.decks.rename(A, "decked", "Old Hands", "old HANDS")).name == "old HANDS"
