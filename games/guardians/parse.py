@@ -74,6 +74,10 @@ def _value(v: GuardiansView, name: str, words: list[str]) -> tuple[int, str]:
             found = token_of(v, " ".join(words[:taken]))
             if found is not None:
                 return taken, found
+        for taken in range(min(len(words), _LONGEST), 0, -1):
+            found = _printed(v, " ".join(words[:taken]))
+            if found is not None:
+                return taken, found
     return 1, _spelled(words[0])
 
 
@@ -103,6 +107,15 @@ def token_of(v: GuardiansView, said: str) -> str | None:
         if best == NONE or (_mine(v, card) and not _mine(v, best)):
             best = card
     return None if best == NONE else v.book.token(v.face[best], best)
+
+
+def _printed(v: GuardiansView, said: str) -> str | None:
+    """Return the id of a card of the data set by its name or id, wherever it may be: a refusal names it."""
+    wanted = said.casefold()
+    for card in v.book.cards:
+        if wanted in (card.name.casefold(), card.id.casefold()):
+            return card.id
+    return None
 
 
 def _mine(v: GuardiansView, card: int) -> bool:

@@ -44,6 +44,8 @@ def thing(v: GuardiansView, seat: int, word: str) -> Text:
         return where(seat, SPACE_OF[word])
     if word in v.book.guardian_of:
         return Text("{name}", name=v.book.guardians[v.book.guardian_of[word]].name)
+    if word in v.book.card_of:
+        return Text("{name}", name=v.book.cards[v.book.card_of[word]].name)
     return _WORDS.get(word) or Text("{word}", word=word)
 
 

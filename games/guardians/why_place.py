@@ -18,6 +18,8 @@ from games.guardians.words import called
 def no_card(v: GuardiansView, seat: int, word: str) -> Text | None:
     """Refuse a word that names no card that its seat knows, or another's card; else None."""
     number = known(v, word)
+    if number < 0 and word in v.book.card_of:
+        return no_such(v, word)
     if number < 0:
         return Text(
             "You know no card “{word}”; name one of yours by its name, as `/hand` lists them.",
@@ -26,6 +28,12 @@ def no_card(v: GuardiansView, seat: int, word: str) -> Text | None:
     if owner(v, number) != seat:
         return Text("{card} is not your card; name one of your own.", card=called(v, number))
     return None
+
+
+def no_such(v: GuardiansView, word: str) -> Text:
+    """Refuse the id of a card of the data set, of which the viewer knows none in this game."""
+    name = v.book.cards[v.book.card_of[word]].name
+    return Text("You hold no {card}; `/hand` lists what you hold.", card=name)
 
 
 def names(spaces: Sequence[int]) -> tuple[Text, ...]:
@@ -56,6 +64,8 @@ def place(v: GuardiansView, a: ac.Place) -> Text:
     number = known(v, a.card)
     card = v.book.cards[v.face[number]]
     old, to = place_of(v, number), place_of_word(a.to)
+    if to == NONE and a.to in v.book.card_of:
+        return no_such(v, a.to)
     if to == NONE:
         return Text(
             "There is no place “{to}”; name {at} (on it), u:{at} (under it), x:{at} (in its upgrade), pen, "
