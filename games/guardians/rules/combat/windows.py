@@ -1,7 +1,8 @@
 """Windows: who is asked in turn until both have passed, and passes that hold for longer (A14, A20).
 
-A window asks by what all can see. A seat that can do nothing by that is passed over without a word; one whose
-pass still holds passes like anybody else, so that nobody can tell.
+A window asks by what all can see. A seat that can do nothing by that is passed over without a word. One whose
+pass still holds passes without being asked: the event is that of any other pass, but it comes at once, so the
+opponent sees that nobody was asked, and that the pass holds for longer. It tells nothing of what is held.
 """
 
 from collections.abc import Callable
