@@ -1,5 +1,6 @@
 """What can be done with decks, by commands and by the buttons of their cards alike."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import discord
@@ -16,8 +17,9 @@ from bot.presenter.words import literal
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from host import Refusal, TableRef
-from host.decks.names import LONGEST, same
+from host.decks.names import read_name, ready_made, same
 from host.decks.shown import DeckRefusal, ShownDeck
+from host.names import safe_name
 
 MOST_BYTES: Final = 4 * MOST_LETTERS
 """A larger file is refused before it is fetched."""
@@ -28,6 +30,36 @@ NO_LIST: Final = Text("There is no list in that message any more.")
 async def game_key(interaction: Interaction, given: str | None) -> str:
     """Return the game that a command is about: the one named, that of the table here, or the only one."""
     games = host_of(interaction).decks.games()
+    key = await _plain_key(interaction, games, given)
+    if key is None:
+        raise _say_which(games.values())
+    return key
+
+
+async def key_of_deck(interaction: Interaction, given: str | None, name: str, *, own: bool = False) -> str:
+    """Return the game of a deck that a command names: where the game is not said, nor has the table here a
+    deck of that name, it is the only game that has. `own`: a deck of the caller's is meant, if there is one.
+    """
+    box = host_of(interaction).decks
+    games = box.games()
+    key = await _plain_key(interaction, games, given)
+    if given is not None or len(games) == 1:
+        return str(key)
+    found = {one: await _so_called(interaction, one, name) for one in games}
+    mine = [one for one in games if any(not deck.ready for deck in found[one])] if own else []
+    known = mine or [one for one in games if found[one]]
+    if key is not None and (key in known or not known):
+        return key
+    if len(known) == 1:
+        return known[0]
+    if not known:
+        message = "There is no deck “{name}” in any game; `/deck list` shows yours, and the ready-made ones."
+        raise Refusal(Text(message, name=safe_name(name)))
+    raise _say_which(games[one] for one in known)
+
+
+async def _plain_key(interaction: Interaction, games: Mapping[str, str], given: str | None) -> str | None:
+    """Return the game that is named, that of the table here, or the only one; None: it must be said."""
     if given is not None:
         named = (
             key for key, title in games.items() if given.casefold() in (key.casefold(), title.casefold())
@@ -39,10 +71,27 @@ async def game_key(interaction: Interaction, given: str | None) -> str:
         ref = None
     key = None if ref is None else await game_of(interaction, ref)
     if key in games:
-        return str(key)
-    if len(games) == 1:
-        return next(iter(games))
-    raise Refusal(Text("Say which game: `game:` can be {known}.", known=", ".join(games.values()) or "–"))
+        return key
+    return next(iter(games)) if len(games) == 1 else None
+
+
+async def known_to(interaction: Interaction, given: str | None) -> list[ShownDeck]:
+    """Return the decks that the caller can name: of one game, or, where it must not be said, of all."""
+    box = host_of(interaction).decks
+    games = box.games()
+    key = await _plain_key(interaction, games, given)
+    keys = list(games) if key is None else [key]
+    return [deck for one in keys for deck in await box.every(interaction.user.id, one)]
+
+
+async def _so_called(interaction: Interaction, key: str, name: str) -> list[ShownDeck]:
+    """Return the decks of a game that are meant by a name."""
+    found = await patiently(interaction, host_of(interaction).decks.every(interaction.user.id, key))
+    return [one for one in found if same(one.name, name)]
+
+
+def _say_which(titles: Iterable[str]) -> Refusal:
+    return Refusal(Text("Say which game: `game:` can be {known}.", known=", ".join(titles) or "–"))
 
 
 async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:
@@ -90,13 +139,15 @@ async def ask_new(interaction: Interaction, control: Control, key: str, name: st
     if name is None:
         await ask_list(interaction, control, game)
         return
-    known = next((one for one in found if same(one.name, name) and not one.ready), None)
-    if known is None:
-        await ask_list(interaction, control, f"Deck: {name[:LONGEST]}\n{game}")
-        return
-    fits = known.text and cards.fits_a_form(known.text)
-    text = known.text if fits else f"Deck: {known.name}\n{game}"
-    await ask_list(interaction, at("change", key, known.name), text)
+    called = read_name(name)
+    known = next((one for one in found if same(one.name, called)), None)
+    if known is not None and known.ready:
+        raise ready_made(known.name)
+    called = called if known is None else known.name
+    text = f"Deck: {called}\n{game}"
+    if known is not None and known.text and cards.fits_a_form(known.text):
+        text = known.text
+    await ask_list(interaction, cards.under("named", key, called), text)
 
 
 async def keep(
@@ -114,6 +165,8 @@ async def keep(
         saved = await patiently(interaction, work)
     except DeckRefusal as refusal:
         mend = at("mend", key, instead or "", ref)
+        if name is not None and instead is None:
+            mend = cards.under("mendas", key, read_name(name))
         await answer(interaction, cards.faulty_card(key, text, refusal.faults, mend))
         return
     note = "It is kept in the place of the one before." if saved.replaced else "It is kept."

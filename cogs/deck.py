@@ -12,7 +12,7 @@ from bot.callers import find_table, host_of, table_of
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.controls import text_modal
-from bot.decking import OLD, by_digest, game_key
+from bot.decking import OLD, by_digest, game_key, key_of_deck
 from bot.ids import Control
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
@@ -49,7 +49,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(name="Its name.", game=GAME)
     async def show(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
         """Show a deck."""
-        await decking.show_deck(interaction, await game_key(interaction, game), name)
+        await decking.show_deck(interaction, await key_of_deck(interaction, game, name), name)
 
     @app_commands.command(
         name="import", description="Keep a deck from a list: a file, or text that you paste."
@@ -77,7 +77,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(name="Its name.", game=GAME)
     async def export(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
         """Hand a deck out to its owner."""
-        key = await game_key(interaction, game)
+        key = await key_of_deck(interaction, game, name)
         await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
 
     @app_commands.command(description="Check a deck by the rules of the table here, or by the usual ones.")
@@ -89,7 +89,7 @@ class DeckCommands(app_commands.Group):
         if name is None:
             await decking.choose(interaction, await table_of(interaction))
             return
-        key = await game_key(interaction, game)
+        key = await key_of_deck(interaction, game, name)
         ref = await _table_here(interaction)
         checked = await patiently(
             interaction, host_of(interaction).decks.check(interaction.user.id, key, name, ref)
@@ -102,7 +102,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(name="Its name.", game=GAME)
     async def share(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
         """Show a deck to the channel."""
-        key = await game_key(interaction, game)
+        key = await key_of_deck(interaction, game, name)
         await decking.publish(
             interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
         )
@@ -119,19 +119,19 @@ class DeckCommands(app_commands.Group):
         self, interaction: Interaction, name: Name, to: Name | None = None, game: Name | None = None
     ) -> None:
         """Copy a deck."""
-        await decking.copy_deck(interaction, await game_key(interaction, game), name, to)
+        await decking.copy_deck(interaction, await key_of_deck(interaction, game, name), name, to)
 
     @app_commands.command(description="Give a deck of yours another name.")
     @app_commands.describe(name="Its name.", to="Its new name.", game=GAME)
     async def rename(self, interaction: Interaction, name: Name, to: Name, game: Name | None = None) -> None:
         """Rename a deck."""
-        await decking.rename_deck(interaction, await game_key(interaction, game), name, to)
+        await decking.rename_deck(interaction, await key_of_deck(interaction, game, name, own=True), name, to)
 
     @app_commands.command(description="Delete a deck of yours.")
     @app_commands.describe(name="Its name.", game=GAME)
     async def delete(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
         """Ask before a deck is deleted."""
-        await decking.ask_to_drop(interaction, await game_key(interaction, game), name)
+        await decking.ask_to_drop(interaction, await key_of_deck(interaction, game, name, own=True), name)
 
     @listed.autocomplete("game")
     @show.autocomplete("game")
@@ -153,22 +153,22 @@ class DeckCommands(app_commands.Group):
     @bring.autocomplete("name")
     @copy.autocomplete("name")
     async def _any(self, interaction: Interaction, current: str) -> Texts:
-        return _offered([(one.name, one.name) for one in await _known(interaction)], current)
+        every = dict.fromkeys(one.name for one in await _known(interaction))
+        return _offered([(name, name) for name in every], current)
 
     @import_.autocomplete("name")
     @rename.autocomplete("name")
     @delete.autocomplete("name")
     async def _own(self, interaction: Interaction, current: str) -> Texts:
-        own = [(one.name, one.name) for one in await _known(interaction) if not one.ready]
-        return _offered(own, current)
+        own = dict.fromkeys(one.name for one in await _known(interaction) if not one.ready)
+        return _offered([(name, name) for name in own], current)
 
 
 async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
     """Return the decks that the caller can name; none where the command itself will say why."""
     given = getattr(interaction.namespace, "game", None)
     try:
-        key = await game_key(interaction, given or None)
-        return await host_of(interaction).decks.every(interaction.user.id, key)
+        return await decking.known_to(interaction, given or None)
     except Refusal:
         return ()
 
@@ -207,6 +207,18 @@ async def _import(interaction: Interaction, control: Control, key: str, _: str, 
         await decking.ask_new(interaction, control, key)
     else:
         await decking.keep(interaction, key, written, again=control)
+
+
+async def _named(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
+    """Keep the list of a form under the name that the command has given."""
+    await decking.keep(interaction, key, written or "", name or None)
+
+
+async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
+    """Mend a list whose name the command has given."""
+    if written is None:
+        control = cards.under("named", key, name) if name else at("named", key)
+        await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
 
 
 async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:
@@ -272,7 +284,13 @@ async def _gone(interaction: Interaction, _c: Control, key: str, name: str, _: s
     await decking.drop(interaction, key, name)
 
 
-UNNAMED: Final[dict[str, Doing]] = {"import": _import, "mend": _mend, "take": _take}
+UNNAMED: Final[dict[str, Doing]] = {
+    "import": _import,
+    "named": _named,
+    "mendas": _mend_as,
+    "mend": _mend,
+    "take": _take,
+}
 """What needs no deck of the caller's."""
 NAMED: Final[dict[str, Doing]] = {
     "show": _show,

@@ -9,7 +9,7 @@ import discord
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, digest
-from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
+from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import FENCE, literal
 from engine import Text, render
@@ -28,6 +28,16 @@ UNPLAYABLE: Final = "It cannot be played like this:"
 def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Control:
     """Return the control that does something with a deck; at a table it can be brought there."""
     return Control(ref, 0, f"{DECK}{verb}:{game}" + (f":{digest(name)}" if name else ""))
+
+
+def under(verb: str, game: str, name: str) -> Control:
+    """Return the control that keeps a list under a name, which nothing may have yet: it stands there whole.
+
+    A name of forty pictures does not fit into an id; of it the control knows nothing, only the list.
+    """
+    choice = f"{DECK}{verb}:{game}:{name}"
+    made = Control(NO_TABLE, 0, choice)
+    return made if length(f"g:{NO_TABLE.text}:0:{choice}") <= CUSTOM_ID else at(verb, game)
 
 
 def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:

@@ -7,7 +7,7 @@ from typing import Final
 from engine import AnyGame, Builds, DeckFaults, Entry, Text, UnknownGame
 from host.decks import bring
 from host.decks.foreign import looks_like, whose
-from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, same
+from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, ready_made, same
 from host.decks.shown import (
     Checked,
     Choice,
@@ -201,7 +201,7 @@ def _own(game: AnyGame, rows: Sequence[DeckRow], name: str) -> DeckRow:
 
 def _must_not_be_ready(game: AnyGame, name: str) -> None:
     if among(decks_of(game).ready, name) is not None:
-        raise Refusal(Text("“{name}” is a ready-made deck; choose another name.", name=name))
+        raise ready_made(name)
 
 
 def _unused(game: AnyGame, rows: Sequence[DeckRow], typed: str) -> str:

@@ -73,3 +73,8 @@ def free_name(taken: Iterable[str], wanted: str = UNNAMED) -> str:
 def name_taken(name: str) -> Refusal:
     """Return the refusal of a second deck with a name."""
     return Refusal(Text("You have a deck “{name}” already; choose another name.", name=name))
+
+
+def ready_made(name: str) -> Refusal:
+    """Return the refusal of the name that a ready-made deck has."""
+    return Refusal(Text("“{name}” is a ready-made deck; choose another name.", name=name))
