@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
-from games.guardians.does import does
+from games.guardians.does_open import does_open
 from games.guardians.facts import homes, printed, spot, upgrade
 from games.guardians.field import IS_LAND, OWNER
 from games.guardians.view import GuardiansView
@@ -42,7 +42,7 @@ def texts_of_combat(v: GuardiansView, fought: fr.Combat) -> Iterator[Text]:
 
 
 def _said(where: str, name: str, effects: Sequence[Effect]) -> Iterator[Text]:
-    text = does(effects)
+    text = does_open(effects)
     if text is not None:
         yield Text("{where} {name}: {does}", where=where, name=name, does=text)
 

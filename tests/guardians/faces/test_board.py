@@ -122,8 +122,8 @@ def test_lands_are_counted_by_shield_then_terrain_then_default() -> None:
 
 def test_open_cards_with_a_text_say_what_they_do() -> None:
     text = " ".join(" ".join(rows(middle())).split())
-    assert "b2 Standard Bearer of the Even Scales: In combat: your creatures win pushes" in text
-    assert "a1 Second Curtain: +2 to your primary when you defend this Stronghold" in text
+    assert "b2 Standard Bearer of the Even Scales: In combat: own creatures win pushes" in text
+    assert "a1 Second Curtain: +2 to own primary in defence of this Stronghold" in text
     assert "b3 Haunted Barrow: +1 to each Undead" in text
     assert "B Bonehall: Defending a Stronghold: +1 to each own Undead" in text
 

@@ -1,10 +1,13 @@
 """What cards do, in words that follow from their effects."""
 
+import re
+
 import pytest
 
 from games.guardians.book import shared_book
 from games.guardians.dataset import DATA
 from games.guardians.does import does
+from games.guardians.does_open import does_open
 from games.guardians.options import GuardiansOptions
 from games.guardians.vocabulary import GRAMMAR, parse
 
@@ -91,3 +94,30 @@ def test_every_text_of_a_card_fits_a_hint() -> None:
 )  # fmt: skip
 def test_when_it_works_is_told_first(effect: str, when: str) -> None:
     assert said(effect).startswith(f"{when}: ")
+
+
+def test_what_lies_open_speaks_to_nobody() -> None:
+    book = shared_book(DATA.own_text(), 2, GuardiansOptions())
+    effects = [
+        *(card.effects for card in book.cards),
+        *(one.effects for one in book.guardians),
+        *(one.effects for one in book.strongholds),
+    ]
+    texts = [str(text) for one in effects if (text := does_open(one)) is not None]
+    assert len(texts) > 50
+    assert [text for text in texts if re.search(r"\byou(r|rs)?\b", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("effect", "own", "everybody"),
+    [
+        ("combat:mod(1,own_primary(size=S))", "In combat: +1 to any small creature of yours as primary",
+         "In combat: +1 to any own small creature as primary"),
+        ("organize:stones(self,1,every:3)", "Organize: you gain 1 stone every 3 turns",
+         "Organize: gains 1 stone every 3 turns"),
+        ("ranged(3)", "ranged attack 3", "ranged attack 3"),
+    ],
+)  # fmt: skip
+def test_a_text_in_the_third_person(effect: str, own: str, everybody: str) -> None:
+    assert said(effect) == own
+    assert str(does_open([parse(effect)])) == everybody
