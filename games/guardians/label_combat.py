@@ -9,13 +9,20 @@ from games.guardians import frames as fr
 from games.guardians.book import NONE
 from games.guardians.facts import combat
 from games.guardians.rules.combat.channeling import STONE, room
-from games.guardians.rules.combat.sums import guardian_sum, secondary_sum, sums, target_power
+from games.guardians.rules.combat.sums import (
+    STRONG_AGAINST,
+    guardian_sum,
+    secondary_sum,
+    sums,
+    target_power,
+    terrain_bonus,
+)
 from games.guardians.rules.combat.table import fighting, laid_of
 from games.guardians.rules.movement import GUARDIAN
 from games.guardians.things import known, thing
 from games.guardians.verbs.creatures import ranged_points
 from games.guardians.view import GuardiansView
-from games.guardians.words import called, card_help
+from games.guardians.words import COLOURS, ICONS, called, card_help
 
 
 def play_verb(v: GuardiansView, _: ac.Play) -> Text:
@@ -100,13 +107,27 @@ def attack_sum(v: GuardiansView, fought: fr.Combat, seat: int, card: int, target
     return secondary_sum(v, fought, seat, card, laid).power, target_power(v, fought, target, card)
 
 
+def _strength(v: GuardiansView, fought: fr.Combat | None, seat: int, number: int) -> list[Text]:
+    """Say what bears on the choice of a primary: vitality, bonuses, icons by which it can be bribed."""
+    card = v.book.cards[v.face[number]]
+    found = [Text("{vit}", vit=card.vit)]
+    if card.ocb:
+        weak = COLOURS[STRONG_AGAINST[card.color]]
+        found.append(Text("{n} against {colour}", n=f"{card.ocb:+d}", colour=weak))
+    here = 0 if fought is None else terrain_bonus(v, fought, seat, number)
+    if here:
+        found.append(Text("{n} here", n=f"{here:+d}"))
+    return [*found, *(ICONS[icon] for icon in card.icons)]
+
+
 def attack(v: GuardiansView, a: ac.Attack) -> Label:
     """Name a primary, or a secondary attack with what it comes to."""
     number, fought = known(v, a.card), combat(v)
     card = v.book.cards[v.face[number]]
     name = called(v, number)
     if not a.target or fought is None:
-        return Label(Text("Fight"), Text("{card} fights", card=name), card_help(card), style="primary")
+        text = Text("{card} fights: {facts}", card=name, facts=tuple(_strength(v, fought, a.seat, number)))
+        return Label(Text("Fight"), text, card_help(card), style="primary")
     target = NONE if a.target == GUARDIAN else known(v, a.target)
     mine, against = attack_sum(v, fought, a.seat, number, target)
     made = Text("{mine} against {theirs}: beaten") if mine > against else Text("{mine} against {theirs}")
