@@ -1,96 +1,152 @@
-"""The board in sentences, for a screen reader: at most 1,000 characters."""
+"""The board in sentences, for a screen reader: at most 1,000 characters.
 
-from typing import Final
+It says what the picture says to its viewer; where that is too long, it steps down in detail.
+"""
 
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from engine.board import Board, alt_text
 from engine.texts import Player, Text
 from games.guardians import frames as fr
+from games.guardians.alt_combat import fight
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import Spot, bonus, combat, spot
+from games.guardians.facts import Spot, bonus, combat, owner, spot, upgrade
 from games.guardians.field import IS_LAND
 from games.guardians.moment import moment
-from games.guardians.panel import hand_count
+from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.rules.control import lands
-from games.guardians.stacks import ground
-from games.guardians.summed import columns
+from games.guardians.stacks import ground, listed
 from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
+MOST: Final = 1_000
 _NAME: Final = 12
+Detail: TypeAlias = Literal[3, 2, 1, 0]
+"""3: own cards by name; 2: by id, sums with their reasons; 1: own points alone, sums; 0: in few words."""
 
 
 def alt(v: GuardiansView) -> tuple[Text, ...]:
-    """Say the board in sentences: the moment, the players, the combat or what stands where."""
-    said = [Text("Guardians. {moment}.", moment=moment(v))]
-    said += [_player(v, seat) for seat in (0, 1)]
+    """Say the board in sentences: the moment, the players, the combat, what stands where, open texts."""
     fought = combat(v)
-    if fought is not None:
-        said += _combat(v, fought)
-    said += [text for at in range(len(SPACES)) if (text := _space(v, at, fought)) is not None]
+    details: tuple[Detail, ...] = (3, 2, 1, 0)
+    said: list[Text] = []
+    for detail in details:
+        said = _said(v, fought, detail)
+        if _size(said) <= MOST:
+            break
+    texts = open_texts(v) if fought is None else texts_of_combat(v, fought)
+    for text in texts:
+        more = [*said, Text("{text}.", text=text)]
+        if _size(more) <= MOST:
+            said = more
     return tuple(said)
 
 
-def _player(v: GuardiansView, seat: int) -> Text:
+def _size(said: Sequence[Text]) -> int:
+    """Return how many characters sentences take at most: names are as wide as they may be."""
+    return len(alt_text(Board((), tuple(said)), lambda _: "W" * _NAME))
+
+
+def _said(v: GuardiansView, fought: fr.Combat | None, detail: Detail) -> list[Text]:
+    said = [Text("Guardians. {moment}.", moment=moment(v))]
+    said += [_player(v, seat, detail) for seat in (0, 1)]
+    if fought is not None:
+        said += fight(v, fought, reasons=detail > 1, brief=detail == 0)
+    spaces = (_space(v, at, fought, detail) for at in range(len(SPACES)))
+    return [*said, *(text for text in spaces if text is not None)]
+
+
+def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
+    """Say what is public of a player: Guardian, stones, Up number, counts of cards, lands, lost shields."""
+    guardian = v.book.guardians[v.guardian[seat]]
+    number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
+    leads = v.turn > 0 and v.first == seat
+    made = Text("{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost.")
     return Text(
-        "{player} ({letter}): {stones}, {lands}, {lost} lost.",
+        made.message,
         player=Player(seat, _NAME),
         letter=LETTERS[seat],
+        guardian=Text("Guardian") if detail == 0 else guardian.name,
+        vit=guardian.vit,
         stones=Text("{count} stone", "{count} stones", v.stones[seat]),
+        up=Text("Up {number}, first", number=number) if leads else Text("Up {number}", number=number),
+        heaps=Text(
+            "pen {pen}, depot {depot}, deck {deck}",
+            pen=v.pen_count[seat],
+            depot=v.depot_count[seat],
+            deck=len(v.deck[seat]),
+        ),
         lands=Text("{count} land", "{count} lands", lands(v, seat)),
         lost=Text("{count} shield", "{count} shields", v.lost[seat]),
     )
 
 
-def _combat(v: GuardiansView, fought: fr.Combat) -> list[Text]:
-    """Say who attacks whom, and how the sums stand."""
-    said = [
-        Text(
-            "Combat Hands: R {ours}, B {theirs}.",
-            ours=hand_count(v, fought, 0),
-            theirs=hand_count(v, fought, 1),
-        )
-    ]
-    for left, right in columns(v, fought):
-        said.append(
-            Text(
-                "{ours} has {mine}, {other} has {theirs}.",
-                ours=left.title, mine=left.total, other=right.title, theirs=right.total,
-            )
-        )  # fmt: skip
-    return said
-
-
-def _space(v: GuardiansView, at: int, fought: fr.Combat | None) -> Text | None:
+def _space(v: GuardiansView, at: int, fought: fr.Combat | None, detail: Detail) -> Text | None:
     """Say what stands on a space and on what ground; None: nothing that is worth a word."""
     here = spot(v, at)
-    there = Text("attacked") if fought is not None and fought.at == at else _stack(here)
+    there = Text("attacked") if fought is not None and fought.at == at else _stack(v, here, detail)
     if IS_LAND[at]:
-        if here.ground_seat >= 0:
-            letter = LETTERS[here.ground_seat]
-            ground_of = Text("{at}, {ground} of {letter}", at=SPACES[at], ground=ground(v, at), letter=letter)
-            return (
-                Text("{ground}.", ground=ground_of)
-                if there is None
-                else Text("{ground}: {there}.", ground=ground_of, there=there)
-            )
-        return None if there is None else Text("{at}: {there}.", at=SPACES[at], there=there)
+        place = _land(v, here)
+        return Text("{place}: {there}.", place=place, there=there) if there is not None else (
+            None if here.ground_seat < 0 else Text("{place}.", place=place)
+        )  # fmt: skip
+    place = _home(v, at, detail)
+    if there is None and detail == 0:
+        return Text("{place}.", place=place)
+    return Text("{place}: {there}.", place=place, there=Text("empty") if there is None else there)
+
+
+def _land(v: GuardiansView, here: Spot) -> Text:
+    """Name a land and what lies there as terrain."""
+    if here.ground_seat < 0:
+        return Text("{at}", at=SPACES[here.at])
+    letter = LETTERS[here.ground_seat]
+    return Text("{at}, {ground} of {letter}", at=SPACES[here.at], ground=ground(v, here.at), letter=letter)
+
+
+def _home(v: GuardiansView, at: int, detail: Detail) -> Text:
+    """Name a Stronghold: what it gives to who defends it, and what is built there."""
     home = Text("rubble") if v.rubble[at] else Text("Stronghold +{bonus}", bonus=bonus(v, at))
-    if there is None:
-        return Text("{at}, {home}: empty.", at=SPACES[at], home=home)
-    return Text("{at}, {home}: {there}.", at=SPACES[at], home=home, there=there)
+    if detail == 0 and not v.rubble[at]:
+        home = Text("+{bonus}", bonus=bonus(v, at))
+    built = upgrade(v, at)
+    if built == NONE:
+        return Text("{at}, {home}", at=SPACES[at], home=home)
+    name = Text("upgrade") if detail == 0 else Text("{name}", name=v.book.cards[built].name)
+    return Text("{at}, {home}, {built}", at=SPACES[at], home=home, built=name)
 
 
-def _stack(here: Spot) -> Text | None:
-    """Say what stands on a space and lies under it; None: nothing."""
-    said: Text | None = None
-    if here.shield != NONE:
-        made = (
-            Text("turned shield of {letter} with {n}") if here.turned else Text("shield of {letter} with {n}")
-        )
-        said = Text(made.message, letter=LETTERS[here.seat], n=here.on)
-    elif here.on:
-        said = Text("{n} of {letter} without a shield", n=here.on, letter=LETTERS[here.seat])
+def _stack(v: GuardiansView, here: Spot, detail: Detail) -> Text | None:
+    """Say what stands on a space and lies under it, own cards by name; None: nothing."""
+    mine = v.seat is not None and here.seat == v.seat
+    said = _cards(v, _head(here, detail), v.on[here.at], detail) if mine else _head(here, detail)
+    if mine and said is not None and here.points >= 0:
+        made = Text("{said}, {points} of {most} points") if detail else Text("{said}, {points}/{most}")
+        said = Text(made.message, said=said, points=here.points, most=v.book.numbers.stack)
     if not here.under:
         return said
-    return Text("{n} under it", n=here.under) if said is None else Text(
-        "{said}, {n} under it", said=said, n=here.under
-    )  # fmt: skip
+    under: Text | None = Text("{n} under it", n=here.under)
+    if all(owner(v, card) == v.seat for card in v.under[here.at]):
+        under = _cards(v, under, v.under[here.at], detail)
+    return under if said is None else Text("{said}, {under}", said=said, under=under or "")
+
+
+def _head(here: Spot, detail: Detail) -> Text | None:
+    """Say whose shield stands on a space, with how many cards."""
+    if here.shield == NONE:
+        if not here.on:
+            return None
+        return Text("{n} of {letter} without a shield", n=here.on, letter=LETTERS[here.seat])
+    kind = Text("standard bearer") if here.bearer else Text("shield")
+    if detail == 0 and here.bearer:
+        kind = Text("standard")
+    said = Text("{kind} of {letter} with {n}", kind=kind, letter=LETTERS[here.seat], n=here.on)
+    return Text("turned {stack}", stack=said) if here.turned else said
+
+
+def _cards(v: GuardiansView, said: Text | None, cards: Sequence[int], detail: Detail) -> Text | None:
+    """Add the names of own cards, or their ids."""
+    if said is None or detail < 2 or not cards:
+        return said
+    return Text("{said} ({cards})", said=said, cards=listed(v, cards, brief=detail == 2))
