@@ -60,8 +60,11 @@ def _said(v: GuardiansView, fought: fr.Combat | None, detail: Detail) -> list[Te
 def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
     """Say what is public of a player: Guardian, stones, Up number, counts of cards, lands, lost shields."""
     guardian = v.book.guardians[v.guardian[seat]]
-    number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
-    leads = v.turn > 0 and v.first == seat
+    up = Text("Up {number}", number=v.number[seat])
+    if not v.turn or v.number[seat] < 0:
+        up = Text("no Up card")
+    elif v.first == seat:
+        up = Text("Up {number}, first", number=v.number[seat])
     made = Text("{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost.")
     return Text(
         made.message,
@@ -70,7 +73,7 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
         guardian=Text("Guardian") if detail == 0 else guardian.name,
         vit=guardian.vit,
         stones=Text("{count} stone", "{count} stones", v.stones[seat]),
-        up=Text("Up {number}, first", number=number) if leads else Text("Up {number}", number=number),
+        up=up,
         heaps=Text(
             "pen {pen}, depot {depot}, deck {deck}",
             pen=v.pen_count[seat],
