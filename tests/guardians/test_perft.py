@@ -17,8 +17,8 @@ class TestPerft(PerftFixtures):
     by_hand: ClassVar = {
         # By hand, the first hands: both have a shield among their twelve cards, so each can only keep. 2.
         ("greedy_01", 0): 2,
-        # By hand, a shield with five creatures that was just turned on the centre Stronghold: stop (1), step
-        # to the land in front or to one of the two Strongholds beside (3), set one of the five down (5), take
-        # the turning back (1). They do not all fly, and nobody else lies there. 10.
-        ("greedy_01", 9): 10,
+        # By hand, a shield with four creatures that was just turned on the centre Stronghold: stop (1), step
+        # to the land in front or to one of the two Strongholds beside (3), set one of the four down (4), take
+        # the turning back (1). They do not all fly, and nobody else lies there. 9.
+        ("greedy_01", 11): 9,
     }

@@ -18,7 +18,7 @@ from tools.coverage import lively
 FOLDER: Final = Path(__file__).parent
 DECKS: Final = list(READY)
 GAMES: Final[dict[str, tuple[int, tuple[int, int], str, dict[str, Any]]]] = {
-    "greedy_01": (5, (0, 1), "greedy", {}),
+    "greedy_01": (13, (0, 1), "greedy", {}),
     "greedy_23": (3, (2, 3), "greedy", {}),
     "mixed_30": (2, (3, 0), "random greedy", {}),
     "random_12": (
@@ -37,9 +37,7 @@ COUNTED: Final = {"greedy_01": 3, "greedy_23": 2, "mixed_30": 3, "random_12": 2}
 
 def count() -> None:
     """Write how many courses of play positions of the games have."""
-    head = (
-        "# record ply depth leaves; written by `python -m tests.guardians.golden.make` with the games"
-    )
+    head = "# record ply depth leaves; written by `python -m tests.guardians.golden.make` with the games"
     lines = [head]
     for name, number in COUNTED.items():
         plies = len(read(FOLDER / f"{name}.json")["plies"])
