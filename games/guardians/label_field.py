@@ -17,7 +17,7 @@ from games.guardians.rules.movement import GUARDIAN
 from games.guardians.rules.paths import past_fault
 from games.guardians.things import known
 from games.guardians.view import GuardiansView
-from games.guardians.words import called, card_help, where
+from games.guardians.words import called, card_help, card_name, where
 
 
 def draft_of(v: GuardiansView) -> Plan | None:
@@ -34,10 +34,15 @@ def load(v: GuardiansView, cards: Sequence[int]) -> Text:
     return Text("{creatures}, {points} points", creatures=count, points=points(v, cards))
 
 
+def shield_name(v: GuardiansView, space: int) -> Text:
+    """Name the shield on a space that is named with it: it needs no number."""
+    return card_name(v.book, v.face[v.shield[space]])
+
+
 def turn(v: GuardiansView, a: ac.Turn) -> Label:
     """Name a shield that may be turned."""
     space = SPACE_OF[a.space]
-    text = Text("Turn {shield} at {at}", shield=called(v, v.shield[space]), at=SPACES[space])
+    text = Text("Turn {shield} at {at}", shield=shield_name(v, space), at=SPACES[space])
     hint = Text("{load}; {where}", load=load(v, v.on[space]), where=where(a.seat, space))
     return Label(Text("Turn"), text, hint, style="primary")
 
@@ -118,7 +123,7 @@ def shift(v: GuardiansView, a: ac.Shift) -> Label:
 def reinforce(v: GuardiansView, a: ac.Reinforce) -> Label:
     """Name a shield that may be reinforced."""
     space = SPACE_OF[a.space]
-    text = Text("Reinforce {shield} at {at}", shield=called(v, v.shield[space]), at=SPACES[space])
+    text = Text("Reinforce {shield} at {at}", shield=shield_name(v, space), at=SPACES[space])
     return Label(Text("Reinforce"), text, load(v, v.on[space]))
 
 

@@ -8,34 +8,47 @@ from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.facts import owner, points, printed
 from games.guardians.field import IS_LAND, OWNER, side
+from games.guardians.twins import twins
 from games.guardians.view import GuardiansView
 from games.guardians.words import vitality
 
 _SIDES = (Text("left"), Text("centre"), Text("right"))
 
 
-def named(v: GuardiansView, card: int, *, brief: bool = False) -> Text:
-    """Name a card with its vitality and the item that it wears; `brief`: by its id."""
+def named(v: GuardiansView, card: int, *, brief: bool = False, told: bool = False) -> Text:
+    """Name a card with its vitality and the item that it wears; `brief`: by its id.
+
+    `told`: with the number by which buttons tell it from another one like it.
+    """
     known = printed(v, card)
     if known is None:
         return Text("a hidden card")
     said = Text("{name}", name=known.id if brief else known.name)
     if known.creature and not brief:
         said = Text("{name} {vit}", name=known.name, vit=vitality(known))
+    said = _told(v, card, said) if told else said
     item = printed(v, v.item[card])
-    if item is not None:
-        return Text("{creature} + {item}", creature=said, item=item.id if brief else item.name)
-    return said
+    if item is None:
+        return said
+    worn = Text("{name}", name=item.id if brief else item.name)
+    return Text("{creature} + {item}", creature=said, item=_told(v, v.item[card], worn) if told else worn)
 
 
-def listed(v: GuardiansView, cards: Iterable[int], *, brief: bool = False) -> tuple[Text, ...]:
+def _told(v: GuardiansView, card: int, said: Text) -> Text:
+    """Add the number by which a card is told from another one like it, where it needs one."""
+    return Text("{name} #{number}", name=said, number=card) if card in twins(v) else said
+
+
+def listed(
+    v: GuardiansView, cards: Iterable[int], *, brief: bool = False, told: bool = False
+) -> tuple[Text, ...]:
     """Name cards, the strongest first, equal ones once with their number."""
 
     def weakness(card: int) -> tuple[int, int]:
         known = printed(v, card)
         return (1, 0) if known is None else (-known.vit, v.face[card])
 
-    found = Counter(named(v, card, brief=brief) for card in sorted(cards, key=weakness))
+    found = Counter(named(v, card, brief=brief, told=told) for card in sorted(cards, key=weakness))
     return tuple(
         name if times == 1 else Text("{times}x {name}", times=times, name=name)
         for name, times in found.items()
@@ -61,18 +74,20 @@ def contents(
     total: int,
     *,
     brief: bool = False,
+    told: bool = False,
 ) -> Text:
     """Say what lies on a space: its shield, its points, what is on it and what under it."""
     said = place(at)
     stands = printed(v, shield)
     if stands is not None:
-        said = Text("{at} {shield}", at=said, shield=stands.id if brief else stands.name)
+        called = Text("{name}", name=stands.id if brief else stands.name)
+        said = Text("{at} {shield}", at=said, shield=_told(v, shield, called) if told else called)
     if total >= 0:
         said = Text("{said}, {points} of {most}", said=said, points=total, most=v.book.numbers.stack)
     if on:
-        said = Text("{said}: {cards}", said=said, cards=listed(v, on, brief=brief))
+        said = Text("{said}: {cards}", said=said, cards=listed(v, on, brief=brief, told=told))
     if under:
-        said = Text("{said}; under it {cards}", said=said, cards=listed(v, under, brief=brief))
+        said = Text("{said}; under it {cards}", said=said, cards=listed(v, under, brief=brief, told=told))
     return said
 
 

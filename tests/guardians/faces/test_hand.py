@@ -80,7 +80,7 @@ def test_while_placing_all_that_may_be_placed_is_one_heap() -> None:
     table = places(middle())
     assert lines(table)[0] == "To place (10):"
     assert flat(panel(table)).startswith(
-        "a1 left Red Boar Shield, 16 of 30: Swordsman 6, Archer 6; under it Valkyrie Spirit 4"
+        "a1 left Red Boar Shield #19, 16 of 30: Swordsman 6 #9, Archer 6; under it Valkyrie Spirit 4 #1"
     )
 
 
