@@ -69,7 +69,7 @@ def test_g003_one_guardian_and_one_set_of_strongholds_outside_the_deck() -> None
     assert "Guardian: Dame Auburn\nStrongholds: Old Walls\n" in text
     with pytest.raises(DeckFaults, match="Line 5: there is a second line “Guardian:”; keep one"):
         DECKS.read(text.replace("Strongholds: Old Walls", "Strongholds: Old Walls\nGuardian: Rak Nam"))
-    with pytest.raises(DeckFaults, match="there is no card “Rak Nam”"):
+    with pytest.raises(DeckFaults, match="Rak Nam goes on a line of its own: “Guardian: Rak Nam”"):
         DECKS.read("1 Rak Nam")
     assert said(GuardiansEntry(guardian="GU99", strongholds="SH99", cards=deck(55).cards)) == [
         "There is no Guardian “GU99”.", "There are no Strongholds “SH99”.",
