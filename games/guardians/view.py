@@ -169,9 +169,7 @@ class _Spaces:
         self.shield = s.shield[:]
         self.upgrade = s.upgrade[:]
         self.loft = [card if card >= 0 and know[card] == 2 else NONE for card in s.loft]
-        self.loft_count = [
-            size_of(s, [card for card in s.loft[at : at + 2] if card >= 0]) for at in (0, 2)
-        ]
+        self.loft_count = [size_of(s, [card for card in s.loft[at : at + 2] if card >= 0]) for at in (0, 2)]
         self.on = [_known(cards, know) for cards in s.on]
         self.on_count = [size_of(s, cards) if cards else 0 for cards in s.on]
         self.under = [_known(cards, know) for cards in s.under]

@@ -49,9 +49,7 @@ def owner_of_stack(s: Any, space: int) -> int:
 def face_of(s: Any, seat: int) -> Face:
     """Return what all see of a seat's cards (G153)."""
     mine = [owner_of_stack(s, space) == seat for space in range(12)]
-    shields = [
-        card if card >= 0 and owner(s, card) == seat else NONE for card in s.shield
-    ]
+    shields = [card if card >= 0 and owner(s, card) == seat else NONE for card in s.shield]
     lofts = [card for card in s.loft[seat * 2 : seat * 2 + 2] if card >= 0]
     return Face(
         tuple(shields),
