@@ -18,6 +18,9 @@ from host.plies import Writer, write
 from host.votes import open_vote
 from storage import DeadlineRow, SettingRow
 
+MOST_ACTIONS: Final = 1_000
+"""The most actions that one safe answer takes."""
+
 
 @dataclass(slots=True)
 class Fired:
@@ -115,10 +118,17 @@ async def _away(fired: Fired) -> None:
 
 
 def _answer(fired: Fired, note: str) -> None:
-    """Give the game's safe answer in the seat's place; the log says that a helper did."""
-    game, state = fired.writer.table.game, fired.writer.table.state
-    view = game.view(state, fired.seat)
-    fired.writer.act(game.default(view, game.legal(state, fired.seat)), note)
+    """Give the game's safe answer in the seat's place; the log says that a helper did.
+
+    An answer may take several actions (a placing in secret): as long as the same is asked, it is not given.
+    """
+    asked = awaited(fired.writer.table).get(fired.seat)
+    for _ in range(MOST_ACTIONS):
+        game, state = fired.writer.table.game, fired.writer.table.state
+        view = game.view(state, fired.seat)
+        fired.writer.act(game.default(view, game.legal(state, fired.seat)), note)
+        if asked is None or awaited(fired.writer.table).get(fired.seat) != asked:
+            break
 
 
 async def _orders(fired: Fired) -> None:
