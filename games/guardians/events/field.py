@@ -104,8 +104,11 @@ class Reinforced(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Retreated(PlainEvent):
-    """A beaten side went back; `card`: its shield, or "" for creatures without one (G120, G121, G148)."""
+class Retreated(GuardiansEvent):
+    """A beaten side went back; `card`: its shield, or "" for creatures without one (G120, G121, G148).
+
+    What follows shows whether there was room, which nobody else knew.
+    """
 
     seat: int
     card: str
@@ -169,8 +172,11 @@ class TerrainLaid(GuardiansEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidDown(PlainEvent):
-    """A player laid a card face down for so many stones; `pen`: from the Pen, else from the Depot (G133)."""
+class LaidDown(GuardiansEvent):
+    """A player laid a card face down for so many stones; `pen`: from the Pen, else from the Depot (G133).
+
+    Only who has no terrain card to play may do so: the others learn that.
+    """
 
     seat: int
     at: str
