@@ -9,6 +9,7 @@ from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians import plan_after as after
 from games.guardians.book import number_of
+from games.guardians.facts import combat
 from games.guardians.plan_combat import pick_command, pick_primary, says_command, strike, wins_alone
 from games.guardians.plan_field import strength
 from games.guardians.plan_match import bribe, modify, rest, support
@@ -144,7 +145,7 @@ _EXTRAS: Final[dict[str, Callable[[GuardiansView, Any, int, Choices], ac.Guardia
 
 def _pick(v: GuardiansView, top: fr.Pick, legal: Choices, rng: Random) -> ac.GuardiansAction | None:
     """Pick a command card or a primary."""
-    fought = next((frame for frame in reversed(v.frames) if isinstance(frame, fr.Combat)), None)
+    fought = combat(v)
     if fought is None:
         return None
     if top.what == "command":

@@ -7,6 +7,7 @@ from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.asking import asked, awaited
 from games.guardians.book import NONE, SPACES
+from games.guardians.facts import combat
 from games.guardians.label_field import draft_of
 from games.guardians.label_places import steps_left
 from games.guardians.prompt_combat import combat_prompt, step_others
@@ -183,7 +184,7 @@ def _settle(_v: GuardiansView, top: fr.Settle) -> Text:
 def _pick(v: GuardiansView, top: fr.Pick) -> Text:
     if top.what == "command":
         return Text("Which command card do you play? Both are shown together.")
-    fought = next((one for one in v.frames if isinstance(one, fr.Combat)), None)
+    fought = combat(v)
     if fought is not None and fought.challenge:
         return Text("Which creature goes against the Guardian first?")
     if fought is not None and fought.stated:

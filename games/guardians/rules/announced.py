@@ -14,7 +14,7 @@ from games.guardians.events.combat import CardCast, Dispelled, Passed
 from games.guardians.held_combat import Announced, Combat
 from games.guardians.rules.combat import cast
 from games.guardians.rules.combat.windows import combat_cards
-from games.guardians.rules.common import card_of, discard, face_id, owner, show, token
+from games.guardians.rules.common import Asked, card_of, discard, face_id, owner, show, token
 from games.guardians.state import Guardians
 from games.guardians.verbs import effects
 
@@ -43,7 +43,7 @@ def fight(s: Guardians) -> Combat | None:
     return below if isinstance(below, Combat) else None
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Say who must, who may, whether in secret, and what for."""
     return (frame.seat,), (), False, "dispel"
 

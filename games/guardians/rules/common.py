@@ -12,6 +12,8 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import Discarded, DiscardReason
 from games.guardians.state import Guardians
 
+Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
+"""Who must and who may act, whether in secret, and the kind of decision."""
 EVERYBODY = 2
 """The viewer in `know` that stands for what all have seen."""
 

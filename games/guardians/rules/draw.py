@@ -9,24 +9,27 @@ from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import CardsDrawn, Drew, UpDiscarded
 from games.guardians.held_core import Draw, Turn
-from games.guardians.rules.common import EVERYBODY, discard, face_id, show, store
+from games.guardians.rules.common import EVERYBODY, Asked, discard, face_id, show, store
 from games.guardians.rules.entitled import cards_drawn
 from games.guardians.state import Guardians
 from games.guardians.verbs.afield import may_skip_up_card
 
-Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
-"""Who must and who may act, whether in secret, and the kind of decision."""
-
 
 def draw(s: Guardians, seat: int, count: int, out: list[GuardiansEvent], up: str = "") -> None:
     """Draw cards to Pen and Depot, as far as there are any (G30, G139); `up` was taken before."""
+    drawn = take(s, seat, count)
+    if drawn or up:
+        out.append(Drew(seat, len(drawn), up))
+    tell(s, seat, drawn, out)
+
+
+def take(s: Guardians, seat: int, count: int) -> list[int]:
+    """Put the next cards of a deck into Pen and Depot, as far as there are any; return them (G30, D13)."""
     deck = s.deck[seat]
     drawn = [deck.pop() for _ in range(min(max(count, 0), len(deck)))]
     for card in drawn:
         store(s, card)
-    if drawn or up:
-        out.append(Drew(seat, len(drawn), up))
-    tell(s, seat, drawn, out)
+    return drawn
 
 
 def tell(s: Guardians, seat: int, drawn: Sequence[int], out: list[GuardiansEvent]) -> None:

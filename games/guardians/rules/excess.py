@@ -7,8 +7,7 @@ from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.held_core import Excess
-from games.guardians.rules.common import throw, token
-from games.guardians.rules.draw import Asked
+from games.guardians.rules.common import Asked, throw, token
 from games.guardians.state import Guardians
 from games.guardians.verbs.afield import storage_limit
 

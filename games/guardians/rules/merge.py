@@ -8,7 +8,7 @@ from games.guardians.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.held_field import Merge
 from games.guardians.rules import winning
-from games.guardians.rules.common import points, throw, token
+from games.guardians.rules.common import Asked, points, throw, token
 from games.guardians.state import Guardians
 
 
@@ -38,7 +38,7 @@ def over(s: Any, frame: Any) -> bool:  # Any: a state or the view of its owner
     return there > limit
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Return whom the frame asks: whose creatures meet."""
     return (frame.seat,), (), False, "merge"
 

@@ -11,7 +11,7 @@ from games.guardians.field import STRONGHOLDS
 from games.guardians.held_core import Turn
 from games.guardians.held_field import Move
 from games.guardians.rules import carrying, marching
-from games.guardians.rules.common import token
+from games.guardians.rules.common import Asked, token
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import CARD, CHALLENGE, FLY, REINFORCE, Plan, plan
 from games.guardians.state import Guardians
@@ -48,7 +48,7 @@ def unturned(s: Any, seat: int) -> list[int]:  # Any: a state or a view
     ]
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Return whom the frame asks: the mover."""
     return (frame.seat,), (), False, "move"
 

@@ -9,7 +9,7 @@ from games.guardians.actions import GuardiansAction, interned
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import OrdersEnded
 from games.guardians.held_core import Orders, Turn
-from games.guardians.rules.draw import Asked
+from games.guardians.rules.common import Asked
 from games.guardians.state import Guardians
 from games.guardians.verbs import effects, play
 from games.guardians.verbs.deeds import effects_of

@@ -16,8 +16,7 @@ from games.guardians.field import STRONGHOLDS
 from games.guardians.held_core import Face, Organize, Turn
 from games.guardians.rules import excess
 from games.guardians.rules.arrange import layout
-from games.guardians.rules.common import face_id, items_on, mixed, owner, show, size_of, token
-from games.guardians.rules.draw import Asked
+from games.guardians.rules.common import Asked, face_id, items_on, mixed, owner, show, size_of, token
 from games.guardians.rules.placing import PEN, WORN, Room, place_of, place_of_word, put, word
 from games.guardians.state import Guardians
 

@@ -5,7 +5,7 @@ from typing import Any
 from engine.decisions import Pending
 from games.guardians.actions import GuardiansAction
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.rules.draw import Asked
+from games.guardians.rules.common import Asked
 from games.guardians.rules.table import TABLE
 from games.guardians.state import Guardians
 

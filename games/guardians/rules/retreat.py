@@ -11,7 +11,7 @@ from games.guardians.field import BESIDE, IS_LAND, OWNER
 from games.guardians.held_combat import Combat
 from games.guardians.held_field import Retreat
 from games.guardians.rules import merge, winning
-from games.guardians.rules.common import face_id, points, size_of, throw
+from games.guardians.rules.common import Asked, face_id, points, size_of, throw
 from games.guardians.rules.control import holder, is_own_stronghold
 from games.guardians.rules.ruin import ruin
 from games.guardians.state import Guardians
@@ -120,7 +120,7 @@ def destroy(
 # --- the frame ---
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Return whom the frame asks: who has lost."""
     return (frame.seat,), (), False, "retreat"
 

@@ -12,7 +12,7 @@ from games.guardians.field import LANDS
 from games.guardians.held_core import Turn
 from games.guardians.held_field import Settle
 from games.guardians.rules import winning
-from games.guardians.rules.common import card_of, discard, face_id, mixed, owner, show, throw, token
+from games.guardians.rules.common import Asked, card_of, discard, face_id, mixed, owner, show, throw, token
 from games.guardians.rules.control import lands, shield_owner
 from games.guardians.state import Guardians
 from games.guardians.verbs import afield, effects, play
@@ -51,7 +51,7 @@ def bare(s: Any, seat: int, dropped: Iterable[int]) -> list[int]:  # Any: a stat
     return found if seat == 0 else found[::-1]
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Return whom the frame asks, to settle a land or for a card that it may play."""
     return (frame.seat,), (), False, "settle" if frame.space >= 0 else "settle_window"
 

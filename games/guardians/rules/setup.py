@@ -12,8 +12,8 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import HandKept, Redrawn
 from games.guardians.field import SPACES
 from games.guardians.held_core import Opening, Turn
-from games.guardians.rules.common import hide, store
-from games.guardians.rules.draw import Asked, tell
+from games.guardians.rules.common import Asked, hide, store
+from games.guardians.rules.draw import tell
 from games.guardians.state import Guardians
 from games.guardians.verbs.effects import prepared
 

@@ -22,7 +22,7 @@ from games.guardians.rules import (
     turn,
 )
 from games.guardians.rules.combat import moves, order, picks
-from games.guardians.rules.draw import Asked
+from games.guardians.rules.common import Asked
 from games.guardians.state import Guardians
 from games.guardians.verbs import sorting
 

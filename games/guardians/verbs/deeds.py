@@ -93,10 +93,7 @@ def draw_owed(s: Guardians, f: Combat, out: Out) -> None:
 
 
 def _draw(s: Guardians, seat: int, source: int, effect: Effect, out: Out) -> None:
-    deck = s.deck[seat]
-    cards = [deck.pop() for _ in range(min(effect.n, len(deck)))]
-    for card in cards:
-        common.store(s, card)
+    cards = draw.take(s, seat, effect.n)
     out.append(DrewBy(seat, source_id(s, source), len(cards)))
     draw.tell(s, seat, cards, out)
 

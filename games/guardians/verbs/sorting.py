@@ -9,6 +9,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.cards import DeckLookedAt, DeckSorted, DeckTopSeen, NothingHappened
 from games.guardians.held_core import Sort
 from games.guardians.rules import common
+from games.guardians.rules.common import Asked
 from games.guardians.state import Guardians
 
 
@@ -33,7 +34,7 @@ def named(s: Guardians, cards: Sequence[int]) -> tuple[tuple[str, ...], tuple[st
     return tuple(ids), tuple(news)
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Ask the one who looks."""
     return (frame.seat,), (), False, "sort"
 

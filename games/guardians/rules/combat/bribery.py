@@ -9,7 +9,7 @@ from games.guardians.held_combat import Combat, Force
 from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.table import GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, window
-from games.guardians.rules.common import discard, show, token
+from games.guardians.rules.common import discard, owner, show, token
 from games.guardians.state import Guardians
 from games.guardians.verbs import deeds
 from games.guardians.verbs.bans import barred
@@ -43,14 +43,10 @@ def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
     if target < 0:
         return False
     shown = any(not barred(s, f, seat, icon, target) for icon in icons(s, f, target))
-    if shown and any(_left(s, f, card) for card in f.spent if _mine(s, card) == seat):
+    if shown and any(_left(s, f, card) for card in f.spent if owner(s, card) == seat):
         return True
     cards = combat_cards(s, f, seat)
     return cards >= 1 if shown else cards >= 2 and f.offered < 0
-
-
-def _mine(s: Any, card: int) -> int:
-    return 0 if card < s.split else 1
 
 
 def bribe_effect(s: Any, card: int) -> Effect | None:
@@ -90,7 +86,7 @@ def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = N
         return "guardian" if f.challenge and seat == f.attacker else "late"
     if target != wanted:
         return "guardian" if target == GUARDIAN else "not_target"
-    if not (card in s.depot[seat] or (card in f.spent and _mine(s, card) == seat and _left(s, f, card))):
+    if not (card in s.depot[seat] or (card in f.spent and owner(s, card) == seat and _left(s, f, card))):
         return "not_yours"
     effect = bribe_effect(s, card)
     if effect is None:
@@ -115,7 +111,7 @@ def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
     if target < 0:
         return []
     found: dict[tuple[int, int], Bribe] = {}
-    cards = [card for card in f.spent if _mine(s, card) == seat] + list(s.depot[seat])
+    cards = [card for card in f.spent if owner(s, card) == seat] + list(s.depot[seat])
     briberies = [card for card in cards if bribe_effect(s, card) is not None]
     extras = [NONE] + [card for card in s.depot[seat] if given_icon(s, f, card)]
     for card in briberies:

@@ -23,7 +23,7 @@ from games.guardians.rules.combat.sums import Sum, beats, off_colour, sums, terr
 from games.guardians.rules.combat.table import GUARDIAN, both_present, change, laid_of, present
 from games.guardians.rules.combat.texts_begin import come_into_force, end_of_match_up
 from games.guardians.rules.combat.windows import close_window, combat_cards, forget_passes, window
-from games.guardians.rules.common import face_id
+from games.guardians.rules.common import face_id, owner
 from games.guardians.state import Guardians
 from games.guardians.verbs import deeds
 from games.guardians.verbs.fights import announcing, destroys, immune
@@ -135,7 +135,7 @@ def text_box(s: Guardians, f: Combat, out: Out) -> bool:
     for mine, foe in blanks:
         if foe >= 0:
             f.blanked.append(foe)
-            out.append(Blanked(0 if foe < s.split else 1, face_id(s, foe), face_id(s, mine)))
+            out.append(Blanked(owner(s, foe), face_id(s, foe), face_id(s, mine)))
     return True
 
 

@@ -11,6 +11,7 @@ from games.guardians.rules.combat import begin, command, secondary
 from games.guardians.rules.combat.matchup import MATCH_UP
 from games.guardians.rules.combat.resolution import RESOLUTION
 from games.guardians.rules.combat.secondary import SECONDARIES
+from games.guardians.rules.common import Asked
 from games.guardians.state import Guardians
 
 Out: TypeAlias = list[GuardiansEvent]
@@ -62,7 +63,7 @@ def next_part(f: Combat, step: str, out: Out) -> str:
     return RESOLUTION[0].__name__
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Say who must, who may, whether in secret, and what for."""
     kind = "bribe_attacker" if frame.offered >= 0 else frame.step
     return (frame.mover,), (), False, kind

@@ -9,7 +9,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import PrimaryStated
 from games.guardians.held_combat import Combat, Pick
 from games.guardians.rules.combat.command import command_cards
-from games.guardians.rules.common import card_of, token
+from games.guardians.rules.common import Asked, card_of, token
 from games.guardians.state import Guardians
 from games.guardians.verbs.fights import announcing, must_play
 from games.guardians.verbs.texts import icons
@@ -17,7 +17,7 @@ from games.guardians.verbs.texts import icons
 PickFault: TypeAlias = Literal["", "not_in_hand", "no_command", "must_play", "second_thoughts"]
 
 
-def asked(_: Any, frame: Any) -> tuple[tuple[int, ...], tuple[int, ...], bool, str]:
+def asked(_: Any, frame: Any) -> Asked:
     """Say who must, who may change the pick until both have picked, that it is secret, and what it is."""
     may = tuple(seat for seat in (0, 1) if frame.open and frame.picked[seat] != NONE)
     return tuple(frame.asked), may, True, f"pick_{frame.what}"

@@ -5,7 +5,6 @@ from typing import Any, Final
 from games.guardians.actions import Play, interned
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.cards import Retrieved
 from games.guardians.events.combat import CombatCounted, CombatEnded, LaidOpen
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules import retreat
@@ -13,7 +12,7 @@ from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.command import sides
 from games.guardians.rules.combat.table import ALIVE, GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, question, window
-from games.guardians.rules.common import card_of, discard, face_id, owner, store, throw, token
+from games.guardians.rules.common import card_of, discard, face_id, owner, throw, token
 from games.guardians.state import Guardians
 from games.guardians.verbs import deeds
 from games.guardians.verbs.changes import control_more
@@ -172,10 +171,7 @@ def _take_back(s: Guardians, f: Combat, out: Out) -> None:
         effect: Effect = card_of(s, force.card).effects[force.at]
         wins = effect.trigger == "win" and effect.verb == "retrieve" and force.seat == f.winner
         if wins and force.card in s.discard[owner(s, force.card)]:
-            s.discard[force.seat].remove(force.card)
-            store(s, force.card)
-            name = face_id(s, force.card)
-            out.append(Retrieved(force.seat, name, name))
+            deeds.retrieve(s, force.seat, force.card, effect, (), out)
 
 
 RESOLUTION: Final = (lay_down, last_cards, count, heal_winner, heal_loser, close)
