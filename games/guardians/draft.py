@@ -131,15 +131,7 @@ def _first(v: GuardiansView, seat: int, _top: fr.Opening) -> list[Row]:
 def _excess(v: GuardiansView, seat: int, top: fr.Excess) -> list[Row]:
     """Show what was chosen to be discarded."""
     chosen = listed(v, top.chosen[seat], told=True) or Text("nothing yet")
-    return [
-        (
-            Text(
-                "To be discarded: {cards}; {left} more",
-                cards=chosen,
-                left=top.left[seat] - len(top.chosen[seat]),
-            ),
-        )
-    ]
+    return [(Text("To be discarded: {cards}; {left} more", cards=chosen, left=top.left[seat]),)]
 
 
 def _sorting(v: GuardiansView, _seat: int, top: fr.Sort) -> list[Row]:

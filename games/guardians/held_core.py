@@ -99,7 +99,7 @@ class Excess(State):
 
     asked: list[int]
     left: list[int]
-    """By seat: how many cards it must discard."""
+    """By seat: how many cards it must still choose; open to all (G153)."""
     chosen: list[list[int]]
     """By seat: the cards chosen. Secret."""
     kind: Literal["excess"] = "excess"

@@ -149,11 +149,7 @@ def _answers(s: Guardians, v: GuardiansView, frame: Any, rng: Random) -> None:
             frame.answer[seat] = "keep"
         elif frame.kind == "excess" and seat in frame.asked:
             cards = [*s.pen[seat], *s.depot[seat]]
-            many = len(cards) - storage_limit(v, seat)
-            if frame.left[seat]:
-                frame.left[seat] = many
-            else:
-                frame.chosen[seat] = rng.sample(cards, many)
+            frame.chosen[seat] = rng.sample(cards, len(cards) - storage_limit(v, seat) - frame.left[seat])
         elif frame.kind == "retreat" and frame.shield < 0 and seat == frame.seat:
             near = rooms(s, seat, frame.space)
             frame.targets = near or beside(s, seat, frame.space)

@@ -66,7 +66,7 @@ class Organize:
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """See `held_core.Excess`; of others `chosen` is empty, and `left` is 1 for any number."""
+    """See `held_core.Excess`; of others `chosen` is empty."""
 
     asked: Numbers
     left: Numbers

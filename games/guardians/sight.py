@@ -35,7 +35,6 @@ def _organize(_: Guardians, frame: Any, seat: int | None, __: list[int]) -> Mask
 def _excess(_: Guardians, frame: Any, seat: int | None, __: list[int]) -> Masks:
     return {
         "chosen": tuple([tuple(cards) if at == seat else () for at, cards in enumerate(frame.chosen)]),
-        "left": tuple([left if at == seat else int(left > 0) for at, left in enumerate(frame.left)]),
     }
 
 

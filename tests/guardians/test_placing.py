@@ -1,10 +1,15 @@
 """Placing: where cards may lie, how full, in secret and with a way back (G22-G34, G154-G156)."""
 
+from typing import Any
+
 import pytest
 
+from engine.board import draw
 from games.guardians.actions import Arrange, Back
 from games.guardians.book import SPACES
+from games.guardians.draft import draft
 from games.guardians.rules import legal, play
+from games.guardians.view import view
 from tests.guardians.table import GAME, Player, Table, one
 
 
@@ -191,6 +196,11 @@ def test_g031_what_is_too_much_is_discarded_by_choice_of_both_at_once() -> None:
     assert table.asks == "excess A"
     a.does("answer T01")
     assert a.pen.startswith("T01")  # still there: it may be taken back
+    for seat in (0, 1, None):  # how many is open to all, which is not (G153)
+        seen: Any = view(table.s, seat).frames[-1]
+        assert (seen.left[0], len(seen.chosen[0])) == (1, 1 if seat == 0 else 0)
+    made = draft(view(table.s, 0))
+    assert made is not None and "; 1 more" in draw(made)
     a.does("back", "answer S01")
     log = a.does("answer T07")
     assert (a.pen, a.depot) == ("T01 T02 T03 T04 T05 T06", "S03")
