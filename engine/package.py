@@ -9,12 +9,13 @@ from engine.chance import Chance
 from engine.codec import Codec
 from engine.data import DataSet
 from engine.datafile import DataFile
+from engine.naming import filled, names_of
 from engine.options import Entry, Options
-from engine.texts import Seat, numbers
+from engine.texts import Seat, Text, numbers
 
 
 class GamePackage:
-    """Hold a game on one data set.
+    """Hold a game on one data set. Where the data set has a `title` and a `summary`, they are the game's.
 
     A subclass names the kernel's functions as static methods (`pending = staticmethod(play.pending)`), and
     stands in `game.py` of the package whose `picture.py` and `guide.md` belong to it.
@@ -22,6 +23,7 @@ class GamePackage:
 
     key: str
     title: str
+    summary: Text
     rules_version: int = 1
     supported: range = range(1, 2)
     Entry: type[Entry] = Entry
@@ -33,17 +35,19 @@ class GamePackage:
 
     def __init__(self, data: DataSet) -> None:
         self.data = data
+        said = self.file.read(data.text)
+        if title := getattr(said, "title", ""):
+            self.title = title
+        if summary := getattr(said, "summary", ""):
+            self.summary = Text("{summary}", summary=summary)
 
     @classmethod
     def standard(cls) -> Self:
         """Return the game on the data set that comes with it. Raise `DataFaults` that names every fault."""
-        text = cls.file.own_text()
-        cls.file.read(text)
-        return cls(DataSet(text))
+        return cls(DataSet(cls.file.own_text()))
 
     def using(self, data: str) -> Self:
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
-        self.file.read(data)
         return self if data == self.data.text else type(self)(DataSet(data))
 
     def seats(self, options: Options) -> range:  # noqa: ARG002  # the same for all house rules
@@ -75,8 +79,9 @@ class GamePackage:
         return painted
 
     def guide(self) -> str:
-        """Return the rules page in our own words."""
-        return (files(self._package()) / "guide.md").read_text(encoding="utf-8")
+        """Return the rules page in our own words; `{id}` in it becomes the name of that record."""
+        page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
+        return filled(page, names_of(self.data.text))
 
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""
