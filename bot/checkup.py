@@ -34,7 +34,7 @@ def examine() -> list[Finding]:
         settings = load()
     except Fault as fault:
         return [Finding("settings", "bad", str(fault))]
-    return [*_settings(settings), *_database(settings), _sqlite(), *_games()]
+    return [*_settings(settings), *_database(settings), _sqlite(), *_games(), *_themes(settings)]
 
 
 def _settings(settings: Settings) -> Iterator[Finding]:
@@ -112,6 +112,21 @@ def _games() -> Iterator[Finding]:
             yield Finding(key, "bad", str(error))
         else:
             yield Finding(key, "good", f"{game.title}, rules version {game.rules_version}.")
+
+
+def _themes(settings: Settings) -> Iterator[Finding]:
+    from bot.themes import themed
+    from games import GAMES
+
+    if not settings.themes:
+        return
+    try:
+        games = themed(GAMES, settings.themes)
+    except Fault as fault:
+        yield Finding("themes", "bad", str(fault))
+    else:
+        dressed = [key for key in games if games[key] is not GAMES[key]]
+        yield Finding("themes", "good", f"Under other names: {', '.join(dressed) or 'none'}.")
 
 
 def filesystem(path: Path, mounts: Path = Path("/proc/mounts")) -> str:

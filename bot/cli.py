@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "simulate": "Let machine players play many games and count.",
     "replay": "Show a recorded game, as a seat saw it.",
     "verify": "Prove the dice, shuffles and actions of an exported game.",
+    "theme": "Check a file of other names for a game, or begin one.",
     "doctor": "Check settings, database and what is needed around them.",
     "db": "Upgrade, back up, restore or copy the database.",
     "bench": "Measure the figures of the design on this machine.",

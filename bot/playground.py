@@ -26,10 +26,11 @@ PROGRAM: Final = "from bot.cli import main; main()"
 OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
 
 
-def environment(api: str, token: str, database: Path) -> dict[str, str]:
+def environment(api: str, token: str, database: Path, themes: str = "") -> dict[str, str]:
     """Return the bot's environment: ours, with token and addresses replaced by the sandbox's."""
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
-    return kept | {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
+    ours = {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
+    return kept | ours | {"THEMES": themes}
 
 
 class BotProcess:
@@ -109,8 +110,11 @@ def staff(sim: Sandbox) -> None:
     sim.add_role("Organisers", members=[second] if second else [])
 
 
-async def serve(port: int, database: Path | None) -> None:
-    """Serve until a signal comes. Raise `Fault` or `SandboxError` with a sentence when that cannot be."""
+async def serve(port: int, database: Path | None, themes: str = "") -> None:
+    """Serve, with games under the themes that are named, until a signal comes.
+
+    Raise `Fault` or `SandboxError` with a sentence when that cannot be.
+    """
     token = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory(prefix="tablekeeper-") as name, _signals() as told_to_stop:
         folder = Path(name)
@@ -122,7 +126,7 @@ async def serve(port: int, database: Path | None) -> None:
         async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
             staff(sim)
-            bot.environment = environment(sim.api_url, token, kept)
+            bot.environment = environment(sim.api_url, token, kept, themes)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):

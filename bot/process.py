@@ -17,6 +17,8 @@ from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
+from bot.themes import themed
+from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
 from host.clock import Clock, TurnedClock
@@ -42,11 +44,13 @@ def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = 
 
 
 @contextlib.asynccontextmanager
-async def open_host(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Host]:
+async def open_host(
+    settings: Settings, clock: Clock | None = None, games: Registry = GAMES
+) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
     store = await Store.open(settings.database_url)
     try:
-        host = await Host.open(store, GAMES, SystemClock() if clock is None else clock)
+        host = await Host.open(store, games, SystemClock() if clock is None else clock)
         try:
             yield host
         finally:
@@ -61,8 +65,9 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     token = settings.discord_token.get_secret_value().strip()
     REDACTOR.learn(token)
     point_at(settings.api)
-    async with open_host(settings, clock) as host:
-        client = Tablekeeper(host, GAMES, settings)
+    games = themed(GAMES, settings.themes)
+    async with open_host(settings, clock, games) as host:
+        client = Tablekeeper(host, games, settings)
         with _stopping_on_signals(client):
             watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
             try:

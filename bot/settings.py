@@ -59,6 +59,10 @@ class Settings(BaseSettings):
     commands_a_minute: int | None = Field(
         None, ge=1, description="Most commands and clicks of a person in a minute; empty: as servers settle."
     )
+    themes: str = Field(
+        "",
+        description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
     log_format: Literal["auto", "text", "json"] = Field(
         "auto", description="How it is logged; auto: text on a terminal, else JSON lines."

@@ -14,17 +14,24 @@ class UnknownGame(LookupError):
 class Registry(Mapping[str, AnyGame]):
     """Map each key to its game. `modules` maps a key to the module whose `GAME` it is."""
 
-    def __init__(self, modules: Mapping[str, str]) -> None:
+    def __init__(self, modules: Mapping[str, str], games: Mapping[str, AnyGame] | None = None) -> None:
         self._modules: Final = dict(modules)
+        self._games: Final = dict(games or {})
 
     def beside(self, modules: Mapping[str, str]) -> "Registry":
         """Return a registry of these games and more."""
-        return Registry({**modules, **self._modules})
+        return Registry({**modules, **self._modules}, self._games)
+
+    def dressed(self, games: Mapping[str, AnyGame]) -> "Registry":
+        """Return a registry in which some games are as given: the same ones on other data sets."""
+        return Registry(self._modules, {**self._games, **games})
 
     def __getitem__(self, key: str) -> AnyGame:
         module = self._modules.get(key)
         if module is None:
             raise UnknownGame(f"There is no game “{key[:40]}”; the games are {', '.join(self._modules)}.")
+        if key in self._games:
+            return self._games[key]
         game: AnyGame = import_module(module).GAME
         return game
 

@@ -17,6 +17,7 @@ def play(
         str | None,
         typer.Option(help="What the seats bring: ready-made decks by name, or files, with commas between."),
     ] = None,
+    theme: Annotated[str | None, typer.Option(help="Other names: a file, or a theme of the game.")] = None,
     colour: Annotated[bool, typer.Option(help="Draw in colour.")] = True,
 ) -> None:
     """Play from the first seat: type an action, `?` for all that are possible, `q` to leave."""
@@ -25,10 +26,11 @@ def play(
 
     from bot.commands.entries import entries_of
     from bot.terminal import Terminal
+    from bot.themes import in_theme
     from games import GAMES
     from players import named
 
-    found = GAMES[game]
+    found = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
     able = found.seats(found.Options())
     others = named(policy)
     chosen = secrets.token_hex(4) if seed is None else seed

@@ -14,10 +14,16 @@ def sandbox(
         int, typer.Option(min=0, max=65535, help="The port of the page; 0: any free one.")
     ] = 8484,
     database: Annotated[Path | None, typer.Option(help="Keep games here; else they are forgotten.")] = None,
+    themes: Annotated[
+        str, typer.Option(envvar="THEMES", help="Games under other names, as in the setting THEMES.")
+    ] = "",
 ) -> None:
     """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM); no token of yours is used."""
     import asyncio
 
     from bot.playground import serve
+    from bot.themes import absolute, themed
+    from games import GAMES
 
-    asyncio.run(serve(port, None if database is None else database.resolve()))
+    themed(GAMES, themes)
+    asyncio.run(serve(port, None if database is None else database.resolve(), absolute(GAMES, themes)))
