@@ -35,6 +35,9 @@ class Registry(Mapping[str, AnyGame]):
         game: AnyGame = import_module(module).GAME
         return game
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._modules
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._modules)
 
