@@ -219,7 +219,7 @@ def _says(text: Text) -> Phrase:
 _HOW: Final[Mapping[str, Phrase]] = {
     "bonus": _bonus,
     "soak": _says(Text("{n} less of each loss of Health")),
-    "halve": _says(Text("half of each loss of Health, a loss of 1 none")),
+    "halve": _says(Text("halves each loss of Health")),
     "resist_spell": _says(Text("spells on you need {n} more")),
     "key": _says(Text("opens what is enchanted")),
     "keep_hand": _says(Text("keeps your hand when you would lose it")),
