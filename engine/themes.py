@@ -18,6 +18,8 @@ KEYS: Final = ("game", "title", "summary", "names")
 TITLE: Final = 40
 SUMMARY: Final = 200
 """The most letters of a title and of a summary."""
+ROOM: Final = 16
+"""So many letters a name may always have, where its list has no longer one."""
 FOLDER: Final = "themes"
 
 
@@ -132,7 +134,7 @@ def _flat(names: Mapping[str, Any], where: str, found: list[str]) -> dict[tuple[
 def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: str) -> Iterator[str]:
     """Find ids without a name, ids that are not there, and names that do not fit where the game shows them.
 
-    Boards are made for names as long as the longest of their list.
+    Boards are made for names as long as the longest of their list, and for 16 letters in any case.
     """
     known = {(one.id, one.field): one for one in wanted}
     for key, one in known.items():
@@ -140,7 +142,7 @@ def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: s
             yield f"{where}: a name for {one.said} is missing; the game's own is “{one.text}”."
     longest: dict[tuple[str, str], int] = {}
     for one in wanted:
-        longest[one.list, one.field] = max(longest.get((one.list, one.field), 0), len(one.text))
+        longest[one.list, one.field] = max(longest.get((one.list, one.field), ROOM), len(one.text))
     for (id_, field), text in given.items():
         entry = known.get((id_, field))
         if entry is None:
