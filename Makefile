@@ -40,6 +40,7 @@ rules: $(READY) ## every rule of every game with its tests
 	$(BIN)/python tools/rules.py guardians G 171
 	$(BIN)/python tools/rules.py guardians D 22
 	$(BIN)/python tools/rules.py heaven_hell H 52
+	$(BIN)/python tools/rules.py willow W 204
 
 proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
@@ -55,6 +56,7 @@ mutants: $(READY) ## 40 random faults in the rules of each game: which do the te
 	$(BIN)/python tools/mutants.py games/good_vs_bad/rules tests/good_vs_bad --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/guardians/rules tests/guardians --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/heaven_hell/rules tests/heaven_hell --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/willow/rules tests/willow --number 40 --seed 1 --least 36
 
 # Each of the four says all it has to say, whatever the others found.
 lint: $(READY) ## ruff, mypy --strict and the walls between the packages
