@@ -50,6 +50,8 @@ class Hunt(State):
     """Evil's champion; NONE: not named yet."""
     hider: int
     """Good's champion; NONE: not named yet."""
+    bonus: int
+    """Added to the seeker's Stealth by cards."""
     auto: bool
     """Found without a contest (Her Spies Are Everywhere)."""
     queue: list[int]

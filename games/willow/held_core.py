@@ -1,0 +1,42 @@
+"""Frames of the turn itself: its steps, what is handed out, what is too much."""
+
+from typing import Literal
+
+from engine.state import State, state
+
+
+@state
+class Turn(State):
+    """Lie at the bottom of the stack; `then` is the next of `rules.turn.STEPS`."""
+
+    then: str = "begin"
+    char: int = -1
+    """Who alone acts in an extra turn (W32, W33); NONE: the whole side."""
+    kind: Literal["turn"] = "turn"
+
+
+@state
+class Share(State):
+    """Ask a seat to hand cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand (W136).
+
+    The cards lie here; who may know them stands in `Willow.know`.
+    """
+
+    seat: int
+    cards: list[int]
+    given: list[int]
+    """By place in `cards`: the character who gets it, or NONE; secret where the card is."""
+    to: list[int]
+    """Characters that may get cards."""
+    why: Literal["opening", "bones", "captured"]
+    kind: Literal["share"] = "share"
+
+
+@state
+class Excess(State):
+    """Ask for what is too much to be discarded or given away: hand (W21), spells (W117), a shape's (W126)."""
+
+    chars: list[int]
+    """Characters that were given too much, or can bear less; not all of them need still have too much."""
+    why: Literal["hand", "spells", "shape"]
+    kind: Literal["excess"] = "excess"

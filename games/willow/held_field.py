@@ -1,0 +1,78 @@
+"""Frames of moving: the window of a side, a journey, a search for a Place, the end of the turn."""
+
+from typing import Literal
+
+from engine.state import State, state
+
+
+@state
+class Move(State):
+    """Ask all seats of the side at once for trading, laying, moving, until each has passed (W22-W30, W63)."""
+
+    done: list[bool]
+    """By seat: it has passed, or has nothing to do here."""
+    kind: Literal["move"] = "move"
+
+
+@state
+class Journey(State):
+    """Ask for the way of characters that move together (W189, W190)."""
+
+    leader: int
+    mode: str
+    """walk, horse, pegasus, fly, southwind, raven or crag."""
+    card: int
+    """What carries them; NONE: their feet."""
+    chars: list[int]
+    path: list[int]
+    """The spaces so far, the first is where they started."""
+    left: int
+    """Spaces that they may still go."""
+    boat: bool
+    """Freen River Boatmen: river spaces cost nothing."""
+    follow: bool
+    """Follow Them!: must end with a Good character (W191)."""
+    free: int
+    """Places that are found without a contest (Passage)."""
+    tried: list[int]
+    """Places searched for in vain."""
+    joining: int
+    """Who is asked whether he comes along; NONE: nobody."""
+    target: int
+    """The space that a `go` aims at; NONE: step by step."""
+    step: Literal["ready", "going", "bank"]
+    kind: Literal["journey"] = "journey"
+
+
+@state
+class Search(State):
+    """Search for a Place of Power on a journey: champion, cards, one contest (W78)."""
+
+    space: int
+    champion: int
+    """NONE: still to be named."""
+    hide: int
+    """Added to the Place's number by cards."""
+    auto: bool
+    """Found without a contest (An Old Man Points the Way)."""
+    queue: list[int]
+    """Seats that are still asked for cards."""
+    step: Literal["champion", "cards", "roll"]
+    kind: Literal["search"] = "search"
+
+
+@state
+class Places(State):
+    """Ask the seats that have something to do at the end of the turn (W147, W149, W174)."""
+
+    done: list[bool]
+    kind: Literal["places"] = "places"
+
+
+@state
+class Look(State):
+    """Ask which of the looked-at cards a character keeps; they lie here (the Island's power)."""
+
+    char: int
+    cards: list[int]
+    kind: Literal["look"] = "look"

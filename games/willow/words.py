@@ -1,0 +1,182 @@
+"""The words for things: characters, spaces, cards; boards, labels, hands, refusals and the log use the same.
+
+All names come from the data set, so that a theme renames them everywhere.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from textwrap import shorten
+from typing import Any, Final
+
+from engine.texts import Text
+from games.willow.book import EVIL, GOOD, NONE, Book, Card
+from games.willow.does import ABILITIES, does
+
+SIDES: Final = (Text("Good"), Text("Evil"))
+"""By side, its name."""
+STATS: Final = (ABILITIES["prowess"], ABILITIES["magic"], ABILITIES["stealth"])
+"""By ability, its name."""
+HIDDEN: Final = Text("a hidden card")
+
+_HINT: Final = 98
+"""Characters that a hint may have, with room to spare."""
+_ROOM: Final = 280
+"""Characters that a list of names may take, so that it fits a sentence."""
+
+
+def name_of(book: Book, word: str) -> Text:
+    """Name anything that has an id in the data set."""
+    return Text("{name}", name=book.names[word])
+
+
+def char_name(book: Book, char: int) -> Text:
+    """Name a character; NONE is nobody."""
+    return Text("nobody") if char < 0 else Text("{name}", name=book.chars[char].name)
+
+
+def short_char(book: Book, char: int) -> Text:
+    """Name a character where there is little room."""
+    return Text("nobody") if char < 0 else Text("{name}", name=book.chars[char].short)
+
+
+def space_name(book: Book, space: int) -> Text:
+    """Name a space of the map."""
+    return Text("nowhere") if space < 0 else Text("{name}", name=book.spaces[space].name)
+
+
+def card_name(book: Book, card: int) -> Text:
+    """Name a card, without its number among several copies; NONE is a card that the viewer does not know."""
+    return HIDDEN if card < 0 else Text("{name}", name=book.cards[card].name)
+
+
+def shape_name(book: Book, shape: int) -> Text:
+    """Name a shape."""
+    return Text("no shape") if shape < 0 else Text("{name}", name=book.shapes[shape].name)
+
+
+def queen(book: Book) -> Text:
+    """Name whom the duel is fought with."""
+    return name_of(book, "bavmorda")
+
+
+def companion(book: Book) -> Text:
+    """Name the companion whom a Place gives."""
+    return name_of(book, "fin_raziel")
+
+
+def child(book: Book) -> Text:
+    """Name the child."""
+    return card_name(book, book.elora)
+
+
+@lru_cache(maxsize=64)
+def letters(book: Book) -> tuple[str, ...]:
+    """Return the letter of each character on the map: the first of its name that no other one has."""
+    taken: list[str] = []
+    for one in book.chars:
+        able = [sign.upper() for sign in f"{one.name}ABCDEFGHIJ" if sign.isascii() and sign.isalpha()]
+        taken.append(next(sign for sign in able if sign not in taken))
+    return tuple(taken)
+
+
+def letter(book: Book, char: int) -> str:
+    """Return the letter of a character on the map."""
+    return letters(book)[char]
+
+
+def called(v: Any, card: int) -> Text:  # Any: a view, which may not import what names its cards
+    """Name one card of the game: by its number too, where somebody of its side has another one like it."""
+    if card < 0:
+        return HIDDEN
+    if card in twins(v):
+        number = v.book.token[card].rpartition(".")[2]
+        return Text("{name} {number}", name=v.book.cards[card].name, number=number)
+    return card_name(v.book, card)
+
+
+def twins(v: Any) -> frozenset[int]:  # Any: a view
+    """Return the known cards that share their name with another one that may be offered beside them."""
+    found: frozenset[int] | None = v.memo.get("twins")
+    if found is None:
+        found = v.memo["twins"] = frozenset(card for lot in _lots(v) for card in _equal(v.book, lot))
+    return found
+
+
+def _equal(book: Book, cards: Iterable[int]) -> Iterator[int]:
+    known = sorted({card for card in cards if card >= 0})
+    counted = Counter(book.face[card] for card in known)
+    return (card for card in known if counted[book.face[card]] > 1)
+
+
+def _lots(v: Any) -> Iterator[list[int]]:  # Any: a view
+    """Yield what can be offered side by side: all cards in play, and those of a frame with them."""
+    lot = [card for char in range(len(v.hand)) for card in (*v.hand[char], *v.shown[char])]
+    for frame in v.frames:
+        lot += getattr(frame, "cards", ())
+    yield lot
+
+
+def names(book: Book, cards: Iterable[int]) -> tuple[Text, ...]:
+    """Name cards, equal ones once and with their number; of a long list, how many more."""
+    counted = Counter(book.face[card] if card >= 0 else NONE for card in cards)
+    named: list[Text] = []
+    room, left = _ROOM, sum(counted.values())
+    for face, times in counted.items():
+        one = HIDDEN if face < 0 else Text("{name}", name=book.faces[face].name)
+        if times > 1:
+            one = Text("{times}x {card}", times=times, card=one)
+        room -= len(str(one)) + 2
+        if room < 0:
+            return (*named, Text("and {count} more", count=left))
+        named.append(one)
+        left -= times
+    return tuple(named)
+
+
+def cards_of(count: int) -> Text:
+    """Say a number of cards."""
+    return Text("{count} card", "{count} cards", count)
+
+
+_KINDS: Final[Mapping[str, Text]] = {
+    "spell": Text("spell, level {level}"),
+    "keep": Text("Keep card"),
+    "discard": Text("Discard card"),
+    "friend": Text("Friend"),
+    "foe": Text("Foe, Prowess {prowess}, Health {health}"),
+    "army": Text("army"),
+    "elora": Text("the child; who has it decides the game"),
+    "treasure": Text("treasure"),
+}
+_OF: Final = (Text("Good {kind}"), Text("Evil {kind}"))
+
+
+def kind_of(card: Card) -> Text:
+    """Say what kind of card it is, with the numbers of a spell or a Foe."""
+    if card.kind == "spell" and card.level_of_caster:
+        return Text("spell, level {level} and the Magic of its caster", level=card.level)
+    kind = Text(_KINDS[card.kind].message, level=card.level, prowess=card.prowess, health=card.health)
+    if card.magic and card.kind == "foe":
+        kind = Text("{kind}, Magic {magic}", kind=kind, magic=card.magic)
+    if card.kind in ("friend", "discard", "army") and card.side in (GOOD, EVIL):
+        return Text(_OF[card.side].message, kind=kind)
+    return kind
+
+
+@lru_cache(maxsize=1024)
+def card_help(card: Card) -> Text:
+    """Say what kind of card it is and what it does, in the length of a hint."""
+    kind, text = kind_of(card), does(card.uses)
+    if text is None:
+        return kind
+    room = _HINT - len(str(kind)) - 2
+    said = (
+        text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
+    )
+    return Text("{kind}: {does}", kind=kind, does=said)
+
+
+def card_hint(book: Book, card: int) -> Text | None:
+    """Say what a card is and does, in the length of a hint; None for one that the viewer does not know."""
+    return None if card < 0 else card_help(book.cards[card])
