@@ -52,18 +52,20 @@ async def table_of(interaction: Interaction) -> TableRef:
     return found
 
 
-async def find_table(interaction: Interaction) -> TableRef | None:
-    """Find the table that a command means, or None."""
+async def find_table(interaction: Interaction, *, alone: bool = False) -> TableRef | None:
+    """Find the table that a command means, or None. Refuse where the caller sits at several, none of them
+    here, unless only one `alone` would be meant.
+    """
     host = host_of(interaction)
     ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
     if ref is not None:
         return ref
     mine = await host.tables_of(interaction.guild_id, interaction.user.id)
-    if len(mine) > 1:
+    if len(mine) > 1 and not alone:
         raise Refusal(
             Text("You play at several tables, none of them here; go to the channel of the one you mean.")
         )
-    return mine[0] if mine else None
+    return mine[0] if len(mine) == 1 else None
 
 
 async def game_of(interaction: Interaction, ref: TableRef) -> str:

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer
-from bot.callers import client_of, find_table, game_of
+from bot.callers import client_of, find_table, host_of
 from bot.choices import best
-from bot.presenter.guide import section_card, sections
+from bot.presenter.guide import offered, section_card
+from engine import AnyGame
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -15,20 +16,30 @@ if TYPE_CHECKING:
 Name = app_commands.Range[str, 1, 100]
 
 
-async def _key(interaction: Interaction, game: str | None) -> str:
-    """Return the game that is meant: the one named, else the one of this channel, else the first there is."""
-    if game is not None:
-        return game
-    ref = await find_table(interaction)
-    return next(iter(client_of(interaction).games)) if ref is None else await game_of(interaction, ref)
+async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
+    """Return the game that is meant: the one named, else the one of this channel, else the first there is.
+
+    Where the table in this channel plays it, it is that table's: it may have begun under other names.
+    """
+    games = client_of(interaction).games
+    if key is not None and key not in games:
+        return games[key]  # which says that there is none
+    ref = await find_table(interaction, alone=True)
+    if ref is not None:
+        played = (await host_of(interaction).lobby(ref)).game
+        if key in (None, played.key):
+            return played
+    return games[next(iter(games)) if key is None else key]
 
 
 @app_commands.command(description="Explain the rules of a game.")
-@app_commands.describe(game="Which game (default: the one in this channel).", section="Which part.")
+@app_commands.describe(
+    game="Which game (default: the one in this channel).",
+    section="Which part: a section, the number of an entry, or a word.",
+)
 async def rules(interaction: Interaction, game: Name | None = None, section: Name | None = None) -> None:
     """Show a section of the rules page."""
-    found = client_of(interaction).games[await _key(interaction, game)]
-    await answer(interaction, section_card(found, section))
+    await answer(interaction, section_card(await _meant(interaction, game), section))
 
 
 @rules.autocomplete("game")
@@ -40,10 +51,10 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 @rules.autocomplete("section")
 async def _sections(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     games = client_of(interaction).games
-    key = await _key(interaction, getattr(interaction.namespace, "game", None))
-    if key not in games:
+    key = getattr(interaction.namespace, "game", None)
+    if key is not None and key not in games:
         return []
-    return _choices(best(((title, title) for title in sections(games[key].guide())), current))
+    return _choices(best(offered((await _meant(interaction, key)).guide()), current))
 
 
 def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:

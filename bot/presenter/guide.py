@@ -1,12 +1,13 @@
 """The rules page of a game, cut into sections that each fit into a card."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.cards import Card
 from bot.limits import CHOICE_TEXT, clip, length
+from bot.presenter.words import literal
 from engine import AnyGame, Text
 from host import Refusal
 
@@ -55,17 +56,93 @@ def _parts(body: str) -> list[str]:
     return parts
 
 
-def section_card(game: AnyGame, section: str | None) -> Card:
-    """Show a section; None: the first, with a list of all. Refuse, with the list, for one that is not
-    there.
+@lru_cache(32)
+def entries(guide: str) -> Mapping[str, tuple[str, str]]:
+    """Return the numbered entries by number, each with its title and text.
+
+    An entry is a heading of the third level that begins with a number, such as `### 4.9 Order of play`; it
+    reaches to the next heading.
     """
-    found = sections(game.guide())
-    listed = ", ".join(f"“{title}”" for title in found)
-    if section is None:
+    found: dict[str, tuple[str, str]] = {}
+    for match in _ENTRY.finditer(unwrapped(guide)):
+        found[match["number"]] = (match["title"].strip(), match["body"].strip())
+    return found
+
+
+_ENTRY: Final = re.compile(
+    r"^### (?P<number>[A-Z]?\.?\d+(?:\.\d+)*)\.? (?P<title>.*)\n(?P<body>(?:(?!#{1,3} ).*(?:\n|\Z))*)",
+    re.MULTILINE,
+)
+
+
+def offered(guide: str) -> Iterator[tuple[str, str]]:
+    """Yield what can be looked up, sections before entries: what a person reads, and what is sent."""
+    yield from ((title, title) for title in sections(guide))
+    yield from (
+        (clip(f"{number} {title}", CHOICE_TEXT), number) for number, (title, _) in entries(guide).items()
+    )
+
+
+def section_card(game: AnyGame, section: str | None) -> Card:
+    """Show a section or an entry, by its number, its title or a word of it; None: the first, with a list of
+    all. Where a word fits several, list them; refuse, with the list, what is nowhere.
+    """
+    guide = game.guide()
+    found = sections(guide)
+    if section is None or not section.strip():
         title, body = next(iter(found.items()))
-        return Card().say(f"## {game.title}: {title}\n{body}").say(f"-# Sections: {listed}")
+        return _shown(game, title, body).say(f"-# {_all(guide)}")
     wanted = section.strip().casefold()
-    for title, body in found.items():
-        if title.casefold() == wanted or title.casefold().startswith(wanted):
-            return Card().say(f"## {game.title}: {title}\n{body}")
-    raise Refusal(Text("There is no such section; the sections are {listed}.", listed=listed))
+    fits = _by_number(guide, wanted) or _by_title(guide, wanted) or _by_word(guide, wanted)
+    if len(fits) == 1:
+        return _shown(game, *fits[0])
+    if fits:
+        card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
+        return card.say("That stands in several places:\n" + "\n".join(f"- {title}" for title, _ in fits))
+    raise Refusal(Text("There is no such section; {listed}", listed=_all(guide)))
+
+
+Fits: TypeAlias = list[tuple[str, str]]
+
+
+def _shown(game: AnyGame, title: str, body: str) -> Card:
+    return Card().say(f"## {game.title}: {title}\n{body}")
+
+
+def _all(guide: str) -> str:
+    """List the sections, and between which numbers the entries are."""
+    listed = "the sections are " + ", ".join(f"“{title}”" for title in sections(guide)) + "."
+    numbers = list(entries(guide))
+    return listed + (f" There are entries with numbers, {numbers[0]} to {numbers[-1]}." if numbers else "")
+
+
+def _by_number(guide: str, wanted: str) -> Fits:
+    """Find the entry of exactly that number."""
+    asked = wanted.rstrip(".").replace(" ", "")
+    return [
+        (f"{number} {title}", body)
+        for number, (title, body) in entries(guide).items()
+        if number.casefold() == asked or f"{number} {title}".casefold() == wanted
+    ]
+
+
+def _by_title(guide: str, wanted: str) -> Fits:
+    """Find a section by its title or the beginning of it, then an entry by its own."""
+    titled = list(sections(guide).items())
+    numbered = [(title, f"{number} {title}", body) for number, (title, body) in entries(guide).items()]
+    for test in (str.__eq__, str.startswith):
+        for title, body in titled:
+            if test(title.casefold(), wanted):
+                return [(title, body)]
+        for title, whole, body in numbered:
+            if test(title.casefold(), wanted):
+                return [(whole, body)]
+    return []
+
+
+def _by_word(guide: str, wanted: str) -> Fits:
+    """Find what has a word in its title, else what has it in its text; an entry rather than its section."""
+    numbered = [(f"{number} {title}", body) for number, (title, body) in entries(guide).items()]
+    parts = [*numbered, *((title, _ENTRY.sub("", body)) for title, body in sections(guide).items())]
+    word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
+    return [one for one in parts if word.search(one[0])] or [one for one in parts if word.search(one[1])]
