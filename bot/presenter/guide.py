@@ -91,7 +91,7 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     found = sections(guide)
     if section is None or not section.strip():
         title, body = next(iter(found.items()))
-        return _shown(game, title, body).say(f"-# {_all(guide)}")
+        return _shown(game, title, body).say(f"-# Sections: {_all(guide)}")
     wanted = section.strip().casefold()
     fits = _by_number(guide, wanted) or _by_title(guide, wanted) or _by_word(guide, wanted)
     if len(fits) == 1:
@@ -99,7 +99,7 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
         return card.say("That stands in several places:\n" + "\n".join(f"- {title}" for title, _ in fits))
-    raise Refusal(Text("There is no such section; {listed}", listed=_all(guide)))
+    raise Refusal(Text("There is no such section; the sections are {listed}", listed=_all(guide)))
 
 
 Fits: TypeAlias = list[tuple[str, str]]
@@ -111,7 +111,7 @@ def _shown(game: AnyGame, title: str, body: str) -> Card:
 
 def _all(guide: str) -> str:
     """List the sections, and between which numbers the entries are."""
-    listed = "the sections are " + ", ".join(f"“{title}”" for title in sections(guide)) + "."
+    listed = ", ".join(f"“{title}”" for title in sections(guide)) + "."
     numbers = list(entries(guide))
     return listed + (f" There are entries with numbers, {numbers[0]} to {numbers[-1]}." if numbers else "")
 
