@@ -122,7 +122,10 @@ class ChampionNamed(PlainEvent):
 
 @dataclass(frozen=True, slots=True)
 class Contest(WillowEvent):
-    """A contest was rolled: `rating` + `die` of a character against `strength` + `other_die` (W55)."""
+    """A contest was rolled: `rating` + `die` of a character against `strength` + `other_die` (W55).
+
+    `parts` and `other_parts` are the sums: each a word and a number, `kael 4`.
+    """
 
     seat: int
     stat: Literal["prowess", "magic", "stealth"]
@@ -132,6 +135,8 @@ class Contest(WillowEvent):
     against: str
     strength: int
     other_die: int
+    parts: tuple[str, ...]
+    other_parts: tuple[str, ...]
     kind: Literal["contest"] = "contest"
 
 
