@@ -150,6 +150,10 @@ class Book:
     """The space whose treasure may be looked at: where BROWNIES start (W151)."""
     island: int
     """The Place whose first user gains the companion."""
+    companion: str
+    """The companion's id."""
+    queen: str
+    """The queen's id."""
 
     chars: tuple[Character, ...]
     char_of: Mapping[str, int]
@@ -171,6 +175,8 @@ class Book:
     """By card: its kind."""
     passive: tuple[Passive, ...]
     """By card."""
+    bonus: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    """By ability and card: what it adds by lying face up."""
     deck: tuple[int, ...]
     """The cards of the draw deck (W3)."""
     start: tuple[tuple[int, int], ...]
@@ -344,6 +350,8 @@ def _build(
         goal=space_of[data.goal],
         peek=chars[BROWNIES].start,
         island=space_of[data.companion.at],
+        companion=data.companion.id,
+        queen=data.bavmorda.id,
         chars=chars,
         char_of=char_of,
         shapes=tuple(
@@ -360,6 +368,11 @@ def _build(
         card_of={word: card for card, word in enumerate(token)},
         kind=kind,
         passive=tuple(card.passive for card in cards),
+        bonus=(
+            tuple(card.passive.bonus[PROWESS] for card in cards),
+            tuple(card.passive.bonus[MAGIC] for card in cards),
+            tuple(card.passive.bonus[STEALTH] for card in cards),
+        ),
         deck=tuple(range(deck)),
         start=tuple((starting[one.id], char_of[one.owner]) for one in data.starting if one.owner),
         elora=kind.index("elora"),

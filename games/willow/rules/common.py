@@ -1,0 +1,221 @@
+"""Small questions and moves of every phase: who stands where, who decides, where a card goes, who knows it.
+
+Functions that only read take a state or a view (`Any`).
+"""
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from games.willow.book import CHARS, MADMARTIGAN, NONE
+from games.willow.events.base import WillowEvent
+from games.willow.events.turns import CardGiven, Discarded, DiscardReason, EloraShown, Gave, WentHome
+from games.willow.state import Willow
+
+Asked: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], bool, str]
+"""Who must and who may act, whether in secret, and the kind of decision."""
+Events: TypeAlias = list[WillowEvent]
+
+
+# --- words ---
+
+
+def char_id(s: Any, char: int) -> str:
+    """Return the word for a character; "" for nobody."""
+    word: str = s.book.chars[char].id if char >= 0 else ""
+    return word
+
+
+def space_id(s: Any, space: int) -> str:
+    """Return the word for a space."""
+    word: str = s.book.spaces[space].id
+    return word
+
+
+def char_ids(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
+    """Return the words for characters."""
+    return tuple([s.book.chars[char].id for char in chars])
+
+
+# --- who ---
+
+
+def actors(s: Any) -> list[int]:
+    """Return the characters that act in this side-turn: the side's, or the one of an extra turn (W32, W33)."""
+    alone = s.stack[0].char
+    if alone >= 0:
+        return [alone]
+    side, turn = s.side, s.turn
+    return [char for char in CHARS if side[char] == turn]
+
+
+def chars_of(s: Any, side: int) -> list[int]:
+    """Return the characters of a side."""
+    sides = s.side
+    return [char for char in CHARS if sides[char] == side]
+
+
+def seat_chars(s: Any, seat: int) -> list[int]:
+    """Return the characters of a seat."""
+    control = s.control
+    return [char for char in CHARS if control[char] == seat]
+
+
+def group(s: Any, side: int, space: int) -> list[int]:
+    """Return the characters of a side in a space."""
+    sides, at = s.side, s.at
+    return [char for char in CHARS if at[char] == space and sides[char] == side]
+
+
+def companions(s: Any, char: int) -> list[int]:
+    """Return the other characters of the own side in the same space."""
+    return [other for other in group(s, s.side[char], s.at[char]) if other != char]
+
+
+def decider(s: Any, chars: Sequence[int]) -> int:
+    """Return the seat that decides for a group: the lowest with a character with Health in it (W181)."""
+    health, control = s.health, s.control
+    able = [control[char] for char in chars if health[char] > 0] or [control[char] for char in chars]
+    return min(able)
+
+
+def side_decider(s: Any, side: int) -> int:
+    """Return the seat that decides for a side: its lowest with a character (W181)."""
+    return min([s.control[char] for char in chars_of(s, side)])
+
+
+def team_seats(s: Any, side: int) -> tuple[int, ...]:
+    """Return the seats of a side."""
+    return tuple([seat for seat, team in enumerate(s.team) if team == side])
+
+
+def is_caged(s: Any, char: int) -> bool:
+    """Tell whether a character is locked in the cage (W9)."""
+    caged: bool = s.caged and char == MADMARTIGAN
+    return caged
+
+
+# --- who knows ---
+
+
+def seers(s: Any, char: int) -> tuple[int, ...]:
+    """Return the seats that see a character's hand: its own, or all of its side (W11, team_hands)."""
+    if s.book.options.team_hands == "open":
+        return team_seats(s, s.side[char])
+    return (s.control[char],)
+
+
+def bits(seats: Iterable[int]) -> int:
+    """Return seats as bits of `Willow.know`."""
+    found = 0
+    for seat in seats:
+        found |= 1 << seat
+    return found
+
+
+def learn(s: Willow, cards: Iterable[int], seats: Iterable[int]) -> None:
+    """Let seats know where hidden cards lie."""
+    mask = bits(seats)
+    for card in cards:
+        s.know[card] |= mask
+
+
+def lose_track(s: Willow, char: int, seers_of: Iterable[int]) -> None:
+    """Let all but some seats lose sight of a character's face-down cards: one of them has gone unseen."""
+    mask = bits(seers_of)
+    for card in s.hand[char]:
+        s.know[card] &= mask
+
+
+# --- where cards go ---
+
+
+def gain(s: Willow, char: int, card: int, *, up: bool = False) -> None:
+    """Put a card, taken out of its place before, into a character's hand or face up before it."""
+    insort(s.shown[char] if up else s.hand[char], card)
+    s.owner[card] = char
+    s.holders[card] |= 1 << char
+    if up:
+        s.know[card] = 0
+    else:
+        s.know[card] |= bits(seers(s, char))
+
+
+def take(s: Willow, card: int) -> int:
+    """Take a card from the character who has it; return who that was, or NONE."""
+    char = s.owner[card]
+    if char >= 0:
+        (s.hand if card in s.hand[char] else s.shown)[char].remove(card)
+        s.owner[card] = NONE
+    return char
+
+
+def turn_up(s: Willow, card: int) -> None:
+    """Lay a card of somebody's hand face up; it never goes down again (W23)."""
+    char = s.owner[card]
+    s.hand[char].remove(card)
+    insort(s.shown[char], card)
+    s.know[card] = 0
+
+
+def throw(s: Willow, card: int, why: DiscardReason, out: Events) -> None:
+    """Discard a card, of a character or taken before; an army goes home (W156), and tell it."""
+    char = take(s, card)
+    book = s.book
+    seat = s.control[char] if char >= 0 else NONE
+    if book.kind[card] == "army":
+        insort(s.aside, card)
+        out.append(WentHome(seat, char_id(s, char), book.token[card]))
+        return
+    s.know[card] = 0
+    s.discard.append(card)
+    out.append(Discarded(seat, char_id(s, char), book.token[card], why))
+
+
+def remove(s: Willow, card: int) -> None:
+    """Take a card out of the game for good."""
+    take(s, card)
+    s.know[card] = 0
+    insort(s.gone, card)
+
+
+def hand_on(s: Willow, card: int, to: int, out: Events) -> None:
+    """Give a card of a character to another of its side, as it lies (W23, W26)."""
+    char = s.owner[card]
+    up = card in s.shown[char]
+    if not up:
+        able = seers(s, char)
+        both = (*able, *seers(s, to))
+        lose_track(s, char, both)
+        take(s, card)
+        s.know[card] &= bits(both)
+    else:
+        take(s, card)
+    gain(s, to, card, up=up)
+    word = s.book.token[card]
+    one, other = s.control[char], s.control[to]
+    out.append(Gave(one, other, char_id(s, char), char_id(s, to), word if up else ""))
+    if not up:
+        readers = tuple(sorted({*seers(s, char), *seers(s, to)}))
+        out.append(CardGiven(readers, (word,), char_id(s, char), char_id(s, to)))
+
+
+def show_elora(s: Willow, out: Events) -> None:
+    """Let Elora, whom an Evil character has got, lie face up from now on (W12)."""
+    card = s.book.elora
+    char = s.owner[card]
+    if char >= 0 and s.side[char] == 1 and card in s.hand[char]:
+        turn_up(s, card)
+        out.append(EloraShown(s.control[char], char_id(s, char)))
+
+
+def limited(s: Any, char: int) -> int:
+    """Return how many cards of a character count for the hand limit (W21), from public facts."""
+    counted = s.book.counted
+    return len(s.hand[char]) + sum([counted[card] for card in s.shown[char]])
+
+
+def spells_up(s: Any, char: int) -> list[int]:
+    """Return the face-up spells of a character."""
+    kind = s.book.kind
+    return [card for card in s.shown[char] if kind[card] == "spell"]

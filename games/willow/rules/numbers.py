@@ -1,0 +1,125 @@
+"""What an ability comes to: every read of Prowess, Magic and Stealth goes through here.
+
+`parts` lists what is added, for people; `total` is their sum. Both read a state or a view, and public things
+only.
+"""
+
+from typing import Any
+
+from games.willow.book import MAGIC, NONE, PROWESS
+from games.willow.state import Willow
+
+
+def base(s: Any, char: int, stat: int) -> int:
+    """Return an ability without cards: of the shape (W122), of the dial, or the fixed number (W10)."""
+    shape = s.shape[char]
+    if shape >= 0:
+        found: int = s.book.shapes[shape].stats[stat]
+    elif stat == PROWESS:
+        found = s.prowess[char]
+    elif stat == MAGIC:
+        found = s.magic[char]
+    else:
+        found = s.book.chars[char].stealth
+    return found
+
+
+def counts(s: Any, char: int, card: int) -> bool:
+    """Tell whether a face-up card of a character works for it now: of its colours, not declined for the round
+    (W24, addition 4.8), not used by another in this side-turn (W28, addition C.2).
+    """
+    side = s.book.cards[card].side
+    if side != NONE and side != s.side[char]:
+        return False
+    if s.choice[card] == 2:
+        return False
+    user = s.user[card]
+    return user in (NONE, char) or s.book.options.one_user_per_card == "off"
+
+
+def parts(s: Any, char: int, stat: int) -> list[tuple[str, int]]:
+    """Return what an ability is made of, the dial or shape first: words (an id of a character, shape or
+    companion, the word of a card) and numbers (W182, W154, W163).
+    """
+    book = s.book
+    shape = s.shape[char]
+    found = [(book.shapes[shape].id if shape >= 0 else book.chars[char].id, base(s, char, stat))]
+    found += [
+        (book.token[card], book.bonus[stat][card])
+        for card in s.shown[char]
+        if book.bonus[stat][card] and counts(s, char, card)
+    ]
+    if stat == PROWESS:
+        found += [(book.token[card], book.passive[card].champion) for card in armies(s, char)]
+    found += [(book.token[one.card], one.n) for one in s.boosts if one.char == char and one.stat == stat]
+    if stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
+        found.append((book.companion, book.numbers.fin_raziel_magic))
+    return found
+
+
+def total(s: Any, char: int, stat: int) -> int:
+    """Return an ability with all that counts for it, never below 0 (W182)."""
+    book = s.book
+    bonus = book.bonus[stat]
+    found = base(s, char, stat)
+    for card in s.shown[char]:
+        if bonus[card] and counts(s, char, card):
+            found += bonus[card]
+    if stat == PROWESS:
+        for card in armies(s, char):
+            found += book.passive[card].champion
+    elif stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
+        found += book.numbers.fin_raziel_magic
+    for one in s.boosts:
+        if one.char == char and one.stat == stat:
+            found += one.n
+    return found if found > 0 else 0
+
+
+def armies(s: Any, char: int) -> list[int]:
+    """Return the army that fights beside a character: one that somebody of its group has (W154)."""
+    side = s.side[char]
+    card = s.book.armies[side]
+    holder = s.owner[card]
+    if holder >= 0 and s.at[holder] == s.at[char] and s.side[holder] == side and s.choice[card] != 2:
+        return [card]
+    return []
+
+
+def against(s: Any, char: int) -> int:
+    """Return what a champion's own cards add to the Prowess of the enemy's (a negative number)."""
+    passive = s.book.passive
+    return sum([passive[card].against for card in s.shown[char] if counts(s, char, card)])
+
+
+def use(s: Willow, char: int, stat: int) -> None:
+    """Note that the face-up cards which count for an ability have been used, for the round (W24, AM36) and
+    for this side-turn by this character (W28).
+    """
+    book = s.book
+    for card in s.shown[char]:
+        works = book.bonus[stat][card] or (stat == PROWESS and book.passive[card].against)
+        if works and counts(s, char, card):
+            note_use(s, char, card)
+    if stat == PROWESS:
+        for card in armies(s, char):
+            s.choice[card] = 1
+
+
+def note_use(s: Willow, char: int, card: int) -> None:
+    """Note that a character uses a face-up card (W24, W28)."""
+    s.choice[card] = 1
+    s.user[card] = char
+
+
+def has_army(s: Any, side: int, space: int) -> bool:
+    """Tell whether a side's army is in a space (W155)."""
+    holder = s.owner[s.book.armies[side]]
+    return holder >= 0 and s.side[holder] == side and s.at[holder] == space
+
+
+def spell_room(s: Any, char: int) -> int:
+    """Return how many more spells a character may have face up (W110); negative: it has too many (W117)."""
+    kind = s.book.kind
+    return total(s, char, MAGIC) - sum([kind[card] == "spell" for card in s.shown[char]])
+
