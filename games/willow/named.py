@@ -1,0 +1,61 @@
+"""Names of characters, spaces, cards and shapes by their ids, for the log."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.texts import Text
+
+_ROOM: Final = 280
+"""Characters that a list of names may take, so that it fits a sentence."""
+_ALSO: Final[Mapping[str, str]] = {"queen": "bavmorda", "companion": "fin_raziel"}
+"""Words of actions that stand for something with an id."""
+_WORDS: Final[Mapping[str, Text]] = {
+    "foe": Text("the Foe"),
+    "restore": Text("the own shape"),
+    "hand": Text("a card by chance"),
+}
+
+
+class Names:
+    """Hold the names of one data set."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def one(self, word: str) -> Text:
+        """Name anything by its id; a copy of a card by that of its kind."""
+        if word in _WORDS:
+            return _WORDS[word]
+        return Text("{name}", name=self._names[_ALSO.get(word, word.partition(".")[0])])
+
+    def all(self, words: Sequence[str]) -> tuple[Text, ...]:
+        """Name some things, equal ones once and with their number; of a long list, how many more."""
+        named: list[Text] = []
+        room, left = _ROOM, len(words)
+        for word, times in Counter(one.partition(".")[0] for one in words).items():
+            name = self.one(word)
+            if times > 1:
+                name = Text("{times}x {card}", times=times, card=name)
+            room -= len(str(name)) + 2
+            if room < 0:
+                return (*named, Text("and {count} more", count=left))
+            named.append(name)
+            left -= times
+        return tuple(named)
+
+    def people(self, words: Sequence[str]) -> Text:
+        """Name some characters in a sentence: `A`, `A and B`, `A, B and C`."""
+        names = [self.one(word) for word in words]
+        if not names:
+            return Text("nobody")
+        if len(names) == 1:
+            return names[0]
+        return Text("{some} and {last}", some=tuple(names[:-1]), last=names[-1])
+
+
+def cards_of(count: int) -> Text:
+    """Say a number of cards."""
+    return Text("{count} card", "{count} cards", count)
