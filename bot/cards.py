@@ -94,6 +94,13 @@ class Card(ui.LayoutView):
         self.add_item(ui.ActionRow(made))
         return self
 
+    def beside(self, text: str, made: ui.Button[Any]) -> Self:
+        """Add a text with a button beside it; the text is cut to what is left."""
+        text = clip(text, max(1, self.room))
+        self.room -= length(text)
+        self.add_item(ui.Section(ui.TextDisplay(text), accessory=made))
+        return self
+
     def picture(self, file: discord.File, alt: str) -> Self:
         """Add a picture with its alt text."""
         self.files.append(file)

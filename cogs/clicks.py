@@ -10,6 +10,7 @@ from bot.cards import Card
 from bot.controls import text_modal
 from bot.ids import Control, Stage
 from bot.joining import sit_down
+from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import prose
@@ -134,7 +135,7 @@ PLAIN: Final[dict[str, Doing]] = {
     lobbies.LEAVE: _leave,
     lobbies.FILL: _fill,
     lobbies.START: _start,
-    lobbies.HOUSE: _house,
+    panel.HOUSE: _house,
 }
 
 
@@ -142,7 +143,7 @@ async def _rules_page(interaction: Interaction, control: Control, page: int, not
     lobby = await host_of(interaction).lobby(control.ref)
     if lobby.status != "lobby":
         raise Refusal(Text("The house rules are fixed once the game has begun; `/game status` shows them."))
-    await answer(interaction, lobbies.house_rules(lobby, page, note))
+    await answer(interaction, panel.house_rules(lobby, page, note))
 
 
 async def _lobby_choice(interaction: Interaction, control: Control, written: str | None) -> None:
@@ -151,26 +152,30 @@ async def _lobby_choice(interaction: Interaction, control: Control, written: str
     host = host_of(interaction)
     caller = caller_of(interaction, control.ref)
     page = 0
-    if choice.startswith(lobbies.PRESET):
-        key = choice.removeprefix(lobbies.PRESET)
+    if choice.startswith(panel.PRESET):
+        key = choice.removeprefix(panel.PRESET)
         await patiently(interaction, host.preset(caller, control.ref, key))
-    elif choice.startswith(lobbies.SEATING):
-        seating: Any = choice.removeprefix(lobbies.SEATING)  # the host checks it
+    elif choice.startswith(panel.SEATING):
+        seating: Any = choice.removeprefix(panel.SEATING)  # the host checks it
         await patiently(interaction, host.set_seating(caller, control.ref, seating))
-    elif choice.startswith(lobbies.SET):
-        number, _, rest = choice.removeprefix(lobbies.SET).partition(":")
+    elif choice.startswith(panel.SET):
+        number, _, rest = choice.removeprefix(panel.SET).partition(":")
         name, _, value = rest.partition("=")
         page = int(number)
         await patiently(interaction, host.set_options(caller, control.ref, {name: _value(value)}))
-    elif choice.startswith(lobbies.ASK):
-        number, _, name = choice.removeprefix(lobbies.ASK).partition(":")
+    elif choice.startswith(panel.ASK):
+        number, _, name = choice.removeprefix(panel.ASK).partition(":")
         if written is None:
             await _ask_value(interaction, control, name)
             return
         page = int(number)
         await patiently(interaction, host.set_options(caller, control.ref, {name: _value(written)}))
-    elif choice.startswith(lobbies.HOUSE + "+"):
-        page = int(choice.removeprefix(lobbies.HOUSE + "+"))
+    elif choice.startswith(panel.RESET):
+        page = int(choice.removeprefix(panel.RESET))
+        usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
+        await patiently(interaction, host.set_options(caller, control.ref, usual))
+    elif choice.startswith(panel.HOUSE + "+"):
+        page = int(choice.removeprefix(panel.HOUSE + "+"))
     else:
         raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
     await _rules_page(interaction, control, page)

@@ -10,7 +10,8 @@ from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
 from bot.joining import seated, sit_down
-from bot.presenter.lobby import house_rules, lobby_card, seats_text
+from bot.presenter.house_rules import house_rules
+from bot.presenter.lobby import lobby_card, seats_text
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record

@@ -11,7 +11,8 @@ from bot.cards import Card, button
 from bot.ids import Control, Stage
 from bot.limits import MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
-from bot.presenter.lobby import changes, seats_text
+from bot.presenter.house_rules import rules_line
+from bot.presenter.lobby import seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
 from engine import Drafts, Seat, Text, alt_text
@@ -218,7 +219,6 @@ def status(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
     card = Card().say(f"### {literal(look.game.title)}\n{whose(look)}")
     card.say(f"Begun {when(look.started)}, ply {look.ply}.\n{seats_text(lobby)}")
-    changed = changes(lobby)
-    card.say("House rules: " + ("; ".join(changed) if changed else "as in the rulebook") + ".")
+    card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")

@@ -12,7 +12,8 @@ from bot.cards import Card
 from bot.ids import BUTTON, SELECT, Stage
 from bot.limits import CONTENT, check_layout, length
 from bot.presenter import table
-from bot.presenter.lobby import house_rules, lobby_card, pages
+from bot.presenter.house_rules import house_rules, pages
+from bot.presenter.lobby import lobby_card
 from engine import draw
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
