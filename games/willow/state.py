@@ -6,7 +6,7 @@ is fresh at its beginning (`rules.turn.begin`), in an extra turn too except what
 """
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.chance import Chance
 from engine.state import SHARED, State, state
@@ -23,11 +23,16 @@ Frame: TypeAlias = (
 )  # fmt: skip
 
 
+BESIDE: Final = 6
+"""`BESIDE + side` in `Boost.char` stands for whoever is the champion of that side."""
+
+
 @dataclass(frozen=True, slots=True)
 class Boost:
     """A change of an ability for a time: by a card or spell that was played."""
 
     char: int
+    """The character, or `BESIDE` + side: the champion of that side."""
     stat: int
     """PROWESS, MAGIC or STEALTH."""
     n: int
@@ -107,6 +112,8 @@ class Willow(State):
     """It has used a castle's power in this side-turn (W198)."""
     crag: list[bool]
     """Its next move may be a flight (Eagle Crag)."""
+    passage: list[bool]
+    """The next Place of its move is found without a contest (the spell Passage)."""
     drew: list[bool]
     """It drew in this side-turn (W31)."""
 
@@ -139,6 +146,9 @@ class Willow(State):
     """The set-aside spell, and armies that are at home, in rising order."""
     treasure: list[int]
     """By Place: the treasure that lies there face down, or NONE."""
+
+    waiting: list[int]
+    """Foes that Good drew in this turn, flat pairs of card and character; they lie open (W35)."""
 
     # --- the rest of the table ---
     boosts: list[Boost]

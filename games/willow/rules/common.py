@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from games.willow.book import CHARS, MADMARTIGAN, NONE
 from games.willow.events.base import WillowEvent
-from games.willow.events.turns import CardGiven, Discarded, DiscardReason, EloraShown, Gave, WentHome
+from games.willow.events.turns import Discarded, DiscardReason, EloraShown
 from games.willow.state import Willow
 
 Asked: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], bool, str]
@@ -159,17 +159,14 @@ def turn_up(s: Willow, card: int) -> None:
 
 
 def throw(s: Willow, card: int, why: DiscardReason, out: Events) -> None:
-    """Discard a card, of a character or taken before; an army goes home (W156), and tell it."""
+    """Discard a card, of a character or taken before, and tell it. An army is no such card: it goes home
+    (`army.send_home`).
+    """
     char = take(s, card)
-    book = s.book
-    seat = s.control[char] if char >= 0 else NONE
-    if book.kind[card] == "army":
-        insort(s.aside, card)
-        out.append(WentHome(seat, char_id(s, char), book.token[card]))
-        return
     s.know[card] = 0
     s.discard.append(card)
-    out.append(Discarded(seat, char_id(s, char), book.token[card], why))
+    seat = s.control[char] if char >= 0 else NONE
+    out.append(Discarded(seat, char_id(s, char), s.book.token[card], why))
 
 
 def remove(s: Willow, card: int) -> None:
@@ -179,25 +176,23 @@ def remove(s: Willow, card: int) -> None:
     insort(s.gone, card)
 
 
-def hand_on(s: Willow, card: int, to: int, out: Events) -> None:
-    """Give a card of a character to another of its side, as it lies (W23, W26)."""
+def hand_on(s: Willow, card: int, to: int) -> tuple[int, ...]:
+    """Give a card of a character to another of its side, as it lies (W23, W26), and tell nothing.
+
+    Return the seats that see which face-down card it was; (): it lies face up. Whoever is not among them
+    cannot follow the face-down cards of the giver any more.
+    """
     char = s.owner[card]
-    up = card in s.shown[char]
-    if not up:
-        able = seers(s, char)
-        both = (*able, *seers(s, to))
-        lose_track(s, char, both)
+    if card in s.shown[char]:
         take(s, card)
-        s.know[card] &= bits(both)
-    else:
-        take(s, card)
-    gain(s, to, card, up=up)
-    word = s.book.token[card]
-    one, other = s.control[char], s.control[to]
-    out.append(Gave(one, other, char_id(s, char), char_id(s, to), word if up else ""))
-    if not up:
-        readers = tuple(sorted({*seers(s, char), *seers(s, to)}))
-        out.append(CardGiven(readers, (word,), char_id(s, char), char_id(s, to)))
+        gain(s, to, card, up=True)
+        return ()
+    readers = tuple(sorted({*seers(s, char), *seers(s, to)}))
+    lose_track(s, char, readers)
+    take(s, card)
+    s.know[card] &= bits(readers)
+    gain(s, to, card)
+    return readers
 
 
 def show_elora(s: Willow, out: Events) -> None:

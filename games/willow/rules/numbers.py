@@ -1,13 +1,14 @@
 """What an ability comes to: every read of Prowess, Magic and Stealth goes through here.
 
-`parts` lists what is added, for people; `total` is their sum. Both read a state or a view, and public things
+`lines` lists what is added, for people; `total` is their sum. Both read a state or a view, and public things
 only.
 """
 
 from typing import Any
 
 from games.willow.book import MAGIC, NONE, PROWESS
-from games.willow.state import Willow
+from games.willow.rules.common import Events
+from games.willow.state import BESIDE, Willow
 
 
 def base(s: Any, char: int, stat: int) -> int:
@@ -37,41 +38,44 @@ def counts(s: Any, char: int, card: int) -> bool:
     return user in (NONE, char) or s.book.options.one_user_per_card == "off"
 
 
-def parts(s: Any, char: int, stat: int) -> list[tuple[str, int]]:
-    """Return what an ability is made of, the dial or shape first: words (an id of a character, shape or
-    companion, the word of a card) and numbers (W182, W154, W163).
+def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tuple[str, int], ...]:
+    """Return what an ability is made of, the dial or shape first: ids (of a character, a shape, the companion,
+    a card) and numbers (W154, W163, W182).
     """
     book = s.book
     shape = s.shape[char]
     found = [(book.shapes[shape].id if shape >= 0 else book.chars[char].id, base(s, char, stat))]
     found += [
-        (book.token[card], book.bonus[stat][card])
+        (book.cards[card].id, book.bonus[stat][card])
         for card in s.shown[char]
         if book.bonus[stat][card] and counts(s, char, card)
     ]
-    if stat == PROWESS:
-        found += [(book.token[card], book.passive[card].champion) for card in armies(s, char)]
-    found += [(book.token[one.card], one.n) for one in s.boosts if one.char == char and one.stat == stat]
+    if champion and stat == PROWESS:
+        found += [(book.cards[card].id, book.passive[card].champion) for card in armies(s, char)]
+    whose = (char, BESIDE + s.side[char]) if champion else (char,)
+    found += [(book.cards[one.card].id, one.n) for one in s.boosts if one.stat == stat and one.char in whose]
     if stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
         found.append((book.companion, book.numbers.fin_raziel_magic))
-    return found
+    return tuple(found)
 
 
-def total(s: Any, char: int, stat: int) -> int:
-    """Return an ability with all that counts for it, never below 0 (W182)."""
+def total(s: Any, char: int, stat: int, *, champion: bool = False) -> int:
+    """Return an ability with all that counts for it, never below 0 (W182); as `champion` also with what
+    helps whoever is champion: the army of the group, and boosts of the side's champion.
+    """
     book = s.book
     bonus = book.bonus[stat]
     found = base(s, char, stat)
     for card in s.shown[char]:
         if bonus[card] and counts(s, char, card):
             found += bonus[card]
-    if stat == PROWESS:
+    if champion and stat == PROWESS:
         for card in armies(s, char):
             found += book.passive[card].champion
-    elif stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
+    if stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
         found += book.numbers.fin_raziel_magic
     for one in s.boosts:
-        if one.char == char and one.stat == stat:
+        if one.stat == stat and (one.char == char or (champion and one.char == BESIDE + s.side[char])):
             found += one.n
     return found if found > 0 else 0
 
@@ -92,7 +96,7 @@ def against(s: Any, char: int) -> int:
     return sum([passive[card].against for card in s.shown[char] if counts(s, char, card)])
 
 
-def use(s: Willow, char: int, stat: int) -> None:
+def use(s: Willow, char: int, stat: int, out: Events, *, champion: bool = False) -> None:
     """Note that the face-up cards which count for an ability have been used, for the round (W24, AM36) and
     for this side-turn by this character (W28).
     """
@@ -100,13 +104,13 @@ def use(s: Willow, char: int, stat: int) -> None:
     for card in s.shown[char]:
         works = book.bonus[stat][card] or (stat == PROWESS and book.passive[card].against)
         if works and counts(s, char, card):
-            note_use(s, char, card)
-    if stat == PROWESS:
+            mark(s, char, card, out)
+    if champion and stat == PROWESS:
         for card in armies(s, char):
             s.choice[card] = 1
 
 
-def note_use(s: Willow, char: int, card: int) -> None:
+def mark(s: Willow, char: int, card: int, out: Events) -> None:  # noqa: ARG001  # all uses are public already
     """Note that a character uses a face-up card (W24, W28)."""
     s.choice[card] = 1
     s.user[card] = char
