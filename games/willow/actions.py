@@ -24,8 +24,8 @@ class Go(Action):
 
 @dataclass(frozen=True, slots=True)
 class Journey(Action):
-    """Begin a journey in a way of its own: `walk`, `horse`, `pegasus`, `fly`, `southwind`, `raven`, `crag`
-    (W189, W190); `card` is what carries it.
+    """Begin a journey in a way of its own (W189, W190): `walk`, `ride` (a die), `wings` (of a Keep card, or
+    of the own shape), `spell`, `wind` (a card), `soar` (a power); `card` is what carries it.
     """
 
     seat: int
@@ -211,7 +211,7 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
         Text("Begin a journey in another way."),
         {
             "char": _CHARACTER,
-            "mode": Text("walk, horse, pegasus, fly, southwind, raven or crag."),
+            "mode": Text("walk, ride, wings, spell, wind or soar."),
             "card": Text("The card that carries it."),
         },
     ),

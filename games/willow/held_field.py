@@ -20,9 +20,9 @@ class Journey(State):
 
     leader: int
     mode: str
-    """walk, horse, pegasus, fly, southwind, raven or crag."""
+    """walk, ride, wings (a Keep card's, or the own shape's), spell, wind (a card) or soar (a power's)."""
     card: int
-    """What carries them; NONE: their feet."""
+    """What carries the leader; NONE: his feet, his shape or a power."""
     chars: list[int]
     path: list[int]
     """The spaces so far, the first is where they started."""
@@ -33,14 +33,16 @@ class Journey(State):
     follow: bool
     """Follow Them!: must end with a Good character (W191)."""
     free: int
-    """Places that are found without a contest (Passage)."""
+    """Places that are found without a contest, by cards of this journey."""
     tried: list[int]
     """Places searched for in vain."""
     joining: int
     """Who is asked whether he comes along; NONE: nobody."""
     target: int
     """The space that a `go` aims at; NONE: step by step."""
-    step: Literal["ready", "going", "bank"]
+    step: Literal["ready", "lifting", "going", "bank"]
+    """`ready`: before the die or the spell that carries them; `lifting`: the spell is being cast; `bank`: a
+    failed search from the river, the leader chooses where they go ashore (W81)."""
     kind: Literal["journey"] = "journey"
 
 

@@ -1,4 +1,8 @@
-"""Moving, searching for Places, powers and treasures."""
+"""Moving and what lies on the map: journeys, searches for Places, the cage, armies, powers, treasures.
+
+What is given, laid, declined or goes home, and the end, stands in `turns.py`, contests in `fights.py`. `at` and
+`path` are ids of spaces.
+"""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -7,29 +11,8 @@ from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
 
 @dataclass(frozen=True, slots=True)
-class SetOut(PlainEvent):
-    """Characters set out together (W189): `chars` are their ids."""
-
-    seat: int
-    chars: tuple[str, ...]
-    mode: str
-    card: str
-    kind: Literal["set_out"] = "set_out"
-
-
-@dataclass(frozen=True, slots=True)
-class RideRolled(WillowEvent):
-    """A rider rolled how far the ride goes (W65)."""
-
-    seat: int
-    char: str
-    die: int
-    kind: Literal["ride_rolled"] = "ride_rolled"
-
-
-@dataclass(frozen=True, slots=True)
 class Moved(PlainEvent):
-    """Characters moved along spaces and ended on the last (W63)."""
+    """Characters went together from the first space of the path to its last (W63); `mode` as in `Journey`."""
 
     seat: int
     chars: tuple[str, ...]
@@ -39,33 +22,70 @@ class Moved(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceSearched(WillowEvent):
-    """A Place of Power was searched for (W78); dice 0: found without a contest."""
+class Rode(WillowEvent):
+    """A rider rolled a die for his ride (W65)."""
 
     seat: int
     char: str
-    place: str
+    card: str
     die: int
-    rating: int
-    other_die: int
-    number: int
-    found: bool
-    kind: Literal["place_searched"] = "place_searched"
+    kind: Literal["rode"] = "rode"
 
 
 @dataclass(frozen=True, slots=True)
-class Uncaged(PlainEvent):
-    """The caged one was freed (W74)."""
+class Grounded(PlainEvent):
+    """The spell that should carry them failed: they do not move this turn (W76)."""
+
+    seat: int
+    chars: tuple[str, ...]
+    kind: Literal["grounded"] = "grounded"
+
+
+@dataclass(frozen=True, slots=True)
+class CameAlong(PlainEvent):
+    """A character joined a journey, or would not (W189)."""
+
+    seat: int
+    char: str
+    leader: str
+    yes: bool
+    kind: Literal["came_along"] = "came_along"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceFound(PlainEvent):
+    """A Place of Power was found (W79): by a contest, or by a card or spell without one."""
+
+    seat: int
+    char: str
+    at: str
+    how: Literal["contest", "card"]
+    kind: Literal["place_found"] = "place_found"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMissed(PlainEvent):
+    """A Place of Power was not found (W80)."""
+
+    seat: int
+    char: str
+    at: str
+    kind: Literal["place_missed"] = "place_missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Freed(PlainEvent):
+    """The caged one is free (W74)."""
 
     seat: int
     char: str
     by: str
-    kind: Literal["uncaged"] = "uncaged"
+    kind: Literal["freed"] = "freed"
 
 
 @dataclass(frozen=True, slots=True)
 class Joined(PlainEvent):
-    """The little ones have joined (W88, W193)."""
+    """The little ones have joined a Good character, for good (W88)."""
 
     seat: int
     char: str
@@ -73,88 +93,115 @@ class Joined(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ArmyTaken(PlainEvent):
-    """An army was fetched from its home (W73)."""
+class ArmyFetched(PlainEvent):
+    """A character took his side's army at its home (W73)."""
 
     seat: int
     char: str
     card: str
-    kind: Literal["army_taken"] = "army_taken"
+    kind: Literal["army_fetched"] = "army_fetched"
 
 
 @dataclass(frozen=True, slots=True)
 class TreasureTaken(WillowEvent):
-    """A treasure was taken (W150)."""
+    """A character took the treasure of a Place (W147)."""
 
     seat: int
     char: str
-    place: str
+    at: str
     card: str
     kind: Literal["treasure_taken"] = "treasure_taken"
 
 
 @dataclass(frozen=True, slots=True)
-class TreasureLookedAt(PlainEvent):
-    """Good looked at a treasure (W151)."""
+class Peeked(WillowEvent):
+    """The treasure of a Place was looked at (W151)."""
 
     seat: int
     char: str
-    place: str
-    kind: Literal["treasure_looked_at"] = "treasure_looked_at"
+    at: str
+    kind: Literal["peeked"] = "peeked"
 
 
 @dataclass(frozen=True, slots=True)
-class TreasureSeen(PrivateEvent):
-    """Which treasure it is, for the side that looked (W151)."""
+class PeekedCard(PrivateEvent):
+    """Which treasure was seen, for those who may know it (W151)."""
 
-    place: str
-    kind: Literal["treasure_seen"] = "treasure_seen"
+    at: str
+    kind: Literal["peeked_card"] = "peeked_card"
 
 
 @dataclass(frozen=True, slots=True)
 class PowerUsed(PlainEvent):
-    """The power of a place was used (W147, W149)."""
+    """A character used the power of a place; `power` is its first verb (W148, W149)."""
 
     seat: int
     char: str
-    place: str
-    choice: str
+    at: str
+    power: str
     kind: Literal["power_used"] = "power_used"
 
 
 @dataclass(frozen=True, slots=True)
+class FriendFetched(PlainEvent):
+    """A power brought a card back from the discard pile."""
+
+    seat: int
+    char: str
+    card: str
+    kind: Literal["friend_fetched"] = "friend_fetched"
+
+
+@dataclass(frozen=True, slots=True)
 class CompanionCame(WillowEvent):
-    """The companion joined a character, in a shape or restored ("") (W162, W202)."""
+    """The companion of the island joined a character, in a shape or ("") in her own (W202); with `spell`."""
 
     seat: int
     char: str
     shape: str
+    spell: str
     kind: Literal["companion_came"] = "companion_came"
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAt(PrivateEvent):
-    """The cards of the deck that a character looked at, for those who may see them."""
-
-    char: str
-    kind: Literal["looked_at"] = "looked_at"
-
-
-@dataclass(frozen=True, slots=True)
-class FreeingTried(WillowEvent):
-    """The castle was to be freed by a contest of Magic (W174); dice 0: it was freed by itself."""
+class Looked(WillowEvent):
+    """A character looked at the top cards of the deck (the island's power)."""
 
     seat: int
     char: str
-    die: int
-    rating: int
-    other_die: int
-    number: int
-    freed: bool
-    kind: Literal["freeing_tried"] = "freeing_tried"
+    count: int
+    kind: Literal["looked"] = "looked"
+
+
+@dataclass(frozen=True, slots=True)
+class LookedCards(PrivateEvent):
+    """Which cards were looked at; or, if `kept`, which of them was kept. For those who may know it."""
+
+    char: str
+    kept: bool
+    kind: Literal["looked_cards"] = "looked_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class CastleFreed(PlainEvent):
+    """The enchanted castle is free, or the try failed (W174)."""
+
+    seat: int
+    char: str
+    at: str
+    free: bool
+    kind: Literal["castle_freed"] = "castle_freed"
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurnLifted(PlainEvent):
+    """The child was taken back in time: the coming Good turn is not the last (`recapture_cancels`)."""
+
+    kind: Literal["last_turn_lifted"] = "last_turn_lifted"
 
 
 EVENTS: Final = (
-    SetOut, RideRolled, Moved, PlaceSearched, Uncaged, Joined, ArmyTaken, TreasureTaken, TreasureLookedAt,
-    TreasureSeen, PowerUsed, CompanionCame, LookedAt, FreeingTried,
+    Moved, Rode, Grounded, CameAlong, PlaceFound, PlaceMissed, Freed, Joined, ArmyFetched, TreasureTaken,
+    Peeked, PeekedCard, PowerUsed, FriendFetched, CompanionCame, Looked, LookedCards, CastleFreed,
+    LastTurnLifted,
 )  # fmt: skip
