@@ -73,7 +73,8 @@ class Fight(State):
     fighters: list[int]
     """All characters in the fight, in rising order."""
     lost: list[int]
-    """By character: who gets his hand at the end, -2: it is discarded, NONE: he keeps it (W103, W127, W138)."""
+    """By character: who gets his hand at the end (a character, 6 Good or 7 Evil as a group), -2: it is
+    discarded, NONE: he keeps it (W103, W127, W138)."""
     foe: int = -1
     """The Foe's card, which lies here; NONE: none, or it is beaten."""
     hurt: int = 0
@@ -91,8 +92,9 @@ class Fight(State):
     """The side whose place it is in steps b, c and end; NONE: none, or both."""
     turn: list[int] = field(default_factory=list)
     """Step c: the characters of this pass that have neither acted nor passed (W98)."""
-    acted: bool = False
-    """Something was done in this pass, or in this step."""
+    passes: int = 1
+    """Step c: places (by sides) or passes (by characters) in a row without an action; against a Foe or the
+    queen 0 once something of step c was done."""
     standing: list[bool] = field(default_factory=list)
     """By seat: it has passed for the whole fight. Secret."""
     used: list[int] = field(default_factory=list)

@@ -7,7 +7,7 @@ spell or the queen; `card` and `cards` are ids of cards, `at` is the id of a spa
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from games.willow.events.base import PlainEvent, WillowEvent
+from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]
 LossCause: TypeAlias = Literal["contest", "spell", "card"]
@@ -193,18 +193,11 @@ class HandLost(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class HandTaken(WillowEvent):
-    """Show a captured hand to those who lose it and those who get it; nobody else sees it."""
+class HandTaken(PrivateEvent):
+    """The face-down cards of a captured hand, for those who lose it and those who get it."""
 
     char: str
-    cards: tuple[str, ...]
-    to: tuple[int, ...]
     kind: Literal["hand_taken"] = "hand_taken"
-
-    @property
-    def readers(self) -> tuple[int, ...]:
-        """Return the seats of both sides of the capture."""
-        return self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,16 +208,6 @@ class HandKept(PlainEvent):
     char: str
     card: str
     kind: Literal["hand_kept"] = "hand_kept"
-
-
-@dataclass(frozen=True, slots=True)
-class ChildTaken(WillowEvent):
-    """A character has won the child; she lies face up from now on (W12, W140)."""
-
-    seat: int
-    char: str
-    card: str
-    kind: Literal["child_taken"] = "child_taken"
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +252,7 @@ class Passed(PlainEvent):
 
 EVENTS: Final[tuple[type[WillowEvent], ...]] = (
     FoeShown, FoeSent, FoeGone, SpaceLeft, HuntBegan, Found, NotFound, FightBegan, FightOver, ChampionNamed,
-    Contest, HealthLost, FoeHurt, Grew, HandLost, HandTaken, HandKept, ChildTaken, GotAway, HeartRolled,
+    Contest, HealthLost, FoeHurt, Grew, HandLost, HandTaken, HandKept, GotAway, HeartRolled,
     Converted, Passed,
 )  # fmt: skip
 """Every class of event of this room."""
