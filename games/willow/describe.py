@@ -113,6 +113,43 @@ def _elora(e: ev.EloraShown, names: Names) -> Text:
     )
 
 
+def _gave(e: ev.Gave, names: Names) -> Text:
+    card = names.one(e.card) if e.card else Text("a face-down card")
+    return Text("{char} gives {card} to {to}.", char=names.one(e.char), card=card, to=names.one(e.to))
+
+
+def _card_given(e: ev.CardGiven, names: Names) -> Text:
+    return Text(
+        "What {char} gives to {to} is {cards}.",
+        char=names.one(e.char),
+        to=names.one(e.to),
+        cards=names.all(e.cards),
+    )
+
+
+def _of(sentence: Text) -> Say:
+    """Make a function that fills `{char}` and `{card}`, where the event has them."""
+
+    def say(e: Any, names: Names) -> Text:
+        card = getattr(e, "card", "")
+        char = names.one(e.char) if e.char else Text("nobody")
+        return Text(sentence.message, char=char, card=names.one(card) if card else "")
+
+    return say
+
+
+_ENDINGS: Final[Mapping[str, Text]] = {
+    "queen": Text("{queen} is slain: Good wins!"),
+    "freed": Text("{child} is safe in the freed castle: Good wins!"),
+    "brought": Text("{child} is in the hands of {queen}: Evil wins!"),
+    "round_cap": Text("The last round is over and nobody has won: a draw."),
+}
+
+
+def _ended(e: ev.GameEnded, names: Names) -> Text:
+    return Text(_ENDINGS[e.reason].message, queen=names.one("queen"), child=names.one("elora_danan"))
+
+
 DESCRIBE: Final[Mapping[type[WillowEvent], Say]] = {
     ev.Dealt: _dealt,
     ev.TurnBegan: _turn,
@@ -126,6 +163,13 @@ DESCRIBE: Final[Mapping[type[WillowEvent], Say]] = {
     ev.Shared: _shared,
     ev.CardsShared: _cards_shared,
     ev.EloraShown: _elora,
+    ev.Gave: _gave,
+    ev.CardGiven: _card_given,
+    ev.Laid: _of(Text("{char} lays {card} face up.")),
+    ev.WentHome: _of(Text("{card} leaves {char} and goes home.")),
+    ev.Declined: _of(Text("{char} leaves {card} unused this round.")),
+    ev.LastTurnAnnounced: _of(Text("{char} has brought the child home! The next turn of Good is the last.")),
+    ev.GameEnded: _ended,
     **describe_field.DESCRIBE,
     **describe_cards.DESCRIBE,
     **describe_fight.DESCRIBE,

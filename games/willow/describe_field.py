@@ -26,21 +26,19 @@ def _of(sentence: Text) -> Say:
 
 _WAYS: Final[Mapping[str, Text]] = {
     "walk": Text("{chars} goes from {start} to {end}."),
-    "horse": Text("{chars} rides from {start} to {end}."),
-    "pegasus": Text("{chars} flies from {start} to {end}."),
-    "fly": Text("{chars} flies by magic from {start} to {end}."),
-    "southwind": Text("{chars} is carried from {start} to {end}."),
-    "raven": Text("{chars} flies on own wings from {start} to {end}."),
-    "crag": Text("{chars} is flown from {start} to {end}."),
+    "ride": Text("{chars} rides from {start} to {end}."),
+    "wings": Text("{chars} flies from {start} to {end}."),
+    "spell": Text("{chars} flies by magic from {start} to {end}."),
+    "wind": Text("{chars} is carried from {start} to {end}."),
+    "soar": Text("{chars} is flown from {start} to {end}."),
 }
 _WAYS_TOGETHER: Final[Mapping[str, Text]] = {
     "walk": Text("{chars} go from {start} to {end}."),
-    "horse": Text("{chars} ride from {start} to {end}."),
-    "pegasus": Text("{chars} fly from {start} to {end}."),
-    "fly": Text("{chars} fly by magic from {start} to {end}."),
-    "southwind": Text("{chars} are carried from {start} to {end}."),
-    "raven": Text("{chars} fly on own wings from {start} to {end}."),
-    "crag": Text("{chars} are flown from {start} to {end}."),
+    "ride": Text("{chars} ride from {start} to {end}."),
+    "wings": Text("{chars} fly from {start} to {end}."),
+    "spell": Text("{chars} fly by magic from {start} to {end}."),
+    "wind": Text("{chars} are carried from {start} to {end}."),
+    "soar": Text("{chars} are flown from {start} to {end}."),
 }
 
 

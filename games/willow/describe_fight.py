@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.texts import Argument, Player, Text
 from games.willow.does import ABILITIES
 from games.willow.events import fights as ev
-from games.willow.named import Names, cards_of
+from games.willow.named import Names, cards_of, sum_of
 from games.willow.words import SIDES
 
 Say = Callable[[Any, Names], Text]
@@ -26,32 +26,19 @@ def _of(sentence: Text) -> Say:
     return say
 
 
-def contest_sum(word: str, rating: int, parts: Sequence[str], names: Names) -> Text:
-    """Say a sum: who, the own number, then what adds to it: `General Kael 4 + Bow 1`."""
-    said: Text | None = None
-    for part in parts:
-        what, _, n = part.rpartition(" ")
-        number = int(n)
-        if said is None:
-            name = names.one(word)
-            if what != word:
-                name = Text("{name} as {what}", name=name, what=names.one(what))
-            said = Text("{name} {n}", name=name, n=number)
-        elif number < 0:
-            said = Text("{sum} - {what} {n}", sum=said, what=names.one(what), n=-number)
-        else:
-            said = Text("{sum} + {what} {n}", sum=said, what=names.one(what), n=number)
-    return Text("{name} {n}", name=names.one(word), n=rating) if said is None else said
+def _parts(parts: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Read the parts of a sum back: each a word and a number."""
+    return tuple((part.rpartition(" ")[0], int(part.rpartition(" ")[2])) for part in parts)
 
 
 def _contest(e: ev.Contest, names: Names) -> Text:
     return Text(
         "{ability}: {mine}, rolls {die}: {total}; {theirs}, rolls {other_die}: {other}.",
         ability=ABILITIES[e.stat],
-        mine=contest_sum(e.char, e.rating, e.parts, names),
+        mine=sum_of(names, e.char, _parts(e.parts), e.rating),
         die=e.die,
         total=e.rating + e.die,
-        theirs=contest_sum(e.against, e.strength, e.other_parts, names),
+        theirs=sum_of(names, e.against, _parts(e.other_parts), e.strength),
         other_die=e.other_die,
         other=e.strength + e.other_die,
     )
@@ -177,7 +164,6 @@ DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.HandLost: _hand_lost,
     ev.HandTaken: _hand_taken,
     ev.HandKept: _of(Text("{card} keeps the hand of {char}, this once.")),
-    ev.ChildTaken: _of(Text("{char} has {card}! She lies open from now on.")),
     ev.GotAway: _of(Text("{char} and all companions at {at} get away.")),
     ev.HeartRolled: _heart,
     ev.Converted: _converted,

@@ -59,3 +59,22 @@ class Names:
 def cards_of(count: int) -> Text:
     """Say a number of cards."""
     return Text("{count} card", "{count} cards", count)
+
+
+def sum_of(names: Names, word: str, lines: Sequence[tuple[str, int]], total: int = 0) -> Text:
+    """Say a sum: who, the own number, then what adds to it: `General Kael 4 + Bow 1`.
+
+    Without any parts the total stands for them.
+    """
+    said: Text | None = None
+    for what, number in lines:
+        if said is None:
+            name = names.one(word)
+            if what != word:
+                name = Text("{name} as {what}", name=name, what=names.one(what))
+            said = Text("{name} {n}", name=name, n=number)
+        elif number < 0:
+            said = Text("{sum} - {what} {n}", sum=said, what=names.one(what), n=-number)
+        else:
+            said = Text("{sum} + {what} {n}", sum=said, what=names.one(what), n=number)
+    return Text("{name} {n}", name=names.one(word), n=total) if said is None else said

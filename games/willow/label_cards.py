@@ -1,0 +1,109 @@
+"""Labels of cards: given, laid, discarded, declined, played, cast, sent."""
+
+from engine.game import Label
+from engine.texts import Text
+from games.willow import actions as ac
+from games.willow.book import MAGIC, NONE
+from games.willow.odds import casts
+from games.willow.rules.numbers import total
+from games.willow.things import card_of, char_of, holder, thing
+from games.willow.view import WillowView
+from games.willow.words import called, card_hint, char_name, short_char
+
+
+def _group(v: WillowView, card: int) -> Text | None:
+    """Name who has a card, to group a long list by."""
+    char = holder(v, card)
+    return None if char < 0 else char_name(v.book, char)
+
+
+def give(v: WillowView, a: ac.Give) -> Label:
+    """Name a card that is given or handed out, with who gets it."""
+    card, to = card_of(v, a.card), char_of(v, a.char)
+    giver = holder(v, card)
+    name = short_char(v.book, to)
+    if giver < 0:
+        text = Text("{card} to {char}", card=called(v, card), char=name)
+        return Label(Text("Hand out"), text, card_hint(v.book, card), called(v, card), "primary")
+    text = Text(
+        "{giver} gives {card} to {char}", giver=short_char(v.book, giver), card=called(v, card), char=name
+    )
+    return Label(Text("Give"), text, card_hint(v.book, card), _group(v, card))
+
+
+def lay(v: WillowView, a: ac.Lay) -> Label:
+    """Name a card that is laid face up, and the spell that goes for it."""
+    card = card_of(v, a.card)
+    text = Text("Lay {card} open", card=called(v, card))
+    if a.instead:
+        text = Text("Lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
+    return Label(Text("Lay"), text, card_hint(v.book, card), _group(v, card))
+
+
+def discard(v: WillowView, a: ac.Discard) -> Label:
+    """Name a card that is discarded; an army that is sent home."""
+    card = card_of(v, a.card)
+    if v.book.kind[card] == "army":
+        text = Text("Send {card} home", card=called(v, card))
+        return Label(Text("Discard"), text, Text("it can be fetched there"), _group(v, card), "danger")
+    text = Text("Discard {card}", card=called(v, card))
+    return Label(Text("Discard"), text, card_hint(v.book, card), _group(v, card), "danger")
+
+
+def decline(v: WillowView, a: ac.Decline) -> Label:
+    """Name a face-up card that is left unused."""
+    card = card_of(v, a.card)
+    text = Text("Leave {card} unused", card=called(v, card))
+    return Label(Text("Decline"), text, Text("it holds for the whole round"), _group(v, card))
+
+
+def play(v: WillowView, a: ac.Play) -> Label:
+    """Name a card that is played, or used, with its target."""
+    return _use(v, Text("Play"), a.card, a.target, a.more, card_hint(v.book, card_of(v, a.card)))
+
+
+def cast(v: WillowView, a: ac.Cast) -> Label:
+    """Name a spell that is cast, with its target and how likely it works."""
+    card = card_of(v, a.card)
+    return _use(v, Text("Cast"), a.card, a.target, a.more, _chance(v, card))
+
+
+def _chance(v: WillowView, card: int) -> Text | None:
+    """Say a caster's Magic against the level, where nothing else adds to it (W111)."""
+    caster, printed = holder(v, card), v.book.cards[card]
+    if caster < 0:
+        return card_hint(v.book, card)
+    own, level = total(v, caster, MAGIC), printed.level
+    if printed.level_of_caster:
+        top = v.top
+        other = getattr(top, "caster", NONE)
+        level += total(v, other, MAGIC) if other >= 0 else 0
+    return Text(
+        "Magic {own} against level {level}: {chance} %",
+        own=own,
+        level=level,
+        chance=round(100 * casts(own - level)),
+    )
+
+
+def _use(v: WillowView, verb: Text, word: str, target: str, more: str, hint: Text | None) -> Label:
+    """Name a card in use: who, which, on whom, with what choice."""
+    card = card_of(v, word)
+    char = holder(v, card)
+    text = called(v, card)
+    if target and more:
+        text = Text("{card} on {target}: {more}", card=text, target=thing(v, target), more=thing(v, more))
+    elif target:
+        text = Text("{card} on {target}", card=text, target=thing(v, target))
+    elif more:
+        text = Text("{card}: {more}", card=text, more=thing(v, more))
+    if char >= 0:
+        text = Text("{char}: {use}", char=short_char(v.book, char), use=text)
+    return Label(verb, text, hint, called(v, card), "primary")
+
+
+def foe(v: WillowView, a: ac.Foe) -> Label:
+    """Name a Foe that is sent against somebody."""
+    card, char = card_of(v, a.card), char_of(v, a.char)
+    text = Text("{card} against {char}", card=called(v, card), char=char_name(v.book, char))
+    return Label(Text("Send"), text, card_hint(v.book, card), called(v, card), "danger")

@@ -1,0 +1,172 @@
+"""Labels of moving: where a way leads and who and what is there."""
+
+from typing import Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.willow import actions as ac
+from games.willow.book import NONE, STEALTH
+from games.willow.does import does_use
+from games.willow.odds import wins
+from games.willow.rules import travel
+from games.willow.rules.numbers import total
+from games.willow.things import (
+    card_of,
+    char_of,
+    frame_of,
+    group_at,
+    in_cage,
+    people,
+    thing,
+)
+from games.willow.view import WillowView
+from games.willow.words import (
+    called,
+    char_name,
+    short_char,
+    space_name,
+)
+
+
+def go(v: WillowView, a: ac.Go) -> Label:
+    """Name a walk to a space, with what is there."""
+    char, space = v.book.char_of[a.char], v.book.space_of[a.space]
+    name = short_char(v.book, char)
+    if space == v.at[char]:
+        text = Text("{char} stays at {space}", char=name, space=space_name(v.book, space))
+    else:
+        text = Text("{char} to {space}", char=name, space=space_name(v.book, space))
+    return Label(Text("Go"), text, there(v, char, space), char_name(v.book, char), "primary")
+
+
+def there(v: WillowView, char: int, space: int) -> Text | None:
+    """Say what waits in a space for a character: a search, enemies, companions, an army, the cage."""
+    found: list[Text] = []
+    side = v.side[char]
+    if v.book.hide[space] and v.at[char] != space:
+        found.append(_search(v, char, space))
+    enemies = group_at(v, space, 1 - side)
+    if enemies:
+        found.append(Text("enemies: {who}", who=people(v, enemies)))
+    friends = [one for one in group_at(v, space, side) if one != char]
+    for one in friends:
+        if in_cage(v, one):
+            found.append(Text("frees {who}", who=short_char(v.book, one)))
+    free = [one for one in friends if not in_cage(v, one)]
+    if free:
+        found.append(Text("with {who}", who=people(v, free)))
+    army = v.book.armies[side]
+    if space == v.book.army_home[side] and v.owner[army] == NONE and v.shape[char] == NONE:
+        found.append(Text("fetches {army}", army=called(v, army)))
+    if not found:
+        return None
+    said = found[0]
+    for more in found[1:]:
+        said = Text("{first}; {more}", first=said, more=more)
+    return said
+
+
+def _search(v: WillowView, char: int, space: int) -> Text:
+    """Say how likely a Place is found by one character (W78)."""
+    own, hide = total(v, char, STEALTH), v.book.hide[space]
+    return Text(
+        "search, Stealth {own} against {hide}: {chance} %",
+        own=own,
+        hide=hide,
+        chance=round(100 * wins(own - hide)),
+    )
+
+
+_MODES: Final = {
+    "walk": Text("{char} walks, step by step"),
+    "ride": Text("{char} rides: {card}"),
+    "wings": Text("{char} flies: {card}"),
+    "spell": Text("{char} casts {card} to fly"),
+    "wind": Text("{char} flies with {card}"),
+    "soar": Text("{char} takes the flight"),
+}
+_MODE_HINTS: Final = {
+    "walk": Text("up to {n} spaces, companions and the river too"),
+    "ride": Text("a die of spaces, rolled before the first step; alone unless others ride too"),
+    "wings": Text("up to {n} spaces through the air, alone"),
+    "spell": Text("up to {n} spaces with all who go along, if the spell works"),
+    "wind": Text("up to {n} spaces with all who go along"),
+    "soar": Text("up to {n} spaces through the air, with the army"),
+}
+
+
+def journey(v: WillowView, a: ac.Journey) -> Label:
+    """Name the beginning of a journey."""
+    char, card = v.book.char_of[a.char], card_of(v, a.card) if a.card else NONE
+    name = short_char(v.book, char)
+    carried = called(v, card) if card >= 0 else Text("on own wings")
+    text = Text(_MODES[a.mode].message, char=name, card=carried)
+    hint = Text(_MODE_HINTS[a.mode].message, n=travel.left_of(v, char, a.mode, card))
+    return Label(Text("Journey"), text, hint, char_name(v.book, char))
+
+
+def join(v: WillowView, a: ac.Join) -> Label:
+    """Name a companion who comes along."""
+    char = char_of(v, a.char)
+    text = Text("Take {char} along", char=char_name(v.book, char))
+    return Label(Text("Join"), text, Text("it is the whole move of both"))
+
+
+def step(v: WillowView, a: ac.Step) -> Label:
+    """Name a step."""
+    space = v.book.space_of[a.space]
+    f = frame_of(v, "journey")
+    hint = there(v, f.leader, space) if f is not None else None
+    if v.book.river[space]:
+        hint = Text("nobody can stay on the river")
+    return Label(
+        Text("Step"), Text("Step to {space}", space=space_name(v.book, space)), hint, style="primary"
+    )
+
+
+def stop(v: WillowView, _: ac.Stop) -> Label:
+    """Name the end of a journey."""
+    f = frame_of(v, "journey")
+    at = f.path[-1] if f is not None else NONE
+    return Label(Text("Stop"), Text("End at {space}", space=space_name(v.book, at)), style="success")
+
+
+_POWERS: Final = {
+    "treasure": (Text("Treasure"), Text("{char} takes the treasure of {place}")),
+    "free": (Text("Free"), Text("{char} tries to free {place}")),
+    "army": (Text("Army"), Text("{char} fetches the army at {place}")),
+    "peek": (Text("Look"), Text("{char} looks at the treasure of {place}")),
+    "power": (Text("Power"), Text("{char} uses the power of {place}")),
+    "heal": (Text("Power"), Text("{char} heals by the power of {place}")),
+    "restore": (Text("Power"), Text("{char} gets the own shape back at {place}")),
+    "draw": (Text("Power"), Text("{char} draws by the power of {place}")),
+}
+_POWER_HINTS: Final = {
+    "treasure": Text("nobody can take it away again"),
+    "free": Text("a contest of Magic; a tie works; once in a turn"),
+    "army": Text("it ends the move"),
+    "peek": Text("it stays there, and you may still move"),
+}
+
+
+def power(v: WillowView, a: ac.Power) -> Label:
+    """Name what a place offers."""
+    char = v.book.char_of[a.char]
+    f = frame_of(v, "journey")
+    at = f.path[-1] if f is not None and char in f.chars else v.at[char]
+    name, place = short_char(v.book, char), space_name(v.book, at)
+    group = char_name(v.book, char)
+    if a.choice not in _POWERS:
+        text = Text("{char}: {what} by the power of {place}", char=name, what=thing(v, a.choice), place=place)
+        return Label(Text("Power"), text, None, group, "primary")
+    verb, said = _POWERS[a.choice]
+    hint = _POWER_HINTS.get(a.choice) or _power_hint(v, at, a.choice)
+    return Label(verb, Text(said.message, char=name, place=place), hint, group, "primary")
+
+
+def _power_hint(v: WillowView, space: int, choice: str) -> Text | None:
+    """Say what the power of a place does; of several, the one that is meant."""
+    for use in v.book.spaces[space].power:
+        if choice == "power" or use.do[0].verb == choice:
+            return does_use(use)
+    return None

@@ -1,0 +1,96 @@
+"""Labels of fights and searches: where to fight, who stands for the group, what the sums are."""
+
+from typing import Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.willow import actions as ac
+from games.willow.book import MAGIC, PROWESS, STEALTH
+from games.willow.named import Names, sum_of
+from games.willow.rules.numbers import lines, total
+from games.willow.things import group_at, people, side_of, thing
+from games.willow.view import WillowView
+from games.willow.words import STATS, char_name, queen, space_name
+
+_STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
+
+
+def sum_text(v: WillowView, char: int, stat: int) -> Text:
+    """Say the sum of a character's ability with all its reasons."""
+    word = v.book.chars[char].id
+    return sum_of(Names(v.book.names), word, lines(v, char, stat))
+
+
+def fight(v: WillowView, a: ac.Fight) -> Label:
+    """Name a fight in a space, a duel, or leaving it."""
+    space = v.book.space_of[a.space]
+    place = space_name(v.book, space)
+    if a.whom == "leave":
+        text = Text("No fight at {space}", space=place)
+        return Label(Text("Leave"), text, Text("nothing happens there in this turn"))
+    if a.whom == "queen":
+        text = Text("Challenge {queen} at {space}", queen=queen(v.book), space=place)
+        return Label(Text("Duel"), text, _duel(v, space), style="danger")
+    side = side_of(v)
+    foes = people(v, group_at(v, space, 1 - side)) if side >= 0 else ()
+    if a.whom == "meet":
+        text = Text("Meet at {space}, without an attack", space=place)
+        return Label(Text("Meet"), text, Text("a die is rolled for love"))
+    text = Text("Fight at {space}", space=place)
+    return Label(Text("Fight"), text, Text("against {who}", who=foes), style="danger")
+
+
+def _duel(v: WillowView, space: int) -> Text:
+    """Say the best Magic of a group against the queen's (W165)."""
+    side = side_of(v)
+    able = [total(v, char, MAGIC) for char in group_at(v, space, side) if v.health[char] > 0]
+    return Text(
+        "your best Magic {own}; hers {magic}, Health {health}",
+        own=max(able, default=0),
+        magic=v.book.queen_magic,
+        health=v.queen,
+    )
+
+
+def stat_of(v: WillowView) -> int:
+    """Return the ability for which a champion is asked now."""
+    top = v.top
+    if top is not None and top.kind == "fight" and top.what == "queen":
+        return MAGIC
+    return PROWESS if top is None else _STAT.get(top.kind, PROWESS)
+
+
+def name(v: WillowView, a: ac.Name) -> Label:
+    """Name a champion, with the number he brings."""
+    char, stat = v.book.char_of[a.char], stat_of(v)
+    hint = Text(
+        "{ability} {n}, Health {health}", ability=STATS[stat], n=total(v, char, stat), health=v.health[char]
+    )
+    return Label(Text("Champion"), char_name(v.book, char), hint, style="primary")
+
+
+_ANSWERS: Final = {
+    "yes": Text("Yes"),
+    "no": Text("No"),
+    "start": Text("Set off"),
+    "found": Text("Let them find us"),
+    "hide": Text("Hide"),
+}
+_ANSWER_HINTS: Final = {
+    "start": Text("what carries you is settled now"),
+    "found": Text("no contest; your whole group is in the fight"),
+}
+
+
+def answer(v: WillowView, a: ac.Answer) -> Label:
+    """Name an answer."""
+    top = v.top
+    if a.choice in _ANSWERS:
+        style = "success" if a.choice in ("yes", "start") else "secondary"
+        return Label(Text("Answer"), _ANSWERS[a.choice], _ANSWER_HINTS.get(a.choice), style=style)
+    if a.choice in v.book.space_of:
+        text = Text("Go ashore at {space}", space=thing(v, a.choice))
+        return Label(Text("Ashore"), text, style="primary")
+    if top is not None and top.kind == "look":
+        return Label(Text("Keep"), Text("Keep {card}", card=thing(v, a.choice)), style="primary")
+    return Label(Text("Answer"), thing(v, a.choice))

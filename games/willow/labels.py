@@ -1,0 +1,81 @@
+"""Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint.
+
+Long lists are grouped by character: whose move, whose card.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.game import Label
+from engine.texts import Text
+from games.willow import actions as ac
+from games.willow import label_cards, label_field, label_fight
+from games.willow.things import frame_of
+from games.willow.view import WillowView
+
+
+def label(v: WillowView, a: ac.WillowAction) -> Label:
+    """Name an action for the one who may take it."""
+    return _LABELS[type(a)](v, a)
+
+
+def _back(v: WillowView, _: ac.Back) -> Label:
+    if frame_of(v, "journey") is not None:
+        return Label(Text("Back"), Text("No journey"), Text("nobody has moved yet"))
+    return Label(Text("Back"), Text("Take the last card back"))
+
+
+_PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
+    "move": (Text("Done with moving"), Text("you trade, lay and move nothing more in this step")),
+    "places": (Text("Nothing more here"), Text("the turn ends")),
+    "foes": (Text("No more Foes"), Text("then they are fought")),
+    "search": (Text("Let them search"), None),
+    "hunt": (Text("Nothing"), None),
+    "response": (Text("Let the spell work"), None),
+    "share": (Text("Handed out"), None),
+    "excess": (Text("Done"), None),
+    "look": (Text("Keep none"), None),
+}
+_REACHES: Final[Mapping[str, tuple[Text, Text]]] = {
+    "fight": (Text("Nothing more in this fight"), Text("you are not asked again until it is over")),
+    "turn": (Text("Nothing more this turn"), Text("you are not asked again until the turn is over")),
+}
+
+
+def _pass(v: WillowView, a: ac.Pass) -> Label:
+    if a.reach:
+        text, hint = _REACHES[a.reach]
+        return Label(Text("Pass"), text, hint)
+    top = v.top
+    if top is not None and top.kind == "fight":
+        return Label(Text("Pass"), _fight_pass(top), Text("for now"))
+    said, more = _PASSES.get("" if top is None else top.kind, (Text("Pass"), None))
+    return Label(Text("Pass"), said, more, style="success")
+
+
+def _fight_pass(top: Any) -> Text:  # Any: a likeness of a fight
+    if top.step == "a":
+        return Text("No more trading")
+    return Text("Nothing now")
+
+
+_LABELS: Final[Mapping[type[Any], Callable[[WillowView, Any], Label]]] = {
+    ac.Go: label_field.go,
+    ac.Journey: label_field.journey,
+    ac.Join: label_field.join,
+    ac.Step: label_field.step,
+    ac.Stop: label_field.stop,
+    ac.Back: _back,
+    ac.Give: label_cards.give,
+    ac.Lay: label_cards.lay,
+    ac.Discard: label_cards.discard,
+    ac.Decline: label_cards.decline,
+    ac.Play: label_cards.play,
+    ac.Cast: label_cards.cast,
+    ac.Foe: label_cards.foe,
+    ac.Fight: label_fight.fight,
+    ac.Name: label_fight.name,
+    ac.Power: label_field.power,
+    ac.Answer: label_fight.answer,
+    ac.Pass: _pass,
+}
