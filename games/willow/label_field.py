@@ -49,10 +49,9 @@ def there(v: WillowView, char: int, space: int) -> Text | None:
     if enemies:
         found.append(Text("enemies: {who}", who=people(v, enemies)))
     friends = [one for one in group_at(v, space, side) if one != char]
-    for one in friends:
-        if in_cage(v, one):
-            found.append(Text("frees {who}", who=short_char(v.book, one)))
-    free = [one for one in friends if not in_cage(v, one)]
+    caged = [one for one in friends if in_cage(v, one)]
+    found += [Text("frees {who}", who=short_char(v.book, one)) for one in caged]
+    free = [one for one in friends if one not in caged]
     if free:
         found.append(Text("with {who}", who=people(v, free)))
     army = v.book.armies[side]

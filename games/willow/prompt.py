@@ -1,0 +1,160 @@
+"""One sentence on what is asked: of the viewer, or of whom the table waits for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.texts import Player, Text
+from games.willow.asking import asked, awaited
+from games.willow.book import CHARS, NONE
+from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
+from games.willow.rules.travel import move_fault
+from games.willow.things import frame_of, mine, people
+from games.willow.view import WillowView
+from games.willow.words import called, cards_of, char_name, space_name
+
+
+def prompt(v: WillowView) -> Text:
+    """Say what the viewer is asked now or, for others, whom the table waits for."""
+    top = v.top
+    if top is None:
+        return Text("The game is over.")
+    waiting = awaited(v)
+    if v.seat in waiting:
+        return _MINE[top.kind](v, top)
+    told = others(v, top, waiting)
+    if asked(v, v.seat):
+        return Text("{told} You may act too.", told=told)
+    return told
+
+
+def others(v: WillowView, top: Any, waiting: tuple[int, ...]) -> Text:
+    """Say whom the table waits for, and what they do."""
+    if not waiting:
+        return Text("Nobody is asked.")
+    who = tuple(Player(seat) for seat in waiting)
+    if top.kind == "fight":
+        return Text(FIGHT_OTHERS[top.step].message, who=who, space=space_name(v.book, top.space))
+    step = getattr(top, "step", "")
+    made = _OTHERS.get((top.kind, step)) or _OTHERS[top.kind, ""]
+    return Text(made.message, who=who)
+
+
+_OTHERS: Final[Mapping[tuple[str, str], Text]] = {
+    ("turn", ""): Text("{who}: the turn goes on."),
+    ("share", ""): Text("{who}: cards are handed out."),
+    ("excess", ""): Text("{who}: too many cards, some must go."),
+    ("move", ""): Text("{who}: moving."),
+    ("journey", ""): Text("{who}: on a journey."),
+    ("journey", "bank"): Text("{who}: where to go ashore."),
+    ("search", ""): Text("{who}: a Place is searched for."),
+    ("search", "cards"): Text("{who}: may hide the Place."),
+    ("places", ""): Text("{who}: treasures and powers."),
+    ("look", ""): Text("{who}: which card to keep."),
+    ("foes", ""): Text("{who}: may send Foes."),
+    ("foes", "order"): Text("{who}: which group fights its Foes first."),
+    ("contests", ""): Text("{who}: where to fight."),
+    ("hunt", ""): Text("{who}: searching for Good characters."),
+    ("hunt", "hider"): Text("{who}: hiding, or being found."),
+    ("response", ""): Text("{who}: may answer the spell."),
+}
+
+
+def _share(_v: WillowView, top: Any) -> Text:
+    left = sum(given == NONE for given in top.given)
+    return Text(_SHARES[top.why].message, left=cards_of(left))
+
+
+_SHARES: Final[Mapping[str, Text]] = {
+    "opening": Text("Hand out the opening cards in secret. {left} to go."),
+    "bones": Text("Hand out what your side has drawn. {left} to go."),
+    "captured": Text("Share what you have won. {left} to go."),
+}
+
+
+def _excess(v: WillowView, top: Any) -> Text:
+    own = [char for char in top.chars if mine(v, char)]
+    who = char_name(v.book, own[0] if own else top.chars[0])
+    return Text(_EXCESS[top.why].message, char=who)
+
+
+_EXCESS: Final[Mapping[str, Text]] = {
+    "hand": Text("{char} holds too many cards: discard some, or give them to a companion there."),
+    "spells": Text("{char} has more open spells than Magic: discard some, or give them to who has room."),
+    "shape": Text("{char} is transformed: play, give or discard the cards that a shape cannot hold."),
+}
+
+
+def _move(v: WillowView, _: Any) -> Text:
+    able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
+    if not able:
+        return Text("None of yours can move now. Trade, lay cards open - or say that you are done.")
+    return Text(
+        "{who} can move. Trade, lay cards open, move; then say that you are done.", who=people(v, able)
+    )
+
+
+def _journey(v: WillowView, top: Any) -> Text:
+    who = people(v, top.chars)
+    if top.joining != NONE:
+        return Text(
+            "{leader} starts a journey. Does {char} go along? It is the whole move.",
+            leader=char_name(v.book, top.leader),
+            char=char_name(v.book, top.joining),
+        )
+    at = space_name(v.book, top.path[-1])
+    if top.step == "bank":
+        return Text("The search has failed. Where do {who} go ashore?", who=who)
+    if top.step == "ready":
+        return Text("Who goes along with {who} from {at}? Then set off.", who=who, at=at)
+    return Text("{who} at {at}: {left} spaces left. Go on, or end here?", who=who, at=at, left=top.left)
+
+
+def _search(v: WillowView, top: Any) -> Text:
+    place, hide = space_name(v.book, top.space), v.book.hide[top.space] + top.hide
+    if top.step == "champion":
+        return Text("Who searches for {place}? Stealth against {hide}.", place=place, hide=hide)
+    f = frame_of(v, "journey")
+    who = people(v, f.chars if f is not None else ())
+    return Text("{who} search for {place}. Do you hide it?", who=who, place=place)
+
+
+def _places(_v: WillowView, _: Any) -> Text:
+    return Text("The turn ends: what is there for you to take or use? Then say that you are done.")
+
+
+def _look(v: WillowView, top: Any) -> Text:
+    return Text("Which of these cards does {char} keep?", char=char_name(v.book, top.char))
+
+
+def _foes(_v: WillowView, top: Any) -> Text:
+    if top.step == "order":
+        return Text("Which group fights its Foes first?")
+    return Text("Do you send Foes against Good? Any number, one after the other.")
+
+
+def _contests(_v: WillowView, _: Any) -> Text:
+    return Text("Where do you fight? Each space once in a turn, or not at all.")
+
+
+def _response(v: WillowView, top: Any) -> Text:
+    return Text(
+        "{char} has cast {spell} with success. Do you answer it?",
+        char=char_name(v.book, top.caster),
+        spell=called(v, top.card),
+    )
+
+
+_MINE: Final[Mapping[str, Callable[[WillowView, Any], Text]]] = {
+    "share": _share,
+    "excess": _excess,
+    "move": _move,
+    "journey": _journey,
+    "search": _search,
+    "places": _places,
+    "look": _look,
+    "foes": _foes,
+    "contests": _contests,
+    "hunt": hunt,
+    "fight": fight,
+    "response": _response,
+}

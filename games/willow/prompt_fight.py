@@ -1,0 +1,73 @@
+"""What is asked in searches for characters and in fights, by their steps."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.texts import Text
+from games.willow.book import NONE
+from games.willow.things import people
+from games.willow.view import WillowView
+from games.willow.words import card_name, queen, space_name
+
+
+def hunt(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Hunt`
+    """Ask for the searching or the hiding champion."""
+    place = space_name(v.book, top.space)
+    if top.step == "seeker":
+        return Text("Who searches {place} for {who}?", place=place, who=people(v, top.hidden))
+    return Text(
+        "Evil searches {place}. Who hides for {who} - or do you let yourselves be found?",
+        place=place,
+        who=people(v, top.hidden),
+    )
+
+
+def against(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`
+    """Say against whom the viewer's side fights."""
+    if top.what == "queen":
+        return queen(v.book)
+    if top.what == "foe":
+        return card_name(v.book, top.foe) if top.foe != NONE else Text("the Foe")
+    side = v.team[v.seat] if v.seat is not None else top.attacker
+    return Text("{who}", who=people(v, [char for char in top.fighters if v.side[char] != side]))
+
+
+def fight(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`
+    """Ask what a step of a fight asks."""
+    made = FIGHT[top.step]
+    return Text(made.message, foe=against(v, top), space=space_name(v.book, top.space))
+
+
+FIGHT: Final[Mapping[str, Text]] = {
+    "before": Text("The fight at {space} begins."),
+    "a": Text("Before the fight with {foe}: trade, discard, lay open? Not again until it is over."),
+    "b": Text("{foe} at {space}: do you get away?"),
+    "c": Text("Fighting {foe}: play a card, cast a spell, or pass?"),
+    "aid": Text("{foe} at {space}: trade, get away, help with cards and spells - or go on to the champion?"),
+    "bear": Text("Who leads the group away from {foe}? That one cannot move in this turn."),
+    "d": Text("Who is your champion against {foe}? Nothing is played any more."),
+    "duel": Text("The champions fight."),
+    "next": Text("Your champion is down. Who goes on against {foe}?"),
+    "rob": Text("{foe} has won: which card is lost?"),
+    "end": Text("The fight with {foe} is over. Play a card for its end?"),
+    "hands": Text("Cards change hands."),
+    "over": Text("The fight is over."),
+}
+"""By step, what the viewer is asked."""
+
+FIGHT_OTHERS: Final[Mapping[str, Text]] = {
+    "before": Text("{who}: a fight begins at {space}."),
+    "a": Text("{who}: trading before the fight at {space}."),
+    "b": Text("{who}: may get away from {space}."),
+    "c": Text("{who}: cards and spells at {space}."),
+    "aid": Text("{who}: cards and spells at {space}."),
+    "bear": Text("{who}: who leads the group away from {space}."),
+    "d": Text("{who}: naming champions at {space}."),
+    "duel": Text("{who}: the champions fight at {space}."),
+    "next": Text("{who}: the next champion at {space}."),
+    "rob": Text("{who}: what is lost at {space}."),
+    "end": Text("{who}: cards for the end of the fight at {space}."),
+    "hands": Text("{who}: cards change hands at {space}."),
+    "over": Text("{who}: the fight at {space} is over."),
+}
+"""By step, what others are waited for with."""
