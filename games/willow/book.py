@@ -34,7 +34,7 @@ KAEL: Final = 4
 SORSHA: Final = 5
 CHARS: Final = range(6)
 """The characters by their place in the data set: the rules know each of them by what it does in them."""
-NOBODY_ALONE: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
+SEATS_OF: Final[Mapping[int, tuple[tuple[int, ...], ...]]] = {
     2: ((0, 1, 2, 3), (4, 5)),
     3: ((0, 1), (2, 3), (4, 5)),
     4: ((0, 1), (2, 3), (4,), (5,)),

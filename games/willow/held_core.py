@@ -24,10 +24,14 @@ class Share(State):
 
     seat: int
     cards: list[int]
+    came: list[int]
+    """By place in `cards`: who had it, or drew it; NONE: nobody."""
     given: list[int]
     """By place in `cards`: the character who gets it, or NONE; secret where the card is."""
     to: list[int]
     """Characters that may get cards."""
+    up: list[int]
+    """Those of `cards` that lie face up, and stay so (W23)."""
     why: Literal["opening", "bones", "captured"]
     kind: Literal["share"] = "share"
 

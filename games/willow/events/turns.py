@@ -11,6 +11,7 @@ DiscardReason: TypeAlias = Literal[
 """By choice, too many (W21, W117, W126), hand lost (W137), used up, room for a spell (W110), of the wrong
 side (W161), a Foe that is not fought (W185), a Foe's or a card's doing.
 """
+EndReason: TypeAlias = Literal["queen", "freed", "brought", "round_cap"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,76 @@ class EloraShown(WillowEvent):
     kind: Literal["elora_shown"] = "elora_shown"
 
 
+@dataclass(frozen=True, slots=True)
+class Gave(PlainEvent):
+    """A character gave a card to another of its side (W26); `card` is "" for a face-down one."""
+
+    seat: int
+    other: int
+    char: str
+    to: str
+    card: str
+    kind: Literal["gave"] = "gave"
+
+
+@dataclass(frozen=True, slots=True)
+class CardGiven(PrivateEvent):
+    """Which face-down card was given, for those who may see it."""
+
+    char: str
+    to: str
+    kind: Literal["card_given"] = "card_given"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(WillowEvent):
+    """A character laid a card face up (W22)."""
+
+    seat: int
+    char: str
+    card: str
+    kind: Literal["laid"] = "laid"
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome(PlainEvent):
+    """An army went home (W156)."""
+
+    seat: int
+    char: str
+    card: str
+    kind: Literal["went_home"] = "went_home"
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(PlainEvent):
+    """A face-up card will not be used in this round (W24)."""
+
+    seat: int
+    char: str
+    card: str
+    kind: Literal["declined"] = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurnAnnounced(PlainEvent):
+    """Elora was brought to the castle of the queen: one Good turn is left (W175)."""
+
+    seat: int
+    char: str
+    kind: Literal["last_turn_announced"] = "last_turn_announced"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(PlainEvent):
+    """The game is over; `side` is -1 for a draw."""
+
+    reason: EndReason
+    side: int
+    kind: Literal["game_ended"] = "game_ended"
+
+
 EVENTS: Final = (
     Dealt, TurnBegan, ExtraTurnBegan, Drew, CardsDrawn, Reshuffled, Discarded, Healed, Shared, CardsShared,
-    EloraShown,
+    EloraShown, Gave, CardGiven, Laid, WentHome, Declined, LastTurnAnnounced, GameEnded,
 )  # fmt: skip

@@ -1,0 +1,59 @@
+"""Who is asked, and what an action does: the ways into the rules."""
+
+from engine.decisions import Pending
+from games.willow.actions import WillowAction
+from games.willow.rules import winning
+from games.willow.rules.common import Events
+from games.willow.rules.table import TABLE
+from games.willow.state import Willow
+
+
+def apply(s: Willow, a: WillowAction) -> Events:
+    """Carry out a legal action and all that follows by itself; then ask whoever is next."""
+    out: Events = []
+    frame = s.stack[-1]
+    TABLE[frame.kind].act(s, frame, a, out)
+    proceed(s, out)
+    _ask(s, a.seat, same=bool(s.stack) and s.stack[-1] is frame)
+    return out
+
+
+def proceed(s: Willow, out: Events) -> None:
+    """Go on for as long as nobody has to be asked; see whether Good has won (W173, AM50)."""
+    while True:
+        if s.freed:
+            winning.check(s, out)
+        if not s.stack:
+            return
+        frame = s.stack[-1]
+        if not TABLE[frame.kind].advance(s, frame, out):
+            return
+
+
+def _ask(s: Willow, actor: int, *, same: bool) -> None:
+    """Give numbers to the seats that are asked now.
+
+    Where a frame that asked several goes on asking, the others keep theirs: what one does makes nobody else's
+    button stale. In secret the actor keeps his too, so that the order of answers leaves no trace.
+    """
+    before = s.decision
+    now = [0] * len(before)
+    if s.stack:
+        frame = s.stack[-1]
+        must, may, secret, _ = TABLE[frame.kind].asked(s, frame)
+        for seat in sorted((*must, *may)) if may else must:
+            if same and before[seat] and (secret or seat != actor):
+                now[seat] = before[seat]
+            else:
+                s.counter += 1
+                now[seat] = s.counter
+    s.decision = now
+
+
+def pending(s: Willow) -> Pending | None:
+    """Say whom the table waits for; None: the game is over."""
+    if not s.stack:
+        return None
+    frame = s.stack[-1]
+    must, may, secret, kind = TABLE[frame.kind].asked(s, frame)
+    return Pending(kind, tuple(s.decision), must, may, secret)
