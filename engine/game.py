@@ -202,6 +202,14 @@ class Drafts(Protocol):
         """
 
 
+@runtime_checkable
+class Sided(Protocol):
+    """A game in which the same sides play against each other every time, whoever belongs to them."""
+
+    def sides(self, s: Any) -> tuple[Text, ...]:
+        """Return the name of each team of `teams(s)`, in that order: the same names in every state."""
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

@@ -9,10 +9,14 @@ from typing import Any, Final, Protocol
 
 from engine.chance import Chance, words_digest
 from engine.decisions import Legal, Pending
-from engine.game import AnyGame, Outcome
+from engine.game import AnyGame, Outcome, Sided
+from engine.switches import drawn
+from engine.texts import render
 
 MOST_ACTIONS: Final = 20_000
 """A game that is longer counts as one that does not end."""
+DRAWN: Final = "nobody"
+"""What is counted as won by nobody: a draw, or a first place shared across sides."""
 EAGERNESS: Final = 0.25
 """How likely a seat that may act, but need not, is asked in each round of the loop."""
 
@@ -123,14 +127,17 @@ def simulate(
     entries: Sequence[Any] | None = None,
     clock: Callable[[], float] | None = None,
     check: bool = False,
+    shuffled: bool = False,
 ) -> dict[str, Any]:
     """Play a series and sum it up as a JSON value. The last of the named policies sits in all seats that
     remain.
 
     `wins` counts by seat, a shared first place in equal parts; `shares` says how many times its fair share
     each seat won. `clock` returns seconds and fills `actions_per_second`, the only entry that differs from
-    run to run. `check` looks for broken invariants in every state and lists what it finds as `faults`. Raise
-    `ValueError` when so many seats cannot play.
+    run to run. Where sides of players win together, `sides` counts what each of them won alone, and draws.
+    `shuffled` plays each game by house rules of its own, drawn at random. `check` looks for broken
+    invariants in every state and lists what it finds as `faults`. Raise `ValueError` when so many seats
+    cannot play.
     """
     options = game.Options() if options is None else options
     if seats not in game.seats(options):
@@ -142,10 +149,14 @@ def simulate(
     began = clock() if clock else 0.0
     played: list[Playout] = []
     for number in range(games):
-        state = start(game, options, seats, seed, number, entries)
+        rules = drawn(game.Options, source(seed, "rules", number)) if shuffled else options
+        state = start(game, rules, seats, seed, number, entries)
         played.append(play(game, state, chosen, source(seed, "play", number), watch=watch))
     seconds = clock() - began if clock else 0.0
     found = summary(played, seats)
+    sides = won_by_side(game, played)
+    if sides:
+        found["sides"] = sides
     found["actions_per_second"] = round(found["actions"] / seconds) if seconds > 0 else None
     if check:
         found["faults"] = faults
@@ -182,6 +193,29 @@ def summary(played: Sequence[Playout], seats: int) -> dict[str, Any]:
         "shares": [round(won * seats / finished, 3) if finished else None for won in wins],
         "reasons": dict(sorted(reasons.items())),
     }
+
+
+def won_by_side(game: AnyGame, played: Sequence[Playout]) -> Mapping[str, int]:
+    """Return how many games each side won alone, and how many nobody did; empty where none play together.
+
+    A side has won when all its seats are first and nobody else is.
+    """
+    found: dict[str, int] = {}
+    for one in played:
+        teams = game.teams(one.state)
+        named = isinstance(game, Sided)
+        if not named and all(len(team) == 1 for team in teams):
+            continue
+        texts = game.sides(one.state) if isinstance(game, Sided) else ()
+        names = [render(text) for text in texts] or [f"team {at}" for at, _ in enumerate(teams, start=1)]
+        for name in (*names, DRAWN):
+            found.setdefault(name, 0)
+        if one.outcome is None:
+            continue
+        firsts = {seat for seat, place in enumerate(one.outcome.places) if place == 1}
+        winner = next((at for at, team in enumerate(teams) if team and set(team) == firsts), None)
+        found[DRAWN if winner is None else names[winner]] += 1
+    return found
 
 
 def _spread(lengths: Sequence[int]) -> Mapping[str, float | int | None]:

@@ -13,11 +13,15 @@ REASON: Final = "scored"
 def scored(game: AnyGame, state: Any) -> Outcome:
     """Return the places by estimate: scores are each seat's share of the win in thousandths.
 
-    Shares that are the same thousandth share a place. It is a function of the state alone, so that whoever
+    Who plays together wins together: a team has the shares of its seats, and one place. Shares that are the
+    same thousandth share a place. It is a function of the state alone, so that whoever
     has the record can work it out anew.
     """
-    shares = tuple(round(share * 1000) for share in game.estimate(state))
-    places = tuple(1 + sum(other > share for other in shares) for share in shares)
+    estimate = game.estimate(state)
+    teams = {seat: team for team in game.teams(state) for seat in team}
+    of_team = {team: round(sum(estimate[seat] for seat in team) * 1000) for team in teams.values()}
+    shares = tuple(of_team[teams[seat]] for seat in range(len(estimate)))
+    places = tuple(1 + sum(other > share for other in of_team.values()) for share in shares)
     return Outcome(
         places, shares, REASON,
         Text("The players have ended the game; the places follow who would probably have won."),

@@ -1,6 +1,6 @@
 """`tablekeeper simulate`: many games between machine players, counted."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +20,13 @@ def simulate(
         str | None,
         typer.Option(help="What the seats bring: ready-made decks by name, or files, with commas between."),
     ] = None,
+    each: Annotated[
+        bool, typer.Option("--each", help="For every number of players that can play, one after another.")
+    ] = False,
+    shuffled: Annotated[
+        bool, typer.Option("--shuffled", help="Under house rules drawn at random, others in each game.")
+    ] = False,
+    theme: Annotated[str | None, typer.Option(help="Other names: a file, or a theme of the game.")] = None,
     check: Annotated[bool, typer.Option(help="Look for broken invariants in every state (slow).")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
@@ -29,33 +36,42 @@ def simulate(
     from bot.commands.entries import entries_of
     from bot.commands.output import document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
+    from bot.themes import in_theme
     from engine.playout import simulate as play_all
     from games import GAMES
     from players import named
 
-    found = GAMES[game]
+    found = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
     able = found.seats(found.Options())
-    players = able[0] if seats is None else seats
-    entries = entries_of(found, decks, players)
-    try:
-        summary = play_all(
-            found,
-            games,
-            players,
-            seed,
-            named(policy),
-            entries=entries,
-            clock=perf_counter,
-            check=check,
-        )
-    except ValueError as error:
-        raise Fault(str(error), EX_USAGE) from None
+    numbers = tuple(able) if each else (able[0] if seats is None else seats,)
+    summaries = {}
+    for players in numbers:
+        try:
+            summaries[players] = play_all(
+                found, games, players, seed, named(policy), entries=entries_of(found, decks, players),
+                clock=perf_counter, check=check, shuffled=shuffled,
+            )  # fmt: skip
+        except ValueError as error:
+            raise Fault(str(error), EX_USAGE) from None
+        if not as_json:
+            for text in told(players, summaries[players], short=each):
+                line(text)
     if as_json:
-        document(summary)
-    else:
-        for key, value in summary.items():
-            line(f"{key:<20} {value}")
-    if summary.get("faults"):
-        raise Fault(
-            f"{len(summary['faults'])} invariants were broken; the first: {summary['faults'][0]}", EX_FAILED
-        )
+        document(summaries if each else summaries[numbers[0]])
+    faults = [one for summary in summaries.values() for one in summary.get("faults", ())]
+    if faults:
+        raise Fault(f"{len(faults)} invariants were broken; the first: {faults[0]}", EX_FAILED)
+
+
+def told(players: int, summary: dict[str, Any], *, short: bool) -> list[str]:
+    """Write a summary in lines of key and value or, where several follow each other, in one."""
+    if not short:
+        return [f"{key:<20} {value}" for key, value in summary.items()]
+    won = summary.get("sides") or {f"seat {at}": won for at, won in enumerate(summary["wins"], start=1)}
+    games = summary["games"]
+    wins = ", ".join(f"{name} {100 * count / games:.0f} %" for name, count in won.items())
+    length, reasons = summary["length"], ", ".join(f"{key} {n}" for key, n in summary["reasons"].items())
+    spread = f"{length['median']} actions ({length['min']}-{length['max']})"
+    rate = f"{summary['actions_per_second']} a second"
+    ended = f"{games} games, {summary['finished']} finished"
+    return [f"{players} players: {ended}, {spread}, {rate}; {wins}; {reasons}"]

@@ -4,13 +4,13 @@ sets, what differs from the default, and the way back to it.
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from types import NoneType
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
 from engine import Text, render, rule_text
+from engine.switches import choosable
 from host import Lobby
 
 HOUSE, SET, ASK, PRESET, SEATING, RESET = "~house", "~set:", "~ask:", "~preset:", "~seating:", "~reset:"
@@ -182,20 +182,3 @@ def _page(lobby: Lobby, one: int, now: int) -> Option:
     count = sum(changed(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
     return Option(f"{one + 1}: {first} … {last}", f"{HOUSE}+{one}", hint, chosen=one == now)
-
-
-def choosable(options: type[Any], name: str) -> Sequence[Any] | None:
-    """Return the values of a house rule when a select can hold them all, else None: it is typed."""
-    field = options.model_fields[name]
-    kind = field.annotation
-    if kind is bool:
-        return (True, False)
-    if get_origin(kind) is Literal:
-        values = tuple(value for value in get_args(kind) if value is not NoneType)
-        return values if len(values) <= SELECT_OPTIONS else None
-    if kind is int:
-        least = next((meta.ge for meta in field.metadata if hasattr(meta, "ge")), None)
-        most = next((meta.le for meta in field.metadata if hasattr(meta, "le")), None)
-        if isinstance(least, int) and isinstance(most, int) and most - least < SELECT_OPTIONS:
-            return range(least, most + 1)
-    return None

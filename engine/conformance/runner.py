@@ -15,6 +15,7 @@ from engine.conformance.spot import Played, Run, Spot
 from engine.final import draws
 from engine.game import AnyGame, step
 from engine.playout import Policy, source
+from engine.switches import TRIES, drawn
 
 MOST_PLIES: Final = 10_000
 _SELDOM: Final = 10
@@ -40,6 +41,7 @@ def conformance(
     only: Sequence[str] = (),
     enough: int = 0,
     entries: Sequence[Sequence[Any]] = (),
+    shuffled: Mapping[str, Any] | None = None,
 ) -> Report:
     """Check every row on `games` games for each number of seats; the same seed gives the same games.
 
@@ -50,10 +52,12 @@ def conformance(
     alone, with those that gather for them. `enough`: of states that are alike - of as many seats, reached by
     the same kind of action, asking the same - all rows look at so many, and then at every tenth; 0: at all.
     `entries` are what the seats bring, game by game in turn; without any they bring nothing of their own.
+    `shuffled`: each game has house rules of its own, drawn at random but for those that this settles.
     """
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
-    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, enough)
+    mixed = None if shuffled is None else shuffler(game, seed, shuffled)
+    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, mixed, enough)
     wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
     kit = Kit(run, [row for row in ROWS if not only or row.name in wanted], entries)
     for number in numbers:
@@ -63,6 +67,22 @@ def conformance(
             style = tuple(policies) or _STYLES[at % len(_STYLES)]
             kit.play(number, at, [style[(seat + at) % len(style)] for seat in range(number)])
     return kit.judge()
+
+
+def shuffler(game: AnyGame, seed: str, fixed: Mapping[str, Any]) -> Callable[[int, int], Any]:
+    """Return what draws the house rules of a game from its number, such that so many seats can play by
+    them.
+    """
+
+    def rules_of(seats: int, number: int) -> Any:
+        rng = source(seed, "rules", seats, number)
+        for _ in range(TRIES):
+            rules = drawn(game.Options, rng, **fixed)
+            if seats in game.seats(rules):
+                return rules
+        raise ValueError(f"No house rules that were drawn let {seats} play.")
+
+    return rules_of
 
 
 class Kit:
@@ -102,7 +122,7 @@ class Kit:
         run = self.run
         seed = f"{run.seed}/{seats}/{number}"
         entries = self._entries[number % len(self._entries)] if self._entries else ()
-        table = Table(run.game, run.options, seats, seed, entries)
+        table = Table(run.game, run.rules_of(seats, number), seats, seed, entries)
         spot: Spot | None = self._spot(table, number, ())
         crash, led = None, ""
         while spot is not None:

@@ -27,6 +27,8 @@ class Run:
     numbers: tuple[int, ...]
     where: str | None
     fixtures: Mapping[str, Callable[[int], Any]]
+    rules: Callable[[int, int], Any] | None = None
+    """The house rules of each game, by its seats and its number; None: `options` in all."""
     enough: int = 0
     """States that are alike of which all are looked at closely; 0: no end of them."""
     hides: bool = False
@@ -46,6 +48,10 @@ class Run:
     """By kind: actions that were legal somewhere."""
     sentences: dict[str, dict[str, int]] = field(default_factory=dict)
     """By kind: the refusals that asked seats got, with how often."""
+
+    def rules_of(self, seats: int, number: int) -> Any:
+        """Return the house rules of a game."""
+        return self.options if self.rules is None else self.rules(seats, number)
 
 
 @dataclass(slots=True)

@@ -27,9 +27,12 @@ def game_ends(played: Played) -> Found:
         return [f"after {len(played.plies)} plies the game has not ended"]
     places, found = outcome.places, list[str]()
     if len(places) != played.seats or len(outcome.scores) != played.seats or min(places) != 1:
-        found.append(f"the places are {places}, the scores {outcome.scores}")
+        return [f"the places are {places}, the scores {outcome.scores}"]
     if not all(1 <= place <= played.seats for place in places) or not outcome.reason or not str(outcome.text):
         found.append(f"the outcome is {outcome}")
+    for team in played.game.teams(played.state):
+        if len({places[seat] for seat in team}) > 1:
+            found.append(f"the seats {team} play together, but their places are {places}")
     return found
 
 
@@ -63,7 +66,7 @@ def silence_holds_nobody(run: Run) -> Found:
         seats = run.numbers[number % len(run.numbers)]
         silent = number % seats
         pilots = [Pilot("default" if seat == silent else "random") for seat in range(seats)]
-        state = start(run.game, run.options, seats, f"{run.seed}/silent", number)
+        state = start(run.game, run.rules_of(seats, number), seats, f"{run.seed}/silent", number)
         played = play(run.game, state, pilots, source(run.seed, "silent", number))
         if played.outcome is None:
             return [
