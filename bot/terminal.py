@@ -53,8 +53,8 @@ class Terminal:
         outcome = self._game.outcome(self._state)
         if outcome is not None:
             self._say(render(outcome.text, self._name))
-            for seat in range(self._seats):
-                self._say(f"{outcome.places[seat]}. {self._name(seat)}: {outcome.scores[seat]}")
+            for place, seat in sorted((outcome.places[seat], seat) for seat in range(self._seats)):
+                self._say(f"{place}. {self._name(seat)}: {outcome.scores[seat]}")
 
     def _machine(self, seat: Seat) -> None:
         _, policy = self._policies[min(seat - 1, len(self._policies) - 1)]

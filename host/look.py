@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
-from engine import AnyGame, Event, Player, Seat, Text, readable
+from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from host.change import Done
 from host.clock import moment
 from host.confer import listeners
@@ -70,7 +70,18 @@ def look_at(table: Table, user: int | None) -> Look:
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private,
         confers=() if seat is None else listeners(table, seat),
+        sides=sides_of(game, state),
     )  # fmt: skip
+
+
+def sides_of(game: AnyGame, state: Any) -> tuple[tuple[Text | None, tuple[Seat, ...]], ...]:
+    """Return who plays together now, with the name of each side that has one; empty: everybody for
+    themselves.
+    """
+    teams = game.teams(state)
+    if isinstance(game, Sided):
+        return tuple(zip(game.sides(state), teams, strict=True))
+    return tuple((None, team) for team in teams) if any(len(team) > 1 for team in teams) else ()
 
 
 def seat_seen(table: Table, user: int | None) -> int | None:

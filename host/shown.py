@@ -86,6 +86,8 @@ class Look:
     asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
     plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
     message what only they may know. `confers` are the others with whom the reader may talk in private now.
+    `sides` are those who play together, with the name of their side where it has one; empty where everybody
+    plays alone.
     """
 
     ref: TableRef
@@ -113,6 +115,7 @@ class Look:
     may_undo: bool = False
     dms: bool = False
     confers: tuple[Seat, ...] = ()
+    sides: tuple[tuple[Text | None, tuple[Seat, ...]], ...] = ()
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
     up: Mapping[Seat, datetime] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
-from engine import Drafts, Seat, Text, alt_text
+from engine import Drafts, Outcome, Seat, Text, alt_text
 from host import Lobby, Look
 
 UNDO: Final = "~undo:"
@@ -102,11 +102,29 @@ def standings(look: Look) -> str:
     def place(seat: Seat) -> tuple[int, Seat]:
         return result.places[seat], seat
 
-    ranks = [
-        f"{result.places[seat]}\\. **{literal(look.names(seat))}** - {result.scores[seat]}"
+    alone = [
+        (result.places[seat], f"**{literal(look.names(seat))}** - {result.scores[seat]}")
         for seat in sorted(range(len(result.places)), key=place)
     ]
+    ranked = _by_side(look, result) if look.sides else alone
+    ranks = [f"{number}\\. {text}" for number, text in ranked]
     return prose(result.text, look.names) + "\n" + "\n".join(ranks)
+
+
+def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
+    """Return the place of each side with those who are on it, the best first."""
+    found = [
+        (result.places[team[0]], f"{sided(look, name, team)} - {result.scores[team[0]]}")
+        for name, team in look.sides
+        if team
+    ]
+    return sorted(found, key=lambda one: one[0])
+
+
+def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
+    """Say who is on a side."""
+    people = ", ".join(f"**{literal(look.names(seat))}**" for seat in team) or "nobody"
+    return people if name is None else f"{prose(name, look.names)}: {people}"
 
 
 def own_board(look: Look, *, colour: bool) -> Card:
@@ -219,6 +237,7 @@ def status(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
     card = Card().say(f"### {literal(look.game.title)}\n{whose(look)}")
     card.say(f"Begun {when(look.started)}, ply {look.ply}.\n{seats_text(lobby)}")
+    card.say("\n".join(sided(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")
