@@ -74,11 +74,12 @@ _ANSWERS: Final = {
     "no": Text("No"),
     "start": Text("Set off"),
     "found": Text("Let them find us"),
-    "hide": Text("Hide"),
+    "keep": Text("Each keeps what he drew"),
 }
 _ANSWER_HINTS: Final = {
     "start": Text("what carries you is settled now"),
     "found": Text("no contest; your whole group is in the fight"),
+    "keep": Text("the card stays unused for this round"),
 }
 
 

@@ -22,7 +22,7 @@ def label(v: WillowView, a: ac.WillowAction) -> Label:
 def _back(v: WillowView, _: ac.Back) -> Label:
     if frame_of(v, "journey") is not None:
         return Label(Text("Back"), Text("No journey"), Text("nobody has moved yet"))
-    return Label(Text("Back"), Text("Take the last card back"))
+    return Label(Text("Back"), Text("Take all back"), Text("hand them out anew"))
 
 
 _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
