@@ -146,6 +146,10 @@ class Willow(State):
     """The set-aside spell, and armies that are at home, in rising order."""
     treasure: list[int]
     """By Place: the treasure that lies there face down, or NONE."""
+    lying: list[bool]
+    """By Place: a treasure lies there; open to all."""
+    peeked: bool
+    """The first treasure has been looked at (W151)."""
 
     waiting: list[int]
     """Foes that Good drew in this turn, flat pairs of card and character; they lie open (W35)."""
@@ -156,6 +160,8 @@ class Willow(State):
     """Who has the companion; NONE: she has not joined."""
     raziel_shape: int
     """Her shape; NONE: she is restored."""
+    raziel_held: int
+    """Bits of the characters with whom she was in this side-turn and who gave her on (W183)."""
     caged: bool
     """MADMARTIGAN is locked up (W9)."""
     joined: bool

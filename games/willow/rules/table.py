@@ -4,15 +4,56 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.willow import actions as act
-from games.willow.rules import excess, share, turn
+from games.willow.rules import excess, journey, looking, moving, places, searching, share, turn
 from games.willow.rules.rows import Row, by_kind, no_act, nobody, nothing
 
 _SHARE: Final = by_kind({act.Give: share.give, act.Back: share.back, act.Answer: share.keep})
 _EXCESS: Final = by_kind({act.Discard: excess.discard, act.Give: excess.give})
+_MOVE: Final = by_kind(
+    {
+        act.Go: moving.go,
+        act.Journey: moving.journey,
+        act.Power: moving.power,
+        act.Give: moving.trade,
+        act.Lay: moving.trade,
+        act.Discard: moving.trade,
+        act.Decline: moving.trade,
+        act.Play: moving.play,
+        act.Cast: moving.play,
+        act.Pass: moving.done,
+    }
+)
+_JOURNEY: Final = by_kind(
+    {
+        act.Go: journey.go,
+        act.Step: journey.step,
+        act.Stop: journey.stop,
+        act.Back: journey.back,
+        act.Join: journey.join,
+        act.Answer: journey.answer,
+        act.Power: journey.power,
+        act.Play: moving.play,
+    }
+)
+_SEARCH: Final = by_kind(
+    {
+        act.Name: searching.name,
+        act.Pass: searching.let_pass,
+        act.Decline: moving.trade,
+        act.Play: moving.play,
+    }
+)
+_PLACES: Final = by_kind({act.Power: places.power, act.Play: places.play, act.Pass: places.done})
+_LOOK: Final = by_kind({act.Answer: looking.answer})
 
 TABLE: Final[Mapping[str, Row]] = {
     "turn": Row(nobody, nothing, no_act, turn.proceed),
     "share": Row(share.asked, share.legal, _SHARE, share.advance),
     "excess": Row(excess.asked, excess.legal, _EXCESS, excess.advance),
+    "move": Row(moving.asked, moving.legal, _MOVE, moving.advance),
+    "journey": Row(journey.asked, journey.legal, _JOURNEY, journey.advance),
+    "search": Row(searching.asked, searching.legal, _SEARCH, searching.advance),
+    "places": Row(places.asked, places.legal, _PLACES, places.advance),
+    "look": Row(looking.asked, looking.legal, _LOOK, looking.advance),
 }
 """By kind of frame."""

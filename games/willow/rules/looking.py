@@ -1,0 +1,42 @@
+"""Keep one of the cards that the island lets one look at (W149, W198)."""
+
+from typing import Any
+
+from games.willow import actions as kinds
+from games.willow.actions import WillowAction, interned
+from games.willow.book import GOOD
+from games.willow.events.field import LookedCards
+from games.willow.held_field import Look
+from games.willow.rules import excess
+from games.willow.rules.common import Asked, Events, char_id, gain, seers, throw
+from games.willow.state import Willow
+
+
+def asked(s: Any, f: Any) -> Asked:
+    """Ask who looks."""
+    return (s.control[f.char],), (), False, "look"
+
+
+def legal(s: Willow, f: Look, seat: int) -> list[WillowAction]:
+    """List the cards, one of which is kept."""
+    return [interned(kinds.Answer, seat, s.book.token[card]) for card in f.cards]
+
+
+def answer(s: Willow, f: Look, a: kinds.Answer, out: Events) -> None:
+    """Keep one card; the others go under the deck (W198). A Foe is discarded unfought (W184)."""
+    card = s.book.card_of[a.choice]
+    f.cards.remove(card)
+    s.deck[0:0] = f.cards
+    s.stack.remove(f)
+    char = f.char
+    if s.book.kind[card] == "foe" and s.side[char] == GOOD:
+        throw(s, card, "unfought", out)
+        return
+    gain(s, char, card)
+    out.append(LookedCards(seers(s, char), (a.choice,), char_id(s, char), True))
+    excess.check(s, [char], "hand")
+
+
+def advance(s: Willow, f: Look, out: Events) -> bool:  # noqa: ARG001  # rows are called alike
+    """Wait for the answer."""
+    return False

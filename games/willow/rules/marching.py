@@ -1,0 +1,154 @@
+"""Carry a journey out: the die, the steps, the search at a Place, the bank, the end (W65, W79-W82, W189)."""
+
+from typing import TypeAlias
+
+from games.willow.book import NONE
+from games.willow.events.base import WillowEvent
+from games.willow.events.field import Moved, Rode
+from games.willow.held_field import Journey
+from games.willow.rules import arrival, casting, flying, playing, searching, winning
+from games.willow.rules.contests import die
+from games.willow.rules.paths import cost, reach
+from games.willow.rules.travel import FLYING, left_of, mounts, own_wings, paces
+from games.willow.state import Willow
+
+Out: TypeAlias = list[WillowEvent]
+
+
+def begin(s: Willow, char: int, mode: str, card: int, target: int, out: Out) -> None:
+    """Begin a journey of one character; companions may join before its first step (W189, W190)."""
+    walks = mode in ("walk", "wings", "wind", "soar")
+    f = Journey(
+        char, mode, card, [char], [s.at[char]], left_of(s, char, mode, card) if walks else 0, False, False, 0,
+        [], NONE, target, "going" if walks else "ready",
+    )  # fmt: skip
+    s.stack.append(f)
+    if mode == "wind":
+        playing.spend(s, char, card, out)
+        f.card = card
+
+
+def spaces_of(s: Willow, f: Journey, char: int) -> int:
+    """Return how far a companion may go in the way of the journey, which needs no die (W189)."""
+    if f.mode == "wings":
+        cards = mounts(s, char, flying=True)
+        return left_of(s, char, "wings", cards[0]) if cards else own_wings(s, char)
+    return left_of(s, char, f.mode, f.card)
+
+
+def set_off(s: Willow, f: Journey, out: Out) -> None:
+    """Roll for the ride, or cast the spell that carries them (W65, W68, addition 4.8)."""
+    if f.mode == "spell":
+        f.step = "lifting"
+        casting.begin(s, f.leader, f.card, "", "", out)
+        return
+    f.step = "going"
+    f.left += min([_ride(s, f, char, out) for char in f.chars])
+
+
+def _ride(s: Willow, f: Journey, char: int, out: Out) -> int:
+    """Roll one rider's die: he may go that far, a 1 is a 1; the slowest counts for all (W65, W189)."""
+    card = f.card if char == f.leader else mounts(s, char, flying=False)[0]
+    use_mount(s, char, card)
+    sides = s.book.passive[card].ride
+    rolled = die(s) if sides == 6 else s.chance.below(sides) + 1
+    out.append(Rode(s.control[char], s.book.chars[char].id, s.book.cards[card].id, rolled))
+    return paces(s, char, rolled)
+
+
+def use_mount(s: Willow, char: int, card: int) -> None:
+    """Use a card that carries its owner: for the round, and nobody else's this turn (W24, W28)."""
+    s.choice[card] = 1
+    s.user[card] = char
+
+
+def step(s: Willow, f: Journey, to: int, out: Out) -> None:
+    """Go onto a space; a Place of Power must be found first (W78)."""
+    if len(f.path) == 1 and not f.tried:
+        _first(s, f)
+    if s.book.hide[to]:
+        searching.begin(s, f, to, out)
+    else:
+        enter(s, f, to, out)
+
+
+def _first(s: Willow, f: Journey) -> None:
+    """Settle with the first step what carries whom: what could have and does not is declined (W24)."""
+    for char in f.chars:
+        if f.mode == "soar":
+            s.crag[char] = False
+        carrying = f.card if char == f.leader else NONE
+        if f.mode == "wings" and carrying == NONE:
+            carrying = next(iter(mounts(s, char, flying=True)), NONE)
+        if f.mode in ("ride", "wings") and carrying != NONE:
+            use_mount(s, char, carrying)
+        for card in s.shown[char]:
+            passive = s.book.passive[card]
+            if s.choice[card] == 0 and (passive.ride or (passive.fly and f.mode != "wings")):
+                s.choice[card] = 2
+
+
+def enter(s: Willow, f: Journey, to: int, out: Out) -> None:
+    """Be on a space. A found Place may be crossed, unless the house rules end the move there (W79, addition
+    1.1; `pass_through_places`).
+    """
+    f.left -= cost(s.book, to, boat=f.boat, flying=f.mode in FLYING)
+    _be_at(s, f, to)
+    winning.check(s, out)
+    if s.stack and s.book.hide[to] and s.book.options.pass_through_places == "off":
+        finish(s, f, out)
+
+
+def _be_at(s: Willow, f: Journey, to: int) -> None:
+    f.path.append(to)
+    for char in f.chars:
+        s.at[char] = to
+        s.moved[char] = True
+
+
+def missed(s: Willow, f: Journey, to: int, out: Out) -> None:
+    """Do not find a Place: the move ends where they stand; from the river they choose a bank that also
+    touches the Place (W80, W81, addition 1.1; `failed_place_search_ends_move`).
+    """
+    f.tried.append(to)
+    f.target = NONE
+    at = f.path[-1]
+    if s.book.options.failed_place_search_ends_move == "off":
+        if not s.book.river[at]:
+            return
+        wet = [space for space in f.path if s.book.river[space]]
+        if reach(s.book, at, f.left, f.boat, f.mode in FLYING, (*f.tried, *wet)):
+            return
+    if not s.book.river[at]:
+        finish(s, f, out)
+        return
+    choices = flying.banks(s, f)
+    if len(choices) == 1:
+        ashore(s, f, choices[0], out)
+    else:
+        f.step = "bank"
+
+
+def ashore(s: Willow, f: Journey, to: int, out: Out) -> None:
+    """Go ashore after a failed search from the river: the move ends there (W81, addition 1.1)."""
+    _be_at(s, f, to)
+    finish(s, f, out)
+
+
+def finish(s: Willow, f: Journey, out: Out) -> None:
+    """End the journey; it was the whole move of each (W189)."""
+    s.stack.remove(f)
+    for char in f.chars:
+        s.went[char] = True
+        s.passage[char] = False
+    ids = s.book.spaces
+    if len(f.path) > 1:
+        out.append(
+            Moved(
+                s.control[f.leader],
+                tuple([s.book.chars[char].id for char in f.chars]),
+                tuple([ids[space].id for space in f.path]),
+                f.mode,
+            )
+        )
+        arrival.arrive(s, f.chars, out)
