@@ -17,6 +17,8 @@ from games.willow.vocabulary import Passive, Use, passive_of, uses_of
 
 NONE: Final = -1
 """No card, no seat, no space, nobody; in a view also what is not known."""
+HIDDEN: Final = -2
+"""In a view: a treasure that is there, and not known."""
 GOOD: Final = 0
 EVIL: Final = 1
 SIDES: Final = ("good", "evil")

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from games.willow.book import CHARS, MADMARTIGAN, NONE
 from games.willow.events.base import WillowEvent
-from games.willow.events.turns import Discarded, DiscardReason, EloraShown
+from games.willow.events.turns import CardGiven, Discarded, DiscardReason, EloraShown, Gave, WentHome
 from games.willow.state import Willow
 
 Asked: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], bool, str]
@@ -121,7 +121,7 @@ def learn(s: Willow, cards: Iterable[int], seats: Iterable[int]) -> None:
 
 
 def lose_track(s: Willow, char: int, seers_of: Iterable[int]) -> None:
-    """Let all but some seats lose sight of a character's face-down cards: one of them has gone unseen."""
+    """Let all but some seats lose sight of a character's face-down cards: one of them goes unseen."""
     mask = bits(seers_of)
     for card in s.hand[char]:
         s.know[card] &= mask
@@ -131,9 +131,12 @@ def lose_track(s: Willow, char: int, seers_of: Iterable[int]) -> None:
 
 
 def gain(s: Willow, char: int, card: int, *, up: bool = False) -> None:
-    """Put a card, taken out of its place before, into a character's hand or face up before it."""
+    """Put a card, taken out of its place before, into a character's hand or face up before it. A new holder
+    decides anew whether to use it (AM57).
+    """
     insort(s.shown[char] if up else s.hand[char], card)
     s.owner[card] = char
+    s.choice[card] = 0
     s.holders[card] |= 1 << char
     if up:
         s.know[card] = 0
@@ -142,12 +145,24 @@ def gain(s: Willow, char: int, card: int, *, up: bool = False) -> None:
 
 
 def take(s: Willow, card: int) -> int:
-    """Take a card from the character who has it; return who that was, or NONE."""
+    """Take a card from the character who has it; return who that was, or NONE.
+
+    Who knew a face-down card knows it where it goes; a face-up one all know, spectators too.
+    """
     char = s.owner[card]
     if char >= 0:
-        (s.hand if card in s.hand[char] else s.shown)[char].remove(card)
+        if card in s.hand[char]:
+            s.hand[char].remove(card)
+        else:
+            s.shown[char].remove(card)
+            s.know[card] = (2 << s.book.n) - 1
         s.owner[card] = NONE
     return char
+
+
+def show(s: Willow, card: int) -> None:
+    """Let all see a card that lies in a frame: spectators have the bit after the last seat's."""
+    s.know[card] = (2 << s.book.n) - 1
 
 
 def turn_up(s: Willow, card: int) -> None:
@@ -159,40 +174,48 @@ def turn_up(s: Willow, card: int) -> None:
 
 
 def throw(s: Willow, card: int, why: DiscardReason, out: Events) -> None:
-    """Discard a card, of a character or taken before, and tell it. An army is no such card: it goes home
-    (`army.send_home`).
-    """
+    """Discard a card, of a character or taken before; an army goes home (W156). Tell it."""
     char = take(s, card)
-    s.know[card] = 0
+    seat, word = s.control[char] if char >= 0 else NONE, s.book.token[card]
+    _fresh(s, card)
+    if s.book.kind[card] == "army":
+        insort(s.aside, card)
+        out.append(WentHome(seat, char_id(s, char), word))
+        return
     s.discard.append(card)
-    seat = s.control[char] if char >= 0 else NONE
-    out.append(Discarded(seat, char_id(s, char), s.book.token[card], why))
+    out.append(Discarded(seat, char_id(s, char), word, why))
+
+
+def _fresh(s: Willow, card: int) -> None:
+    """Forget what was done with a card: it has left the table."""
+    s.know[card], s.choice[card], s.user[card], s.cast[card], s.holders[card] = 0, 0, NONE, 0, 0
 
 
 def remove(s: Willow, card: int) -> None:
     """Take a card out of the game for good."""
     take(s, card)
-    s.know[card] = 0
+    _fresh(s, card)
     insort(s.gone, card)
 
 
-def hand_on(s: Willow, card: int, to: int) -> tuple[int, ...]:
-    """Give a card of a character to another of its side, as it lies (W23, W26), and tell nothing.
+def hand_on(s: Willow, card: int, to: int, out: Events) -> None:
+    """Give a card of a character to another of its side, as it lies (W23, W26), and tell it.
 
-    Return the seats that see which face-down card it was; (): it lies face up. Whoever is not among them
-    cannot follow the face-down cards of the giver any more.
+    Whoever does not see which face-down card it was cannot follow those of the giver any more.
     """
     char = s.owner[card]
-    if card in s.shown[char]:
+    up = card in s.shown[char]
+    one, other, word = s.control[char], s.control[to], s.book.token[card]
+    out.append(Gave(one, other, char_id(s, char), char_id(s, to), word if up else ""))
+    if up:
         take(s, card)
         gain(s, to, card, up=True)
-        return ()
+        return
     readers = tuple(sorted({*seers(s, char), *seers(s, to)}))
     lose_track(s, char, readers)
     take(s, card)
-    s.know[card] &= bits(readers)
     gain(s, to, card)
-    return readers
+    out.append(CardGiven(readers, (word,), char_id(s, char), char_id(s, to)))
 
 
 def show_elora(s: Willow, out: Events) -> None:

@@ -54,7 +54,6 @@ def receive(s: Willow, char: int, cards: list[int], out: Events) -> None:
     """Put drawn cards into a hand, and tell those who may see them."""
     if cards:
         for card in cards:
-            s.know[card] = 0
             gain(s, char, card)
         tokens = tuple([s.book.token[card] for card in cards])
         out.append(CardsDrawn(seers(s, char), tokens, char_id(s, char)))
@@ -84,8 +83,6 @@ def step(s: Willow, out: Events) -> None:
     if pool != NONE:
         owner = s.owner[pool]
         numbers.mark(s, owner, pool, out)
-        for card in drawn:
-            s.know[card] = 0
         learn(s, drawn, seers(s, owner))
         share.begin(s, s.control[owner], drawn, drawers, "bones", out, came=came)
         return

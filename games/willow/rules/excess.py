@@ -7,7 +7,7 @@ from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
 from games.willow.book import NONE
 from games.willow.held_core import Excess
-from games.willow.rules import army, trading
+from games.willow.rules import trading
 from games.willow.rules.common import Asked, Events, companions, limited, spells_up, throw
 from games.willow.rules.numbers import spell_room
 from games.willow.state import Willow
@@ -92,7 +92,7 @@ def legal(s: Willow, frame: Excess, seat: int) -> list[WillowAction]:
             which = [*which, elora]
         for card in which:
             for other in near:
-                if not trading.give_fault(s, seat, card, other):
+                if not trading.give_fault(s, card, other):
                     found.append(interned(act.Give, seat, token[card], s.book.chars[other].id))
     return found
 
@@ -102,10 +102,7 @@ def discard(s: Willow, _: Excess, a: act.Discard, out: Events) -> None:
     card = s.book.card_of[a.card]
     frame = s.stack[-1]
     why: Any = {"hand": "limit", "spells": "spells", "shape": "shape"}[getattr(frame, "why", "hand")]
-    if s.book.kind[card] == "army":
-        army.send_home(s, card, out)
-    else:
-        throw(s, card, why, out)
+    throw(s, card, why, out)
 
 
 def give(s: Willow, frame: Excess, a: act.Give, out: Events) -> None:

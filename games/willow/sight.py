@@ -1,0 +1,56 @@
+"""What a viewer sees of each frame: the likeness, without what others keep secret."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.willow.book import NONE
+from games.willow.frames import ALIKE
+from games.willow.state import Frame, Willow
+
+
+def seen(s: Willow, frame: Frame, seat: int | None, bit: int) -> Any:
+    """Return the likeness of a frame; `bit` is the viewer's in `Willow.know`."""
+    hide = _HIDES.get(frame.kind)
+    return ALIKE.seen(frame) if hide is None else ALIKE.seen(frame, **hide(s, frame, seat, bit))
+
+
+def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
+    """Return cards that lie in a frame, with NONE for each that the viewer does not know."""
+    know = s.know
+    return tuple([card if know[card] & bit else NONE for card in cards])
+
+
+def _share(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
+    """Hide which cards are handed out, and to whom each goes."""
+    cards = _known(s, frame.cards, bit)
+    if NONE not in cards:
+        return {}
+    given = tuple([to if card >= 0 else NONE for card, to in zip(cards, frame.given, strict=True)])
+    return {"cards": cards, "given": given}
+
+
+def _look(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
+    return {"cards": _known(s, frame.cards, bit)}
+
+
+def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
+    """Hide a champion that stands alone from the other side (W101), standing passes and stolen cards."""
+    found: dict[str, Any] = {
+        "standing": tuple([passed and seat == one for one, passed in enumerate(frame.standing)])
+    }
+    one, other = frame.champion
+    if frame.what == "sides" and (one >= 0) != (other >= 0):
+        side = 0 if one >= 0 else 1
+        if seat is None or s.team[seat] != side:
+            found["champion"] = (NONE, NONE)
+    if frame.stolen:
+        found["stolen"] = _known(s, frame.stolen, bit)
+    return found
+
+
+_HIDES: Final[Mapping[str, Callable[[Willow, Any, int | None, int], Mapping[str, Any]]]] = {
+    "share": _share,
+    "look": _look,
+    "fight": _fight,
+}
+"""By kind of frame with something secret: the fields that a viewer sees otherwise."""
