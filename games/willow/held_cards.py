@@ -7,16 +7,20 @@ from engine.state import State, state
 
 @state
 class Response(State):
-    """A spell has been cast with success and waits for an answer (W116, W196)."""
+    """A spell has been cast with success and waits for an answer (W116, W196).
+
+    A Counterspell that answers one lies on top of it as a frame of its own, and may be answered too.
+    """
 
     caster: int
     card: int
+    use: int
+    """For which of its uses it was cast."""
     target: str
     """The words of the action: whom or what."""
     more: str
-    answers: int
-    """How many spells this one answers: 0, or a Counterspell of a Counterspell."""
     queue: list[int]
-    """Seats that are still asked."""
-    cancelled: bool
+    """Seats that are still asked, in turn."""
+    by: str = ""
+    """The word of the card that has cancelled it; "": none has."""
     kind: Literal["response"] = "response"

@@ -14,6 +14,8 @@ class Played(WillowEvent):
     char: str
     card: str
     target: str
+    more: str
+    """What else was chosen: `restore`, `hand`, the word of a face-up card, or ""."""
     kind: Literal["played"] = "played"
 
 
@@ -141,7 +143,17 @@ class LeftGame(PlainEvent):
     kind: Literal["left_game"] = "left_game"
 
 
+@dataclass(frozen=True, slots=True)
+class WayOpened(PlainEvent):
+    """A Place, or who hides in a space, is found without a contest by a card."""
+
+    seat: int
+    char: str
+    card: str
+    kind: Literal["way_opened"] = "way_opened"
+
+
 EVENTS: Final = (
     Played, SpellCast, Cancelled, Boosted, DieRolled, Transformed, Restored, Stole, CardStolen, Withdrawn,
-    Hastened, LeftGame,
+    Hastened, LeftGame, WayOpened,
 )  # fmt: skip

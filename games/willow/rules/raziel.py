@@ -1,0 +1,38 @@
+"""The companion of the island: she joins, gives Magic, changes hands, is never a champion (W162, W163, W202).
+
+She is no character: champions are chosen among characters only, so she can never be one, whatever her shape
+(addition A.8). What she adds to Magic stands in `numbers.lines`.
+"""
+
+from typing import Any
+
+from games.willow.book import NONE
+from games.willow.events.field import CompanionCame
+from games.willow.rules import common, excess
+from games.willow.rules.common import Events
+from games.willow.state import Willow
+from games.willow.verbs import shapes
+
+
+def here(s: Any, char: int) -> bool:  # Any: a state or a view
+    """Tell whether the companion is in a character's space."""
+    return bool(s.raziel != NONE and s.at[s.raziel] == s.at[char])
+
+
+def arrive(s: Willow, char: int, out: Events) -> None:
+    """Let the companion join the first who uses the island's power, with the set-aside spell (W162, W202).
+
+    She comes in a shape drawn from the pool; if it is empty, in her own.
+    """
+    s.raziel = char
+    shape = shapes.drawn(s)
+    s.raziel_shape = shape
+    spell = s.book.aside if s.book.aside in s.aside else NONE
+    if spell != NONE:
+        s.aside.remove(spell)
+        common.learn(s, [spell], range(s.book.n))
+        common.gain(s, char, spell)
+    name = s.book.shapes[shape].id if shape != NONE else ""
+    word = s.book.token[spell] if spell != NONE else ""
+    out.append(CompanionCame(s.control[char], s.book.chars[char].id, name, word))
+    excess.check(s, [char], "hand")

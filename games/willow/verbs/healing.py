@@ -1,0 +1,29 @@
+"""Verbs that give Health back (W142, 2.3)."""
+
+from typing import Any
+
+from games.willow.events.turns import Healed
+from games.willow.rules import groups
+from games.willow.rules.common import Events
+from games.willow.state import Willow
+from games.willow.verbs.deed import Deed
+from games.willow.vocabulary import Effect
+
+
+def hurt(s: Any, char: int) -> bool:  # Any: a state or a view
+    """Tell whether a character has less Health than he began with."""
+    return bool(s.health[char] < s.book.chars[char].health)
+
+
+def heal(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+    """Give Health back to the target, the user or all of his side in his space; never above the start."""
+    if effect.who == "allies":
+        chars = groups.group(s, s.at[d.char], s.side[d.char])
+    else:
+        chars = [d.char if effect.who == "self" else s.book.char_of[d.target]]
+    for char in chars:
+        most = s.book.chars[char].health
+        n = most - s.health[char] if effect.by == "full" else min(effect.n, most - s.health[char])
+        if n > 0:
+            s.health[char] += n
+            out.append(Healed(s.control[char], s.book.chars[char].id, n, s.health[char], d.word))
