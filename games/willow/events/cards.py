@@ -32,6 +32,9 @@ class SpellCast(WillowEvent):
     other_die: int
     level: int
     works: bool
+    parts: tuple[str, ...]
+    """The caster's sum: each a word and a number, as in `Contest`."""
+    other_parts: tuple[str, ...]
     kind: Literal["spell_cast"] = "spell_cast"
 
 

@@ -151,18 +151,26 @@ def begin(s: Willow, char: int, card: int, target: str, more: str, out: Events) 
     for one in resisting(s, target):
         numbers.mark(s, book.char_of[target], one, out)
     rating = numbers.total(s, char, MAGIC)
+    mine_parts = _said(numbers.lines(s, char, MAGIC))
+    other_parts = _said(level_lines(s, card, target))
     numbers.use(s, char, MAGIC, out)
     mine, theirs = contests.die(s), contests.die(s)
     works = rating + mine >= against + theirs
     out.append(
         SpellCast(
-            s.control[char], book.chars[char].id, book.token[card], target, mine, rating, theirs, against, works
+            s.control[char], book.chars[char].id, book.token[card], target, mine, rating, theirs, against, works,
+            mine_parts, other_parts,
         )
     )  # fmt: skip
     if works:
         response.begin(s, char, card, use, target, more, out)
     else:
         fail(s, char, card, use, target, more, out)
+
+
+def _said(lines: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """Write the parts of a sum for an event."""
+    return tuple([f"{word} {n}" for word, n in lines])
 
 
 def fail(s: Willow, char: int, card: int, number: int, target: str, more: str, out: Events) -> None:
