@@ -49,10 +49,6 @@ def _drawn(e: ev.CardsDrawn, names: Names) -> Text:
     return Text("{char} has drawn {cards}.", char=names.one(e.char), cards=names.all(e.cards))
 
 
-def _foe_drawn(e: ev.FoeDrawn, names: Names) -> Text:
-    return Text("{char} draws a Foe: {card}.", char=names.one(e.char), card=names.one(e.card))
-
-
 def _reshuffled(e: ev.Reshuffled, _: Names) -> Text:
     return Text("The discard pile is shuffled into a new deck of {cards}.", cards=cards_of(e.count))
 
@@ -156,7 +152,6 @@ DESCRIBE: Final[Mapping[type[WillowEvent], Say]] = {
     ev.ExtraTurnBegan: _extra,
     ev.Drew: _drew,
     ev.CardsDrawn: _drawn,
-    ev.FoeDrawn: _foe_drawn,
     ev.Reshuffled: _reshuffled,
     ev.Discarded: _discarded,
     ev.Healed: _healed,

@@ -82,7 +82,7 @@ def _found(e: ev.PlaceFound, names: Names) -> Text:
 
 
 def _peeked_card(e: ev.PeekedCard, names: Names) -> Text:
-    return Text("The treasure of {at} is {card}.", at=names.one(e.at), card=names.one(e.card))
+    return Text("The treasure of {at} is {cards}.", at=names.one(e.at), cards=names.all(e.cards))
 
 
 _POWERS: Final[Mapping[str, Text]] = {
@@ -101,7 +101,7 @@ _POWERS: Final[Mapping[str, Text]] = {
 
 
 def _power(e: ev.PowerUsed, names: Names) -> Text:
-    return _of(_POWERS[e.power])(e, names)
+    return _of(_POWERS.get(e.power) or Text("{char} uses the power of {at}."))(e, names)
 
 
 def _companion(e: ev.CompanionCame, names: Names) -> Text:
@@ -125,7 +125,7 @@ def _companion(e: ev.CompanionCame, names: Names) -> Text:
 
 def _looked(e: ev.Looked, names: Names) -> Text:
     return Text(
-        "{char} looks at {cards} of the deck and keeps one.", char=names.one(e.char), cards=cards_of(e.count)
+        "{char} looks at {cards} of the deck, to keep one.", char=names.one(e.char), cards=cards_of(e.count)
     )
 
 
@@ -139,24 +139,6 @@ def _castle(e: ev.CastleFreed, names: Names) -> Text:
     return _of(made)(e, names)
 
 
-def _last_turn(e: ev.LastTurn, _: Names) -> Text:
-    if e.on:
-        return Text("The last turn of Good begins.")
-    return Text("The child has been taken back: the game goes on.")
-
-
-_WON: Final[Mapping[str, Text]] = {
-    "queen": Text("{queen} is slain: Good wins!"),
-    "castle": Text("{child} is in the freed castle: Good wins!"),
-    "child": Text("{child} is in the hands of {queen}: Evil wins!"),
-    "cap": Text("The last round is over and nobody has won: a draw."),
-}
-
-
-def _won(e: ev.GameWon, names: Names) -> Text:
-    return Text(_WON[e.why].message, queen=names.one("queen"), child=names.one("elora_danan"))
-
-
 DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.Moved: _moved,
     ev.Rode: _rode,
@@ -167,12 +149,6 @@ DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.Freed: _of(Text("{by} breaks the cage open: {char} is free.")),
     ev.Joined: _of(Text("{char} has joined the Good side; enemies may attack from now on.")),
     ev.ArmyFetched: _of(Text("{char} leads {card}.")),
-    ev.ArmyLeft: _of(Text("{card} leaves {char} and goes home.")),
-    ev.CardGiven: _of(Text("{char} gives {card} to {to}.")),
-    ev.HandGiven: _of(Text("{char} gives a face-down card to {to}.")),
-    ev.HandGivenCard: _of(Text("The card from {char} to {to} is {card}.")),
-    ev.CardLaid: _of(Text("{char} lays {card} face up.")),
-    ev.CardDeclined: _of(Text("{char} leaves {card} unused this round.")),
     ev.TreasureTaken: _of(Text("{char} takes the treasure of {at}: {card}.")),
     ev.Peeked: _of(Text("{char} looks at the treasure of {at}.")),
     ev.PeekedCard: _peeked_card,
@@ -182,8 +158,6 @@ DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.Looked: _looked,
     ev.LookedCards: _looked_cards,
     ev.CastleFreed: _castle,
-    ev.Brought: _of(Text("{char} has the child in {at}! The next Good turn is the last one.")),
-    ev.LastTurn: _last_turn,
-    ev.GameWon: _won,
+    ev.LastTurnLifted: lambda _, __: Text("The child has been taken back: the game goes on."),
 }
 """By class of event, what is said."""

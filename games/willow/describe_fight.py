@@ -1,12 +1,12 @@
 """The log of Foes, searches and fights: every contest with its dice and the parts of both sums."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.texts import Argument, Player, Text
 from games.willow.does import ABILITIES
 from games.willow.events import fights as ev
-from games.willow.named import Names, cards_of, sum_of
+from games.willow.named import Names, cards_of, parts_of, sum_of
 from games.willow.words import SIDES
 
 Say = Callable[[Any, Names], Text]
@@ -26,19 +26,14 @@ def _of(sentence: Text) -> Say:
     return say
 
 
-def _parts(parts: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Read the parts of a sum back: each a word and a number."""
-    return tuple((part.rpartition(" ")[0], int(part.rpartition(" ")[2])) for part in parts)
-
-
 def _contest(e: ev.Contest, names: Names) -> Text:
     return Text(
         "{ability}: {mine}, rolls {die}: {total}; {theirs}, rolls {other_die}: {other}.",
         ability=ABILITIES[e.stat],
-        mine=sum_of(names, e.char, _parts(e.parts), e.rating),
+        mine=sum_of(names, e.char, parts_of(e.parts), e.rating),
         die=e.die,
         total=e.rating + e.die,
-        theirs=sum_of(names, e.against, _parts(e.other_parts), e.strength),
+        theirs=sum_of(names, e.against, parts_of(e.other_parts), e.strength),
         other_die=e.other_die,
         other=e.strength + e.other_die,
     )

@@ -14,6 +14,9 @@ _WORDS: Final[Mapping[str, Text]] = {
     "foe": Text("the Foe"),
     "restore": Text("the own shape"),
     "hand": Text("a card by chance"),
+    "search": Text("cards"),
+    "good_search": Text("cards"),
+    "fight": Text("cards"),
 }
 
 
@@ -78,3 +81,8 @@ def sum_of(names: Names, word: str, lines: Sequence[tuple[str, int]], total: int
         else:
             said = Text("{sum} + {what} {n}", sum=said, what=names.one(what), n=number)
     return Text("{name} {n}", name=names.one(word), n=total) if said is None else said
+
+
+def parts_of(parts: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Read the parts of a sum back from an event: each a word and a number."""
+    return tuple((part.rpartition(" ")[0], int(part.rpartition(" ")[2])) for part in parts)
