@@ -4,7 +4,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.willow import actions as act
-from games.willow.rules import excess, journey, looking, moving, places, searching, share, turn
+from games.willow.rules import (
+    excess,
+    foes,
+    hunting,
+    journey,
+    looking,
+    meeting,
+    moving,
+    places,
+    response,
+    searching,
+    share,
+    steps,
+    turn,
+    windows,
+)
 from games.willow.rules.rows import Row, by_kind, no_act, nobody, nothing
 
 _SHARE: Final = by_kind({act.Give: share.give, act.Back: share.back, act.Answer: share.keep})
@@ -54,6 +69,11 @@ TABLE: Final[Mapping[str, Row]] = {
     "journey": Row(journey.asked, journey.legal, _JOURNEY, journey.advance),
     "search": Row(searching.asked, searching.legal, _SEARCH, searching.advance),
     "places": Row(places.asked, places.legal, _PLACES, places.advance),
+    "response": Row(response.asked, response.legal, response.act, response.advance),
+    "foes": Row(foes.asked, foes.legal, foes.act, foes.advance),
+    "contests": Row(meeting.asked, meeting.legal, meeting.act, meeting.advance),
+    "hunt": Row(hunting.asked, hunting.legal, hunting.act, hunting.advance),
+    "fight": Row(windows.asked, windows.legal, windows.act, steps.advance),
     "look": Row(looking.asked, looking.legal, _LOOK, looking.advance),
 }
 """By kind of frame."""

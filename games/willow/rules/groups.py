@@ -1,0 +1,113 @@
+"""Who stands with whom: groups, fighters, the fight that is going on (W181, W194).
+
+Functions that only read take a state or a view (`Any`).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, MADMARTIGAN, NONE
+from games.willow.held_fight import Fight
+from games.willow.state import Willow
+
+
+def group(s: Any, space: int, side: int) -> list[int]:
+    """Return the characters of a side in a space, in rising order."""
+    at, sides = s.at, s.side
+    return [char for char in CHARS if at[char] == space and sides[char] == side]
+
+
+def whole(s: Any, chars: Iterable[int]) -> list[int]:
+    """Return those of some characters that have Health (W145)."""
+    health = s.health
+    return [char for char in chars if health[char] > 0]
+
+
+def seats(s: Any, chars: Iterable[int]) -> list[int]:
+    """Return the seats that decide for some characters, in rising order."""
+    control = s.control
+    return sorted({control[char] for char in chars})
+
+
+def words(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
+    """Return the ids of characters, for events."""
+    names = s.book.chars
+    return tuple([names[char].id for char in chars])
+
+
+def caged(s: Any, char: int) -> bool:
+    """Tell whether a character is locked up (W9)."""
+    return bool(char == MADMARTIGAN and s.caged)
+
+
+def running(s: Willow) -> Fight | None:
+    """Return the fight that is going on, also under an answer to a spell; None: there is none."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Fight):
+            return frame
+    return None
+
+
+def running_view(s: Any) -> Any:  # Any: a state or a view
+    """Return the fight that is going on as a state or a view holds it; None: there is none."""
+    for frame in reversed(s.stack if isinstance(s, Willow) else s.frames):
+        if frame.kind == "fight":
+            return frame
+    return None
+
+
+def of_side(s: Any, f: Any, side: int) -> list[int]:
+    """Return the fighters of a side, in rising order."""
+    sides = s.side
+    return [char for char in f.fighters if sides[char] == side]
+
+
+def allies(s: Any, f: Any, char: int) -> list[int]:
+    """Return the fighters of a character's own side, himself too (W187)."""
+    return of_side(s, f, s.side[char])
+
+
+def enemies(s: Any, f: Any, char: int) -> list[int]:
+    """Return the enemy characters in a fight (W187); none against a Foe or the queen."""
+    return of_side(s, f, 1 - s.side[char])
+
+
+def shielded(s: Any, char: int) -> bool:
+    """Tell whether nobody can find or attack a character because he has not joined anybody yet (W37, W88,
+    additions 7.3 and C.2).
+    """
+    return bool(char == BROWNIES and not s.joined and s.book.options.brownies_unjoined_safe == "on")
+
+
+def attackable(s: Any, space: int) -> list[int]:
+    """Return the Good characters of a space that Evil might find and attack (W88, W91, W178).
+
+    Not those who have not joined, who got away in this side-turn, or, by a switch, who is caged.
+    """
+    free = s.book.options.attack_caged_madmartigan == "on"
+    return [
+        char
+        for char in group(s, space, GOOD)
+        if not (shielded(s, char) or s.safe[char] or s.withdrawn[char] or (caged(s, char) and not free))
+    ]
+
+
+def attackers(s: Any, space: int, side: int, alone: int = NONE) -> list[int]:
+    """Return the characters of a side who can take part in a fight of theirs in a space (W100, W194).
+
+    Not who is under the queen's orders; by a switch, not a Foe's champion (W18, addition 3.1).
+    """
+    after = s.book.options.fight_evil_after_foe == "on"
+    found = [char for char in group(s, space, side) if not s.withdrawn[char] and (after or not s.held[char])]
+    return [char for char in found if char == alone] if alone != NONE else found
+
+
+def exposed(s: Any, space: int) -> list[int]:
+    """Return the Evil characters of a space that Good might attack: Good always finds them (W85)."""
+    return [char for char in group(s, space, EVIL) if not (s.safe[char] or s.withdrawn[char])]
+
+
+def has_army(s: Any, chars: Sequence[int]) -> bool:
+    """Tell whether one of some characters has an army (W87, W155)."""
+    kind = s.book.kind
+    return any(kind[card] == "army" for char in chars for card in s.shown[char] if card >= 0)

@@ -1,0 +1,176 @@
+"""What the players of a fight are asked, and what their answers do (W92-W101, addition 4.9).
+
+A window asks by what all can see: a seat whose fighters can do nothing by that is passed over.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from games.willow.actions import Name, Pass, WillowAction, interned
+from games.willow.book import CHARS, NONE
+from games.willow.events.base import WillowEvent
+from games.willow.events.fights import Passed
+from games.willow.held_fight import Fight
+from games.willow.rules import clash, common, groups, order, playing, trading
+from games.willow.rules.common import Asked
+from games.willow.rules.moments import Moment
+from games.willow.state import Willow
+
+Out: TypeAlias = list[WillowEvent]
+NAMING = ("d", "bear", "next")
+"""Steps in which a champion is named."""
+_MOMENTS: Final[Mapping[str, Moment]] = {"b": "b", "c": "c", "end": "end"}
+_TRADES = ("give", "lay", "discard", "decline")
+
+
+def begin_trade(s: Willow, f: Fight) -> None:
+    """Let step (a) begin: groups of two or more, of whom somebody has a card, may trade (W92)."""
+    f.turn = list(f.fighters)
+    f.asked = groups.seats(s, [char for char in f.fighters if may_trade(s, f, char)])
+
+
+def may_trade(s: Any, f: Any, char: int) -> bool:  # Any: a state or a view
+    """Tell whether a fighter has companions in the fight, and somebody of them a card."""
+    own = groups.allies(s, f, char)
+    return len(own) > 1 and any(s.hand[one] or s.shown[one] for one in own)
+
+
+def aiding(s: Willow, f: Fight) -> list[int]:
+    """Return the seats that may still trade, play or cast against a Foe or the queen (W99, W168)."""
+    able = [char for char in f.turn if _may_aid(s, f, char)]
+    return groups.seats(s, able)
+
+
+def _may_aid(s: Any, f: Any, char: int) -> bool:
+    return (f.passes == 1 and not f.standing[s.control[char]] and may_trade(s, f, char)) or any(
+        order.ready(s, f, char, moment) for moment in ("b", "c")
+    )
+
+
+def holders(s: Any) -> list[int]:
+    """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
+    (W100, addition 2.8).
+    """
+    return groups.seats(s, [char for char in CHARS if s.hand[char]])
+
+
+def asked(s: Any, f: Any) -> Asked:
+    """Say who is asked in a fight, and whether in secret: champions of both sides (W101)."""
+    must = tuple(f.asked)
+    if f.step == "d" and f.what == "sides":
+        both = [side for side in (0, 1) if len(clash.candidates(s, f, side)) > 1]
+        named = [common.decider(s, groups.of_side(s, f, side)) for side in both]
+        if len(both) == 2:
+            return must, tuple(seat for seat in sorted(named) if seat not in must), True, "fight_d"
+    if f.step in NAMING or f.step == "rob":
+        return must, (), False, f"fight_{f.step}"
+    also = holders(s)
+    if f.step == "aid":
+        also = sorted({*also, *groups.seats(s, f.fighters)})
+    return must, tuple(seat for seat in also if seat not in must), False, f"fight_{f.step}"
+
+
+def legal(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
+    """List what a seat can do in the present step of a fight."""
+    if f.step in NAMING:
+        return _namings(s, f, seat)
+    if f.step == "rob":
+        return clash.robberies(s, f, seat)
+    found: list[WillowAction] = []
+    mine = [char for char in f.fighters if s.control[char] == seat]
+    if seat in f.asked or f.step == "aid":
+        for char in mine:
+            found += _deeds(s, f, char)
+    found += [one for one in far(s, seat) if one not in found]
+    if seat in f.asked:
+        found += [interned(Pass, seat), interned(Pass, seat, "fight")]
+    return found
+
+
+def _deeds(s: Willow, f: Fight, char: int) -> list[WillowAction]:
+    """List what a fighter can do: trade in (a), play in (b), lay, play and cast in (c), play at the end."""
+    if f.step == "a":
+        return list(trading.legal(s, char, "a"))
+    found: list[WillowAction] = []
+    if f.step == "aid":
+        found += trading.legal(s, char, "a" if f.passes == 1 else "c")
+        moments: tuple[Moment, ...] = ("b", "c") if f.passes == 1 else ("c",)
+    elif s.side[char] == f.place or f.place == NONE:
+        if f.step == "c" and char in f.turn:
+            found += trading.legal(s, char, "c")
+        moments = (_MOMENTS[f.step],)
+    else:
+        return found
+    if s.health[char] > 0 and (f.step == "aid" or char in f.turn):
+        for moment in moments:
+            found += [one for one in playing.legal(s, char, moment) if one not in found]
+    return found
+
+
+def far(s: Willow, seat: int) -> list[WillowAction]:
+    """List what a seat can play from afar: the queen's orders, before champions are named (W96, W100)."""
+    found: list[WillowAction] = []
+    for char in CHARS:
+        if s.control[char] == seat and s.hand[char]:
+            found += playing.legal(s, char, "far")
+    return found
+
+
+def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
+    """List the champions that a seat may name: characters alone, never the companion (W47, W96, W162,
+    addition A.8).
+    """
+    for side in (0, 1):
+        own = groups.of_side(s, f, side)
+        able = clash.candidates(s, f, side)
+        if own and len(able) > 1 and common.decider(s, own) == seat:
+            return [interned(Name, seat, common.char_id(s, char)) for char in able]
+    return []
+
+
+def act(s: Willow, f: Fight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+    """Carry out an action in a fight."""
+    if a.kind == "name":
+        _name(s, f, a.seat, s.book.char_of[a.char])
+    elif a.kind == "pass":
+        _pass(s, f, a, out)
+    elif a.kind in _TRADES:
+        trading.act(s, a, out)
+    elif a.kind == "answer":
+        clash.robbed(s, f, a, out)
+    else:
+        _deed(s, f, a, out)
+
+
+def _name(s: Willow, f: Fight, seat: int, char: int) -> None:
+    f.champion[s.side[char]] = char
+    f.asked = [one for one in f.asked if one != seat]
+
+
+def _pass(s: Willow, f: Fight, a: Pass, out: Out) -> None:
+    """Let a seat do no more in this step, or in the whole fight (`reach`)."""
+    if a.reach:
+        f.standing[a.seat] = True
+    f.asked = [seat for seat in f.asked if seat != a.seat]
+    order.passed(s, f, a.seat)
+    out.append(Passed(a.seat))
+
+
+def _deed(s: Willow, f: Fight, a: Any, out: Out) -> None:
+    """Play a card or cast a spell; in step (c) that is the character's action (W98, AM9)."""
+    card = s.book.card_of[a.card]
+    char = s.owner[card]
+    free = char not in f.fighters or playing.free(s, a)
+    if not free and f.step in ("c", "aid"):
+        if f.what == "foe":
+            f.helpers |= 1 << char
+        if f.step == "c":
+            order.acted(s, f, char)
+        elif not away_card(s, card):
+            f.passes = 0
+    playing.act(s, a, out)
+
+
+def away_card(s: Any, card: int) -> bool:
+    """Tell whether a card belongs to step (b): Dust, Escape, Hiding Place (W94)."""
+    return any("fight.b" in use.when for use in s.book.cards[card].uses)
