@@ -40,6 +40,7 @@ rules: $(READY) ## every rule of every game with its tests
 	$(BIN)/python tools/rules.py guardians G 171
 	$(BIN)/python tools/rules.py guardians D 22
 	$(BIN)/python tools/rules.py heaven_hell H 52
+	$(BIN)/python -m tools.additions willow
 	$(BIN)/python tools/rules.py willow W 204
 
 proof: $(READY) ## the long forms of the proofs (an hour)

@@ -1,0 +1,32 @@
+"""Every addition is done by a function that names it, and covered by a test; the table is printed."""
+
+from collections.abc import Callable
+
+from engine.naming import filled, names_of
+from games.willow.dataset import DATA
+from games.willow.options import WillowOptions
+from tests.willow.additions import ADDITIONS
+from tools.additions import lines, table
+from tools.rules import ROOT
+
+
+def test_each_addition_has_a_function_and_a_test(tell: Callable[[str], None]) -> None:
+    found = table(ADDITIONS, ROOT / "games" / "willow", ROOT / "tests" / "willow", "W")
+    for line in lines(found):
+        tell(line)
+    assert [f"{one.addition.number} has no {one.missing}" for one in found if one.missing] == []
+
+
+def test_the_switches_that_belong_to_additions_are_house_rules() -> None:
+    switches = {key for one in ADDITIONS for key in one.switches}
+    assert switches <= set(WillowOptions.model_fields)
+    assert len(ADDITIONS) == len({one.number for one in ADDITIONS}) == 58
+
+
+def test_each_addition_has_an_entry_in_the_rules_page() -> None:
+    from bot.presenter.guide import entries
+
+    page = (ROOT / "games" / "willow" / "guide.md").read_text("utf-8")
+    found = entries(filled(page, names_of(DATA.own_text())))
+    assert [one.number for one in ADDITIONS if one.number not in found] == []
+    assert all(body for _, body in found.values())

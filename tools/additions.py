@@ -1,0 +1,130 @@
+"""Print each addition to a game's rules with the functions that do it and the tests that cover it.
+
+`python -m tools.additions willow` reads `tests/willow/additions.py`. A function does an addition when its
+docstring names it, as in `(W80, addition 1.1)` or `(additions 1.1, 4.9 and A.7)`. A test covers one when it
+is named for one of its rules (`test_w080_...`) or house rules (`test_switch_<key>...`), or when its docstring
+names it. An addition without either makes the exit code 1.
+"""
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from tools.rules import ROOT, cited
+
+_NUMBER: Final = r"(?:[A-Z]\.\d+|\d+\.\d+)(?:[a-z]\b)?(?:\([a-z]+\))*"
+_NAMED: Final = re.compile(
+    rf"\badditions?\s+({_NUMBER}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+){_NUMBER})*)", re.IGNORECASE
+)
+_ONE: Final = re.compile(r"[A-Z]\.\d+|\d+\.\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Hold one addition: its number, its author's choice in a line, the rules and house rules that it made.
+
+    `also` are other numbers under which the same was said.
+    """
+
+    number: str
+    choice: str
+    rules: tuple[int, ...]
+    switches: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Hold where an addition is done and tested."""
+
+    addition: Addition
+    functions: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    @property
+    def missing(self) -> str:
+        """Say what an addition lacks; empty: nothing."""
+        lacks = [word for word, found in (("function", self.functions), ("test", self.tests)) if not found]
+        return " and ".join(lacks)
+
+
+def named(text: str) -> set[str]:
+    """Return the numbers of the additions that a docstring names.
+
+    >>> sorted(named("Refuse it (W80, additions 1.1, 4.9(c)(iii) and A.7)."))
+    ['1.1', '4.9', 'A.7']
+    >>> named("A move of 1.1 spaces, in addition to that.")
+    set()
+    """
+    return {one.upper() for match in _NAMED.finditer(text) for one in _ONE.findall(match[1])}
+
+
+def functions(folder: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield place, bare name and docstring of every function and class below a folder, by file and line."""
+    for path in sorted(folder.rglob("*.py")):
+        shown = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                yield f"{shown}::{node.name}", node.name, ast.get_docstring(node) or ""
+
+
+def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -> list[Found]:
+    """Return each addition with what does it and what tests it."""
+    done = [(place, named(text)) for place, _, text in functions(code) if text]
+    tried = [one for one in functions(tests) if one[1].startswith("test_")]
+    return [
+        Found(
+            one,
+            tuple(place for place, numbers in done if numbers & {one.number, *one.also}),
+            tuple(place for place, name, text in tried if _covers(one, name, text, letter)),
+        )
+        for one in additions
+    ]
+
+
+def _covers(addition: Addition, name: str, text: str, letter: str) -> bool:
+    """Tell whether a test covers an addition."""
+    if named(text) & {addition.number, *addition.also}:
+        return True
+    if set(cited(name, letter)) & set(addition.rules):
+        return True
+    return any(re.match(rf"test_switch_{key}(?:_|$)", name) for key in addition.switches)
+
+
+def lines(found: Sequence[Found]) -> Iterator[str]:
+    """Yield the lines of the printed table."""
+    for one in found:
+        yield f"{one.addition.number:<5}{one.addition.choice}"
+        for what, places in (("done by", one.functions), ("tested by", one.tests)):
+            first, *others = places or ("- nothing -",)
+            yield f"     {what:<10}{first}"
+            for place in others:
+                yield f"               {place}"
+    whole = sum(not one.missing for one in found)
+    yield f"{whole} of {len(found)} additions are done and tested."
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the table; return 1 if an addition has no function or no test."""
+    parser = argparse.ArgumentParser(description="List every addition with what does it and what tests it.")
+    parser.add_argument("game", help="the game's key; the additions are in tests/<key>/additions.py")
+    parser.add_argument("--letter", default="W", help="the letter before the rules' numbers")
+    game, letter = (chosen := parser.parse_args(arguments)).game, chosen.letter
+    additions: Sequence[Addition] = import_module(f"tests.{game}.additions").ADDITIONS
+    found = table(additions, ROOT / "games" / game, ROOT / "tests" / game, letter)
+    for line in lines(found):
+        print(line)
+    lacking = [f"{one.addition.number} has no {one.missing}" for one in found if one.missing]
+    if lacking:
+        print("; ".join(lacking) + ".", file=sys.stderr)
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
