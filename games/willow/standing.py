@@ -1,0 +1,72 @@
+"""What a player may settle beforehand: Foes, answers to spells, hiding, companions, the small windows of fights."""
+
+from typing import Final
+
+from engine.standing import Standing, StandingChoice
+from engine.texts import Text
+from games.willow.asking import asked, kind_asked
+from games.willow.book import MAGIC, PROWESS, STEALTH
+from games.willow.rules import clash, hunting
+from games.willow.rules.common import decider
+from games.willow.rules.groups import of_side
+from games.willow.rules.numbers import total
+from games.willow.things import fight, frame_of, side_of
+from games.willow.view import WillowView
+
+BRIEF: Final = frozenset(
+    {"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end", "excess"}
+)
+"""Decisions asked in passing: a word settles them, and the safe answer costs nothing that was promised."""
+
+
+def standing(v: WillowView) -> tuple[Standing, ...]:
+    """Offer what a seat may settle beforehand, with the answers that this gives right now."""
+    return (
+        _one(v, "foes", "foes", Text("When Foes could be sent"), _never(Text("Send none"))),
+        _one(v, "answers", "response", Text("When a spell could be answered"), _never(Text("Let it work"))),
+        _one(v, "darkness", "darkness", Text("When Good searches for a Place"), _never(Text("Let them"))),
+        _one(v, "hide", "hide", Text("When Evil searches for you"), *_hiding(v)),
+        _one(
+            v, "companions", "join", Text("When you are asked along on a journey"),
+            StandingChoice("never", Text("Never go along"), "answer no"),
+            StandingChoice("always", Text("Always go along"), "answer yes"),
+        ),
+        _one(v, "trade", "fight_a", Text("Before a fight"), _never(Text("Trade nothing"))),
+        _one(v, "away", "fight_b", Text("When you could get away"), _never(Text("Stay and fight"))),
+        _one(v, "after", "fight_end", Text("At the end of a fight"), _never(Text("Play nothing"))),
+        _one(v, "champion", "fight_d", Text("When a champion is named"), _strongest(v)),
+    )  # fmt: skip
+
+
+def _never(text: Text) -> StandingChoice:
+    return StandingChoice("never", text, "pass")
+
+
+def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
+    """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
+    if kind_asked(v) == decision and asked(v, v.seat):
+        return Standing(key, decision, text, choices)
+    return Standing(key, decision, text, tuple(StandingChoice(one.key, one.text) for one in choices))
+
+
+def _hiding(v: WillowView) -> tuple[StandingChoice, ...]:
+    """Offer to hide with whoever hides best, and to be found."""
+    f = frame_of(v, "hunt")
+    able = hunting.hiders_able(v, f) if f is not None else []
+    best = max(able, key=lambda char: (total(v, char, STEALTH), -char), default=-1)
+    line = f"name {v.book.chars[best].id}" if best >= 0 else ""
+    return (
+        StandingChoice("best", Text("Hide with whoever hides best"), line),
+        StandingChoice("found", Text("Let yourselves be found"), "answer found"),
+    )
+
+
+def _strongest(v: WillowView) -> StandingChoice:
+    """Offer to name whoever has the highest sum; of equal ones who has most Health."""
+    text, f = Text("Name the strongest"), fight(v)
+    if f is None or v.seat is None or not (own := of_side(v, f, side_of(v))) or decider(v, own) != v.seat:
+        return StandingChoice("strongest", text)
+    stat = MAGIC if f.what == "queen" else PROWESS
+    able = clash.candidates(v, f, side_of(v))
+    best = max(able, key=lambda char: (total(v, char, stat), v.health[char], -char), default=-1)
+    return StandingChoice("strongest", text, f"name {v.book.chars[best].id}" if best >= 0 else "")
