@@ -1,7 +1,7 @@
 """Moving and what lies on the map: journeys, searches for Places, the cage, armies, powers, treasures.
 
-What is given, laid, declined or goes home, and the end, stands in `turns.py`, contests in `fights.py`. `at` and
-`path` are ids of spaces.
+What is given, laid, declined or goes home, and the end, stands in `turns.py`, contests in `fights.py`. `at`
+and `path` are ids of spaces.
 """
 
 from dataclasses import dataclass

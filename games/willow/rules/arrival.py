@@ -1,4 +1,4 @@
-"""What happens where a move ends: joining, freeing the caged one, bringing the child home (W74, W88, W175)."""
+"""What happens where a move ends: joining, freeing the caged one, the child at home (W74, W88, W175)."""
 
 from collections.abc import Iterable
 

@@ -11,7 +11,9 @@ from games.willow.rules.travel import FLYING
 from games.willow.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
-CardFault: TypeAlias = Literal["", "no_journey", "begun", "not_along", "in_flight", "afloat", "side", "nobody_near"]
+CardFault: TypeAlias = Literal[
+    "", "no_journey", "begun", "not_along", "in_flight", "afloat", "side", "nobody_near"
+]
 
 
 def current(s: Any) -> Any:  # Any: a state or a view, and the frame of either

@@ -202,9 +202,7 @@ def legal(s: Willow, f: Journey, seat: int) -> list[WillowAction]:
             found.append(interned(kinds.Back, seat))
     for char in f.chars:
         if s.control[char] == seat:
-            if fresh:
-                found += playing.legal(s, char, "journey")
-            found += playing.legal(s, char, "place")
+            found += playing.legal(s, char, "journey" if fresh else "place")
     return found
 
 
@@ -247,7 +245,9 @@ def answer(s: Willow, f: Journey, a: kinds.Answer, out: Out) -> None:
         if a.choice == "yes":
             _take_along(s, f, char, out)
         else:
-            out.append(CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, False))
+            out.append(
+                CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, yes=False)
+            )
     elif f.step == "bank":
         marching.ashore(s, f, s.book.space_of[a.choice], out)
     else:
@@ -258,7 +258,7 @@ def _take_along(s: Willow, f: Journey, char: int, out: Out) -> None:
     f.chars.append(char)
     if f.step == "going":
         f.left = min(f.left, marching.spaces_of(s, f, char))
-    out.append(CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, True))
+    out.append(CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, yes=True))
 
 
 def power(s: Willow, f: Journey, a: kinds.Power, out: Out) -> None:
@@ -298,6 +298,4 @@ def _choices(s: Willow, f: Journey) -> bool:
     """Tell whether anything but stopping is left to do."""
     if any(not army.fetch_fault(s, char) for char in f.chars):
         return True
-    return any(
-        not step_fault(s, f, to) for to in neighbours(s.book, f.path[-1], flying=flies(f))
-    )
+    return any(not step_fault(s, f, to) for to in neighbours(s.book, f.path[-1], flying=flies(f)))

@@ -33,7 +33,7 @@ def answer(s: Willow, f: Look, a: kinds.Answer, out: Events) -> None:
         throw(s, card, "unfought", out)
         return
     gain(s, char, card)
-    out.append(LookedCards(seers(s, char), (a.choice,), char_id(s, char), True))
+    out.append(LookedCards(seers(s, char), (a.choice,), char_id(s, char), kept=True))
     excess.check(s, [char], "hand")
 
 

@@ -19,9 +19,20 @@ def begin(s: Willow, char: int, mode: str, card: int, target: int, out: Out) -> 
     """Begin a journey of one character; companions may join before its first step (W189, W190)."""
     walks = mode in ("walk", "wings", "wind", "soar")
     f = Journey(
-        char, mode, card, [char], [s.at[char]], left_of(s, char, mode, card) if walks else 0, False, False, 0,
-        [], NONE, target, "going" if walks else "ready",
-    )  # fmt: skip
+        leader=char,
+        mode=mode,
+        card=card,
+        chars=[char],
+        path=[s.at[char]],
+        left=left_of(s, char, mode, card) if walks else 0,
+        boat=False,
+        follow=False,
+        free=0,
+        tried=[],
+        joining=NONE,
+        target=target,
+        step="going" if walks else "ready",
+    )
     s.stack.append(f)
     if mode == "wind":
         playing.spend(s, char, card, out)
@@ -95,7 +106,8 @@ def enter(s: Willow, f: Journey, to: int, out: Out) -> None:
     f.left -= cost(s.book, to, boat=f.boat, flying=f.mode in FLYING)
     _be_at(s, f, to)
     winning.check(s, out)
-    if s.stack and s.book.hide[to] and s.book.options.pass_through_places == "off":
+    through = s.book.options.pass_through_places == "on"  # noqa: S105  # no password
+    if s.stack and s.book.hide[to] and not through:
         finish(s, f, out)
 
 

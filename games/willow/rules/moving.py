@@ -11,7 +11,7 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.book import NONE, Book
 from games.willow.held_field import Move
-from games.willow.rules import army, fighting, marching, places, playing, trading
+from games.willow.rules import army, casting, marching, places, playing, trading, windows
 from games.willow.rules.common import Asked, Events, actors
 from games.willow.rules.paths import reach
 from games.willow.rules.travel import (
@@ -35,7 +35,7 @@ def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
 def asked(s: Any, f: Any) -> Asked:
     """Wait for each player of the side; who holds face-down cards may act in passing (W100)."""
     must = tuple([seat for seat, done in enumerate(f.done) if not done])
-    may = tuple([seat for seat in fighting.holders(s) if seat not in must])
+    may = tuple([seat for seat in windows.holders(s) if seat not in must])
     return must, may, False, "move"
 
 
@@ -45,7 +45,7 @@ def asked(s: Any, f: Any) -> Asked:
 def legal(s: Willow, f: Move, seat: int) -> list[WillowAction]:
     """List what a player may do: with each of his characters, and be done."""
     if f.done[seat]:
-        return fighting.far(s, seat, [])
+        return windows.far(s, seat)
     found: list[WillowAction] = []
     for char in actors(s):
         if s.control[char] == seat:
@@ -67,8 +67,9 @@ def moves(s: Willow, char: int) -> list[WillowAction]:
     if not must_ride(s, char):
         found += walks(book, seat, char, s.at[char], left_of(s, char, "walk", NONE))
     token = book.token
-    found += [interned(kinds.Journey, seat, name, "ride", token[card]) for card in mounts(s, char, flying=False)]
-    found += [interned(kinds.Journey, seat, name, "wings", token[card]) for card in mounts(s, char, flying=True)]
+    horses, winged = mounts(s, char, flying=False), mounts(s, char, flying=True)
+    found += [interned(kinds.Journey, seat, name, "ride", token[card]) for card in horses]
+    found += [interned(kinds.Journey, seat, name, "wings", token[card]) for card in winged]
     if own_wings(s, char):
         found.append(interned(kinds.Journey, seat, name, "wings", ""))
     if s.crag[char]:
@@ -91,7 +92,7 @@ def spells(s: Any, char: int) -> list[int]:
     return [
         card
         for card in s.shown[char]
-        if s.book.kind[card] == "spell" and flight_of(s, card) and playing.may_cast(s, char, card, "move")
+        if s.book.kind[card] == "spell" and flight_of(s, card) and casting.may_cast(s, char, card, "move")
     ]
 
 

@@ -1,4 +1,4 @@
-"""Places at the end of a turn: treasures, powers, the freeing of the castle; the first look (W147-W152, W174).
+"""Places at the end of a turn: treasures, powers, freeing the castle; the first look (W147-W152, W174).
 
 Functions that only read take a state or a view (`Any`).
 """

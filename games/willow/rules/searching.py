@@ -1,4 +1,4 @@
-"""The search for a Place of Power: champion, cards, one contest of Stealth (W78-W84, additions 1.1 and 6.5)."""
+"""The search for a Place of Power: champion, cards, one contest (W78-W84, additions 1.1 and 6.5)."""
 
 from typing import Any, TypeAlias
 
@@ -27,7 +27,7 @@ def begin(s: Willow, f: Journey, space: int, out: Out) -> None:
         marching.enter(s, f, space, out)
         return
     alone = len(f.chars) == 1
-    frame = Search(space, f.chars[0] if alone else NONE, 0, False, [], "champion")
+    frame = Search(space, f.chars[0] if alone else NONE, 0, auto=False, queue=[], step="champion")
     s.stack.append(frame)
     if alone:
         _to_cards(s, f, frame)
@@ -116,7 +116,7 @@ def advance(s: Willow, frame: Search, out: Out) -> bool:
     """Roll when all have been asked: a tie is not found (W78, W82, additions 1.1 and 6.6)."""
     if frame.auto and frame.step == "champion":
         frame.step = "cards"
-    if frame.step == "champion" or frame.queue and not frame.auto:
+    if frame.step == "champion" or (frame.queue and not frame.auto):
         return False
     f = _journey(s)
     s.stack.pop()

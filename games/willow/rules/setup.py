@@ -118,7 +118,6 @@ def _empty(book: Book, chance: Chance) -> Willow:
         raziel=NONE,
         raziel_shape=NONE,
         raziel_held=0,
-        raziel_held=0,
         caged=True,
         joined=False,
         freed=False,

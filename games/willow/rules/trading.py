@@ -4,7 +4,8 @@ Functions named `*_fault` say by a word why not, and "" where it may be: rules a
 question. They read a state or a view (`Any`).
 """
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -25,7 +26,7 @@ LayFault: TypeAlias = Literal[
 ]
 DiscardFault: TypeAlias = Literal["", "child", "treasure"]
 DeclineFault: TypeAlias = Literal["", "down", "kind", "army", "used", "declined", "must", "no_use"]
-_LAID = ("keep", "friend", "spell")
+_LAID: Final = ("keep", "friend", "spell")
 """Kinds that are laid face up (W22)."""
 
 
@@ -294,11 +295,16 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     return [*gives(s, char), *lays(s, char), *discards(s, char), *declines(s, char)]
 
 
-_ACTS = {kinds.Give: give, kinds.Lay: lay, kinds.Discard: discard, kinds.Decline: decline}
-KINDS = tuple(_ACTS)
+_ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {
+    kinds.Give: give,
+    kinds.Lay: lay,
+    kinds.Discard: discard,
+    kinds.Decline: decline,
+}
+KINDS: Final = tuple(_ACTS)
 """What `act` carries out."""
 
 
 def act(s: Willow, a: WillowAction, out: Events) -> None:
     """Give, lay, discard or decline."""
-    _ACTS[type(a)](s, a, out)  # type: ignore[index,arg-type]  # a table by the class of the action
+    _ACTS[type(a)](s, a, out)

@@ -10,7 +10,16 @@ from games.willow.book import MADMARTIGAN, NONE
 
 MoveFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck", "went", "not_acting"]
 RideFault: TypeAlias = Literal[
-    "", "must_ride", "no_horse", "no_wings", "no_power", "no_spell", "no_wind", "declined", "another", "army",
+    "",
+    "must_ride",
+    "no_horse",
+    "no_wings",
+    "no_power",
+    "no_spell",
+    "no_wind",
+    "declined",
+    "another",
+    "army",
     "side",
 ]
 MODES: Final = ("walk", "ride", "wings", "spell", "wind", "soar")
