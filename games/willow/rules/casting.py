@@ -151,17 +151,12 @@ def begin(s: Willow, char: int, card: int, target: str, more: str, out: Events) 
     for one in resisting(s, target):
         numbers.mark(s, book.char_of[target], one, out)
     rating = numbers.total(s, char, MAGIC)
-    mine_parts = _said(numbers.lines(s, char, MAGIC))
-    other_parts = _said(level_lines(s, card, target))
+    parts = _said(numbers.lines(s, char, MAGIC)), _said(level_lines(s, card, target))
     numbers.use(s, char, MAGIC, out)
     mine, theirs = contests.die(s), contests.die(s)
     works = rating + mine >= against + theirs
-    out.append(
-        SpellCast(
-            s.control[char], book.chars[char].id, book.token[card], target, mine, rating, theirs, against, works,
-            mine_parts, other_parts,
-        )
-    )  # fmt: skip
+    who = s.control[char], book.chars[char].id, book.token[card]
+    out.append(SpellCast(*who, target, mine, rating, theirs, against, works, *parts))
     if works:
         response.begin(s, char, card, use, target, more, out)
     else:

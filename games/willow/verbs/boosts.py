@@ -1,15 +1,14 @@
 """Verbs that change a number for a time, and those that serve a search or a journey (W70, W78, W86, W191)."""
 
+from typing import Literal
+
 from games.willow.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
-from games.willow.rules import excess, flying, searching
+from games.willow.rules import excess, flying, numbers, searching
 from games.willow.rules.common import Events
 from games.willow.state import Boost, Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
-
-CHAMPION = 6
-"""A boost's `char` from here on is the champion of a side, whoever it will be: 6 Good's, 7 Evil's."""
 
 
 def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
@@ -28,8 +27,10 @@ def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
         _for_search(s, effect.n)
         return
     stat = STATS.index(effect.stat)
-    until = "fight" if effect.until == "fight" else "turn"
-    s.boosts.append(Boost(char if char != NONE else CHAMPION + s.side[d.char], stat, effect.n, until, d.card))
+    until: Literal["fight", "turn"] = "fight" if effect.until == "fight" else "turn"
+    s.boosts.append(
+        Boost(char if char != NONE else numbers.BESIDE + s.side[d.char], stat, effect.n, until, d.card)
+    )
     if stat == MAGIC and effect.n < 0:  # W117, addition 4.5: what is too much must go at once
         excess.check(s, [char], "spells")
 
@@ -51,7 +52,7 @@ def find_characters(s: Willow, d: Deed, _: Effect, out: Events) -> None:
 
 
 def find_place(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
-    """Let a Place be found without a contest: the one that is searched for, or the next of this move (W78)."""
+    """Let a Place be found without a contest: the one searched for, or the next of this move (W78)."""
     out.append(WayOpened(s.control[d.char], s.book.chars[d.char].id, d.word))
     if effect.until == "search":
         searching.found(s, out)

@@ -35,12 +35,11 @@ def power_choices(s: Any, char: int, space: int) -> list[tuple[int, str]]:  # An
     The word is the verb (`heal`, `restore`, `draw` ...), or the card that would be fetched. What would change
     nothing is left out, and so is an award of what has grown already in this side-turn (W188).
     """
-    found = []
+    found: list[tuple[int, str]] = []
     for number, use in enumerate(s.book.spaces[space].power):
         if use.needs == "transformed" and s.shape[char] == NONE:
             continue
-        for word in _words(s, char, use.do):
-            found.append((number, word))
+        found += [(number, word) for word in _words(s, char, use.do)]
     return found
 
 

@@ -1,15 +1,17 @@
 """Verbs that hurt: contests of a card, dice, losses of Health (W56, W119, W187)."""
 
+from typing import Any, Final
+
 from games.willow.book import MAGIC, NONE, PROWESS
 from games.willow.events.cards import DieRolled
 from games.willow.events.fights import Contest
-from games.willow.rules import contests, groups, health, numbers
+from games.willow.rules import contests, fighting, groups, health, numbers
 from games.willow.rules.contests import Lines, Out
 from games.willow.state import Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
 
-STAT_OF = {"prowess": PROWESS, "magic": MAGIC}
+STAT_OF: Final = {"prowess": PROWESS, "magic": MAGIC}
 
 
 def roll(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
@@ -24,23 +26,23 @@ def contest(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
     A Foe has its own Magic for it (AM48), the queen hers (AM43).
     """
     stat = STAT_OF[effect.stat]
+    against, others = strength(s, d.target, stat)
     enemy = book_char(s, d.target)
-    others = strength(s, d.target, stat)
     if enemy != NONE:
         numbers.use(s, enemy, stat, out)
     if not effect.n:
-        d.margin = contests.roll(s, stat, d.char, others[0][0], others, out)
+        d.margin = contests.roll(s, stat, d.char, against, others, out)
         return
-    name = s.book.cards[d.card].id
+    name, total = s.book.cards[d.card].id, contests.sum_of(others)
     mine, theirs = contests.die(s), contests.die(s)
-    total = contests.sum_of(others)
-    words = (f"{name} {effect.n}",), tuple([f"{word} {n}" for word, n in others])
+    parts = (f"{name} {effect.n}",), tuple([f"{word} {n}" for word, n in others])
     out.append(
-        Contest(
-            s.control[d.char], effect.stat, name, effect.n, mine, others[0][0], total, theirs, *words
-        )
-    )  # fmt: skip
+        Contest(s.control[d.char], _STAT[effect.stat], name, effect.n, mine, against, total, theirs, *parts)
+    )
     d.margin = effect.n + mine - total - theirs
+
+
+_STAT: Final[Any] = {"prowess": "prowess", "magic": "magic"}  # Any: its values are literals of the event
 
 
 def book_char(s: Willow, word: str) -> int:
@@ -48,23 +50,15 @@ def book_char(s: Willow, word: str) -> int:
     return s.book.char_of.get(word, NONE)
 
 
-def strength(s: Willow, target: str, stat: int) -> Lines:
-    """Return what a target has against a contest of a card: a character, the Foe or the queen."""
+def strength(s: Willow, target: str, stat: int) -> tuple[str, Lines]:
+    """Return who a target is and what it has against a contest of a card: a character, the Foe, the queen."""
     char = book_char(s, target)
     if char != NONE:
-        return numbers.lines(s, char, stat)
+        return target, numbers.lines(s, char, stat)
     f = groups.running(s)
     if target == "queen" or f is None or f.foe == NONE:
-        return ((s.book.queen, s.book.queen_magic),)
-    return foe_lines(s, f.foe, f.shape, stat)
-
-
-def foe_lines(s: Willow, foe: int, shape: int, stat: int) -> Lines:
-    """Return a Foe's number for a contest of a card: as printed, or as its shape has it (W51)."""
-    card = s.book.cards[foe]
-    if shape != NONE:
-        return ((s.book.shapes[shape].id, s.book.shapes[shape].stats[stat]),)
-    return ((card.id, card.prowess if stat == PROWESS else card.magic),)
+        return s.book.queen, ((s.book.queen, s.book.queen_magic),)
+    return s.book.cards[f.foe].id, fighting.foe_sum(s, f, stat)
 
 
 def damage(s: Willow, d: Deed, effect: Effect, out: Out) -> None:

@@ -30,12 +30,12 @@ def look(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     who = common.char_id(s, d.char)
     common.learn(s, cards, readers)
     out.append(Looked(s.control[d.char], who, n))
-    out.append(LookedCards(readers, tuple([s.book.token[card] for card in cards]), who, False))
+    out.append(LookedCards(readers, tuple([s.book.token[card] for card in cards]), who, kept=False))
     s.stack.append(Look(d.char, cards))
 
 
 def learn(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
-    """Raise an ability, also one that cannot otherwise grow; once in a side-turn (W62, W188, addition 3.7)."""
+    """Raise an ability, also one that cannot otherwise grow, once a side-turn (W62, W188, addition 3.7)."""
     growth.award(s, d.char, _STATS[effect.stat], effect.n, out)
 
 

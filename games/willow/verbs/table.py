@@ -46,6 +46,7 @@ DONE: Final[Mapping[str, Verb]] = {
 """Verbs that are carried out."""
 
 HELD: Final = (
-    "soak", "halve", "resist_spell", "key", "keep_hand", "max_move", "heal_bonus", "pool_draws", "ride", "venom",
+    "soak", "halve", "resist_spell", "key", "keep_hand", "max_move", "heal_bonus", "pool_draws", "ride",
+    "venom",
 )  # fmt: skip
 """Verbs that are only asked: what a card does by lying face up, or a Foe by being fought."""
