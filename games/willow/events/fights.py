@@ -12,7 +12,7 @@ from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]
 LossCause: TypeAlias = Literal["contest", "spell", "card"]
 FoeFate: TypeAlias = Literal["beaten", "fought", "evaded", "barred", "unmet"]
-"""A Foe is discarded: its Health is gone; it was fought; Dust or the like; none may meet it; by the switch."""
+"""A Foe is discarded: its Health is gone; it was fought; Dust or the like; none may meet it; a switch."""
 LossWhy: TypeAlias = Literal["champion", "spell", "card", "shape", "foe", "queen", "helpless"]
 
 
