@@ -78,6 +78,8 @@ class WillowView(Framed[Any]):  # Any: the likenesses are made from the frames
     aside: Ints
     treasure: Ints
     """By Place: NONE: none is there; HIDDEN: one that is not known."""
+    lying: Bools
+    peeked: bool
     waiting: Ints
     boosts: tuple[Boost, ...]
     raziel: int
@@ -155,6 +157,8 @@ def view(s: Willow, seat: int | None) -> WillowView:
         tuple(s.gone),
         tuple(s.aside),
         tuple([card if card < 0 or s.know[card] & bit else HIDDEN for card in s.treasure]),
+        tuple(s.lying),
+        s.peeked,
         tuple(s.waiting),
         tuple(s.boosts),
         s.raziel,
