@@ -35,8 +35,19 @@ _MOMENTS: Final[Mapping[str, Text]] = {
     "good_search": Text("when Good searches a Place"),
     "search": Text("when Evil searches"),
     "draw": Text("drawing"),
+    "move": Text("on a journey"),
+    "power": Text("at the place"),
+    "heal": Text("healing"),
 }
-"""By moment, when a card can be used; those that are not here go without saying."""
+"""By moment, when a card can be used."""
+_PLAIN: Final = ("passive", "foe_step", "move", "power", "heal")
+"""Moments that go without saying where a card tells what it does."""
+
+
+def moment_name(moment: str) -> Text:
+    """Say when a use of a card is for."""
+    return _MOMENTS.get(moment) or Text("while it lies open")
+
 
 _UNTIL: Final[Mapping[str, Text]] = {
     "search": Text("{said}, this search"),
@@ -67,7 +78,7 @@ def does_use(use: Use) -> Text:
         said = Text("{first}, {more}", first=said, more=more)
     if use.needs:
         said = Text("{said} who is transformed", said=said)
-    moments = [_MOMENTS[moment] for moment in use.when if moment in _MOMENTS]
+    moments = [_MOMENTS[moment] for moment in use.when if moment not in _PLAIN]
     if len(moments) == 1:
         said = Text("{when}: {said}", when=moments[0], said=said)
     elif moments:

@@ -3,8 +3,9 @@
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import MAGIC, NONE
+from games.willow.book import MAGIC
 from games.willow.odds import casts
+from games.willow.rules import casting
 from games.willow.rules.numbers import total
 from games.willow.things import card_of, char_of, holder, thing
 from games.willow.view import WillowView
@@ -22,6 +23,9 @@ def give(v: WillowView, a: ac.Give) -> Label:
     card, to = card_of(v, a.card), char_of(v, a.char)
     giver = holder(v, card)
     name = short_char(v.book, to)
+    if card < 0:
+        text = Text("{card} goes with {char}", card=thing(v, a.card), char=name)
+        return Label(Text("Give"), text, None, thing(v, a.card))
     if giver < 0:
         text = Text("{card} to {char}", card=called(v, card), char=name)
         return Label(Text("Hand out"), text, card_hint(v.book, card), called(v, card), "primary")
@@ -65,19 +69,15 @@ def play(v: WillowView, a: ac.Play) -> Label:
 def cast(v: WillowView, a: ac.Cast) -> Label:
     """Name a spell that is cast, with its target and how likely it works."""
     card = card_of(v, a.card)
-    return _use(v, Text("Cast"), a.card, a.target, a.more, _chance(v, card))
+    return _use(v, Text("Cast"), a.card, a.target, a.more, _chance(v, card, a.target))
 
 
-def _chance(v: WillowView, card: int) -> Text | None:
-    """Say a caster's Magic against the level, where nothing else adds to it (W111)."""
-    caster, printed = holder(v, card), v.book.cards[card]
+def _chance(v: WillowView, card: int, target: str) -> Text | None:
+    """Say a caster's Magic against what must be matched (W111)."""
+    caster = holder(v, card)
     if caster < 0:
         return card_hint(v.book, card)
-    own, level = total(v, caster, MAGIC), printed.level
-    if printed.level_of_caster:
-        top = v.top
-        other = getattr(top, "caster", NONE)
-        level += total(v, other, MAGIC) if other >= 0 else 0
+    own, level = total(v, caster, MAGIC), casting.level(v, card, target)
     return Text(
         "Magic {own} against level {level}: {chance} %",
         own=own,

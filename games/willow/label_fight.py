@@ -36,6 +36,11 @@ def fight(v: WillowView, a: ac.Fight) -> Label:
     if a.whom == "meet":
         text = Text("Meet at {space}, without an attack", space=place)
         return Label(Text("Meet"), text, Text("a die is rolled for love"))
+    if a.whom == "foes":
+        return Label(Text("Foes"), Text("First the Foes at {space}", space=place), style="primary")
+    if a.whom == "caged":
+        text = Text("Attack the cage at {space}", space=place)
+        return Label(Text("Fight"), text, Text("no search; the others there stay hidden"), style="danger")
     text = Text("Fight at {space}", space=place)
     return Label(Text("Fight"), text, Text("against {who}", who=foes), style="danger")
 
@@ -92,6 +97,8 @@ def answer(v: WillowView, a: ac.Answer) -> Label:
     if a.choice in v.book.space_of:
         text = Text("Go ashore at {space}", space=thing(v, a.choice))
         return Label(Text("Ashore"), text, style="primary")
+    if top is not None and top.kind == "fight":
+        return Label(Text("Lose"), Text("Lose {card}", card=thing(v, a.choice)), style="danger")
     if top is not None and top.kind == "look":
         return Label(Text("Keep"), Text("Keep {card}", card=thing(v, a.choice)), style="primary")
     return Label(Text("Answer"), thing(v, a.choice))
