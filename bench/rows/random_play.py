@@ -6,7 +6,7 @@ from time import perf_counter
 
 from bench.figure import Figure
 from bench.measure import medians
-from engine import AnyGame
+from engine import AnyGame, Sided
 from engine.playout import play, start
 from games import GAMES
 from players import POLICIES
@@ -19,11 +19,15 @@ SECONDS = 1.0
 
 
 def measure() -> Iterator[Figure]:
-    """Play each game with each number of seats; the slowest number counts."""
+    """Play each game with each number of seats; the slowest number counts.
+
+    Two at a game for many are another game; two at a game of sides are the same one.
+    """
     for key, game in GAMES.items():
         must, good = BARS.get(key, OTHERS)
         able = game.seats(game.Options())
-        by_seats = {seats: median_rate(game, seats) for seats in able if seats >= 3 or able[-1] < 3}
+        few = isinstance(game, Sided) or able[-1] < 3
+        by_seats = {seats: median_rate(game, seats) for seats in able if seats >= 3 or few}
         yield Figure(
             f"random_play.{key}", f"random play of {game.title}", "actions/s", min(by_seats.values()),
             must, good, more=True, parts={f"{seats} seats": rate for seats, rate in by_seats.items()},

@@ -15,14 +15,67 @@ from tests.support.said import before_play, in_play
 GAME: Final = GAMES["willow"]
 THEME: Final = "tide"
 WORDS: Final = frozenset(
-    "Airk Aldwin Asleen Bavmorda Cashmere Cherlindrea Daikini Danan Eborsisk Elora Ethna Fin Franjean Freen "
-    "Galladoorn Kael Kiaya Llug Madmartigan Meegosh Nelwyn Nockmaar Pegasus Raziel Rool Sorsha Thaughbaer "
-    "Tir Ufgood Vohnkar Willow".split()
+    [
+        "Airk",
+        "Aldwin",
+        "Asleen",
+        "Bavmorda",
+        "Cashmere",
+        "Cherlindrea",
+        "Daikini",
+        "Danan",
+        "Eborsisk",
+        "Elora",
+        "Ethna",
+        "Fin",
+        "Franjean",
+        "Freen",
+        "Galladoorn",
+        "Kael",
+        "Kiaya",
+        "Llug",
+        "Madmartigan",
+        "Meegosh",
+        "Nelwyn",
+        "Nockmaar",
+        "Pegasus",
+        "Raziel",
+        "Rool",
+        "Sorsha",
+        "Thaughbaer",
+        "Tir",
+        "Ufgood",
+        "Vohnkar",
+        "Willow",
+    ]
 )
 """Words of the names that belong to nobody else."""
 PLAIN: Final = frozenset(
-    "Counterspell Strength Healing Fly Passage Transformation Horse Dagger Sword Armour Escape Ambush Haste "
-    "Troll Dragon Elf Eagle Bow Pig Raven Goat Possum Forgetfulness".split()
+    [
+        "Counterspell",
+        "Strength",
+        "Healing",
+        "Fly",
+        "Passage",
+        "Transformation",
+        "Horse",
+        "Dagger",
+        "Sword",
+        "Armour",
+        "Escape",
+        "Ambush",
+        "Haste",
+        "Troll",
+        "Dragon",
+        "Elf",
+        "Eagle",
+        "Bow",
+        "Pig",
+        "Raven",
+        "Goat",
+        "Possum",
+        "Forgetfulness",
+    ]
 )
 """Names that are words of the language too: as a word they may stand at the head of a sentence."""
 
