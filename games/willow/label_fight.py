@@ -92,8 +92,10 @@ def answer(v: WillowView, a: ac.Answer) -> Label:
     """Name an answer."""
     top = v.top
     if a.choice in _ANSWERS:
-        style = "success" if a.choice in ("yes", "start") else "secondary"
-        return Label(Text("Answer"), _ANSWERS[a.choice], _ANSWER_HINTS.get(a.choice), style=style)
+        hint = _ANSWER_HINTS.get(a.choice)
+        if a.choice in ("yes", "start"):
+            return Label(Text("Answer"), _ANSWERS[a.choice], hint, style="success")
+        return Label(Text("Answer"), _ANSWERS[a.choice], hint)
     if a.choice in v.book.space_of:
         text = Text("Go ashore at {space}", space=thing(v, a.choice))
         return Label(Text("Ashore"), text, style="primary")

@@ -1,4 +1,4 @@
-"""What a player may settle beforehand: Foes, answers to spells, hiding, companions, small windows of fights."""
+"""What a player may settle beforehand: Foes, answers to spells, hiding, companions, windows of fights."""
 
 from typing import Final
 

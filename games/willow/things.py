@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.texts import Text
-from games.willow import frames as fr
 from games.willow.book import CHARS, MADMARTIGAN, NONE
 from games.willow.view import WillowView
 from games.willow.words import (
@@ -56,7 +55,7 @@ def foe_name(v: WillowView) -> Text:
 
 def fight(v: WillowView) -> Any:  # Any: a likeness of `held_fight.Fight`, or None
     """Return the fight under way, or None."""
-    return next((frame for frame in reversed(v.frames) if isinstance(frame, fr.Fight)), None)
+    return frame_of(v, "fight")
 
 
 def frame_of(v: WillowView, kind: str) -> Any:  # Any: a likeness of a frame, or None

@@ -11,6 +11,7 @@ from games.willow.rules import army, places
 from games.willow.rules import journey as way
 from games.willow.rules.travel import MODES, left_of, move_fault, way_fault
 from games.willow.things import char_of, frame_of, thing
+from games.willow.verbs import deeds
 from games.willow.view import WillowView
 from games.willow.whose import no_card, no_char, no_space
 from games.willow.words import card_name, char_name, space_name
@@ -92,7 +93,7 @@ def go(v: WillowView, a: ac.Go) -> Text:
     if space == v.at[char]:
         return Text("{char} is there; who stays need not move at all.", char=char_name(v.book, char))
     return Text(
-        "{space} is out of reach for {char}: {n} spaces on foot, and Places end the way. Go nearer, or journey.",
+        "{space} is out of reach for {char}: {n} spaces on foot, and Places end the way. Go nearer, or ride.",
         space=space_name(v.book, space),
         char=char_name(v.book, char),
         n=left_of(v, char, "walk", NONE),
@@ -198,21 +199,22 @@ def power(v: WillowView, a: ac.Power) -> Text:
 
 def _place(v: WillowView, char: int, choice: str) -> Text:
     """Refuse a treasure, a power, the freeing, the look (W147-W152, W174)."""
-    name = char_name(v.book, char)
-    words = {"char": name, "place": space_name(v.book, v.at[char])}
+    name, at = char_name(v.book, char), v.at[char]
+    table: Mapping[str, Text]
+    fault: str
     if choice == "treasure":
-        return Text(TREASURE[places.treasure_fault(v, char) or "other"].message, **words)
-    if choice == "free":
-        words["place"] = space_name(v.book, v.book.goal)
-        return Text(FREE[places.free_fault(v, char) or "other"].message, **words)
-    if choice == "peek":
-        words["place"] = space_name(v.book, v.book.peek)
-        return Text(PEEK[places.peek_fault(v, char) or "other"].message, **words)
-    fault = places.power_fault(v, char)
-    if not fault:
-        able = tuple(thing(v, one.choice) for one in places.powers(v, char))
-        return Text("Choose of the power of {place}: {able}.", able=able, place=words["place"])
-    return Text(POWER[fault].message, **words)
+        table, fault = TREASURE, places.treasure_fault(v, char)
+    elif choice == "free":
+        table, fault, at = FREE, places.free_fault(v, char), v.book.goal
+    elif choice == "peek":
+        table, fault, at = PEEK, places.peek_fault(v, char), v.book.peek
+    else:
+        table, fault = POWER, places.power_fault(v, char)
+    place = space_name(v.book, at)
+    if fault or table is not POWER:
+        return Text(table[fault or "other"].message, char=name, place=place)
+    able = tuple(thing(v, word) for _, word in deeds.power_choices(v, char, at))
+    return Text("Choose of the power of {place}: {able}.", able=able, place=place)
 
 
 POWER: Final[Mapping[str, Text]] = {
