@@ -1,8 +1,8 @@
 """The tables of one game: a data set and house rules, turned into tuples by index.
 
 All states of a game share one `Book`. A *card* is a number, one for each copy: those of the deck first, then
-the starting cards, the set-aside spell, the treasures. `NONE` (-1) is no card, no seat, no space, nobody; in a
-view it is also what the viewer does not know.
+the starting cards, the set-aside spell, the treasures. `NONE` (-1) is no card, no seat, no space, nobody; in
+a view it is also what the viewer does not know.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.willow.dataset import DATA
-from games.willow.models import NumbersData, WillowData
+from games.willow.models import NumbersData, ShapeData, WillowData
 from games.willow.options import WillowOptions
 from games.willow.vocabulary import Passive, Use, passive_of, uses_of
 
@@ -58,6 +58,7 @@ class Card:
     side: int
     """Who may use it: GOOD, EVIL, or NONE: both."""
     level: int
+    """The Magic that a spell needs; 0: no spell."""
     level_of_caster: bool
     prowess: int
     """A Foe's, as `magic` and `health`."""
@@ -206,16 +207,14 @@ def _graph(n: int, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], .
     return tuple(tuple(sorted(some)) for some in near)
 
 
-def _distances(near: Sequence[Sequence[int]], barred: Sequence[bool]) -> tuple[tuple[int, ...], ...]:
-    """Return the steps between all spaces, never through a barred one (a barred one can be reached)."""
+def _distances(near: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Return the steps between all spaces."""
     found = []
     for start in range(len(near)):
         steps = [99] * len(near)
         steps[start] = 0
         queue = [start]
         for at in queue:
-            if barred[at] and at != start:
-                continue
             for other in near[at]:
                 if steps[other] == 99:
                     steps[other] = steps[at] + 1
@@ -228,6 +227,10 @@ def _side(word: str) -> int:
     return SIDES.index(word) if word in SIDES else NONE
 
 
+_NO_NUMBERS: Final = (0, False, 0, 0, 0)
+"""Level and what only Foes have, of cards that have neither."""
+
+
 def _faces(data: WillowData, space_of: Mapping[str, int]) -> tuple[Card, ...]:
     """Return all kinds of cards: of the deck, starting cards, treasures."""
     found = []
@@ -236,7 +239,7 @@ def _faces(data: WillowData, space_of: Mapping[str, int]) -> tuple[Card, ...]:
         found.append(
             Card(
                 card.id, card.name, card.short or card.name, card.kind, _side(card.side), card.level,
-                card.level_of == "caster", card.prowess, card.magic, card.health, card.tags, uses,
+                bool(card.level_of), card.prowess, card.magic, card.health, card.tags, uses,
                 passive_of(uses),
             )
         )  # fmt: skip
@@ -245,7 +248,7 @@ def _faces(data: WillowData, space_of: Mapping[str, int]) -> tuple[Card, ...]:
         home = space_of[one.home] if one.home else NONE
         found.append(
             Card(
-                one.id, one.name, one.short or one.name, one.kind, _side(one.side), 0, False, 0, 0, 0,
+                one.id, one.name, one.short or one.name, one.kind, _side(one.side), *_NO_NUMBERS,
                 one.tags, uses, passive_of(uses), home,
             )
         )  # fmt: skip
@@ -253,11 +256,16 @@ def _faces(data: WillowData, space_of: Mapping[str, int]) -> tuple[Card, ...]:
         uses = uses_of(treasure.uses)
         found.append(
             Card(
-                treasure.id, treasure.name, treasure.short or treasure.name, "treasure", NONE, 0, False,
-                0, 0, 0, (), uses, passive_of(uses),
+                treasure.id, treasure.name, treasure.short or treasure.name, "treasure", NONE, *_NO_NUMBERS,
+                (), uses, passive_of(uses),
             )
         )  # fmt: skip
     return tuple(found)
+
+
+def _shape(one: ShapeData) -> Shape:
+    stats = (one.prowess, one.magic, one.stealth)
+    return Shape(one.id, one.name, one.short or one.name, stats, passive_of(uses_of(one.uses)))
 
 
 def names_in(data: WillowData) -> dict[str, str]:
@@ -311,6 +319,7 @@ def _build(
     river = tuple(one.kind == "river" for one in spaces)
     hide = tuple(one.hide for one in data.spaces)
     foot = [(space_of[a], space_of[b]) for a, b in data.edges]
+    dry = [(a, b) for a, b in foot if not river[a] and not river[b]]
     near = _graph(count, foot)
     flight = _graph(count, [*foot, *((space_of[a], space_of[b]) for a, b in data.fly_edges)])
     places = tuple(at for at in range(count) if hide[at])
@@ -343,9 +352,9 @@ def _build(
         hide=hide,
         place_of=place_of,
         places=places,
-        distance=_distances(_graph(count, [(a, b) for a, b in foot if not river[a] and not river[b]]), [False] * count),
-        over_river=_distances(near, [False] * count),
-        air=_distances(flight, [False] * count),
+        distance=_distances(_graph(count, dry)),
+        over_river=_distances(near),
+        air=_distances(flight),
         by_river=tuple(any(river[other] for other in near[at]) for at in range(count)),
         cage=next(at for at, one in enumerate(data.spaces) if one.cage),
         queen_space=space_of[data.bavmorda.space],
@@ -356,10 +365,7 @@ def _build(
         queen=data.bavmorda.id,
         chars=chars,
         char_of=char_of,
-        shapes=tuple(
-            Shape(one.id, one.name, one.short or one.name, (one.prowess, one.magic, one.stealth), passive_of(uses_of(one.uses)))
-            for one in data.shapes
-        ),
+        shapes=tuple(map(_shape, data.shapes)),
         shape_of={one.id: at for at, one in enumerate(data.shapes)},
         queen_health=data.bavmorda.health,
         queen_magic=data.bavmorda.magic,

@@ -126,7 +126,7 @@ def _banks(edges: tuple[tuple[str, str], ...], kind: Mapping[str, str]) -> Itera
                 if kind[name] not in ("river", "place") and {(place, name), (river, name)} <= ways
             ]
             if not banks:
-                yield f"edges: no land touches both “{place}” and “{river}”, where a failed search ends (W81)."
+                yield f"edges: no land touches “{place}” and “{river}”, where a failed search ends (W81)."
 
 
 def _places(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator[str]:
@@ -144,9 +144,9 @@ def _places(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator
     for what, space in at:
         if space not in named:
             yield f"{what}: there is no space “{space}”."
-    for what, some in (("cage", [one.id for one in spaces if one.cage]),):
-        if len(some) != 1:
-            yield f"spaces: one space must have “{what}”, not {len(some)} (W9)."
+    cages = sum(one.cage for one in spaces)
+    if cages != 1:
+        yield f"spaces: one space must have “cage”, not {cages} (W9)."
     if _whole(parts, "characters", "starting"):
         people = [one.id for one in parts["characters"]]
         for one in parts["starting"]:

@@ -17,7 +17,7 @@ class Turn(State):
 
 @state
 class Share(State):
-    """Ask a seat to hand cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand (W136).
+    """Ask a seat to hand cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand.
 
     The cards lie here; who may know them stands in `Willow.know`.
     """

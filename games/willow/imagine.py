@@ -172,12 +172,13 @@ def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:
 
 def _champions(s: Willow, v: WillowView, frame: Any, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
-    must, _, _, kind = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
-    if kind != "champion":
+    must, may, _, kind = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
+    if kind != "fight_d":
         return
-    for side in (0, 1):
+    for seat in may:
+        side = v.team[seat]
         able = [char for char in frame.fighters if s.side[char] == side and s.health[char] > 0]
-        if able and not any(v.team[seat] == side for seat in must):
+        if able and not any(v.team[one] == side for one in must):
             frame.champion[side] = rng.choice(able)
 
 

@@ -29,9 +29,8 @@ def _cards(s: Willow) -> Iterator[str]:
             yield f"The card {token[card]} is {where}; a card is in one place."
             continue
         holder = s.owner[card]
-        if (holder >= 0) != found[0].startswith(("hand ", "shown ")):
-            yield f"The card {token[card]} is {found[0]}, and is said to be of character {holder}."
-        elif holder >= 0 and not found[0].endswith(" " + s.book.chars[holder].id):
+        held = found[0].startswith(("hand ", "shown "))
+        if (holder >= 0) != held or (held and not found[0].endswith(" " + s.book.chars[holder].id)):
             yield f"The card {token[card]} is {found[0]}, and is said to be of character {holder}."
         if found[0].startswith("hand ") and not s.know[card] >> s.control[holder] & 1:
             yield f"The player of character {holder} does not know the card {token[card]} in his hand."

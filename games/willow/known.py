@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from engine.events import Hidden
+from games.willow.book import NONE
+from games.willow.sight import secret_champion
 from games.willow.state import Willow
 from games.willow.view import WillowView
 from games.willow.zones import zones
@@ -42,15 +44,9 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
             found["deck/top"] = token[rest[-1]]
             found["deck/rest"] = " ".join([token[card] for card in rest[:-1]])
     for frame in s.stack:
-        if frame.kind == "fight" and frame.what == "sides":
-            _champion(s, frame.champion, seat, found)
+        if frame.kind != "fight":
+            continue
+        side = secret_champion(s, frame)
+        if side != NONE and (seat is None or s.team[seat] != side):
+            found[f"champion {side}"] = s.book.chars[frame.champion[side]].id
     return found
-
-
-def _champion(s: Willow, champion: list[int], seat: int | None, found: dict[str, str]) -> None:
-    """Write who was named in secret while the other side's champion is still to come (W101)."""
-    one, other = champion
-    if (one >= 0) != (other >= 0):
-        side = 0 if one >= 0 else 1
-        if seat is None or s.team[seat] != side:
-            found[f"champion {side}"] = s.book.chars[champion[side]].id

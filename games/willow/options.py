@@ -58,7 +58,7 @@ class WillowOptions(Options):
 
     # --- moving and Places of Power ---
     failed_place_search_ends_move: Switch = _switch(
-        "on", "A failed search ends the move", "Addition 1.1: who does not find a Place stays where he stands."
+        "on", "A failed search ends the move", "Addition 1.1: who finds no Place stays where he stands."
     )
     pass_through_places: Switch = _switch(
         "on", "Through found Places", "Addition 1.1: movement that is left may lead on through a found Place."
@@ -87,7 +87,8 @@ class WillowOptions(Options):
     )
     river_model: Literal["pass_through", "boat_only"] = _choice(
         "pass_through", "The river", "Who may cross river spaces.",
-        pass_through="Everybody, a space costs 1", boat_only="Only with a boat, or in flight",
+        pass_through="Everybody, a space costs 1",  # noqa: S106  # "pass" stands for no password here
+        boat_only="Only with a boat, or in flight",
     )  # fmt: skip
     brownies_peek: Switch = _switch(
         "on", "A look at the first treasure", "Addition 7.4: the little ones may look at theirs on turn 1."
@@ -126,9 +127,7 @@ class WillowOptions(Options):
         "open", "Hands of companions", "Whether players of one side see each other's cards.",
         open="Open to the side", own="Only one's own",
     )  # fmt: skip
-    hand_limit: int = house_rule(
-        6, Text("Hand limit"), Text("Cards that a character may hold."), ge=3, le=12
-    )
+    hand_limit: int = house_rule(6, Text("Hand limit"), Text("Cards that a character may hold."), ge=3, le=12)
     draw_good: int = house_rule(
         1, Text("Good draws"), Text("Cards that each Good character draws."), ge=1, le=4
     )

@@ -38,14 +38,24 @@ def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, An
     found: dict[str, Any] = {
         "standing": tuple([passed and seat == one for one, passed in enumerate(frame.standing)])
     }
-    one, other = frame.champion
-    if frame.what == "sides" and (one >= 0) != (other >= 0):
-        side = 0 if one >= 0 else 1
-        if seat is None or s.team[seat] != side:
-            found["champion"] = (NONE, NONE)
+    side = secret_champion(s, frame)
+    if side != NONE and (seat is None or s.team[seat] != side):
+        found["champion"] = (NONE, NONE)
     if frame.stolen:
         found["stolen"] = _known(s, frame.stolen, bit)
     return found
+
+
+def secret_champion(s: Willow, frame: Any) -> int:
+    """Return the side whose champion stands already and is secret, because the other is still to be named
+    (W101); NONE: neither.
+    """
+    one, other = frame.champion
+    if frame.what != "sides" or (one >= 0) == (other >= 0):
+        return NONE
+    side = 0 if one >= 0 else 1
+    able = [char for char in frame.fighters if s.side[char] == side and s.health[char] > 0]
+    return side if len(able) > 1 else NONE
 
 
 _HIDES: Final[Mapping[str, Callable[[Willow, Any, int | None, int], Mapping[str, Any]]]] = {

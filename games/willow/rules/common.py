@@ -41,7 +41,7 @@ def char_ids(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
 
 
 def actors(s: Any) -> list[int]:
-    """Return the characters that act in this side-turn: the side's, or the one of an extra turn (W32, W33)."""
+    """Return the characters that act in this side-turn: the side's, or one in an extra turn (W32, W33)."""
     alone = s.stack[0].char
     if alone >= 0:
         return [alone]
@@ -76,12 +76,12 @@ def decider(s: Any, chars: Sequence[int]) -> int:
     """Return the seat that decides for a group: the lowest with a character with Health in it (W181)."""
     health, control = s.health, s.control
     able = [control[char] for char in chars if health[char] > 0] or [control[char] for char in chars]
-    return min(able)
+    return int(min(able))
 
 
 def side_decider(s: Any, side: int) -> int:
     """Return the seat that decides for a side: its lowest with a character (W181)."""
-    return min([s.control[char] for char in chars_of(s, side)])
+    return int(min([s.control[char] for char in chars_of(s, side)]))
 
 
 def team_seats(s: Any, side: int) -> tuple[int, ...]:
@@ -230,7 +230,7 @@ def show_elora(s: Willow, out: Events) -> None:
 def limited(s: Any, char: int) -> int:
     """Return how many cards of a character count for the hand limit (W21), from public facts."""
     counted = s.book.counted
-    return len(s.hand[char]) + sum([counted[card] for card in s.shown[char]])
+    return int(len(s.hand[char]) + sum([counted[card] for card in s.shown[char]]))
 
 
 def spells_up(s: Any, char: int) -> list[int]:

@@ -91,9 +91,11 @@ def legal(s: Willow, frame: Excess, seat: int) -> list[WillowAction]:
         if frame.why == "hand" and s.owner[elora] == char and s.shape[char] == NONE:
             which = [*which, elora]
         for card in which:
-            for other in near:
-                if not trading.give_fault(s, card, other):
-                    found.append(interned(act.Give, seat, token[card], s.book.chars[other].id))
+            found += [
+                interned(act.Give, seat, token[card], s.book.chars[other].id)
+                for other in near
+                if not trading.give_fault(s, card, other)
+            ]
     return found
 
 

@@ -39,8 +39,8 @@ def counts(s: Any, char: int, card: int) -> bool:
 
 
 def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tuple[str, int], ...]:
-    """Return what an ability is made of, the dial or shape first: ids (of a character, a shape, the companion,
-    a card) and numbers (W154, W163, W182).
+    """Return what an ability is made of, the dial or shape first: ids (of a character, a shape, the
+    companion, a card) and numbers (W154, W163, W182).
     """
     book = s.book
     shape = s.shape[char]
@@ -119,11 +119,10 @@ def mark(s: Willow, char: int, card: int, out: Events) -> None:  # noqa: ARG001 
 def has_army(s: Any, side: int, space: int) -> bool:
     """Tell whether a side's army is in a space (W155)."""
     holder = s.owner[s.book.armies[side]]
-    return holder >= 0 and s.side[holder] == side and s.at[holder] == space
+    return bool(holder >= 0 and s.side[holder] == side and s.at[holder] == space)
 
 
 def spell_room(s: Any, char: int) -> int:
     """Return how many more spells a character may have face up (W110); negative: it has too many (W117)."""
     kind = s.book.kind
-    return total(s, char, MAGIC) - sum([kind[card] == "spell" for card in s.shown[char]])
-
+    return total(s, char, MAGIC) - sum([int(kind[card] == "spell") for card in s.shown[char]])

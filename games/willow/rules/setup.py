@@ -1,7 +1,7 @@
 """The start of a game (W1-W12)."""
 
 from engine.chance import Chance
-from games.willow.book import CHARS, EVIL, GOOD, MAGIC, NONE, SEATS_OF, SORSHA, WILLOW, Book
+from games.willow.book import CHARS, EVIL, GOOD, NONE, SEATS_OF, SORSHA, WILLOW, Book
 from games.willow.held_core import Turn
 from games.willow.rules import share
 from games.willow.rules.common import bits, gain

@@ -43,14 +43,12 @@ def may_get(s: Any, frame: Any, card: int, char: int) -> bool:
     """
     if frame.why == "opening":
         options = s.book.options
-        return not (
-            card == s.book.elora and char == BROWNIES and options.brownies_unjoined_safe == "on"
-        )
+        return not (card == s.book.elora and char == BROWNIES and options.brownies_unjoined_safe == "on")
     if frame.why == "bones" and s.book.options.bones_even == "on":
         each, more = divmod(len(frame.cards), len(frame.to))
         has = [frame.given.count(one) for one in frame.to]
         mine = frame.given.count(char)
-        return mine < each or (mine == each and sum([n > each for n in has]) < more)
+        return bool(mine < each or (mine == each and sum([n > each for n in has]) < more))
     return True
 
 
@@ -80,7 +78,7 @@ def legal(s: Willow, frame: Share, seat: int) -> list[WillowAction]:
     return found
 
 
-def give(s: Willow, frame: Share, a: act.Give, out: Events) -> None:
+def give(s: Willow, frame: Share, a: act.Give, _: Events) -> None:
     """Hand a card out; the last one ends it."""
     at = frame.cards.index(s.book.card_of[a.card])
     frame.given[at] = s.book.char_of[a.char]

@@ -6,7 +6,7 @@ from games.willow.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
 from games.willow.rules import excess, flying, numbers, searching
 from games.willow.rules.common import Events
-from games.willow.state import Boost, Willow
+from games.willow.state import BESIDE, Boost, Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
 
@@ -29,7 +29,7 @@ def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     stat = STATS.index(effect.stat)
     until: Literal["fight", "turn"] = "fight" if effect.until == "fight" else "turn"
     s.boosts.append(
-        Boost(char if char != NONE else numbers.BESIDE + s.side[d.char], stat, effect.n, until, d.card)
+        Boost(char if char != NONE else BESIDE + s.side[d.char], stat, effect.n, until, d.card)
     )
     if stat == MAGIC and effect.n < 0:  # W117, addition 4.5: what is too much must go at once
         excess.check(s, [char], "spells")

@@ -1,0 +1,96 @@
+"""Willow as one object: what the host sees of the game."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.willow.board import board
+from games.willow.draft import draft
+from games.willow.hand import hand, held
+
+from engine.actions import Actions
+from engine.chance import Chance
+from engine.options import Options as PlainOptions
+from engine.package import GamePackage
+from engine.texts import Seat, Text
+from games.willow import outcome
+from games.willow.actions import ACTIONS, WillowAction
+from games.willow.book import names_in, shared_book
+from games.willow.codec import CODEC
+from games.willow.dataset import DATA
+from games.willow.describe import describe
+from games.willow.estimate import estimate
+from games.willow.events import WillowEvent
+from games.willow.imagine import imagine
+from games.willow.invariants import invariants
+from games.willow.known import known, secrets
+from games.willow.labels import label
+from games.willow.options import WillowOptions
+from games.willow.parse import parse
+from games.willow.policy import default, greedy
+from games.willow.prompt import prompt
+from games.willow.reference import reference
+from games.willow.rules import legal, play, setup
+from games.willow.standing import BRIEF, standing
+from games.willow.state import Willow
+from games.willow.view import WillowView, view
+from games.willow.why import why
+
+
+class WillowGame(GamePackage):
+    """Hold the game on one data set. All functions are pure except `apply`."""
+
+    key: str = "willow"
+    title: str = "Willow"
+    Options: type[PlainOptions] = WillowOptions
+    actions: Actions[WillowAction] = ACTIONS
+    brief: frozenset[str] = BRIEF
+    players: ClassVar[range] = range(2, 7)
+    """W2."""
+    file = DATA
+    codec = CODEC
+
+    pending = staticmethod(play.pending)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(play.apply)
+    outcome = staticmethod(outcome.outcome)
+    teams = staticmethod(outcome.teams)
+    talk = staticmethod(outcome.talk)
+    sides = staticmethod(outcome.sides)
+    view = staticmethod(view)
+    imagine = staticmethod(imagine)
+    known = staticmethod(known)
+    secrets = staticmethod(secrets)
+    invariants = staticmethod(invariants)
+
+    board = staticmethod(board)
+    hand = staticmethod(hand)
+    held = staticmethod(held)
+    draft = staticmethod(draft)
+    label = staticmethod(label)
+    why = staticmethod(why)
+    prompt = staticmethod(prompt)
+    parse = staticmethod(parse)
+
+    default = staticmethod(default)
+    standing = staticmethod(standing)
+    greedy = staticmethod(greedy)
+    estimate = staticmethod(estimate)
+
+    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Willow:
+        """Return the table with everything dealt but Good's opening cards (W1-W12)."""
+        return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+
+    def describe(self, e: WillowEvent, reader: Seat | None) -> Text:
+        """Say what happened to one who may read the event, with the names of this data set."""
+        return describe(e, reader, names_in(DATA.read(self.data.text)))
+
+    def guide(self) -> str:
+        """Return the rules page, with the characters, cards and numbers of this data set."""
+        book = shared_book(self.data.text, 2, WillowOptions())
+        return f"{super().guide()}\n{reference(book)}"
+
+    def following(self, v: WillowView) -> Seat | None:
+        """Return the first seat of the other side: its side-turn comes next, unless somebody hastens."""
+        if v.haste:
+            return v.control[v.haste[0]]
+        return next((seat for seat, team in enumerate(v.team) if team != v.turn), None)
