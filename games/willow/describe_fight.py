@@ -40,11 +40,11 @@ def _contest(e: ev.Contest, names: Names) -> Text:
 
 
 _FATES: Final[Mapping[str, Text]] = {
-    "beaten": Text("{card} is beaten and discarded."),
-    "fought": Text("{card} is discarded; nobody has won."),
-    "evaded": Text("{card} finds nobody any more and is discarded."),
-    "barred": Text("{card} cannot come here and is discarded."),
-    "unmet": Text("{card} is discarded unfought."),
+    "beaten": Text("Beaten, and discarded: {card}."),
+    "fought": Text("Discarded, though not beaten: {card}."),
+    "evaded": Text("All have got away; discarded: {card}."),
+    "barred": Text("No Foe comes here; discarded: {card}."),
+    "unmet": Text("Discarded unfought: {card}."),
 }
 
 
@@ -53,12 +53,12 @@ def _foe_gone(e: ev.FoeGone, names: Names) -> Text:
 
 
 _FOUND: Final[Mapping[str, Text]] = {
-    "contest": Text("{chars} found at {at}."),
-    "army": Text("{chars} found at {at}: an army cannot hide."),
-    "caged": Text("{chars} at {at} cannot hide in the cage."),
-    "chosen": Text("{chars} shown at {at} by choice."),
-    "spies": Text("{chars} found at {at} by spies."),
-    "place": Text("{chars} found at {at}: no search is needed in a Place."),
+    "contest": Text("Evil finds {chars} at {at}."),
+    "army": Text("Evil finds {chars} at {at}: an army cannot hide."),
+    "caged": Text("Evil finds {chars} at {at}: a cage hides nobody."),
+    "chosen": Text("Evil finds {chars} at {at}, who have chosen not to hide."),
+    "spies": Text("Evil finds {chars} at {at}: spies have told."),
+    "place": Text("Evil finds {chars} at {at}: a Place hides nobody."),
 }
 
 
@@ -75,7 +75,7 @@ def _began(e: ev.FightBegan, names: Names) -> Text:
         return Text(made.message, chars=names.people(e.attackers), foe=names.one("queen"), at=at)
     if e.foe:
         group = names.people((*e.attackers, *e.defenders))
-        return Text("{foe} comes upon {chars} at {at}.", foe=names.one(e.foe), chars=group, at=at)
+        return Text("A Foe for {chars} at {at}: {foe}.", foe=names.one(e.foe), chars=group, at=at)
     made = Text("{chars} attack {others} at {at}.") if several else Text("{chars} attacks {others} at {at}.")
     return Text(made.message, chars=names.people(e.attackers), others=names.people(e.defenders), at=at)
 
@@ -115,6 +115,8 @@ def _grew(e: ev.Grew, names: Names) -> Text:
 
 def _hand_lost(e: ev.HandLost, names: Names) -> Text:
     char = names.one(e.char)
+    if not e.count:
+        return Text("{char} has no cards to lose.", char=char)
     if e.to:
         return Text("{char} loses {cards} to {to}.", char=char, cards=cards_of(e.count), to=names.one(e.to))
     return Text("{char} loses {cards}: discarded.", char=char, cards=cards_of(e.count))

@@ -30,6 +30,7 @@ _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
     "places": (Text("Nothing more here"), Text("the turn ends")),
     "foes": (Text("No more Foes"), Text("then they are fought")),
     "search": (Text("Let them search"), None),
+    "contests": (Text("No fight anywhere"), Text("nothing of yours fights in this turn")),
     "hunt": (Text("Nothing"), None),
     "response": (Text("Let the spell work"), None),
     "share": (Text("Handed out"), None),
@@ -48,15 +49,20 @@ def _pass(v: WillowView, a: ac.Pass) -> Label:
         return Label(Text("Pass"), text, hint)
     top = v.top
     if top is not None and top.kind == "fight":
-        return Label(Text("Pass"), _fight_pass(top), Text("for now"))
+        return Label(Text("Pass"), _fight_pass(top))
     said, more = _PASSES.get("" if top is None else top.kind, (Text("Pass"), None))
     return Label(Text("Pass"), said, more, style="success")
 
 
+_STEPS: Final[Mapping[str, Text]] = {
+    "a": Text("No more trading"),
+    "b": Text("Stay and fight"),
+    "aid": Text("Go on to the champion"),
+}
+
+
 def _fight_pass(top: Any) -> Text:  # Any: a likeness of a fight
-    if top.step == "a":
-        return Text("No more trading")
-    return Text("Nothing now")
+    return _STEPS.get(top.step) or Text("Nothing now")
 
 
 _LABELS: Final[Mapping[type[Any], Callable[[WillowView, Any], Label]]] = {

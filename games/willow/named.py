@@ -73,7 +73,7 @@ def sum_of(names: Names, word: str, lines: Sequence[tuple[str, int]], total: int
     for what, number in lines:
         if said is None:
             name = names.one(word)
-            if what != word:
+            if what != word.partition(".")[0]:
                 name = Text("{name} as {what}", name=name, what=names.one(what))
             said = Text("{name} {n}", name=name, n=number)
         elif number < 0:

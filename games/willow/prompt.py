@@ -106,7 +106,13 @@ def _journey(v: WillowView, top: Any) -> Text:
         return Text("The search has failed. Where do {who} go ashore?", who=who)
     if top.step == "ready":
         return Text("Who goes along with {who} from {at}? Then set off.", who=who, at=at)
-    return Text("{who} at {at}: {left} spaces left. Go on, or end here?", who=who, at=at, left=top.left)
+    return Text(
+        "{who} at {at}: {count} space left. Go on, or end here?",
+        "{who} at {at}: {count} spaces left. Go on, or end here?",
+        top.left,
+        who=who,
+        at=at,
+    )
 
 
 def _search(v: WillowView, top: Any) -> Text:
@@ -115,7 +121,7 @@ def _search(v: WillowView, top: Any) -> Text:
         return Text("Who searches for {place}? Stealth against {hide}.", place=place, hide=hide)
     f = frame_of(v, "journey")
     who = people(v, f.chars if f is not None else ())
-    return Text("{who} search for {place}. Do you hide it?", who=who, place=place)
+    return Text("Good searches for {place}: {who}. Do you hide it?", who=who, place=place)
 
 
 def _places(_v: WillowView, _: Any) -> Text:

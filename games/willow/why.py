@@ -41,6 +41,9 @@ def why(v: WillowView, a: ac.WillowAction) -> Text:
         return Text("You can act for your own seat only.")
     if not asked(v, a.seat):
         return _not_asked(v)
+    if not isinstance(a, ac.Play) and _in_passing(v):
+        who = tuple(Player(seat) for seat in awaited(v))
+        return Text("The table waits for {who}; you can only play a card that works at any time.", who=who)
     if type(a) not in _ANSWERS[top.kind]:
         return Text(_WRONG[a.kind].message, prompt=prompt(v))
     return _WHY[type(a)](v, a)
@@ -76,6 +79,15 @@ _WRONG: Final[Mapping[str, Text]] = {
     "answer": Text("Nothing is asked that could be answered so. {prompt}"),
     "pass": Text("There is nothing to pass on: this must be decided. {prompt}"),
 }
+
+
+def _in_passing(v: WillowView) -> bool:
+    """Tell whether the viewer is not awaited, and has no part in what goes on."""
+    top = v.top
+    if top is None or v.seat in awaited(v):
+        return False
+    some = (getattr(top, name, ()) for name in ("fighters", "seekers", "hidden"))
+    return not any(v.control[char] == v.seat for chars in some for char in chars)
 
 
 def _pass(v: WillowView, a: ac.Pass) -> Text:
