@@ -147,6 +147,8 @@ def _contest(s: Willow, frame: Hunt, out: Out) -> None:
 def _end(s: Willow, frame: Hunt, found: list[int], how: FoundHow, out: Out) -> None:
     """End a search: the found are in the fight, and who is caged in any case (W192, addition 3.2)."""
     s.stack.remove(frame)
+    if not frame.seekers:  # the queen's orders have called them all away
+        return
     seat = decider(s, frame.seekers)
     at = s.book.spaces[frame.space].id
     found = [char for char in found if not s.unfindable[char]]

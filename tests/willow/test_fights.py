@@ -1,0 +1,421 @@
+"""Fights of the two sides: their steps, the order of play, champions, wounds (W92-W108, W194, W195)."""
+
+from typing import Any
+
+import pytest
+
+from tests.willow.table import Table
+
+
+def fight(*, by: str = "good", at: str = "tavern", **rules: Any) -> Table:
+    """Lay a table with Airk and Kael in a space; lay out more, then call `begin`."""
+    return Table(**rules).at(airk=at, kael=at)
+
+
+def begin(t: Table, by: str = "good", at: str = "tavern") -> Table:
+    """Let a side attack there; Good lets itself be found."""
+    if by == "good":
+        t.good_fights().good.does(f"fight {at} characters")
+        return t
+    t.evil_fights().evil.does(f"fight {at} characters")
+    if t.kind == "hunt":
+        t.evil.does(t.evil.options("name")[0] and "name " + t.evil.options("name")[0])
+    if t.kind == "hide":
+        t.good.does("answer found")
+    return t
+
+
+def test_case_22_one_contest_only() -> None:
+    """W102, addition 3.3: Kael 10 against Airk 8; Airk loses 2 and the fight is over."""
+    t = fight().good_fights().dice(5, 6)
+    t.good.does("fight tavern characters")
+    assert t.of(t.s.health, "airk") == 4
+    assert len(t.told("contest")) == 1 and len(t.told("fight_over")) == 1
+
+
+def test_w102_no_fight_to_the_death() -> None:
+    t = fight().good_fights().dice(1, 1)
+    t.good.does("fight tavern characters")
+    assert len(t.told("contest")) == 1
+
+
+@pytest.mark.parametrize(("switch", "contests"), [("off", 1), ("on", 3)])
+def test_switch_fight_to_death(switch: str, contests: int) -> None:
+    t = fight(fight_to_death=switch).good_fights().dice(1, 1, 2, 3, 1, 6)
+    t.good.does("fight tavern characters")
+    assert len(t.told("contest")) == contests
+    assert (t.of(t.s.health, "airk") == 0) == (switch == "on")
+
+
+@pytest.mark.parametrize(("switch", "contests"), [("off", 1), ("on", 2)])
+def test_switch_fight_to_death_against_foes(switch: str, contests: int) -> None:
+    t = Table(fight_to_death=switch).hand(kael="death_dog").foes().dice(3, 3, 5, 3)
+    t.evil.does("foe death_dog airk")
+    assert len(t.told("contest")) == contests
+    assert t.of(t.s.prowess, "airk") == (4 if switch == "on" else 3)
+
+
+def test_w103_the_loser_loses_the_margin_less_armour() -> None:
+    t = fight().up(airk="armour").good_fights().dice(1, 6)
+    t.good.does("fight tavern characters")
+    assert t.told("health_lost")[0].n == 6 and t.of(t.s.health, "airk") == 1
+
+
+def test_w104_an_injury_changes_no_hands() -> None:
+    t = begin(fight().hand(airk="horse"))
+    t.dice(1, 3).good.does("pass fight")
+    assert t.has("airk") == ["horse"]
+
+
+def test_w105_a_group_without_health_loses_its_hands_without_a_roll() -> None:
+    t = fight().health(airk=0).up(airk="horse")
+    begin(t, "evil")
+    assert t.told("contest") == [] and t.has("kael") == ["horse"] and t.has("airk") == []
+
+
+def test_w106_another_with_health_goes_on() -> None:
+    t = fight().at(willow="tavern").health(airk=2).hand(kael="poison_draught")
+    begin(t)
+    t.good.does("pass", "pass")
+    assert t.kind == "fight_b"
+    t.evil.does("pass")
+    t.good.does("pass")
+    t.evil.does("play poison_draught airk")
+    assert t.of(t.s.health, "airk") == 0
+    t.dice(6, 1)
+    while t.kind.startswith("fight"):
+        t.players[t.must[0]].does("pass")
+    assert t.of(t.s.held, "airk") is False
+
+
+def test_w106_with_nobody_left_the_fight_ends() -> None:
+    t = begin(fight().health(airk=2).hand(kael="poison_draught"))
+    t.evil.does("pass", "play poison_draught airk")
+    assert t.told("contest") == [] and len(t.told("fight_over")) == 1
+
+
+@pytest.mark.parametrize(("loss", "left"), [(1, 6), (2, 5), (3, 4), (4, 4)])
+def test_case_09_golden_armour(loss: int, left: int) -> None:
+    """W107, addition 1.4: losses of 1, 2, 3, 4 become 0, 1, 2, 2."""
+    t = fight().up(airk="the_kings_golden_armour").prowess(airk=4).good_fights().dice(1, 1 + loss)
+    t.good.does("fight tavern characters")
+    assert t.of(t.s.health, "airk") == left
+
+
+@pytest.mark.parametrize(("switch", "left"), [("on", 6), ("off", 5)])
+def test_switch_golden_armour_one_is_zero(switch: str, left: int) -> None:
+    t = fight(golden_armour_one_is_zero=switch).up(airk="the_kings_golden_armour").good_fights()
+    t.dice(2, 2).good.does("fight tavern characters")
+    assert t.of(t.s.health, "airk") == left
+
+
+def test_w107_armour_works_against_spells_and_cards_too() -> None:
+    t = begin(fight().up(airk="armour").hand(kael="poison_draught"))
+    t.evil.does("pass", "play poison_draught airk")
+    assert (t.told("health_lost")[0].n, t.told("health_lost")[0].lost) == (2, 1)
+
+
+def test_w107_only_one_armour_works_on_one_loss() -> None:
+    t = fight().up(airk="armour armour the_kings_golden_armour").good_fights().dice(1, 5)
+    t.good.does("fight tavern characters")
+    assert t.told("health_lost")[0].n == 5 and t.of(t.s.health, "airk") == 3
+
+
+def test_w108_good_may_decline_to_fight() -> None:
+    t = fight().good_fights()
+    t.good.does("fight tavern leave")
+    assert t.told("fight_began") == []
+
+
+def test_w108_evil_may_decline_to_fight() -> None:
+    t = fight().evil_fights()
+    t.evil.does("pass")
+    assert t.told("space_left")[0].at == "tavern"
+
+
+def test_w017_one_fight_a_space_and_side_turn() -> None:
+    t = fight().good_fights().dice(3, 3)
+    t.good.does("fight tavern characters")
+    assert not t.good.can("fight tavern characters") and t.s.fought == [t.space("tavern")]
+
+
+def test_w018_good_may_fight_after_a_foe_but_only_in_its_space() -> None:
+    t = fight().mark("held", "airk").mark("moved", "airk").good_fights()
+    assert t.good.can("fight tavern characters")
+    apart = Table().at(airk="tavern", kael="stony_ridge").good_fights()
+    assert apart.kind != "contests"
+
+
+@pytest.mark.parametrize(("switch", "may"), [("on", True), ("off", False)])
+def test_switch_fight_evil_after_foe(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+    t = fight(fight_evil_after_foe=switch).mark("held", "airk").good_fights()
+    assert (t.kind == "contests") == may
+
+
+# --- steps ---
+
+
+def test_w092_step_a_comes_once_before_everything_else() -> None:
+    t = fight().at(willow="tavern").hand(airk="horse potion_of_strength", kael="escape")
+    begin(t)
+    assert t.kind == "fight_a"
+    assert t.good.can("give horse willow") and not t.good.can("play potion_of_strength airk")
+    t.good.does("give horse willow", "pass")
+    assert t.kind == "fight_b"
+    assert not t.good.can("give potion_of_strength willow") and not t.good.can("discard horse")
+
+
+def test_w092_both_groups_trade_at_once() -> None:
+    t = fight().at(willow="tavern", sorsha="tavern").hand(airk="horse", kael="escape")
+    begin(t)
+    assert t.kind == "fight_a" and t.must == (0, 1)
+
+
+def test_w092_no_trading_later_even_if_another_must_stand_in() -> None:
+    t = fight().at(willow="tavern").health(airk=2).hand(kael="poison_draught", airk="horse")
+    begin(t)
+    t.good.does("pass", "pass")
+    t.evil.does("pass")
+    t.good.does("pass")
+    t.evil.does("play poison_draught airk")
+    assert not t.good.can("give horse willow")
+
+
+def test_w093_cards_taken_in_a_fight_cannot_be_used_in_it() -> None:
+    t = begin(fight().hand(airk="theft horse", kael="potion_of_strength ambush"))
+    t.good.does("pass")
+    t.evil.does("pass")
+    t.draws((2, 1)).good.does("play theft kael hand")
+    assert t.has("airk") == ["horse"]
+    t.evil.does("play " + t.evil.options("play")[0])
+    assert not t.good.can("play potion_of_strength airk")
+
+
+def test_case_37_no_stolen_card_in_the_same_fight() -> None:
+    """W93, addition 5.1: what was stolen is the thief's after the fight."""
+    t = begin(fight().hand(airk="theft", kael="potion_of_strength"))
+    t.good.does("pass")
+    t.evil.does("pass")
+    t.draws((1, 0)).dice(3, 3)
+    t.good.does("play theft kael hand")
+    assert len(t.told("fight_over")) == 1
+    assert t.has("airk") == ["potion_of_strength"] and t.has("kael") == []
+
+
+def test_w094_step_b_ends_the_fight_with_no_damage_to_anyone() -> None:
+    t = begin(fight().hand(kael="escape"))
+    assert t.kind == "fight_b" and t.must == (1,)
+    t.evil.does("play escape")
+    assert t.told("contest") == [] and len(t.told("fight_over")) == 1
+    assert t.of(t.s.safe, "kael")
+
+
+def test_w094_the_cards_of_step_b_cannot_wait_for_step_c() -> None:
+    t = begin(fight().hand(kael="escape"))
+    t.evil.does("pass")
+    assert t.kind == "fight_c" and not t.evil.can("play escape")
+
+
+def test_w095_all_other_cards_wait_for_step_c() -> None:
+    t = begin(fight().hand(airk="potion_of_strength"))
+    assert t.kind == "fight_b" and not t.good.can("play potion_of_strength airk")
+    t.good.does("pass")
+    assert t.kind == "fight_c" and t.good.can("play potion_of_strength airk")
+
+
+def test_w096_nothing_may_be_played_once_champions_are_named() -> None:
+    t = fight().at(willow="tavern", sorsha="tavern").hand(airk="potion_of_strength", sorsha="ambush")
+    begin(t)
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    assert t.good.options("play") == [] and t.evil.options("play") == []
+    t.good.does("name airk")
+    assert t.evil.options("play") == []
+
+
+def test_w096_a_champion_needs_health() -> None:
+    t = fight().at(willow="tavern", madmartigan="tavern").set(caged=False).health(willow=0)
+    begin(t)
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    assert t.good.options("name") == ["madmartigan", "airk"]
+
+
+def test_w097_cards_of_the_end_of_a_fight_then_hands_change_owner() -> None:
+    t = begin(fight().hand(kael="broken_in_battle").up(airk="sword").health(airk=3))
+    t.evil.does("pass")
+    t.dice(1, 5).evil.does("pass")
+    assert t.kind == "fight_end"
+    t.evil.does("play broken_in_battle airk sword")
+    assert t.heap == ["broken_in_battle", "sword"]
+
+
+def test_case_36_order_of_play() -> None:
+    """W98, addition 4.9: Kael or Sorsha, Willow, the other of the two, and again; all pass: champions."""
+    t = Table().at(kael="tavern", sorsha="tavern", willow="tavern")
+    t.hand(kael="ambush self_doubt", sorsha="poison_draught horse", willow="potion_of_strength horse")
+    begin(t, "evil")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    assert t.must == (1,)
+    t.evil.does("play self_doubt willow")
+    assert t.must == (0,)
+    t.good.does("play potion_of_strength willow")
+    assert t.must == (1,)
+    assert t.evil.options("play") == ["poison_draught.1 willow"]  # Kael has acted in this pass
+    t.evil.does("play poison_draught willow")
+    assert t.must == (1,) and t.evil.options("play") == ["ambush"]
+    t.evil.does("pass")
+    t.good.does("pass")
+    assert t.kind == "fight_d"
+
+
+def test_w098_the_surplus_characters_act_after() -> None:
+    t = Table().at(kael="tavern", sorsha="tavern", willow="tavern")
+    t.hand(kael="potion_of_strength", sorsha="potion_of_strength", willow="potion_of_strength")
+    begin(t, "evil")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("play potion_of_strength.1 kael")
+    t.good.does("play potion_of_strength.3 willow")
+    assert t.kind == "fight_c" and t.must == (1,)
+
+
+def test_am08_passes_repeat_until_one_brings_no_action() -> None:
+    t = begin(fight().hand(airk="potion_of_strength potion_of_strength potion_of_strength"))
+    t.good.does("pass")
+    t.good.does("play potion_of_strength airk")
+    assert t.kind == "fight_c" and t.must == (0,)
+    t.good.does("play potion_of_strength.2 airk")
+    assert t.kind == "fight_c"
+
+
+def test_am09_laying_a_card_is_no_action() -> None:
+    t = begin(fight().hand(airk="sword potion_of_strength", kael="ambush"))
+    t.good.does("pass")
+    t.evil.does("pass")
+    t.good.does("lay sword")
+    assert t.must == (0,) and t.good.can("play potion_of_strength airk")
+
+
+@pytest.mark.parametrize(
+    ("switch", "then"), [("alternate_characters", (0,)), ("alternate_sides", (0,)), ("free", (0, 1))]
+)
+def test_switch_fight_order(switch: str, then: tuple[int, ...]) -> None:
+    t = Table(fight_order=switch).at(kael="tavern", sorsha="tavern", willow="tavern")
+    t.hand(kael="ambush potion_of_strength", willow="potion_of_strength horse")
+    begin(t, "evil")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("play ambush")
+    assert t.must == then
+
+
+def test_switch_fight_order_by_sides_lets_one_character_act_again() -> None:
+    for switch, again in (("alternate_sides", True), ("alternate_characters", False)):
+        t = Table(fight_order=switch).at(kael="tavern", sorsha="tavern", willow="tavern")
+        t.hand(kael="ambush potion_of_strength", sorsha="friend_injured", willow="potion_of_strength horse")
+        begin(t, "evil")
+        while t.kind != "fight_c":
+            t.players[t.must[0]].does("pass")
+        t.evil.does("play ambush")
+        t.good.does("play potion_of_strength.2 willow")
+        assert t.evil.can("play potion_of_strength.1 kael") == again
+
+
+def test_w099_in_a_foe_fight_only_good_acts() -> None:
+    t = Table().at(kael="tavern", airk="tavern").hand(kael="troll poison_draught", airk="horse").foes()
+    t.evil.does("foe troll airk", "pass")
+    assert t.must == (0,) and t.evil.options("play") == []
+
+
+def test_w100_to_use_a_card_against_somebody_one_must_fight_him() -> None:
+    t = Table().at(kael="tavern", airk="tavern").hand(airk="self_doubt master_swordsman theft").good_moves()
+    assert t.good.options("play") == []
+    t = Table().at(airk="tavern", willow="stony_ridge", kael="tavern").hand(willow="self_doubt", airk="horse")
+    begin(t)
+    t.good.does("pass")
+    assert not t.good.can("play self_doubt kael")
+
+
+def test_case_19_orders_at_any_time() -> None:
+    """W100, addition 2.8: played from five spaces away; with no other Evil there the fight ends."""
+    t = Table().at(sorsha="tavern", willow="tavern", airk="galladoorn").hand(airk="queen_bavmordas_orders")
+    t.hand(sorsha="horse").evil_fights()
+    t.evil.does("fight tavern characters", "name sorsha")
+    t.good.does("answer found")
+    assert t.kind.startswith("fight_")
+    t.good.does("play queen_bavmordas_orders sorsha")
+    assert t.told("contest") == [] and len(t.told("fight_over")) == 1
+    assert t.of(t.s.withdrawn, "sorsha")
+
+
+def test_case_19_orders_come_too_late_after_the_naming() -> None:
+    """W96, W100, AM35: once a champion has been named the card is refused."""
+    t = Table().at(sorsha="tavern", kael="tavern", willow="tavern", madmartigan="tavern").set(caged=False)
+    t.hand(airk="queen_bavmordas_orders").evil_fights()
+    t.evil.does("fight tavern characters", "name kael")
+    t.good.does("answer found")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    assert t.good.options("play") == []
+
+
+def test_w101_champions_are_named_in_secret_and_shown_together() -> None:
+    t = Table().at(sorsha="tavern", kael="tavern", willow="tavern", airk="tavern").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    asked = t.must
+    assert asked == (0, 1)
+    t.good.does("name airk")
+    assert t.told("champion_named") == [] and t.must == (1,)
+    t.good.does("name willow")
+    t.dice(3, 3).evil.does("name sorsha")
+    assert [event.char for event in t.told("champion_named")] == ["willow", "sorsha"]
+
+
+def test_w194_all_of_the_attackers_and_all_found_are_in_the_fight() -> None:
+    t = Table().at(sorsha="tavern", kael="tavern", willow="tavern", airk="tavern").health(willow=0)
+    t.good_fights().good.does("fight tavern characters")
+    (event,) = t.told("fight_began")
+    assert event.attackers == ("willow", "airk") and event.defenders == ("kael", "sorsha")
+
+
+def test_w194_the_attacker_is_asked_first_in_step_b() -> None:
+    t = begin(fight().hand(airk="escape", kael="hiding_place"), "evil")
+    assert t.kind == "fight_b" and t.must == (1,)
+    t.evil.does("pass")
+    assert t.must == (0,)
+
+
+def test_w194_who_is_under_orders_is_out() -> None:
+    t = Table().at(sorsha="tavern", kael="tavern", airk="tavern").mark("withdrawn", "kael").good_fights()
+    t.good.does("fight tavern characters")
+    assert t.told("fight_began")[0].defenders == ("sorsha",)
+
+
+def test_w195_what_was_stolen_lies_aside_until_the_end() -> None:
+    t = begin(fight().hand(airk="theft horse", kael="ambush horse"))
+    t.good.does("pass")
+    t.evil.does("pass")
+    t.good.does("play theft kael hand")
+    fight_frame = t.s.stack[-1]
+    assert len(fight_frame.stolen) == 1 and fight_frame.thief == [t.char("airk")]  # type: ignore[union-attr]
+
+
+def test_w195_a_random_hand_card_may_be_the_child() -> None:
+    t = Table().at(willow="tavern", kael="tavern").hand(kael="theft").good_fights()
+    t.good.does("fight tavern characters", "pass")
+    t.evil.does("pass")
+    t.good.does("pass fight")
+    t.draws((1, 0)).dice(4, 1)
+    t.evil.does("play theft willow hand")
+    assert t.face_up("kael") == ["elora_danan"] and t.has("willow") == []
+
+
+def test_a_pass_for_the_fight_is_asked_no_more() -> None:
+    t = begin(fight().hand(airk="horse", kael="horse"))
+    t.good.does("pass fight")
+    t.dice(3, 3).evil.does("pass fight")
+    assert len(t.told("fight_over")) == 1
