@@ -116,6 +116,8 @@ def advance(s: Willow, frame: Search, out: Out) -> bool:
     """Roll when all have been asked: a tie is not found (W78, W82, additions 1.1 and 6.6)."""
     if frame.auto and frame.step == "champion":
         frame.step = "cards"
+    if frame.queue and not playing.possible(s, "good_search"):
+        frame.queue = []
     if frame.step == "champion" or (frame.queue and not frame.auto):
         return False
     f = _journey(s)
