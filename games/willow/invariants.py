@@ -63,8 +63,8 @@ def _people(s: Willow) -> Iterator[str]:
     elora = s.owner[book.elora]
     if elora >= 0 and s.side[elora] == EVIL and book.elora in s.hand[elora]:
         yield "An Evil character has the child face down (W12)."
-    if book.elora in s.discard or book.elora in s.gone:
-        yield "The child has been discarded; she never is (W126)."
+    if book.elora in s.discard or (book.elora in s.gone and not (s.last_turn or s.ending)):
+        yield "The child has been discarded; she never is (W126), but the queen may keep her (W169)."
 
 
 def _table(s: Willow) -> Iterator[str]:
