@@ -43,7 +43,7 @@ DISCARD: Final[Mapping[str, Text]] = {
 }
 DECLINE: Final[Mapping[str, Text]] = {
     "down": Text("{card} does not lie open, so it is not in use anyway."),
-    "kind": Text("{card} is only used when you say so; there is nothing to decline."),
+    "kind": Text("{card} is never declined; only open Keep cards and Friends are."),
     "army": Text("An army cannot be left unused; send {card} home with discard, or lead it."),
     "used": Text("{card} has been used in this round and stays in use until it ends."),
     "declined": Text("{card} is declined for this round already."),

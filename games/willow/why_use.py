@@ -149,7 +149,7 @@ def cast(v: WillowView, a: ac.Cast) -> Text:
     char, name = holder(v, card), called(v, card)
     who = char_name(v.book, char)
     if v.book.kind[card] != "spell":
-        return Text("{card} is no spell; play it, or lay it open.", card=name)
+        return Text("{card} is no spell; only spells that lie open are cast.", card=name)
     if card in v.hand[char]:
         return Text("{card} does not lie open; lay it first, which is free.", card=name)
     now = [moment for moment in _now(v) if moments.uses(v.book, moment)[card]]
