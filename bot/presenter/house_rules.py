@@ -18,7 +18,7 @@ RULES_A_PAGE: Final = 8
 """Each takes 3 of the 40 components of a message, what stands around them 14 at most."""
 HELP: Final = 250
 """The most letters of one rule's help; eight of them fit into the 4,000 of a message."""
-LINE: Final = 500
+LINE: Final = 300
 """The most letters of the line that names what differs."""
 SHORT: Final = 8
 """The most letters of both positions of a rule that one button turns: it leaves its text room on a phone."""

@@ -55,7 +55,7 @@ async def open_lobby(page: Any, rounds: int) -> None:
     await press(page, "Add a machine")
     await page.locator(".message", has_text="3 at the table").last.wait_for()
     await press(page, "House rules")
-    await press(page, "Change: Most rounds")
+    await press(page, "Change")
     await page.locator("dialog input:focus, dialog textarea:focus").wait_for()
     await page.keyboard.press("Control+A")
     await page.keyboard.type(str(rounds))
