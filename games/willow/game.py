@@ -12,7 +12,6 @@ from engine.chance import Chance
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.texts import Seat, Text
-from games.willow import outcome
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.book import names_in, shared_book
 from games.willow.codec import CODEC
@@ -25,6 +24,7 @@ from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
 from games.willow.options import WillowOptions
+from games.willow.outcome import outcome, sides, talk, teams
 from games.willow.parse import parse
 from games.willow.policy import default, greedy
 from games.willow.prompt import prompt
@@ -52,10 +52,10 @@ class WillowGame(GamePackage):
     pending = staticmethod(play.pending)
     legal = staticmethod(legal.legal)
     apply = staticmethod(play.apply)
-    outcome = staticmethod(outcome.outcome)
-    teams = staticmethod(outcome.teams)
-    talk = staticmethod(outcome.talk)
-    sides = staticmethod(outcome.sides)
+    outcome = staticmethod(outcome)
+    teams = staticmethod(teams)
+    talk = staticmethod(talk)
+    sides = staticmethod(sides)
     view = staticmethod(view)
     imagine = staticmethod(imagine)
     known = staticmethod(known)

@@ -43,4 +43,8 @@ class Excess(State):
     chars: list[int]
     """Characters that were given too much, or can bear less; not all of them need still have too much."""
     why: Literal["hand", "spells", "shape"]
+    kept: list[int]
+    """Transformed characters whose players have said that the child alone is left to them (W126): who is
+    asked follows from what all can see.
+    """
     kind: Literal["excess"] = "excess"

@@ -81,7 +81,9 @@ class _Unseen:
                 frame.cards[-1] = elora
                 return
         able = [char for char in CHARS if s.side[char] == GOOD and NONE in s.hand[char]]
-        likely = [char for char in able if char != BROWNIES or s.joined] or able
+        shaped = [] if any(frame.kind in ("fight", "excess") for frame in s.stack) else able
+        likely = [char for char in shaped if s.shape[char] != NONE]  # they keep nothing else (W126)
+        likely = likely or [char for char in able if char != BROWNIES or s.joined] or able
         weights = [s.hand[char].count(NONE) for char in likely]
         char = self.rng.choices(likely, weights)[0]
         s.hand[char][s.hand[char].index(NONE)] = elora

@@ -1,11 +1,12 @@
 """What is too much must go at once: cards in hand (W21), face-up spells (W117), cards of a shape (W126)."""
 
-from collections.abc import Iterable
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
 from games.willow.book import NONE
+from games.willow.events.turns import DiscardReason
 from games.willow.held_core import Excess
 from games.willow.rules import trading
 from games.willow.rules.common import Asked, Events, companions, limited, spells_up, throw
@@ -13,6 +14,9 @@ from games.willow.rules.numbers import spell_room
 from games.willow.state import Willow
 
 Why: TypeAlias = Literal["hand", "spells", "shape"]
+
+
+_SAID: Final[Mapping[str, DiscardReason]] = {"hand": "limit", "spells": "spells", "shape": "shape"}
 
 
 def check(s: Willow, chars: Iterable[int], why: Why = "hand") -> None:
@@ -23,19 +27,21 @@ def check(s: Willow, chars: Iterable[int], why: Why = "hand") -> None:
     """
     chars = [char for char in chars if too_many(s, char, why)]
     if chars:
-        s.stack.append(Excess(sorted(set(chars)), why))
+        s.stack.append(Excess(sorted(set(chars)), why, []))
 
 
-def too_many(s: Any, char: int, why: str) -> int:
-    """Return how many cards a character must still give or throw away; counts of public things."""
-    if why == "hand":
-        over: int = limited(s, char) - s.book.options.hand_limit
-        if s.shape[char] != NONE and not fighting(s):
-            return max(over, len(shed(s, char)))
-        return max(over, 0)
+def too_many(s: Any, char: int, why: str, kept: Sequence[int] = ()) -> int:
+    """Return how many cards a character must still give or throw away, by what all can see.
+
+    The child may be among the face-down cards of a shape: her holder says when nothing else is left.
+    """
+    shaped = s.shape[char] != NONE
     if why == "spells":
-        return 0 if s.shape[char] != NONE else max(-spell_room(s, char), 0)
-    return 0 if s.shape[char] == NONE or fighting(s) else len(shed(s, char))
+        return 0 if shaped else max(-spell_room(s, char), 0)
+    over: int = limited(s, char) - s.book.options.hand_limit if why == "hand" else 0
+    if shaped and char not in kept and not fighting(s):
+        over = max(over, len(s.hand[char]) + len(_shed_shown(s, char)))
+    return max(over, 0)
 
 
 def fighting(s: Any) -> bool:
@@ -47,15 +53,17 @@ def shed(s: Any, char: int) -> list[int]:
     """Return the cards that a transformed character cannot keep: all but treasures, face-up spells, Elora and
     the army, which has gone home (W126, addition 7.1).
     """
-    book = s.book
-    elora = book.elora
-    hidden = [card for card in s.hand[char] if card != elora]
-    return [*hidden, *(card for card in s.shown[char] if book.lost[card] and card != elora)]
+    return [*(card for card in s.hand[char] if card != s.book.elora), *_shed_shown(s, char)]
+
+
+def _shed_shown(s: Any, char: int) -> list[int]:
+    lost, elora = s.book.lost, s.book.elora
+    return [card for card in s.shown[char] if lost[card] and card != elora]
 
 
 def asked(s: Any, frame: Any) -> Asked:
     """Ask the players of all who have too much, at the same time."""
-    must = {s.control[char] for char in frame.chars if too_many(s, char, frame.why)}
+    must = {s.control[char] for char in frame.chars if too_many(s, char, frame.why, frame.kept)}
     return tuple(sorted(must)), (), False, "excess"
 
 
@@ -72,39 +80,46 @@ def _which(s: Any, char: int, why: str) -> list[int]:
 
 
 def legal(s: Willow, frame: Excess, seat: int) -> list[WillowAction]:
-    """Offer to discard, or to give to a companion in the same space (W21, W117); Elora is never discarded."""
-    token, face = s.book.token, s.book.face
+    """Offer to discard, or to give to a companion in the same space (W21, W117); Elora is never discarded.
+    Who has nothing but her left says so.
+    """
     found: list[WillowAction] = []
     for char in frame.chars:
-        if s.control[char] != seat or not too_many(s, char, frame.why):
-            continue
-        near = companions(s, char)
-        which = _which(s, char, frame.why)
-        seen: list[int] = []
-        for card in which:
-            if card in s.hand[char]:
-                if face[card] in seen:
-                    continue
-                seen.append(face[card])
-            found.append(interned(act.Discard, seat, token[card]))
-        elora = s.book.elora
-        if frame.why == "hand" and s.owner[elora] == char and s.shape[char] == NONE:
-            which = [*which, elora]
-        for card in which:
-            found += [
-                interned(act.Give, seat, token[card], s.book.chars[other].id)
-                for other in near
-                if not trading.give_fault(s, card, other)
-            ]
+        if s.control[char] == seat and too_many(s, char, frame.why, frame.kept):
+            found += _of_one(s, frame, char, seat)
     return found
 
 
-def discard(s: Willow, _: Excess, a: act.Discard, out: Events) -> None:
+def _of_one(s: Willow, frame: Excess, char: int, seat: int) -> list[WillowAction]:
+    """List what one character may do about it; of equal face-down cards the first."""
+    token, face, elora = s.book.token, s.book.face, s.book.elora
+    which = _which(s, char, frame.why)
+    if not which and s.shape[char] != NONE:
+        return [interned(act.Pass, seat, "")]
+    seen: list[int] = []
+    once = []
+    for card in which:
+        if card in s.hand[char]:
+            if face[card] in seen:
+                continue
+            seen.append(face[card])
+        once.append(card)
+    found: list[WillowAction] = [interned(act.Discard, seat, token[card]) for card in once]
+    if frame.why == "hand" and s.owner[elora] == char and s.shape[char] == NONE:
+        once.append(elora)
+    near = companions(s, char)
+    found += [
+        interned(act.Give, seat, token[card], s.book.chars[other].id)
+        for card in once
+        for other in near
+        if not trading.give_fault(s, card, other)
+    ]
+    return found
+
+
+def discard(s: Willow, frame: Excess, a: act.Discard, out: Events) -> None:
     """Throw a card away."""
-    card = s.book.card_of[a.card]
-    frame = s.stack[-1]
-    why: Any = {"hand": "limit", "spells": "spells", "shape": "shape"}[getattr(frame, "why", "hand")]
-    throw(s, card, why, out)
+    throw(s, s.book.card_of[a.card], _SAID[frame.why], out)
 
 
 def give(s: Willow, frame: Excess, a: act.Give, out: Events) -> None:
@@ -115,9 +130,18 @@ def give(s: Willow, frame: Excess, a: act.Give, out: Events) -> None:
         frame.chars = sorted([*frame.chars, to])
 
 
-def advance(s: Willow, frame: Excess, out: Events) -> bool:  # noqa: ARG001  # every row takes it
+def keep(s: Willow, frame: Excess, a: act.Pass, _: Events) -> None:
+    """Say that nothing but the child is left to a shape (W126)."""
+    frame.kept += [
+        char
+        for char in frame.chars
+        if s.control[char] == a.seat and s.shape[char] != NONE and not _which(s, char, frame.why)
+    ]
+
+
+def advance(s: Willow, frame: Excess, _: Events) -> bool:
     """Go on when nobody has too much."""
-    if any(too_many(s, char, frame.why) for char in frame.chars):
+    if any(too_many(s, char, frame.why, frame.kept) for char in frame.chars):
         return False
     s.stack.remove(frame)
     return True

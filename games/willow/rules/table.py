@@ -16,6 +16,7 @@ from games.willow.rules import (
     response,
     searching,
     share,
+    shedding,
     steps,
     turn,
     windows,
@@ -23,7 +24,9 @@ from games.willow.rules import (
 from games.willow.rules.rows import Row, by_kind, no_act, nobody, nothing
 
 _SHARE: Final = by_kind({act.Give: share.give, act.Back: share.back, act.Answer: share.keep})
-_EXCESS: Final = by_kind({act.Discard: excess.discard, act.Give: excess.give})
+_EXCESS: Final = by_kind(
+    {act.Discard: excess.discard, act.Give: excess.give, act.Pass: excess.keep, act.Play: moving.play}
+)
 _MOVE: Final = by_kind(
     {
         act.Go: moving.go,
@@ -64,7 +67,7 @@ _LOOK: Final = by_kind({act.Answer: looking.answer})
 TABLE: Final[Mapping[str, Row]] = {
     "turn": Row(nobody, nothing, no_act, turn.proceed),
     "share": Row(share.asked, share.legal, _SHARE, share.advance),
-    "excess": Row(excess.asked, excess.legal, _EXCESS, excess.advance),
+    "excess": Row(excess.asked, shedding.legal, _EXCESS, excess.advance),
     "move": Row(moving.asked, moving.legal, _MOVE, moving.advance),
     "journey": Row(journey.asked, journey.legal, _JOURNEY, journey.advance),
     "search": Row(searching.asked, searching.legal, _SEARCH, searching.advance),
