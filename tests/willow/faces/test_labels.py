@@ -1,0 +1,88 @@
+"""Labels: unique in their decision, short, without ids, grouped by character, with chances and sums."""
+
+import re
+from random import Random
+
+import pytest
+
+from games.willow.labels import label
+from games.willow.rules import legal
+from games.willow.view import view
+from tests.willow.faces.strolls import stroll
+from tests.willow.table import Player, Table
+
+ID = re.compile(r"\b[a-z]+_[a-z_]+\b|\.\d\b")
+"""Words of the game that no person should meet."""
+
+
+def named(player: Player, line: str) -> tuple[str, str, str]:
+    """Return the text, the hint and the group of a legal action."""
+    action = player.action(line)
+    assert action in list(legal.legal(player.table.s, player.seat)), line
+    made = label(view(player.table.s, player.seat), action)
+    return str(made.text), str(made.hint or ""), str(made.group or "")
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
+def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
+    rng = Random(seed)
+    kinds = set()
+    for s, offered, action, _ in stroll(seats, seed, 220):
+        v = view(s, action.seat)
+        some = offered if len(offered) < 60 else rng.sample(offered, 60)
+        texts = []
+        for one in some:
+            made = label(v, one)
+            texts.append(str(made.text))
+            kinds.add(one.kind)
+            assert len(str(made.text)) <= 80
+            assert made.hint is None or len(str(made.hint)) <= 100
+            for said in (made.verb, made.text, made.hint, made.group):
+                assert said is None or not ID.search(str(said)), said
+        assert len(texts) == len(set(texts)), sorted(texts)
+    assert {"go", "pass", "lay", "discard", "give"} <= kinds
+
+
+def test_a_walk_says_what_waits_there() -> None:
+    t = Table().at(willow="great_forest_west", airk="old_north_road", kael="old_north_road").good_moves()
+    text, hint, group = named(t.good, "go willow cherlindreas_forest")
+    assert text == "Willow Ufgood to Cherlindrea's Forest"
+    assert hint == "search, Stealth 3 against 3: 42 %; with Franjean & Rool"
+    assert group == "Willow Ufgood"
+    assert named(t.good, "go willow old_north_road")[1] == "enemies: General Kael; with Airk Thaughbaer"
+    t = Table().at(airk="galladoorn_road").good_moves()
+    assert named(t.good, "go airk daikini_crossroads")[1] == "frees Madmartigan"
+    t = Table().at(airk="galladoorn_plain").good_moves()
+    assert named(t.good, "go airk galladoorn")[1] == "fetches Galladoorn Army"
+
+
+def test_a_spell_tells_its_chance_and_a_champion_his_number() -> None:
+    t = Table().at(airk="nelwyn_village", kael="nelwyn_village").up(willow="bolt_of_flame").magic(willow=2)
+    t.hand(willow="ambush").evil_fights()
+    t.evil.does("fight nelwyn_village characters")
+    assert named(t.good, "name willow") == ("Willow Ufgood", "Stealth 3, Health 4", "")
+    t.good.does("answer found")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    if t.must != (t.good.seat,):
+        t.evil.does("pass")
+    text, hint, group = named(t.good, "cast bolt_of_flame kael")
+    assert text == "Willow Ufgood: Bolt of Flame on General Kael"
+    assert hint == "Magic 2 against level 3: 42 %"
+    assert group == "Bolt of Flame"
+
+
+def test_equal_cards_of_a_side_bear_numbers_and_single_ones_none() -> None:
+    t = Table().at(airk="nelwyn_village").hand(willow="dagger sword", airk="dagger").good_moves()
+    assert named(t.good, "give dagger.1 airk")[0] == "Willow Ufgood gives Dagger 1 to Airk Thaughbaer"
+    assert named(t.good, "give sword airk")[0] == "Willow Ufgood gives Sword to Airk Thaughbaer"
+    assert named(t.good, "lay sword")[::2] == ("Lay Sword open", "Willow Ufgood")
+
+
+def test_what_a_place_offers_is_named() -> None:
+    t = Table().at(willow="druid_circle").good_ends()
+    assert named(t.good, "power willow treasure")[0] == (
+        "Willow Ufgood takes the treasure of Circle of the Druids"
+    )
+    text, hint, _ = named(t.good, "power willow power")
+    assert (text, hint) == ("Willow Ufgood uses the power of Circle of the Druids", "gain +1 Magic")
