@@ -38,9 +38,7 @@ class Plan:
 @lru_cache(maxsize=16)
 def plan(book: Book) -> Plan:
     """Return the plan of a map, made when it is first asked for."""
-    at = tuple(
-        (space.y, space.x) if space.x < COLUMNS and space.y < TALL else None for space in book.spaces
-    )
+    at = tuple((space.y, space.x) if space.x < COLUMNS and space.y < TALL else None for space in book.spaces)
     ways = _routes(book, at)
     signs = {cell: "o" for cell in at if cell is not None}
     for way in ways.values():
@@ -169,7 +167,13 @@ def _river(book: Book, at: tuple[Cell | None, ...]) -> Iterator[Cell]:
     for one, near in enumerate(book.near):
         for other in near:
             start, end = at[one], at[other]
-            if one < other and book.river[one] and book.river[other] and start is not None and end is not None:
+            if (
+                one < other
+                and book.river[one]
+                and book.river[other]
+                and start is not None
+                and end is not None
+            ):
                 steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
                 for step in range(steps + 1):
                     yield (

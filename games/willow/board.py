@@ -1,0 +1,122 @@
+"""The text board: the map, what goes on, every character's sheet, the Places, a key.
+
+At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message. Where
+that is too much, it steps down: the key goes first, then the Places, the reasons of sums, the names of open
+cards.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
+from engine.texts import Player, Text
+from games.willow.alt import alt
+from games.willow.asking import awaited
+from games.willow.book import CHARS, GOOD, NONE
+from games.willow.drawing import SIDE_INKS, drawn_map
+from games.willow.moment import moment, warnings
+from games.willow.panel import panel
+from games.willow.sheets import grows, open_cards, totals, ways
+from games.willow.view import WillowView
+from games.willow.words import SIDES, letters
+
+MOST: Final = 1_780
+_NAME: Final = 10
+"""Columns of a player's name."""
+_FACTS: Final = 22
+"""Columns of the numbers of a sheet."""
+_KEY: Final[tuple[Row, ...]] = (
+    (Text("o space  # castle  ~ river  1-7 Places"),),
+    (Text("P Prowess M Magic S Stealth, ^ can grow"),),
+    (Text("c face-down cards  (card) not in use"),),
+    (Text("& several there  ? asked"),),
+)
+
+
+def board(v: WillowView) -> Board:
+    """Draw the board that a viewer sees."""
+    rows: list[Row] = []
+    for detail in (4, 3, 2, 1, 0):
+        rows = _rows(v, detail)
+        if _size(rows) <= MOST:
+            break
+    return Board(tuple(rows), alt(v))
+
+
+def _size(rows: Sequence[Row]) -> int:
+    """Return how many characters rows take at most: names are as wide as they may be."""
+    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS)) + 1
+
+
+def _rows(v: WillowView, detail: int) -> list[Row]:
+    """Draw all; 4: with the key, 3: with the Places, 2: sums with reasons, 1: open cards by name, 0: counts."""
+    rows: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
+    rows += panel(v, reasons=detail > 1)
+    for side in (GOOD, 1 - GOOD):
+        rows += _side(v, side, named=detail > 0)
+    rows.append((_piles(v),))
+    if detail > 2:
+        rows += _places(v)
+    return [*rows, *_KEY] if detail > 3 else rows
+
+
+def _side(v: WillowView, side: int, *, named: bool) -> list[Row]:
+    """List the players of a side and the sheets of its characters."""
+    waiting = awaited(v)
+    head: list[Piece] = [Ink(str(SIDES[side]), SIDE_INKS[side]), ":"]
+    for seat, team in enumerate(v.team):
+        if team == side:
+            own = "".join(letters(v.book)[char] for char in CHARS if v.control[char] == seat)
+            head += [" ", Player(seat, _NAME), f" {own}" if own else "", "?" if seat in waiting else ""]
+    rows: list[Row] = [tuple(head)]
+    for char in CHARS:
+        if v.side[char] == side:
+            rows += _sheet(v, char, named=named)
+    return rows
+
+
+def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
+    """Write a character in two rows: numbers; where it is, how it fares, what lies open."""
+    book = v.book
+    printed = book.chars[char]
+    stats = "".join(
+        f" {letter}{n}{'^' if grows(v, char, stat) else ' '}"
+        for stat, (letter, n) in enumerate(zip("PMS", totals(v, char), strict=True))
+    )
+    facts = f" {v.health[char]}/{printed.health}{stats}c{len(v.hand[char])}"
+    room = COLUMNS - 2 - max(len(facts), _FACTS)
+    top: Row = (
+        Ink(letters(book)[char], SIDE_INKS[v.side[char]]), " ", f"{printed.short[:room]:<{room}}{facts}",
+    )  # fmt: skip
+    said = [Text("{name}", name=book.spaces[v.at[char]].name), *ways(v, char)]
+    place = tuple(said)
+    cards = tuple(open_cards(v, char))
+    if cards and not named:
+        cards = (Text("{count} open card", "{count} open cards", len(v.shown[char])),)
+    below = Text("  {place}: {cards}", place=place, cards=cards) if cards else Text("  {place}", place=place)
+    return [top, (below,)]
+
+
+def _piles(v: WillowView) -> Text:
+    """Say how many cards are left, how the queen fares, and what Sorsha needs to turn."""
+    said = Text("Deck {deck}, discarded {discard}", deck=len(v.deck), discard=len(v.discard))
+    if v.queen != v.book.queen_health:
+        said = Text(
+            "{said}; {queen} {health}/{most}",
+            said=said,
+            queen=v.book.names[v.book.queen],
+            health=v.queen,
+            most=v.book.queen_health,
+        )
+    return said
+
+
+def _places(v: WillowView) -> list[Row]:
+    """Name the Places with the number that finds them, and whether a treasure lies there."""
+    book = v.book
+    told = tuple(
+        Text("{n} {name} {hide}{treasure}", n=place + 1, name=book.spaces[space].name, hide=book.hide[space],
+             treasure="$" if v.treasure[place] != NONE else "")
+        for place, space in enumerate(book.places)
+    )  # fmt: skip
+    return [(Text("Places, to find, $ treasure: {places}", places=told),)]

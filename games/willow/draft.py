@@ -1,0 +1,68 @@
+"""What a seat is in the middle of: the region around its characters, a fight with its sums, cards to share.
+
+For its own panel alone.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.board import Board, Row, draw
+from engine.texts import Text
+from games.willow.asking import asked
+from games.willow.book import CHARS
+from games.willow.panel import panel
+from games.willow.regions import region
+from games.willow.things import mine
+from games.willow.view import WillowView
+from games.willow.words import cards_of, names
+
+MOST: Final = 1_980
+
+
+def draft(v: WillowView) -> Board | None:
+    """Draw what stands between the question and the choices of whoever is asked; None: nothing."""
+    if v.seat is None or v.top is None or not asked(v, v.seat):
+        return None
+    rows = [*panel(v), *_REST.get(v.top.kind, _own)(v)]
+    while rows and len(draw(Board(tuple(rows)))) > MOST:
+        rows = rows[:-1]
+    return Board(tuple(rows), (Text("What is in the making."),)) if rows else None
+
+
+def _chars(v: WillowView) -> list[int]:
+    return [char for char in CHARS if mine(v, char)]
+
+
+def _region(v: WillowView) -> list[Row]:
+    return region(v, _chars(v))
+
+
+def _own(v: WillowView) -> list[Row]:
+    """Name the face-down cards of the own characters."""
+    rows: list[Row] = []
+    for char in _chars(v):
+        if v.hand[char]:
+            rows.append(
+                (Text("{char}: {cards}", char=v.book.chars[char].short, cards=names(v.book, v.hand[char])),)
+            )
+    return rows
+
+
+def _look(v: WillowView) -> list[Row]:
+    top: Any = v.top
+    return [(Text("{count}: {cards}", count=cards_of(len(top.cards)), cards=names(v.book, top.cards)),)]
+
+
+def _nothing(_: WillowView) -> list[Row]:
+    return []
+
+
+_REST: Final[dict[str, Callable[[WillowView], list[Row]]]] = {
+    "move": _region,
+    "journey": _nothing,
+    "search": _nothing,
+    "contests": _region,
+    "places": _region,
+    "look": _look,
+}
+"""By kind of frame what is shown below the panel; else the own hands."""

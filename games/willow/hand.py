@@ -1,0 +1,148 @@
+"""What the owner of a seat alone may see: its characters' cards with what each does, and what it knows besides."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from engine.board import Board, Row, draw
+from engine.texts import Text
+from games.willow.book import CHARS, NONE
+from games.willow.does import does
+from games.willow.rules import numbers
+from games.willow.state import Willow
+from games.willow.view import WillowView
+from games.willow.words import kind_of, letters, names
+
+MOST: Final = 1_980
+"""Characters of the longest hand."""
+
+
+def hand(v: WillowView) -> Board | None:
+    """Draw what the viewer's characters hold, as much of it as fits one message; None for a spectator."""
+    if v.seat is None:
+        return None
+    rows: list[Row] = []
+    for detail in (3, 2, 1, 0):
+        rows = _rows(v, v.seat, detail)
+        if len(draw(Board(tuple(rows)))) <= MOST:
+            break
+    return Board(tuple(rows), _alt(v, v.seat))
+
+
+def held(s: Willow, seat: int) -> tuple[object, ...]:
+    """Return what a hand is drawn from: two states in which it is equal have equal hands."""
+    bit = 1 << seat
+    known = tuple((card, s.know[card]) for card in range(len(s.know)) if s.know[card] & bit)
+    own = tuple(char for char in CHARS if s.control[char] == seat)
+    up = tuple(
+        (card, s.choice[card], s.user[card], s.charges[card], s.spent[card])
+        for char in own
+        for card in s.shown[char]
+    )
+    return (
+        own, known, up, tuple(map(tuple, s.hand)), tuple(tuple(s.shown[char]) for char in own),
+        tuple(s.side[char] for char in own), tuple(s.treasure),
+    )  # fmt: skip
+
+
+def _rows(v: WillowView, seat: int, detail: int) -> list[Row]:
+    """List the cards; 3: all explained, 2: the face-down ones, 1: their kinds, 0: names."""
+    rows: list[Row] = []
+    own = [char for char in CHARS if v.control[char] == seat]
+    for char in own:
+        rows += _char(v, char, detail)
+    if not own:
+        rows.append((Text("None of the characters is yours any more."),))
+    return [*rows, *_others(v, own), *_known(v)]
+
+
+def _char(v: WillowView, char: int, detail: int) -> list[Row]:
+    """List what a character holds and what lies open before it."""
+    book = v.book
+    rows: list[Row] = [
+        (
+            Text(
+                "{letter} {char}: {count} face down",
+                letter=letters(book)[char],
+                char=book.chars[char].name,
+                count=len(v.hand[char]),
+            ),
+        )
+    ]
+    rows += _cards(v, v.hand[char], detail)
+    if v.shown[char]:
+        works = [card for card in v.shown[char] if numbers.counts(v, char, card)]
+        idle = [card for card in v.shown[char] if card not in works]
+        if detail < 3:
+            rows.append((Text(" open: {cards}", cards=names(book, works)),) if works else ())
+        else:
+            rows.append((Text(" open:"),))
+            rows += _cards(v, works, detail)
+        if idle:
+            rows.append((Text(" open, not in use now: {cards}", cards=names(book, idle)),))
+    return [row for row in rows if row]
+
+
+def _cards(v: WillowView, cards: Iterable[int], detail: int) -> list[Row]:
+    """List cards: equal ones once; with what they are and do."""
+    counted = Counter(v.book.face[card] for card in cards if card >= 0)
+    if detail == 0 and counted:
+        return [(Text("  {cards}", cards=names(v.book, cards)),)]
+    rows: list[Row] = []
+    for face, times in counted.items():
+        card = v.book.faces[face]
+        often = Text("{n}x ", n=times) if times > 1 else ""
+        rows.append((Text("  {often}{name} ({kind})", often=often, name=card.name, kind=kind_of(card)),))
+        text = does(card.uses)
+        if detail > 1 and text is not None:
+            rows.append((Text("    {does}.", does=text),))
+    return rows
+
+
+def _others(v: WillowView, own: Sequence[int]) -> list[Row]:
+    """Name what the viewer knows in hands that are not its own."""
+    rows: list[Row] = []
+    for char in CHARS:
+        known = [card for card in v.hand[char] if card != NONE]
+        if char not in own and known:
+            hidden = len(v.hand[char]) - len(known)
+            told = names(v.book, known)
+            more = Text(" and {n} unknown", n=hidden) if hidden else ""
+            rows.append(
+                (Text("{char} holds {cards}{more}", char=v.book.chars[char].short, cards=told, more=more),)
+            )
+    return rows
+
+
+def _known(v: WillowView) -> list[Row]:
+    """Name the treasures that the viewer has looked at, and cards it knows on top of the deck."""
+    book = v.book
+    rows: list[Row] = [
+        (
+            Text(
+                "At {place} lies {card}",
+                place=book.spaces[book.places[place]].name,
+                card=book.cards[card].name,
+            ),
+        )
+        for place, card in enumerate(v.treasure)
+        if card >= 0
+    ]
+    seen = [card for card in v.deck if card != NONE]
+    if seen:
+        rows.append((Text("Known in the deck: {cards}", cards=names(book, seen)),))
+    return rows
+
+
+def _alt(v: WillowView, seat: int) -> tuple[Text, ...]:
+    """Say the hand in a few sentences: names, not what each card does."""
+    said: list[Text] = []
+    for char in CHARS:
+        if v.control[char] != seat:
+            continue
+        name = v.book.chars[char].short
+        if v.hand[char]:
+            said.append(Text("{char} holds {cards}.", char=name, cards=names(v.book, v.hand[char])[:9]))
+        else:
+            said.append(Text("{char} holds nothing face down.", char=name))
+    return tuple(said) or (Text("None of the characters is yours any more."),)

@@ -1,0 +1,151 @@
+"""What goes on between the sides, in rows: a fight or a search with both sums, a journey, Foes that wait."""
+
+from itertools import zip_longest
+from typing import Any, Final
+
+from engine.board import Ink, Row
+from engine.texts import Text
+from games.willow.book import NONE
+from games.willow.drawing import SIDE_INKS
+from games.willow.summed import Column, Sum, columns
+from games.willow.things import frame_of, people, thing
+from games.willow.view import WillowView
+from games.willow.words import SIDES, card_name, names, short_char, space_name
+
+HALF: Final = 20
+"""Columns of one side."""
+_STEPS: Final = {
+    "before": Text("the fight begins"),
+    "a": Text("(a) trade, discard"),
+    "b": Text("(b) get away?"),
+    "c": Text("(c) cards and spells"),
+    "aid": Text("(a-c) trade, cards, spells"),
+    "bear": Text("who leads them away"),
+    "d": Text("(d) champions"),
+    "duel": Text("the dice"),
+    "next": Text("the next champion"),
+    "rob": Text("what is lost"),
+    "end": Text("cards for the end"),
+    "hands": Text("cards change hands"),
+    "over": Text("it is over"),
+}
+"""By step of a fight, what is done."""
+
+
+def panel(v: WillowView, *, reasons: bool = True) -> list[Row]:
+    """Draw what goes on: nothing, or the head and the sums of a contest; `reasons`: with what they are of."""
+    rows: list[Row] = []
+    for frame in v.frames:
+        made = _HEADS.get(frame.kind)
+        if made is not None:
+            rows += [(text,) for text in made(v, frame)]
+    both = columns(v)
+    return rows + (sums(both, reasons=reasons) if both is not None else [])
+
+
+def sums(both: tuple[Column, Column], *, reasons: bool) -> list[Row]:
+    """Draw two sides beside each other: who may stand for each, its total and what that is made of."""
+    left, right = both
+    rows: list[Row] = [
+        (
+            Ink(f"{str(left.title)[:HALF]:<{HALF}}  ", SIDE_INKS[left.side]),
+            Ink(str(right.title)[:HALF], SIDE_INKS[right.side]),
+        )
+    ]
+    for ours, theirs in zip_longest(
+        _lines(left, reasons=reasons), _lines(right, reasons=reasons), fillvalue=""
+    ):
+        rows.append((f"{ours:<{HALF}}  {theirs}".rstrip(),))
+    return rows
+
+
+def _lines(column: Column, *, reasons: bool) -> list[str]:
+    found: list[str] = []
+    for one in column.sums:
+        found.append(_line(f" {one.name}", str(one.total)))
+        if reasons and (len(one.lines) > 1 or len(column.sums) == 1):
+            found += [_line(f"  {why}", number) for why, number in one.lines]
+        if one.health:
+            found.append(_line(f"  {Text('Health')}", one.health))
+    return found
+
+
+def _line(why: str, number: str) -> str:
+    return f"{why[: HALF - 5]:<{HALF - 5}}{number:>4}"
+
+
+def best(column: Column) -> Sum | None:
+    """Return the largest sum of a side, the first of equal ones; None: nobody can stand for it."""
+    return max(column.sums, key=lambda one: one.total, default=None)
+
+
+def _fight(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Fight`
+    where = space_name(v.book, f.space)
+    if f.what == "foe":
+        said = Text("{foe} at {space}: {step}", foe=card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe"),
+                    space=where, step=_STEPS[f.step])  # fmt: skip
+    elif f.what == "queen":
+        said = Text("Duel with {queen}: {step}", queen=v.book.names[v.book.queen], step=_STEPS[f.step])
+    else:
+        said = Text(
+            "{side} attacks at {space}: {step}", side=SIDES[f.attacker], space=where, step=_STEPS[f.step]
+        )
+    lost = [char for char in f.fighters if f.lost[char] != NONE]
+    return [said, *([Text("Will lose their hands: {who}", who=people(v, lost))] if lost else [])]
+
+
+def _hunt(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Hunt`
+    where = space_name(v.book, f.space)
+    return [Text("Evil searches {space} for {who}; a tie hides them", space=where, who=people(v, f.hidden))]
+
+
+def _search(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_field.Search`
+    return [Text("Searching for {place}; a tie fails", place=space_name(v.book, f.space))]
+
+
+def _journey(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_field.Journey`
+    way = tuple(Text("{name}", name=v.book.spaces[space].short) for space in f.path)
+    made = _MODES[f.mode]
+    return [Text(made.message, who=people(v, f.chars), count=f.left), Text("Way: {way}", way=way)]
+
+
+_MODES: Final = {
+    "walk": Text("{who} on foot, {count} spaces left"),
+    "ride": Text("{who} riding, {count} spaces left"),
+    "wings": Text("{who} in flight, {count} spaces left"),
+    "spell": Text("{who} in flight by a spell, {count} spaces left"),
+    "wind": Text("{who} carried by the wind, {count} spaces left"),
+    "soar": Text("{who} in flight, {count} spaces left"),
+}
+
+
+def _foes(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Foes`
+    told = tuple(
+        Text("{foe} at {char}", foe=card_name(v.book, card), char=short_char(v.book, char))
+        for card, char in zip(f.cards, f.on, strict=True)
+    )
+    return [Text("Foes that wait: {foes}", foes=told)] if told else []
+
+
+def _response(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_cards.Response`
+    caster, spell = short_char(v.book, f.caster), card_name(v.book, f.card)
+    if not f.target:
+        return [Text("{char} has cast {spell}", char=caster, spell=spell)]
+    return [Text("{char} has cast {spell} on {target}", char=caster, spell=spell, target=thing(v, f.target))]
+
+
+def _share(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_core.Share`
+    left = [card for card, to in zip(f.cards, f.given, strict=True) if to == NONE]
+    return [Text("To be handed out: {cards}", cards=names(v.book, left))] if left else []
+
+
+_HEADS: Final[dict[str, Any]] = {
+    "fight": _fight,
+    "hunt": _hunt,
+    "search": _search,
+    "journey": _journey,
+    "foes": _foes,
+    "response": _response,
+    "share": _share,
+}
+"""By kind of frame; Any: the functions take likenesses, which are made."""
