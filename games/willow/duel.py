@@ -5,7 +5,10 @@ from itertools import product
 
 from games.willow.book import Book
 
-_ROLLS = [sum(own - other == margin for own, other in product(range(1, 7), repeat=2)) / 36 for margin in range(-5, 6)]
+_ROLLS = [
+    sum(own - other == margin for own, other in product(range(1, 7), repeat=2)) / 36
+    for margin in range(-5, 6)
+]
 
 
 def odds_of_duel(book: Book, magic: int, health: int) -> float:

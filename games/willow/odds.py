@@ -1,4 +1,4 @@
-"""What two dice give, one on each side: chances and mean losses by the lead that a side has before the roll."""
+"""What two dice give, one on each side: chances and mean losses by the lead before the roll."""
 
 from itertools import product
 from typing import Final

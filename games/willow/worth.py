@@ -41,9 +41,12 @@ _BY_NUMBER: Final[Mapping[str, float]] = {"damage": 1.2, "heal": 0.7, "bonus": 0
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """Hold the worth of each card to each character: `[char][card]`."""
+    """Hold what the machine player knows of the cards of a book."""
 
     hold: tuple[tuple[float, ...], ...]
+    """By character and card: what it is worth to have it."""
+    verbs: tuple[tuple[str, ...], ...]
+    """By card: all that it does."""
 
 
 def weights(char: Character) -> tuple[float, float, float]:
@@ -56,7 +59,9 @@ def weights(char: Character) -> tuple[float, float, float]:
 @lru_cache(maxsize=32)
 def worths(book: Book) -> Worths:
     """Return the worths of a book's cards, worked out once."""
-    return Worths(tuple(tuple(_worth(card, char) for card in book.cards) for char in book.chars))
+    hold = tuple(tuple(_worth(card, char) for card in book.cards) for char in book.chars)
+    verbs = tuple(tuple(effect.verb for use in card.uses for effect in use.do) for card in book.cards)
+    return Worths(hold, verbs)
 
 
 def _worth(card: Card, char: Character) -> float:

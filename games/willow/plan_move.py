@@ -1,0 +1,136 @@
+"""How the machine player moves: who goes where, how, and with whom."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from games.willow import actions as ac
+from games.willow.book import GOOD, NONE
+from games.willow.odds import wins
+from games.willow.offer import Offer
+from games.willow.plan_goals import enters, goals_of, shy
+from games.willow.plan_space import score
+from games.willow.survey import Survey
+
+_STAY: Final = 0.05
+"""What must be won by going, so that nobody walks for nothing."""
+_FAR: Final = 4
+"""Steps from which on a mount is better than feet."""
+
+
+def best_space(sv: Survey, char: int, spaces: Sequence[int], rng: Random) -> int:
+    """Return where a character should end its move, of these spaces and where it stands."""
+    here = sv.v.at[char]
+    best, top = here, score(sv, char, here) + _STAY
+    for space in spaces:
+        worth = score(sv, char, space)
+        if sv.book.hide[space]:
+            chance = enters(sv, char, space)
+            worth = chance * worth + (1.0 - chance) * (score(sv, char, here) - _STAY)
+        worth += 1e-3 * rng.random()
+        if worth > top:
+            best, top = space, worth
+    return best
+
+
+def travel(sv: Survey, offer: Offer) -> Any:
+    """Return how the first of the own characters that has somewhere to go begins its move, or None."""
+    book = sv.book
+    reach: dict[int, list[int]] = {}
+    for go in offer.of("go"):
+        reach.setdefault(book.char_of[go.char], []).append(book.space_of[go.space])
+    for char in _order(sv, sorted(reach)):
+        space = best_space(sv, char, reach[char], offer.rng)
+        if space == sv.v.at[char]:
+            mount = _mounted(sv, char, offer)
+            if mount is not None:
+                return mount
+            continue
+        word = book.chars[char].id
+        mount = _mounted(sv, char, offer) or _together(sv, char, space, offer)
+        return mount or ac.interned(ac.Go, offer.seat, word, book.spaces[space].id)
+    return None
+
+
+def _order(sv: Survey, chars: list[int]) -> list[int]:
+    """Return who moves first: who has Elora, then fighters, then the others."""
+    return sorted(chars, key=lambda char: (char != sv.holder, -sv.ratings[char][0], char))
+
+
+def _mounted(sv: Survey, char: int, offer: Offer) -> Any:
+    """Return the journey by mount or wings of a character that has far to go, or None."""
+    word = sv.book.chars[char].id
+    rides = [one for one in offer.of("journey") if one.char == word and one.mode in ("ride", "wings", "soar")]
+    if not rides:
+        return None
+    here = sv.v.at[char]
+    far = [goal for goal in goals_of(sv, char) if sv.book.distance[here][goal.space] >= _FAR]
+    top = max(
+        goals_of(sv, char),
+        key=lambda goal: goal.worth * 0.9 ** sv.book.distance[here][goal.space],
+        default=None,
+    )
+    if top is None or top not in far:
+        return None
+    mates = [one for one in sv.group(sv.v.side[char], here) if one != char]
+    if mates and char == sv.holder and sv.side == GOOD:
+        return None
+    return next((one for one in rides if one.mode == "wings"), rides[0])
+
+
+def _together(sv: Survey, char: int, space: int, offer: Offer) -> Any:
+    """Return the journey of a character that enters a Place with a companion who searches better, or None."""
+    v, book = sv.v, sv.book
+    if not book.hide[space] or shy(sv, char):
+        return None
+    mates = [
+        one for one in sv.group(v.side[char], v.at[char]) if one != char and not v.went[one] and sv.able(one)
+    ]
+    if not any(not shy(sv, one) for one in mates):
+        return None
+    word = book.chars[char].id
+    return next((one for one in offer.of("journey") if one.char == word and one.mode == "walk"), None)
+
+
+def journey(sv: Survey, top: Any, offer: Offer) -> Any:
+    """Return the next choice on a journey that has begun."""
+    book = sv.book
+    if "answer" in offer.kinds:
+        return _asked(sv, top, offer)
+    if top.mode in ("walk", "spell", "wind") and len(top.path) == 1:
+        joined = _companion(sv, top, offer)
+        if joined is not None:
+            return joined
+    spaces = [book.space_of[one.space] for one in offer.of("go")]
+    leader = top.leader
+    start = top.path[-1]
+    best, worth = NONE, score(sv, leader, start)
+    for space in spaces:
+        found = score(sv, leader, space)
+        if book.hide[space]:
+            chance = wins(sv.stealth(top.chars) - book.hide[space])
+            found = chance * found + (1.0 - chance) * worth
+        if best == NONE or found > worth:
+            best, worth = space, max(found, worth)
+    if best != NONE and (best != start):
+        return ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
+    return next(iter(offer.of("stop")), None)
+
+
+def _companion(sv: Survey, top: Any, offer: Offer) -> Any:
+    """Return a companion to take along, or None; a mount carries its owner alone."""
+    if top.mode == "ride":
+        return None
+    return next((one for one in offer.of("join") if not shy(sv, sv.book.char_of[one.char])), None)
+
+
+def _asked(sv: Survey, top: Any, offer: Offer) -> Any:
+    """Answer whether to come along, and which bank to take."""
+    words = {one.choice: one for one in offer.of("answer")}
+    if "start" in words:
+        return _companion(sv, top, offer) or words["start"]
+    if "yes" in words:
+        return words["no"] if shy(sv, top.joining) else words["yes"]
+    book = sv.book
+    banks = [one for one in offer.of("answer") if one.choice in book.space_of]
+    return max(banks, key=lambda one: score(sv, top.leader, book.space_of[one.choice]), default=None)
