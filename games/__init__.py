@@ -10,5 +10,6 @@ GAMES: Final = Registry(
         "good_vs_bad": "games.good_vs_bad",
         "guardians": "games.guardians",
         "heaven_hell": "games.heaven_hell",
+        "willow": "games.willow",
     }
 )

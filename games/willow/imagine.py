@@ -4,6 +4,7 @@ What is hidden: face-down cards of others and who of Good has Elora, the deck, t
 being handed out, a champion named in secret, standing passes; all chance to come.
 """
 
+from bisect import insort
 from collections.abc import Iterable
 from dataclasses import fields
 from random import Random
@@ -15,7 +16,7 @@ from games.willow.frames import held
 from games.willow.rules.common import bits, seers
 from games.willow.rules.table import TABLE
 from games.willow.state import Frame, Willow
-from games.willow.view import WillowView
+from games.willow.view import WillowView, conceals
 
 
 def imagine(v: WillowView, rng: Random) -> Willow:
@@ -28,7 +29,7 @@ def imagine(v: WillowView, rng: Random) -> Willow:
         decision=[0] * v.book.n,
         **{name: _thawed(getattr(v, name)) for name in _SAME},
     )
-    cards = _Unseen(s, rng)
+    cards = _Unseen(s, v, rng)
     cards.treasures()
     cards.elora()
     cards.hands()
@@ -54,9 +55,11 @@ def _thawed(value: Any) -> Any:
 class _Unseen:
     """Deal out the cards that the viewer does not see, place by place."""
 
-    def __init__(self, s: Willow, rng: Random) -> None:
+    def __init__(self, s: Willow, v: WillowView, rng: Random) -> None:
         self.s = s
         self.rng = rng
+        self.blind = [char for char in CHARS if NONE in s.hand[char] and conceals(v, char, v.seat)]
+        """Characters that may have more cards than are seen."""
         self.cards = _unseen(s)
         rng.shuffle(self.cards)
 
@@ -112,8 +115,10 @@ class _Unseen:
                 frame.stolen = [self._one() if card == NONE else card for card in frame.stolen]
 
     def rest(self) -> None:
-        """Lay what is left into the deck."""
+        """Lay what is left into the deck; where numbers of cards are concealed, the rest into such hands."""
         self.s.deck = [self._one() if card == NONE else card for card in self.s.deck]
+        while self.cards:
+            insort(self.s.hand[self.rng.choice(self.blind)], self.cards.pop())
 
     def _one(self, *, foes: bool = True) -> int:
         """Take the next unseen card; no Foe, if there is another."""

@@ -1,0 +1,14 @@
+"""Willow: Good against Evil over a hidden child, with hands in secret and a switch for every rule addition."""
+
+from typing import Final
+
+from engine.game import Game
+from games.willow.actions import WillowAction
+from games.willow.events import WillowEvent
+from games.willow.game import WillowGame
+from games.willow.state import Willow
+from games.willow.view import WillowView
+
+GAME: Final[Game[Willow, WillowAction, WillowView, WillowEvent]] = WillowGame.standard()
+
+__all__ = ["GAME"]
