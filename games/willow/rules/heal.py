@@ -46,5 +46,3 @@ def _amount(s: Willow, char: int, out: Events) -> int:
             n += more
             numbers.mark(s, char, card, out)
     return n
-
-
