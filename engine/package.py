@@ -79,9 +79,9 @@ class GamePackage:
         return painted
 
     def guide(self) -> str:
-        """Return the rules page in our own words; `{id}` in it becomes the name of that record."""
+        """Return the rules page in our own words; `{id}` becomes the name of that record, `{title}` ours."""
         page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
-        return filled(page, names_of(self.data.text))
+        return filled(page, {"title": self.title, **names_of(self.data.text)})
 
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""

@@ -27,6 +27,6 @@ def test_each_addition_has_an_entry_in_the_rules_page() -> None:
     from bot.presenter.guide import entries
 
     page = (ROOT / "games" / "willow" / "guide.md").read_text("utf-8")
-    found = entries(filled(page, names_of(DATA.own_text())))
+    found = entries(filled(page, {"title": "", **names_of(DATA.own_text())}))
     assert [one.number for one in ADDITIONS if one.number not in found] == []
     assert all(body for _, body in found.values())
