@@ -7,7 +7,7 @@ from engine.actions import UnknownAction, option_names
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.asking import asked
 from games.willow.book import CHARS
-from games.willow.things import mine
+from games.willow.things import mine, thing
 from games.willow.view import WillowView
 
 _LONGEST: Final = 8
@@ -115,11 +115,12 @@ def _found(
         if len(said) < _SHORTEST:
             continue
         for sort in sorts:
-            able = {word: name for name, word in _tables(v)[sort].items() if name.startswith(said.casefold())}
+            table = _tables(v)["names of cards" if sort == "card" else sort]
+            able = dict.fromkeys(word for name, word in table.items() if name.startswith(said.casefold()))
             if len(able) == 1:
                 yield next(iter(able)), (said,)
             elif able:
-                yield None, tuple(able.values())
+                yield None, tuple(str(thing(v, word)) for word in able)
 
 
 def _exact(v: WillowView, sort: str, said: str) -> str | None:
@@ -135,9 +136,13 @@ def _tables(v: WillowView) -> Mapping[str, Mapping[str, str]]:
             "space": {},
             "shape": {},
             "card": _cards(v),
+            "names of cards": {},
             "word": {word: word for word in _WORDS},
         }
         book = v.book
+        for card in book.faces:
+            name = card.name.casefold()
+            found["names of cards"][name] = found["card"][name]
         sorts = (("char", book.chars), ("space", book.spaces), ("shape", book.shapes))
         for sort, things in sorts:
             for one in things:

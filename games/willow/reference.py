@@ -17,7 +17,7 @@ from games.willow.words import STATS, card_name, kind_of, letter, space_name
 _ROWS: Final = 20
 """Rows of a list until the next paragraph: a long list is shown in parts."""
 _SECTIONS: Final = (
-    ("spell", Text("Spells")),
+    ("spell", Text("The spells")),
     ("keep", Text("Keep cards")),
     ("discard", Text("Discard cards")),
     ("friend", Text("Friends")),

@@ -1,0 +1,63 @@
+"""Typed actions: by ids and by names, cut short where that is clear; bare answers."""
+
+import pytest
+
+from engine.actions import UnknownAction
+from games.willow.parse import parse
+from games.willow.view import view
+from tests.willow.faces.strolls import stroll
+from tests.willow.table import Player, Table
+
+
+def read(player: Player, line: str) -> str:
+    """Return the text form of what a line means."""
+    return str(parse(view(player.table.s, player.seat), line))
+
+
+@pytest.mark.parametrize("seed", [21, 22])
+def test_each_action_is_read_back_from_its_own_text(seed: int) -> None:
+    for s, offered, action, _ in stroll(3, seed, 150):
+        v = view(s, action.seat)
+        for one in offered[:: max(1, len(offered) // 25)]:
+            assert parse(v, str(one)) == one
+
+
+def test_names_may_be_written_out_or_cut_short() -> None:
+    t = Table().at(airk="nelwyn_village").hand(willow="dagger", airk="sword").good_moves()
+    assert read(t.good, "go Willow Ufgood Nelwyn Hills") == "go willow nelwyn_hills"
+    assert read(t.good, "go willow mouth of the nel") == "go willow valley_mouth"
+    assert read(t.good, "give dagger airk") == f"give {t.word('dagger')} airk"
+    assert read(t.good, "give Sword Willow") == "give sword willow"
+    assert read(t.good, "lay dag") == f"lay {t.word('dagger')}"
+    assert read(t.good, "willow hills") == "go willow hills"
+    assert read(t.good, "done") == "pass"
+
+
+def test_a_name_that_fits_several_things_asks_for_more_of_it() -> None:
+    t = Table().good_moves()
+    with pytest.raises(UnknownAction, match="may be Great Forest, west or Great Forest, east; write"):
+        read(t.good, "go willow great forest")
+
+
+def test_one_of_several_equal_cards_is_named_by_its_number() -> None:
+    t = Table().at(airk="nelwyn_village").hand(willow="dagger.2 dagger.3").good_moves()
+    assert read(t.good, "lay dagger 3") == "lay dagger.3"
+    assert read(t.good, "lay dagger") == "lay dagger.2"
+
+
+def test_a_bare_answer_is_what_is_asked() -> None:
+    t = Table().good_moves()
+    t.good.does("journey willow walk")
+    assert read(t.good, "nelwyn hills") == "step nelwyn_hills"
+    t = Table().at(kael="nelwyn_village").evil_fights()
+    t.evil.does("fight nelwyn_village characters")
+    assert read(t.good, "Willow") == "name willow"
+    assert read(t.good, "found") == "answer found"
+
+
+def test_who_only_watches_cannot_act() -> None:
+    t = Table().good_moves()
+    with pytest.raises(UnknownAction, match="You only watch this game"):
+        parse(view(t.s, None), "pass")
+    with pytest.raises(UnknownAction):
+        read(t.good, "dance")

@@ -1,0 +1,70 @@
+"""Prompts: one sentence for whoever is asked, and for all others whom the table waits for."""
+
+import pytest
+
+from games.willow.prompt import prompt
+from games.willow.prompt_fight import FIGHT, FIGHT_OTHERS
+from games.willow.rules import play
+from games.willow.rules.setup import set_up
+from games.willow.rules.steps import STEPS
+from games.willow.view import view
+from tests.willow.faces.strolls import stroll
+from tests.willow.faces.test_labels import ID
+from tests.willow.table import Table
+
+
+def asked(t: Table, seat: int | None) -> str:
+    """Return what a seat reads."""
+    return str(prompt(view(t.s, seat)))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 31), (4, 32), (6, 33)])
+def test_everybody_reads_a_sentence_at_every_moment(seats: int, seed: int) -> None:
+    for s, _, _, _ in stroll(seats, seed, 300):
+        for seat in (None, *range(seats)):
+            said = str(prompt(view(s, seat)))
+            assert said.endswith((".", "?")), said
+            assert len(said) <= 250
+            assert not ID.search(said), said
+
+
+def test_every_step_of_a_fight_has_both_its_sentences() -> None:
+    assert set(STEPS) <= set(FIGHT)
+    assert set(STEPS) <= set(FIGHT_OTHERS)
+
+
+def test_the_opening_is_dealt_in_secret() -> None:
+    t = Table()
+    t.s = set_up(t.book, t.s.chance)
+    assert play.pending(t.s) is not None
+    assert asked(t, 0) == "Hand out the opening cards in secret. 5 cards to go."
+    assert asked(t, 1) == "Player 1: cards are handed out."
+
+
+def test_movers_read_who_can_move_and_others_whom_they_wait_for() -> None:
+    t = Table(seats=3).hand(kael="dagger").good_moves()
+    assert asked(t, 0).startswith("Willow Ufgood can move.")
+    assert asked(t, 1).startswith("Airk Thaughbaer, Franjean & Rool can move.")
+    assert asked(t, 2) == "Player 1, Player 2: moving. You may act too."
+    assert asked(t, None) == "Player 1, Player 2: moving."
+
+
+def test_a_search_and_a_fight_say_against_whom() -> None:
+    t = Table().at(kael="nelwyn_village").hand(willow="ambush").evil_fights()
+    assert asked(t, 1).startswith("Where do you fight?")
+    t.evil.does("fight nelwyn_village characters")
+    assert asked(t, 0) == (
+        "Evil searches Nelwyn Village. Who hides for Willow Ufgood - or do you let yourselves be found?"
+    )
+    t.good.does("answer found")
+    assert t.kind == "fight_b"
+    assert asked(t, 0) == "General Kael at Nelwyn Village: do you get away?"
+    assert asked(t, 1) == "Player 1: may get away from Nelwyn Village."
+
+
+def test_spaces_that_are_left_are_counted() -> None:
+    t = Table().good_moves()
+    t.good.does("journey willow walk")
+    assert asked(t, 0) == "Willow Ufgood at Nelwyn Village: 2 spaces left. Go on, or end here?"
+    t.good.does("step nelwyn_hills")
+    assert "1 space left" in asked(t, 0)

@@ -1,0 +1,54 @@
+"""What may be settled beforehand, and the answers that it gives."""
+
+from games.willow.parse import parse
+from games.willow.rules import legal, play
+from games.willow.standing import BRIEF, standing
+from games.willow.view import view
+from tests.willow.faces.strolls import stroll
+from tests.willow.table import Table
+
+
+def lines(t: Table, seat: int) -> dict[str, str]:
+    """Return the answers that a seat's settled choices would give right now."""
+    v = view(t.s, seat)
+    return {
+        f"{one.key} {choice.key}": choice.line for one in standing(v) for choice in one.choices if choice.line
+    }
+
+
+def test_an_answer_is_given_to_its_own_decision_alone() -> None:
+    t = Table().hand(kael="troll").foes()
+    assert t.kind == "foes"
+    assert lines(t, t.evil.seat) == {"foes never": "pass"}
+    assert lines(t, t.good.seat) == {}
+
+
+def test_a_group_may_settle_to_hide_with_the_best_or_to_be_found() -> None:
+    t = Table().at(kael="nelwyn_village", airk="nelwyn_village").evil_fights()
+    t.evil.does("fight nelwyn_village characters")
+    assert t.kind == "hide"
+    assert lines(t, t.good.seat) == {"hide best": "name willow", "hide found": "answer found"}
+
+
+def test_every_settled_answer_is_legal_when_it_is_given() -> None:
+    seen = set()
+    for seats, seed in ((2, 41), (3, 42), (5, 43)):
+        for s, offered, action, _ in stroll(seats, seed, 400):
+            v = view(s, action.seat)
+            for one in standing(v):
+                for choice in one.choices:
+                    if choice.line:
+                        seen.add(one.key)
+                        assert parse(v, choice.line) in offered, (one.key, choice.line)
+            pending = play.pending(s)
+            assert pending is not None
+            others = [seat for seat in range(seats) if seat != action.seat and seat not in pending.must]
+            for seat in others:
+                if not legal.legal(s, seat):
+                    assert all(not c.line for one in standing(view(s, seat)) for c in one.choices)
+    assert {"foes", "hide", "away"} & seen
+
+
+def test_what_is_asked_in_passing_can_be_settled() -> None:
+    settled = {one.decision for one in standing(view(Table().good_moves().s, 0))}
+    assert BRIEF - settled <= {"excess"}
