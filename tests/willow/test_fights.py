@@ -147,7 +147,7 @@ def test_w018_good_may_fight_after_a_foe_but_only_in_its_space() -> None:
 
 
 @pytest.mark.parametrize(("switch", "may"), [("on", True), ("off", False)])
-def test_switch_fight_evil_after_foe(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_fight_evil_after_foe(switch: str, may: bool) -> None:
     t = fight(fight_evil_after_foe=switch).mark("held", "airk").good_fights()
     assert (t.kind == "contests") == may
 
@@ -419,3 +419,72 @@ def test_a_pass_for_the_fight_is_asked_no_more() -> None:
     t.good.does("pass fight")
     t.dice(3, 3).evil.does("pass fight")
     assert len(t.told("fight_over")) == 1
+
+
+def test_w178_after_getting_away_nobody_of_the_space_attacks_the_group() -> None:
+    t = begin(fight().at(willow="tavern").hand(airk="escape", kael="horse"), "evil")
+    while t.kind != "fight_b" or t.must != (0,):
+        t.players[t.must[0]].does("pass")
+    t.good.does("play escape")
+    assert t.of(t.s.safe, "airk") and t.of(t.s.safe, "willow")
+    t.set(fought=[]).evil_fights()
+    assert t.kind != "contests"
+
+
+def test_w178_the_users_group_may_still_attack() -> None:
+    t = fight().mark("safe", "airk").good_fights()
+    assert t.good.can("fight tavern characters")
+
+
+def test_am02_the_little_ones_are_safe_until_they_have_joined_and_attackable_afterwards() -> None:
+    for joined in (False, True):
+        t = Table().at(kael="cherlindreas_forest").set(joined=joined).evil_fights()
+        assert (t.kind == "contests") == joined
+
+
+def test_am23_both_champions_are_named_in_secret_at_the_same_time() -> None:
+    t = Table().at(sorsha="tavern", kael="tavern", willow="tavern", airk="tavern").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("name kael")
+    assert t.must == (0,)
+    from games.willow.view import view
+
+    assert view(t.s, 0).frames[-1].champion == (-1, -1)
+    assert view(t.s, 1).frames[-1].champion == (-1, t.char("kael"))
+
+
+def test_am35_orders_are_too_late_once_champions_are_named() -> None:
+    t = Table().at(sorsha="tavern", kael="tavern", willow="tavern", madmartigan="tavern").set(caged=False)
+    t.hand(airk="queen_bavmordas_orders").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_d":
+        assert t.good.can("play queen_bavmordas_orders sorsha")
+        t.players[t.must[0]].does("pass")
+    assert not t.good.can("play queen_bavmordas_orders sorsha")
+
+
+def test_am36_a_bonus_is_used_by_being_added_to_the_first_contest() -> None:
+    t = fight().up(airk="sword").good_fights().dice(3, 3)
+    t.good.does("fight tavern characters")
+    sword = t.card("sword")
+    assert t.s.choice[sword] == 1 and t.s.user[sword] == t.char("airk")
+
+
+def test_w182_the_champion_adds_only_his_own_cards_besides_the_army() -> None:
+    t = fight().at(willow="tavern").up(willow="sword galladoorn_army", airk="dagger").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    t.dice(3, 3).good.does("name airk")
+    assert t.told("contest")[0].parts == ("airk 3", "dagger 1", "galladoorn_army 3")
+
+
+def test_brownie_band_takes_from_the_enemy_champion_but_not_from_a_foe() -> None:
+    t = fight().up(airk="brownie_band").good_fights().dice(3, 3)
+    t.good.does("fight tavern characters")
+    assert t.told("contest")[0].strength == 3
+    foe = Table().up(airk="brownie_band").hand(kael="troll").foes().dice(3, 3)
+    foe.evil.does("foe troll airk")
+    assert foe.told("contest")[0].strength == 4

@@ -327,7 +327,7 @@ def test_switch_foe_helpers_move(switch: str, held: set[str]) -> None:
     ("switch", "held", "prowess"),
     [("champion_only", True, 4), ("helpers_too", True, 4), ("nobody_held_if_no_contest", False, 3)],
 )
-def test_switch_foe_helpers_move_without_a_contest(switch: str, held: bool, prowess: int) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_foe_helpers_move_without_a_contest(switch: str, held: bool, prowess: int) -> None:
     """W49, addition 3.8: who removed the Foe before a champion was chosen."""
     t = Table(foe_helpers_move=switch).hand(kael="death_dog", airk="poison_draught").foes()
     send(t, "death_dog airk")
@@ -336,7 +336,7 @@ def test_switch_foe_helpers_move_without_a_contest(switch: str, held: bool, prow
 
 
 @pytest.mark.parametrize(("switch", "gone"), [("all_enemies_this_turn", True), ("one_fight", False)])
-def test_switch_escape_cards_scope(switch: str, gone: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_escape_cards_scope(switch: str, gone: bool) -> None:
     """W50, W178, addition 2.5: whether the card covers the Foes that still wait."""
     t = Table(escape_cards_scope=switch).hand(kael="troll llug", airk="escape horse").foes()
     send(t, "troll airk", "llug airk")
@@ -351,14 +351,14 @@ def test_switch_good_drawn_foe(switch: str, fate: str) -> None:
 
 
 @pytest.mark.parametrize(("most", "may"), [(0, True), (1, False), (2, True)])
-def test_switch_foes_per_group(most: int, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_foes_per_group(most: int, may: bool) -> None:
     t = Table(foes_per_group=most).at(willow="galladoorn").hand(kael="troll llug").foes()
     t.evil.does("foe troll airk")
     assert t.evil.can("foe llug willow") == may
 
 
 @pytest.mark.parametrize(("switch", "may"), [("on", True), ("off", False)])
-def test_switch_poison_on_foe(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_poison_on_foe(switch: str, may: bool) -> None:
     t = Table(poison_on_foe=switch).hand(kael="troll", airk="poison_draught").foes()
     send(t, "troll airk")
     assert t.good.can("play poison_draught foe") == may

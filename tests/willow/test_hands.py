@@ -173,7 +173,7 @@ def test_kiayas_braid_keeps_the_hand_once() -> None:
 
 
 @pytest.mark.parametrize(("switch", "at_once"), [("end_of_fight", False), ("immediate", True)])
-def test_switch_hand_over(switch: str, at_once: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_hand_over(switch: str, at_once: bool) -> None:
     t = Table(hand_over=switch).at(airk="tavern", willow="tavern", kael="tavern").health(airk=2)
     t.magic(kael=6).up(kael="bolt_of_flame", airk="horse").good_fights()
     t.good.does("fight tavern characters")
@@ -254,7 +254,9 @@ def test_am20_an_extra_turn_is_part_of_the_side_turn_for_growth() -> None:
     assert t.of(t.s.prowess, "airk") == 4
 
 
-@pytest.mark.parametrize(("switch", "ratings", "after"), [("immediate", [3, 4], 4), ("end_of_turn", [3, 3], 4)])
+@pytest.mark.parametrize(
+    ("switch", "ratings", "after"), [("immediate", [3, 4], 4), ("end_of_turn", [3, 3], 4)]
+)
 def test_switch_growth_timing(switch: str, ratings: list[int], after: int) -> None:
     t = Table(growth_timing=switch).hand(kael="death_dog death_dog").foes().dice(6, 1, 2, 2)
     t.evil.does("foe death_dog.1 airk", "foe death_dog.2 airk")

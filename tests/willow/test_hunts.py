@@ -135,7 +135,7 @@ def test_w089_evil_may_attack_the_joined_little_ones_in_their_forest_too() -> No
 
 
 @pytest.mark.parametrize(("switch", "may"), [("on", False), ("off", True)])
-def test_switch_brownies_unjoined_safe(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_brownies_unjoined_safe(switch: str, may: bool) -> None:
     t = Table(brownies_unjoined_safe=switch).at(kael="cherlindreas_forest").evil_fights()
     assert (t.kind == "contests") == may
     sent = Table(brownies_unjoined_safe=switch).at(brownies="west_woods").hand(kael="troll").foes()
@@ -143,7 +143,7 @@ def test_switch_brownies_unjoined_safe(switch: str, may: bool) -> None:  # noqa:
 
 
 @pytest.mark.parametrize(("switch", "may"), [("on", False), ("off", True)])
-def test_switch_brownies_forest_safe(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_brownies_forest_safe(switch: str, may: bool) -> None:
     t = Table(brownies_forest_safe=switch).set(joined=True).hand(kael="troll").foes()
     assert t.evil.can("foe troll brownies") == may
 
@@ -175,7 +175,7 @@ def test_w091_the_caged_one_may_be_attacked_alone_beside_others() -> None:
 
 
 @pytest.mark.parametrize(("switch", "may"), [("on", True), ("off", False)])
-def test_switch_attack_caged_madmartigan(switch: str, may: bool) -> None:  # noqa: FBT001  # a case of the table
+def test_switch_attack_caged_madmartigan(switch: str, may: bool) -> None:
     t = Table(attack_caged_madmartigan=switch).at(kael="daikini_crossroads").evil_fights()
     assert (t.kind == "contests") == may
 

@@ -24,7 +24,7 @@ def test_w164_a_good_group_in_her_castle_may_attack_her_without_a_search() -> No
 
 
 def test_case_49_the_duel() -> None:
-    """W165-W167, addition A.6: (6,2) 6 to 2; (1,6) Willow 4 to 0; Airk must go on and falls; she is whole again."""
+    """W165-W167, addition A.6: (6,2) 6 to 2; (1,6) Willow 4 to 0; Airk falls; whole again."""
     t = court()
     attack(t)
     assert t.kind == "fight_d"
@@ -120,8 +120,11 @@ def test_w171_good_fights_evil_there_or_her_not_both() -> None:
 
 
 def test_am43_which_spells_and_cards_work_on_her() -> None:
-    t = court().magic(willow=20).up(
-        willow="bolt_of_flame lightning magical_attack transformation life_drain dissension forgetfulness dragon"
+    t = (
+        court()
+        .magic(willow=20)
+        .up(willow="forgetfulness")
+        .up(willow="bolt_of_flame lightning magical_attack transformation life_drain dissension dragon")
     )
     t.up(airk="the_three_magic_acorns").hand(airk="poison_draught master_swordsman").good_fights()
     t.good.does("fight nockmaar queen")
