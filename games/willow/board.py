@@ -49,7 +49,7 @@ def _size(rows: Sequence[Row]) -> int:
 
 
 def _rows(v: WillowView, detail: int) -> list[Row]:
-    """Draw all; 4: with the key, 3: with the Places, 2: sums with reasons, 1: open cards by name, 0: counts."""
+    """Draw all; 4: with the key, 3: the Places, 2: reasons of sums, 1: names of open cards, 0: numbers."""
     rows: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
     rows += panel(v, reasons=detail > 1)
     for side in (GOOD, 1 - GOOD):

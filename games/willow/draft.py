@@ -39,18 +39,16 @@ def _region(v: WillowView) -> list[Row]:
 
 def _own(v: WillowView) -> list[Row]:
     """Name the face-down cards of the own characters."""
-    rows: list[Row] = []
-    for char in _chars(v):
-        if v.hand[char]:
-            rows.append(
-                (Text("{char}: {cards}", char=v.book.chars[char].short, cards=names(v.book, v.hand[char])),)
-            )
-    return rows
+    return [
+        (Text("{char}: {cards}", char=v.book.chars[char].short, cards=names(v.book, v.hand[char])),)
+        for char in _chars(v)
+        if v.hand[char]
+    ]
 
 
 def _look(v: WillowView) -> list[Row]:
     top: Any = v.top
-    return [(Text("{count}: {cards}", count=cards_of(len(top.cards)), cards=names(v.book, top.cards)),)]
+    return [(Text("{n}: {cards}", n=cards_of(len(top.cards)), cards=names(v.book, top.cards)),)]
 
 
 def _nothing(_: WillowView) -> list[Row]:

@@ -1,4 +1,4 @@
-"""What the owner of a seat alone may see: its characters' cards with what each does, and what it knows besides."""
+"""What the owner of a seat alone may see: its characters' cards, what each does, what it knows besides."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

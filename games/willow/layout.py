@@ -1,13 +1,14 @@
 """Where the spaces stand on the text board, and the roads between them: worked out once for each map.
 
 A space takes one sign, at its `x` and `y` of the data set (a column and a line). A road is drawn from one to
-the other in at most three straight pieces that keep clear of other roads where they can; the river flows under
-them. The same numbers place the spaces in the picture.
+the other in at most three straight pieces that keep clear of other roads where they can; the river flows
+under them. The same numbers place the spaces in the picture.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from engine.board import COLUMNS
@@ -43,10 +44,10 @@ def plan(book: Book) -> Plan:
     signs = {cell: "o" for cell in at if cell is not None}
     for way in ways.values():
         _draw(way, signs)
-    tall = 1 + max(cell[0] for cell in at if cell is not None)
+    tall = 1 + max(cell[0] for cell in signs)
     canvas = [[" "] * COLUMNS for _ in range(tall)]
-    for cell in _river(book, at):
-        canvas[cell[0]][cell[1]] = RIVER
+    for line, column in _river(book, at):
+        canvas[line][column] = RIVER
     for (line, column), sign in signs.items():
         canvas[line][column] = sign
     for space, cell in enumerate(at):
@@ -142,8 +143,8 @@ def _cost(way: tuple[Cell, ...], signs: dict[Cell, str]) -> int:
                 beside = (cell[0] + line, cell[1] + column)
                 if beside in signs and beside not in (way[0], way[-1]):
                     found += 3 if line and column else 1
-    bends = [_step_sign(a, b) for a, b in zip(way, way[1:], strict=False)]
-    return found + sum(a != b for a, b in zip(bends, bends[1:], strict=False))
+    bends = [_step_sign(a, b) for a, b in pairwise(way)]
+    return found + sum(a != b for a, b in pairwise(bends))
 
 
 def _step_sign(one: Cell, other: Cell) -> str:
@@ -153,7 +154,7 @@ def _step_sign(one: Cell, other: Cell) -> str:
 
 def _draw(way: tuple[Cell, ...], signs: dict[Cell, str]) -> None:
     """Draw a road; each cell bears the sign of the step that leads to it."""
-    steps = [_step_sign(a, b) for a, b in zip(way, way[1:], strict=False)]
+    steps = [_step_sign(a, b) for a, b in pairwise(way)]
     for number, cell in enumerate(way[1:-1]):
         sign = steps[number]
         if sign in "-" and steps[number + 1] == "|":

@@ -8,7 +8,7 @@ from engine.texts import Text
 from games.willow.book import NONE
 from games.willow.drawing import SIDE_INKS
 from games.willow.summed import Column, Sum, columns
-from games.willow.things import frame_of, people, thing
+from games.willow.things import people, thing
 from games.willow.view import WillowView
 from games.willow.words import SIDES, card_name, names, short_char, space_name
 
@@ -82,8 +82,8 @@ def best(column: Column) -> Sum | None:
 def _fight(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Fight`
     where = space_name(v.book, f.space)
     if f.what == "foe":
-        said = Text("{foe} at {space}: {step}", foe=card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe"),
-                    space=where, step=_STEPS[f.step])  # fmt: skip
+        foe = card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe")
+        said = Text("{foe} at {space}: {step}", foe=foe, space=where, step=_STEPS[f.step])
     elif f.what == "queen":
         said = Text("Duel with {queen}: {step}", queen=v.book.names[v.book.queen], step=_STEPS[f.step])
     else:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.texts import Text
-from games.willow.book import BROWNIES, MADMARTIGAN, NONE, PROWESS, STATS, Book
+from games.willow.book import BROWNIES, MADMARTIGAN, NONE, PROWESS, STATS, STEALTH, Book
 from games.willow.rules import numbers
 from games.willow.view import WillowView
 
@@ -20,7 +20,8 @@ def totals(v: WillowView, char: int) -> tuple[int, ...]:
 
 def grows(v: WillowView, char: int, stat: int) -> bool:
     """Tell whether an ability is the one that a character can learn (W10)."""
-    return v.book.options.one_growing_ability == "off" and stat <= 1 or v.book.chars[char].grows == stat
+    both = v.book.options.one_growing_ability == "off" and stat != STEALTH
+    return both or v.book.chars[char].grows == stat
 
 
 def ways(v: WillowView, char: int) -> list[Text]:

@@ -51,7 +51,8 @@ def columns(v: WillowView) -> tuple[Column, Column] | None:
     for frame in reversed(v.frames):
         made = _MADE.get(frame.kind)
         if made is not None:
-            return made(v, frame)
+            both: tuple[Column, Column] | None = made(v, frame)
+            return both
     return None
 
 
