@@ -7,7 +7,7 @@ from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import NONE
 from games.willow.prompt import prompt
-from games.willow.rules import share, trading
+from games.willow.rules import laying, share, trading
 from games.willow.things import card_of, char_of, frame_of, holder, thing
 from games.willow.view import WillowView
 from games.willow.whose import no_card
@@ -105,7 +105,7 @@ def lay(v: WillowView, a: ac.Lay) -> Text:
     char = char_name(v.book, holder(v, card))
     if a.instead and instead == NONE:
         return Text("There is no spell “{word}”; name an open one of {char}.", word=a.instead[:30], char=char)
-    fault: str = trading.lay_fault(v, card, instead)
+    fault: str = laying.lay_fault(v, card, instead)
     if not fault:
         return Text("{card} is not laid open now. {prompt}", card=called(v, card), prompt=prompt(v))
     return Text(LAY[fault].message, card=called(v, card), char=char)

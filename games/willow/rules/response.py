@@ -11,7 +11,7 @@ from games.willow.actions import WillowAction, interned
 from games.willow.book import CHARS, MAGIC
 from games.willow.events.cards import Cancelled
 from games.willow.held_cards import Response
-from games.willow.rules import casting, common, groups, moments, numbers, playing, trading
+from games.willow.rules import casting, common, groups, laying, moments, numbers, playing
 from games.willow.rules.common import Asked, Events
 from games.willow.state import Willow
 from games.willow.vocabulary import Use
@@ -93,8 +93,14 @@ def answers(s: Any, frame: Any, char: int) -> list[Any]:  # Any: plays, casts an
                 found.append(interned(kinds.Play, seat, book.token[card], "", ""))
     if groups.running_view(s) is not None:
         served = moments.uses(book, "response")
-        found += [lay for lay in trading.lays(s, char) if served[book.card_of[lay.card]]]
+        found += [lay for lay in laying.lays(s, char) if served[book.card_of[word_of(lay)]]]
     return found
+
+
+def word_of(a: Any) -> str:  # Any: a lay
+    """Return the word of the card that is laid."""
+    word: str = a.card
+    return word
 
 
 def answered(s: Any, frame: Any) -> Use:
@@ -111,7 +117,7 @@ def act(s: Willow, frame: Response, a: Any, out: Events) -> None:  # Any: an act
         if a.reach and f is not None:
             f.standing[a.seat] = True
     elif a.kind == "lay":
-        trading.lay(s, a, out)
+        laying.lay(s, a, out)
     else:
         playing.act(s, a, out)
 

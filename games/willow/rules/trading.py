@@ -1,4 +1,4 @@
-"""Giving, laying face up, discarding, declining (W22-W30, W110, W182, W183, W199).
+"""Giving, discarding, declining; what a character may do with cards in each window (W22-W30, W183, W199).
 
 Functions named `*_fault` say by a word why not, and "" where it may be: rules and refusals ask the same
 question. They read a state or a view (`Any`).
@@ -10,10 +10,12 @@ from typing import Any, Final, Literal, TypeAlias
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.book import MAGIC, NONE
-from games.willow.events.turns import Declined, Gave, Laid
-from games.willow.rules import excess
-from games.willow.rules.common import Events, char_id, companions, hand_on, spells_up, throw, turn_up
-from games.willow.rules.numbers import spell_room, total
+from games.willow.events.turns import Declined, Gave
+from games.willow.rules import excess, laying
+from games.willow.rules.common import Events, char_id, companions, hand_on, throw
+from games.willow.rules.laying import has_copy
+from games.willow.rules.numbers import total
+from games.willow.rules.offers import offers, works
 from games.willow.state import Willow
 
 Moment: TypeAlias = Literal["move", "a", "c", "hunt"]
@@ -21,13 +23,10 @@ Moment: TypeAlias = Literal["move", "a", "c", "hunt"]
 GiveFault: TypeAlias = Literal[
     "", "elsewhere", "held_before", "cast", "no_trade", "no_magic", "duplicate", "shape_army", "same"
 ]
-LayFault: TypeAlias = Literal[
-    "", "up", "kind", "side", "shape", "no_magic", "full", "room", "not_a_spell", "duplicate"
-]
 DiscardFault: TypeAlias = Literal["", "child", "treasure"]
 DeclineFault: TypeAlias = Literal["", "down", "kind", "army", "used", "declined", "must", "no_use"]
-_LAID: Final = ("keep", "friend", "spell")
-"""Kinds that are laid face up (W22)."""
+_BOUND: Final = ("spell", "army")
+"""Kinds that do not go to everybody (W29, W199)."""
 
 
 # --- giving ---
@@ -59,15 +58,9 @@ def _give_spell_fault(s: Any, card: int, to: int) -> GiveFault:
         return "cast"
     if total(s, to, MAGIC) < 1:
         return "no_magic"
-    if options.duplicate_spells == "off" and _has_copy(s, to, card, NONE):
+    if options.duplicate_spells == "off" and has_copy(s, to, card, NONE):
         return "duplicate"
     return ""
-
-
-def _has_copy(s: Any, char: int, card: int, but: int) -> bool:
-    """Tell whether a character has another copy of a spell face up (W30, addition B.3)."""
-    face = s.book.face
-    return any(one != but and face[one] == face[card] for one in spells_up(s, char))
 
 
 def companion_fault(s: Any, char: int, to: int) -> GiveFault:
@@ -86,17 +79,19 @@ def gives(s: Willow, char: int) -> list[WillowAction]:
     others = companions(s, char)
     if not others:
         return []
-    book = s.book
-    seat, token, names = s.control[char], book.token, book.chars
-    found: list[WillowAction] = [
-        interned(kinds.Give, seat, token[card], names[to].id)
-        for card in (*s.hand[char], *s.shown[char])
-        for to in others
-        if not give_fault(s, card, to)
-    ]
+    seat, holders, kind = s.control[char], s.holders, s.book.kind
+    offered = offers(s.book, seat, s.side[char]).give
+    found: list[WillowAction] = []
+    for card in (*s.hand[char], *s.shown[char]):
+        held, plain = holders[card], kind[card] not in _BOUND
+        row = offered[card]
+        for to in others:
+            if not held >> to & 1 and (plain or not give_fault(s, card, to)):
+                found.append(row[to])  # noqa: PERF401  # one loop reads better than two in one line
     if s.raziel == char:
+        names = s.book.chars
         found += [
-            interned(kinds.Give, seat, book.companion, names[to].id)
+            interned(kinds.Give, seat, s.book.companion, names[to].id)
             for to in others
             if not companion_fault(s, char, to)
         ]
@@ -136,75 +131,6 @@ def after_change(s: Willow, *chars: int) -> None:
     excess.check(s, chars, "spells")
 
 
-# --- laying face up ---
-
-
-def lay_fault(s: Any, card: int, instead: int = NONE) -> LayFault:
-    """Say why a card may not be laid face up, a spell perhaps in place of another (W22, W110, W182, additions
-    4.4 and 4.7).
-    """
-    char = s.owner[card]
-    if card not in s.hand[char]:
-        return "up"
-    book = s.book
-    kind = book.kind[card]
-    if kind not in _LAID:
-        return "kind"
-    if book.cards[card].side not in (NONE, s.side[char]):
-        return "side"
-    if kind != "spell":
-        if s.shape[char] != NONE:
-            return "shape"
-        return "not_a_spell" if instead != NONE else ""
-    return _lay_spell_fault(s, char, card, instead)
-
-
-def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
-    room = spell_room(s, char)
-    if instead == NONE:
-        if room <= 0:
-            return "full" if total(s, char, MAGIC) > 0 else "no_magic"
-    elif room > 0:
-        return "room"
-    elif room < 0 or instead not in spells_up(s, char):
-        return "no_magic" if total(s, char, MAGIC) <= 0 else "full"
-    if s.book.options.duplicate_spells == "off" and _has_copy(s, char, card, instead):
-        return "duplicate"
-    return ""
-
-
-def lays(s: Willow, char: int) -> list[WillowAction]:
-    """List what a character may lay face up; at the limit a spell with each that could go for it."""
-    book = s.book
-    seat, token = s.control[char], book.token
-    found: list[WillowAction] = []
-    for card in s.hand[char]:
-        kind = book.kind[card]
-        if kind not in _LAID:
-            continue
-        if not lay_fault(s, card):
-            found.append(interned(kinds.Lay, seat, token[card], ""))
-        elif kind == "spell":
-            found += [
-                interned(kinds.Lay, seat, token[card], token[other])
-                for other in spells_up(s, char)
-                if not lay_fault(s, card, other)
-            ]
-    return found
-
-
-def lay(s: Willow, a: kinds.Lay, out: Events) -> None:
-    """Lay a card face up: it stays so until it is discarded (W22, W23, addition 4.7). At the limit of Magic
-    another spell is discarded for it, never turned down (W110, addition 4.4).
-    """
-    card = s.book.card_of[a.card]
-    char = s.owner[card]
-    if a.instead:
-        throw(s, s.book.card_of[a.instead], "room", out)
-    turn_up(s, card)
-    out.append(Laid(s.control[char], char_id(s, char), a.card))
-
-
 # --- discarding ---
 
 
@@ -218,12 +144,9 @@ def discard_fault(s: Any, card: int) -> DiscardFault:
 
 def discards(s: Willow, char: int) -> list[WillowAction]:
     """List what a character may discard; an army is dismissed, and goes home (W25, W156, AM51)."""
-    seat, token = s.control[char], s.book.token
-    return [
-        interned(kinds.Discard, seat, token[card])
-        for card in (*s.hand[char], *s.shown[char])
-        if not discard_fault(s, card)
-    ]
+    offered = offers(s.book, s.control[char], s.side[char]).discard
+    found = [offered[card] for card in (*s.hand[char], *s.shown[char])]
+    return [action for action in found if action is not None]
 
 
 def discard(s: Willow, a: kinds.Discard, out: Events) -> None:
@@ -253,21 +176,14 @@ def decline_fault(s: Any, card: int) -> DeclineFault:
         return "used" if s.choice[card] == 1 else "declined"
     if kind != "army" and book.options.face_up_use == "must_use":
         return "must"
-    passive = book.passive[card]
-    works = passive.stats or passive.soak or passive.resist or passive.heal
-    if not works or book.cards[card].side not in (NONE, s.side[char]):
-        return "no_use"
-    return ""
+    return "" if works(book, card, s.side[char]) else "no_use"
 
 
 def declines(s: Willow, char: int) -> list[WillowAction]:
     """List what a character may leave unused; no press is needed to use it (W24)."""
-    seat, token, choice = s.control[char], s.book.token, s.choice
-    return [
-        interned(kinds.Decline, seat, token[card])
-        for card in s.shown[char]
-        if not choice[card] and not decline_fault(s, card)
-    ]
+    offered, choice = offers(s.book, s.control[char], s.side[char]).decline, s.choice
+    found = [offered[card] for card in s.shown[char] if not choice[card]]
+    return [action for action in found if action is not None]
 
 
 def decline(s: Willow, a: kinds.Decline, out: Events) -> None:
@@ -291,13 +207,13 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     if moment == "hunt":
         return declines(s, char)
     if moment == "c":
-        return [*lays(s, char), *declines(s, char)]
-    return [*gives(s, char), *lays(s, char), *discards(s, char), *declines(s, char)]
+        return [*laying.lays(s, char), *declines(s, char)]
+    return [*gives(s, char), *laying.lays(s, char), *discards(s, char), *declines(s, char)]
 
 
 _ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {
     kinds.Give: give,
-    kinds.Lay: lay,
+    kinds.Lay: laying.lay,
     kinds.Discard: discard,
     kinds.Decline: decline,
 }

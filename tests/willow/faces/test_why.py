@@ -9,7 +9,7 @@ import pytest
 from engine.texts import Text
 from games.willow import why_cards, why_fight, why_move, why_use
 from games.willow.actions import ACTIONS
-from games.willow.rules import army, casting, flying, foes, journey, places, trading, travel
+from games.willow.rules import army, casting, flying, foes, journey, laying, places, trading, travel
 from games.willow.rules.table import TABLE
 from games.willow.view import view
 from games.willow.why import _ANSWERS, why
@@ -30,7 +30,7 @@ REASONS: list[tuple[Any, Mapping[str, Text]]] = [
     (places.FreeFault, why_move.FREE),
     (places.PeekFault, why_move.PEEK),
     (trading.GiveFault, why_cards.GIVE),
-    (trading.LayFault, why_cards.LAY),
+    (laying.LayFault, why_cards.LAY),
     (trading.DiscardFault, why_cards.DISCARD),
     (trading.DeclineFault, why_cards.DECLINE),
     (flying.CardFault, why_use.USE),
