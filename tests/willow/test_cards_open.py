@@ -90,9 +90,13 @@ def test_card_army(army: str, holder: str, other: str) -> None:
     assert numbers.total(t.s, t.char(other), PROWESS, champion=True) == own
 
 
-def test_card_galladoorn_army_and_nockmaar_army_begin_with_their_leaders() -> None:
+def test_card_galladoorn_army_begins_with_its_leader() -> None:
     t = Table()
     assert dict(t.book.start)[t.card("galladoorn_army")] == t.char("airk")
+
+
+def test_card_nockmaar_army_begins_with_its_leader() -> None:
+    t = Table()
     assert dict(t.book.start)[t.card("nockmaar_army")] == t.char("kael")
 
 
