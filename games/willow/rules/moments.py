@@ -11,8 +11,8 @@ Moment: TypeAlias = Literal[
     "b", "c", "end", "hunt", "far", "move", "journey", "place", "good_search", "late", "response"
 ]
 """`b`, `c`, `end`: steps of a fight; `hunt`: Evil's search of a space; `move`: the own move step; `journey`:
-before its first step; `place`: the own search for a Place; `goodsearch`: Good's search for one; `late`: the end
-of the turn; `far`: any time, in anybody's turn (addition 2.8); `response`: the answer to a spell.
+before its first step; `place`: the own search for a Place; `good_search`: Good's search for one; `late`: the
+end of the turn; `far`: any time, in anybody's turn (addition 2.8); `response`: the answer to a spell.
 """
 _WHEN: Final[Mapping[Moment, tuple[str, ...]]] = {
     "b": ("fight.b",),

@@ -167,7 +167,7 @@ def play(s: Willow, char: int, card: int, target: str, more: str, out: Events) -
 
 def _chosen(s: Any, char: int, card: int, target: str, more: str) -> Use:
     """Return the use of a card that a choice belongs to."""
-    played = [use for use in s.book.cards[card].uses if "passive" not in use.when]
+    played: list[Use] = [use for use in s.book.cards[card].uses if "passive" not in use.when]
     for use in played:
         if (target, more) in targets.choices(s, char, use, spell=False):
             return use
@@ -183,9 +183,7 @@ def spend(s: Willow, char: int, card: int, out: Events, target: str = "", more: 
         common.remove(s, card)
         out.append(LeftGame(seat, who, word))
         return
-    common.take(s, card)
-    s.know[card] = 0
-    s.discard.append(card)
+    common.throw(s, card, "used", out)
 
 
 def _use_up(s: Willow, char: int, card: int, use: Use, target: str, more: str, out: Events) -> None:

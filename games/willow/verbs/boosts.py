@@ -28,9 +28,7 @@ def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
         return
     stat = STATS.index(effect.stat)
     until: Literal["fight", "turn"] = "fight" if effect.until == "fight" else "turn"
-    s.boosts.append(
-        Boost(char if char != NONE else BESIDE + s.side[d.char], stat, effect.n, until, d.card)
-    )
+    s.boosts.append(Boost(char if char != NONE else BESIDE + s.side[d.char], stat, effect.n, until, d.card))
     if stat == MAGIC and effect.n < 0:  # W117, addition 4.5: what is too much must go at once
         excess.check(s, [char], "spells")
 
