@@ -59,6 +59,7 @@ BOARDS: Final[Mapping[str, Callable[[], str]]] = {
     "good_vs_bad": partial(public, "good_vs_bad", 180),
     "guardians": partial(public, "guardians", 49),
     "heaven_hell": partial(public, "heaven_hell", 388),
+    "willow": partial(public, "willow", 60),
 }
 
 
