@@ -216,3 +216,9 @@ def test_w204_an_announced_last_good_turn_is_still_played() -> None:
 def test_switch_round_cap() -> None:
     assert Table(round_cap=3).set(round=3).begins(EVIL, "end").s.ending == "round_cap"
     assert not Table(round_cap=4).set(round=3).begins(EVIL, "end").s.ending
+
+
+def test_w175_who_stays_in_the_castle_with_the_child_has_brought_her_too() -> None:
+    t = home().at(kael="nockmaar").begins(EVIL, "end")
+    assert t.s.round == 3
+    assert t.s.last_turn == 2

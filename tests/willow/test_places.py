@@ -292,3 +292,9 @@ def test_w199_an_army_is_traded_but_not_to_somebody_in_a_shape() -> None:
     assert t.good.can("give galladoorn_army willow")
     t.s.shape[t.char("willow")] = t.book.shape_of["shape_goat"]
     assert not t.good.can("give galladoorn_army willow")
+
+
+def test_w198_the_flight_of_the_crag_is_for_the_next_move_only() -> None:
+    t = alone("airk", "eagles_ledge").mark("crag", "airk").good_moves()
+    t.good.does("go airk foothills")
+    assert not t.of(t.s.crag, "airk")

@@ -330,3 +330,12 @@ def test_am51_an_army_is_dismissed_between_moves_not_in_one() -> None:
     t.good.cannot("discard galladoorn_army")
     t.good.does("stop", "discard galladoorn_army")
     assert t.told("went_home")
+
+
+def test_case_52_w028_the_elf_that_helped_one_to_cast_helps_no_other() -> None:
+    t = together().up(willow="elf healing").magic(willow=3).health(airk=1).dice(3, 3).good_moves()
+    t.good.does("cast healing.1 airk")
+    assert t.told("spell_cast")[0].rating == 4
+    assert total(t.s, t.char("willow"), 0) == 2, "he himself may use it for Prowess too"
+    t.good.does("give elf airk")
+    assert total(t.s, t.char("airk"), 0) == 3, "the other may not"

@@ -86,8 +86,7 @@ def step(s: Willow, f: Journey, to: int, out: Out) -> None:
 def _first(s: Willow, f: Journey) -> None:
     """Settle with the first step what carries whom: what could have and does not is declined (W24)."""
     for char in f.chars:
-        if f.mode == "soar":
-            s.crag[char] = False
+        s.crag[char] = False  # it was for the next move, whatever that is
         carrying = f.card if char == f.leader else NONE
         if f.mode == "wings" and carrying == NONE:
             carrying = next(iter(mounts(s, char, flying=True)), NONE)

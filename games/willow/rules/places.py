@@ -29,7 +29,7 @@ def begin(s: Willow, out: Events) -> None:
     if s.turn == GOOD:
         arrival.release_all(s, out)
     f = Places([False] * len(s.team))
-    if any(_busy(s, f)):
+    if _busy(s, f):
         s.stack.append(f)
 
 

@@ -66,6 +66,11 @@ def end_of_turn(s: Willow, out: Events) -> None:
     check(s, out)
     if s.ending:
         return
+    holder = s.owner[s.book.elora]
+    if s.turn == EVIL and holder >= 0:
+        brought(s, holder, out)  # who stays in the castle has ended a move of no space there
+    if s.ending:
+        return
     cap = s.book.options.round_cap
     if s.turn == GOOD:
         if s.last_turn == 2:
