@@ -5,6 +5,8 @@ from typing import Final
 import pytest
 
 from games.willow.book import MAGIC, PROWESS, STATS, STEALTH
+from games.willow.held_core import Share
+from games.willow.held_field import Journey
 from games.willow.rules import numbers
 from tests.willow.bout import attack, events, over, sent
 from tests.willow.table import Table
@@ -169,7 +171,9 @@ def test_card_the_bones() -> None:
     t = Table().up(willow="the_bones").deck("sword dagger armour horse").begins(0, "draw")
     assert t.kind == "share"
     assert t.must == (0,)
-    assert t.s.stack[-1].to == [0, 1, 2, 3]
+    frame = t.s.stack[-1]
+    assert isinstance(frame, Share)
+    assert frame.to == [0, 1, 2, 3]
 
 
 def test_card_horse() -> None:
@@ -177,7 +181,9 @@ def test_card_horse() -> None:
     t = Table().at(willow="tavern").up(willow="horse").good_moves()
     t.dice(5)
     t.good.does("journey willow ride horse")
-    assert t.s.stack[-1].left == 5
+    frame = t.s.stack[-1]
+    assert isinstance(frame, Journey)
+    assert frame.left == 5
 
 
 def test_card_pegasus() -> None:
