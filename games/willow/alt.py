@@ -10,7 +10,7 @@ from engine.board import Board, alt_text
 from engine.texts import Text
 from games.willow.book import CHARS, NONE
 from games.willow.moment import moment, warnings
-from games.willow.sheets import open_cards, totals, ways
+from games.willow.sheets import count, open_cards, totals, ways
 from games.willow.summed import Column, columns
 from games.willow.view import WillowView
 
@@ -87,10 +87,17 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
         p=prowess,
         m=magic,
         s=stealth,
-        hand=Text("{count} card", "{count} cards", len(v.hand[char])),
+        hand=_hand(v, char),
         place=(Text("{name}", name=v.book.spaces[v.at[char]].name), *ways(v, char)),
         cards=cards,
     )
+
+
+def _hand(v: WillowView, char: int) -> Text:
+    """Say how many cards lie face down before a character."""
+    if count(v, char) != str(len(v.hand[char])):
+        return Text("some cards")
+    return Text("{count} card", "{count} cards", len(v.hand[char]))
 
 
 def _treasures(v: WillowView) -> Text:

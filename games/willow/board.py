@@ -2,7 +2,7 @@
 
 At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message. Where
 that is too much, it steps down: the key goes first, then the Places, the reasons of sums, the names of open
-cards.
+cards, at last most of how somebody fares.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from games.willow.book import CHARS, GOOD, NONE
 from games.willow.drawing import SIDE_INKS, drawn_map
 from games.willow.moment import moment, warnings
 from games.willow.panel import panel
-from games.willow.sheets import grows, open_cards, totals, ways
+from games.willow.sheets import count, grows, open_cards, totals, ways
 from games.willow.view import WillowView
 from games.willow.words import SIDES, letters
 
@@ -25,6 +25,8 @@ _NAME: Final = 10
 """Columns of a player's name."""
 _FACTS: Final = 22
 """Columns of the numbers of a sheet."""
+_FEW: Final = 2
+"""Words on how somebody fares, where there is little room."""
 _KEY: Final[tuple[Row, ...]] = (
     (Text("o space  # castle  ~ river  1-7 Places"),),
     (Text("P Prowess M Magic S Stealth, ^ can grow"),),
@@ -51,16 +53,16 @@ def _size(rows: Sequence[Row]) -> int:
 def _rows(v: WillowView, detail: int) -> list[Row]:
     """Draw all; 4: with the key, 3: the Places, 2: reasons of sums, 1: names of open cards, 0: numbers."""
     rows: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
-    rows += panel(v, reasons=detail > 1)
+    rows += panel(v, reasons=max(0, min(detail, 3) - 1))
     for side in (GOOD, 1 - GOOD):
-        rows += _side(v, side, named=detail > 0)
+        rows += _side(v, side, detail)
     rows.append((_piles(v),))
     if detail > 2:
         rows += _places(v)
     return [*rows, *_KEY] if detail > 3 else rows
 
 
-def _side(v: WillowView, side: int, *, named: bool) -> list[Row]:
+def _side(v: WillowView, side: int, detail: int) -> list[Row]:
     """List the players of a side and the sheets of its characters."""
     waiting = awaited(v)
     head: list[Piece] = [Ink(str(SIDES[side]), SIDE_INKS[side]), ":"]
@@ -71,11 +73,11 @@ def _side(v: WillowView, side: int, *, named: bool) -> list[Row]:
     rows: list[Row] = [tuple(head)]
     for char in CHARS:
         if v.side[char] == side:
-            rows += _sheet(v, char, named=named)
+            rows += _sheet(v, char, detail)
     return rows
 
 
-def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
+def _sheet(v: WillowView, char: int, detail: int) -> list[Row]:
     """Write a character in two rows: numbers; where it is, how it fares, what lies open."""
     book = v.book
     printed = book.chars[char]
@@ -83,15 +85,18 @@ def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
         f" {letter}{n}{'^' if grows(v, char, stat) else ' '}"
         for stat, (letter, n) in enumerate(zip("PMS", totals(v, char), strict=True))
     )
-    facts = f" {v.health[char]}/{printed.health}{stats}c{len(v.hand[char])}"
+    facts = f" {v.health[char]}/{printed.health}{stats}c{count(v, char)}"
     room = COLUMNS - 2 - max(len(facts), _FACTS)
     top: Row = (
         Ink(letters(book)[char], SIDE_INKS[v.side[char]]), " ", f"{printed.short[:room]:<{room}}{facts}",
     )  # fmt: skip
-    said = [Text("{name}", name=book.spaces[v.at[char]].name), *ways(v, char)]
+    said = [
+        Text("{name}", name=book.spaces[v.at[char]].name),
+        *(ways(v, char) if detail else ways(v, char)[:_FEW]),
+    ]
     place = tuple(said)
     cards = tuple(open_cards(v, char))
-    if cards and not named:
+    if cards and detail < 1:
         cards = (Text("{count} open card", "{count} open cards", len(v.shown[char])),)
     below = Text("  {place}: {cards}", place=place, cards=cards) if cards else Text("  {place}", place=place)
     return [top, (below,)]
@@ -114,9 +119,13 @@ def _piles(v: WillowView) -> Text:
 def _places(v: WillowView) -> list[Row]:
     """Name the Places with the number that finds them, and whether a treasure lies there."""
     book = v.book
-    told = tuple(
-        Text("{n} {name} {hide}{treasure}", n=place + 1, name=book.spaces[space].name, hide=book.hide[space],
-             treasure="$" if v.treasure[place] != NONE else "")
-        for place, space in enumerate(book.places)
-    )  # fmt: skip
-    return [(Text("Places, to find, $ treasure: {places}", places=told),)]
+    rows: list[Row] = [(Text("Places, number to find, $ treasure:"),)]
+    line = ""
+    for place, space in enumerate(book.places):
+        sign = "$" if v.treasure[place] != NONE else ""
+        said = f"{place + 1} {book.spaces[space].name} {book.hide[space]}{sign}"
+        if line and len(line) + 2 + len(said) > COLUMNS:
+            rows.append((line,))
+            line = ""
+        line = f"{line}  {said}" if line else said
+    return [*rows, (line,)]

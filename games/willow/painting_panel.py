@@ -9,7 +9,7 @@ from engine.paint import centred, fitted, font
 from engine.texts import Text
 from games.willow import sprites as sp
 from games.willow.moment import warnings
-from games.willow.sheets import grows, open_cards, totals, ways
+from games.willow.sheets import count, grows, open_cards, totals, ways
 from games.willow.summed import Column
 from games.willow.view import WillowView
 from games.willow.words import STATS, letters
@@ -40,7 +40,7 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, room: Box, wa
         centred(draw, (x, top + 34), str(STATS[stat])[:7], 10, sp.DIM)
     card = sp.back()
     image.paste(card, (right - 44, top + 8), card)
-    centred(draw, (right - 15, top + 18), str(len(v.hand[char])), 19, sp.PALE)
+    centred(draw, (right - 15, top + 18), count(v, char), 19, sp.PALE)
     state = Text("{at}", at=(Text("{name}", name=book.spaces[v.at[char]].name), *ways(v, char)))
     y = top + 43
     for line in wrapped(str(state), right - left - 20, _TEXT)[:1]:

@@ -32,8 +32,11 @@ _STEPS: Final = {
 """By step of a fight, what is done."""
 
 
-def panel(v: WillowView, *, reasons: bool = True) -> list[Row]:
-    """Draw what goes on: nothing, or the head and the sums of a contest; `reasons`: with what they are of."""
+def panel(v: WillowView, *, reasons: int = 2) -> list[Row]:
+    """Draw what goes on: nothing, or the head and the sums of a contest.
+
+    `reasons`: 2: with all that they are of, 1: without the own number, 0: the sums alone.
+    """
     rows: list[Row] = []
     for frame in v.frames:
         made = _HEADS.get(frame.kind)
@@ -43,7 +46,7 @@ def panel(v: WillowView, *, reasons: bool = True) -> list[Row]:
     return rows + (sums(both, reasons=reasons) if both is not None else [])
 
 
-def sums(both: tuple[Column, Column], *, reasons: bool) -> list[Row]:
+def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
     """Draw two sides beside each other: who may stand for each, its total and what that is made of."""
     left, right = both
     rows: list[Row] = [
@@ -59,12 +62,12 @@ def sums(both: tuple[Column, Column], *, reasons: bool) -> list[Row]:
     return rows
 
 
-def _lines(column: Column, *, reasons: bool) -> list[str]:
+def _lines(column: Column, *, reasons: int) -> list[str]:
     found: list[str] = []
     for one in column.sums:
         found.append(_line(f" {one.name}", str(one.total)))
-        if reasons and (len(one.lines) > 1 or len(column.sums) == 1):
-            found += [_line(f"  {why}", number) for why, number in one.lines]
+        if reasons and len(one.lines) > 1:
+            found += [_line(f"  {why}", number) for why, number in one.lines[2 - reasons :]]
         if one.health:
             found.append(_line(f"  {Text('Health')}", one.health))
     return found

@@ -5,12 +5,9 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.texts import Text
-from games.willow.book import BROWNIES, MADMARTIGAN, NONE, PROWESS, STATS, STEALTH, Book
+from games.willow.book import BROWNIES, MADMARTIGAN, NONE, STATS, STEALTH, Book
 from games.willow.rules import numbers
-from games.willow.view import WillowView
-
-MANY: Final = 3
-"""With less detail than this, open cards are named in short."""
+from games.willow.view import WillowView, conceals
 
 
 def totals(v: WillowView, char: int) -> tuple[int, ...]:
@@ -22,6 +19,12 @@ def grows(v: WillowView, char: int, stat: int) -> bool:
     """Tell whether an ability is the one that a character can learn (W10)."""
     both = v.book.options.one_growing_ability == "off" and stat != STEALTH
     return both or v.book.chars[char].grows == stat
+
+
+def count(v: WillowView, char: int) -> str:
+    """Say how many face-down cards a character has; with a plus where there may be more than is shown."""
+    hand = v.hand[char]
+    return f"{len(hand)}{'+' if NONE in hand and conceals(v, char, v.seat) else ''}"
 
 
 def ways(v: WillowView, char: int) -> list[Text]:
@@ -80,8 +83,3 @@ def _card(book: Book, face: int, works: bool, left: int, times: int) -> Text:
     if times > 1:
         said = Text("{times}x {name}", times=times, name=said)
     return said if works else Text("({name})", name=said)
-
-
-def prowess_with_army(v: WillowView, char: int) -> int:
-    """Return what a character comes to as a champion, where its army helps it."""
-    return numbers.total(v, char, PROWESS, champion=True)
