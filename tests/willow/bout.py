@@ -5,6 +5,8 @@ from typing import Any
 from tests.willow.table import Table
 
 FIELD = "battlefield"
+WAITS = ("fight_c", "fight_d", "fight_end", "fight_aid", "move")
+"""Where somebody is asked after a spell has been settled."""
 
 
 def pass_until(t: Table, *kinds: str) -> Table:
@@ -54,3 +56,18 @@ def over(t: Table) -> list[Any]:
 def events(found: list[Any], kind: str) -> list[Any]:
     """Return the events of a kind."""
     return [event for event in found if event.kind == kind]
+
+
+def facing(magic: int = 3, **rules: Any) -> Table:
+    """Put Willow and the general on one field; both hold a card, so both are asked."""
+    t = Table(**rules).at(willow=FIELD, kael=FIELD).magic(willow=magic)
+    return t.hand(willow="sword", kael="horse")
+
+
+def cast(t: Table, line: str, *dice: int) -> list[Any]:
+    """Let Good cast, and nobody answer; return what happened."""
+    t.dice(*dice)
+    found = t.good.does(f"cast {line}")
+    while t.kind == "response":
+        found += t.players[t.must[0]].does("pass")
+    return found

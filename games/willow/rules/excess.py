@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
-from games.willow.book import NONE
+from games.willow.book import CHARS, NONE
 from games.willow.events.turns import DiscardReason
 from games.willow.held_core import Excess
 from games.willow.rules import trading
@@ -25,9 +25,22 @@ def check(s: Willow, chars: Iterable[int], why: Why = "hand") -> None:
     A shape's cards are only asked for outside a fight: in it W98 rules, and what is left goes at its end
     (W126, W127, addition 7.1).
     """
+    if s.ending:
+        return
     chars = [char for char in chars if too_many(s, char, why)]
     if chars:
         s.stack.append(Excess(sorted(set(chars)), why, []))
+
+
+def unlearn(s: Willow) -> bool:
+    """Ask for spells that are too many, whatever took the Magic away: a Friend or a Talisman that was lost or
+    discarded (W117, addition 4.5); tell whether somebody is asked now.
+    """
+    if s.ending or s.stack[-1].kind == "excess":
+        return False
+    kind, height = s.book.kind, len(s.stack)
+    check(s, [char for char in CHARS if any(kind[card] == "spell" for card in s.shown[char])], "spells")
+    return len(s.stack) > height
 
 
 def too_many(s: Any, char: int, why: str, kept: Sequence[int] = ()) -> int:

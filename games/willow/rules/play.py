@@ -2,7 +2,7 @@
 
 from engine.decisions import Pending
 from games.willow.actions import WillowAction
-from games.willow.rules import winning
+from games.willow.rules import excess, winning
 from games.willow.rules.common import Events
 from games.willow.rules.table import TABLE
 from games.willow.state import Willow
@@ -26,7 +26,7 @@ def proceed(s: Willow, out: Events) -> None:
         if not s.stack:
             return
         frame = s.stack[-1]
-        if not TABLE[frame.kind].advance(s, frame, out):
+        if not TABLE[frame.kind].advance(s, frame, out) and not excess.unlearn(s):
             return
 
 
