@@ -14,15 +14,14 @@ _ON: Final = Text("Yes")
 _OFF: Final = Text("No")
 
 
-def _switch(default: Switch, title: str, help: str, on: str = "", off: str = "") -> Any:  # Any: a field
+def _switch(default: Switch, title: Text, help: Text) -> Any:  # Any: a field
     """Declare a house rule with two positions."""
-    choices = {"on": Text(on) if on else _ON, "off": Text(off) if off else _OFF}
-    return house_rule(default, Text(title), Text(help), choices)
+    return house_rule(default, title, help, {"on": _ON, "off": _OFF})
 
 
-def _choice(default: str, title: str, help: str, **choices: str) -> Any:  # Any: a field
+def _choice(default: str, title: Text, help: Text, **choices: Text) -> Any:  # Any: a field
     """Declare a house rule with named positions."""
-    return house_rule(default, Text(title), Text(help), {key: Text(text) for key, text in choices.items()})
+    return house_rule(default, title, help, choices)
 
 
 _MANUAL: Final[Mapping[str, Any]] = {
@@ -58,75 +57,114 @@ class WillowOptions(Options):
 
     # --- moving and Places of Power ---
     failed_place_search_ends_move: Switch = _switch(
-        "on", "A failed search ends the move", "Addition 1.1: who finds no Place stays where he stands."
+        "on",
+        Text("A failed search ends the move"),
+        Text("Addition 1.1: who finds no Place stays where he stands."),
     )
     pass_through_places: Switch = _switch(
-        "on", "Through found Places", "Addition 1.1: movement that is left may lead on through a found Place."
+        "on",
+        Text("Through found Places"),
+        Text("Addition 1.1: movement that is left may lead on through a found Place."),
     )
     evil_searches_in_places: Switch = _switch(
-        "on", "Searching inside Places", "Addition 1.2: Evil must search for characters inside a Place too."
+        "on",
+        Text("Searching inside Places"),
+        Text("Addition 1.2: Evil must search for characters inside a Place too."),
     )
     place_power_timing: Literal["end_of_turn", "end_of_move"] = _choice(
-        "end_of_turn", "Powers of Places", "Addition 1.3: when the power of a Place is used.",
-        end_of_turn="At the end of the turn", end_of_move="When a move ends there",
-    )  # fmt: skip
+        "end_of_turn",
+        Text("Powers of Places"),
+        Text("Addition 1.3: when the power of a Place is used."),
+        end_of_turn=Text("At the end of the turn"),
+        end_of_move=Text("When a move ends there"),
+    )
     golden_armour_one_is_zero: Switch = _switch(
-        "on", "Golden armour stops a loss of 1", "Addition 1.4: it halves, and a loss of 1 becomes 0."
+        "on",
+        Text("Golden armour stops a loss of 1"),
+        Text("Addition 1.4: it halves, and a loss of 1 becomes 0."),
     )
     pegasus_with_army: Switch = _switch(
-        "off", "Winged horse with an army", "Additions 2.1 and C.2: whether its rider may have an army."
+        "off",
+        Text("Winged horse with an army"),
+        Text("Additions 2.1 and C.2: whether its rider may have an army."),
     )
     army_always_used: Switch = _switch(
-        "on", "An army is always used", "Addition 2.2: an army can never be declined."
+        "on", Text("An army is always used"), Text("Addition 2.2: an army can never be declined.")
     )
     failed_fly_heals_2: Switch = _switch(
-        "on", "A failed flight heals 2", "Addition 2.3: who could not fly has not moved, and heals 2."
+        "on",
+        Text("A failed flight heals 2"),
+        Text("Addition 2.3: who could not fly has not moved, and heals 2."),
     )
     army_pickup_ends_move: Switch = _switch(
-        "on", "An army ends the move", "Addition 6.4: who takes an army up moves no further."
+        "on", Text("An army ends the move"), Text("Addition 6.4: who takes an army up moves no further.")
     )
     river_model: Literal["pass_through", "boat_only"] = _choice(
-        "pass_through", "The river", "Who may cross river spaces.",
-        pass_through="Everybody, a space costs 1",  # noqa: S106  # "pass" stands for no password here
-        boat_only="Only with a boat, or in flight",
-    )  # fmt: skip
+        "pass_through",
+        Text("The river"),
+        Text("Who may cross river spaces."),
+        pass_through=Text("Everybody, a space costs 1"),
+        boat_only=Text("Only with a boat, or in flight"),
+    )
     brownies_peek: Switch = _switch(
-        "on", "A look at the first treasure", "Addition 7.4: the little ones may look at theirs on turn 1."
+        "on",
+        Text("A look at the first treasure"),
+        Text("Addition 7.4: the little ones may look at theirs on turn 1."),
     )
     free_tir_asleen: Literal["contest", "automatic"] = _choice(
-        "contest", "Freeing the castle", "How the holder of the key frees the enchanted castle.",
-        contest="A contest of Magic", automatic="By itself",
-    )  # fmt: skip
+        "contest",
+        Text("Freeing the castle"),
+        Text("How the holder of the key frees the enchanted castle."),
+        contest=Text("A contest of Magic"),
+        automatic=Text("By itself"),
+    )
 
     # --- cards ---
     life_drain_before_armour: Switch = _switch(
-        "on", "Draining before armour", "Addition 2.4: both lose the same, then each one's armour works."
+        "on",
+        Text("Draining before armour"),
+        Text("Addition 2.4: both lose the same, then each one's armour works."),
     )
     escape_cards_scope: Literal["all_enemies_this_turn", "one_fight"] = _choice(
-        "all_enemies_this_turn", "Getting away", "Addition 2.5: what the cards that end a fight cover.",
-        all_enemies_this_turn="All enemies this turn", one_fight="This Foe or fight only",
-    )  # fmt: skip
-    bones_even: Switch = _switch(
-        "on", "Pooled cards evenly", "Addition 2.6: cards that were pooled are handed out evenly."
+        "all_enemies_this_turn",
+        Text("Getting away"),
+        Text("Addition 2.5: what the cards that end a fight cover."),
+        all_enemies_this_turn=Text("All enemies this turn"),
+        one_fight=Text("This Foe or fight only"),
     )
-    poison_on_foe: Switch = _switch("on", "Poison on Foes", "Addition 2.7: poison works on Foes too.")
+    bones_even: Switch = _switch(
+        "on", Text("Pooled cards evenly"), Text("Addition 2.6: cards that were pooled are handed out evenly.")
+    )
+    poison_on_foe: Switch = _switch(
+        "on", Text("Poison on Foes"), Text("Addition 2.7: poison works on Foes too.")
+    )
     orders_anytime: Switch = _switch(
-        "on", "Orders at any time", "Addition 2.8: the queen's orders reach anybody, anywhere, at any time."
+        "on",
+        Text("Orders at any time"),
+        Text("Addition 2.8: the queen's orders reach anybody, anywhere, at any time."),
     )
     one_user_per_card: Switch = _switch(
-        "on", "One user a card a turn", "Addition C.2: a card serves only one character in a turn."
+        "on",
+        Text("One user a card a turn"),
+        Text("Addition C.2: a card serves only one character in a turn."),
     )
     face_up_use: Literal["choose_per_round", "must_use"] = _choice(
-        "choose_per_round", "Face-up cards", "Addition 4.8: whether a card that lies face up must be used.",
-        choose_per_round="Use or not, for the whole round", must_use="They must be used",
-    )  # fmt: skip
+        "choose_per_round",
+        Text("Face-up cards"),
+        Text("Addition 4.8: whether a card that lies face up must be used."),
+        choose_per_round=Text("Use or not, for the whole round"),
+        must_use=Text("They must be used"),
+    )
     open_counts: Switch = _switch(
-        "on", "Open numbers of cards", "Addition 5.4: all see how many cards a character holds."
+        "on", Text("Open numbers of cards"), Text("Addition 5.4: all see how many cards a character holds.")
     )
     team_hands: Literal["open", "own"] = _choice(
-        "open", "Hands of companions", "Whether players of one side see each other's cards.",
-        open="Open to the side", own="Only one's own",
-    )  # fmt: skip
+        "open",
+        Text("Hands of companions"),
+        Text("Whether players of one side see each other's cards."),
+        open=Text("Open to the side"),
+        own=Text("Only one's own"),
+    )
     hand_limit: int = house_rule(6, Text("Hand limit"), Text("Cards that a character may hold."), ge=3, le=12)
     draw_good: int = house_rule(
         1, Text("Good draws"), Text("Cards that each Good character draws."), ge=1, le=4
@@ -137,85 +175,131 @@ class WillowOptions(Options):
 
     # --- Foes and fights ---
     good_drawn_foe: Literal["fight", "discard"] = _choice(
-        "fight", "Foes that Good draws", "What happens to a Foe that a Good character draws.",
-        fight="It is fought at once", discard="It is discarded",
-    )  # fmt: skip
+        "fight",
+        Text("Foes that Good draws"),
+        Text("What happens to a Foe that a Good character draws."),
+        fight=Text("It is fought at once"),
+        discard=Text("It is discarded"),
+    )
     foes_per_group: int = house_rule(
         0, Text("Foes a group"), Text("The most Foes sent at one group in a turn; 0 is no limit."), ge=0, le=9
     )
     fight_evil_after_foe: Switch = _switch(
-        "on", "Fighting after a Foe", "Addition 3.1: a Foe's champion may still fight Evil characters."
+        "on",
+        Text("Fighting after a Foe"),
+        Text("Addition 3.1: a Foe's champion may still fight Evil characters."),
     )
     attack_caged_madmartigan: Switch = _switch(
-        "on", "Attacks on the caged one", "Addition 3.2: Evil may attack the swordsman in the cage."
+        "on",
+        Text("Attacks on the caged one"),
+        Text("Addition 3.2: Evil may attack the swordsman in the cage."),
     )
     fight_to_death: Switch = _switch(
-        "off", "Fights to the death", "Addition 3.3: the same champions fight on until one has no Health."
+        "off",
+        Text("Fights to the death"),
+        Text("Addition 3.3: the same champions fight on until one has no Health."),
     )
     growth_timing: Literal["immediate", "end_of_turn"] = _choice(
-        "immediate", "When abilities grow", "Addition 3.7: when a raised ability counts.",
-        immediate="At once", end_of_turn="At the end of the turn",
-    )  # fmt: skip
+        "immediate",
+        Text("When abilities grow"),
+        Text("Addition 3.7: when a raised ability counts."),
+        immediate=Text("At once"),
+        end_of_turn=Text("At the end of the turn"),
+    )
     foe_helpers_move: Literal["champion_only", "helpers_too", "nobody_held_if_no_contest"] = _choice(
-        "champion_only", "Held by a Foe", "Addition 3.8: who cannot move after fighting a Foe.",
-        champion_only="The champion or killer", helpers_too="All who took part",
-        nobody_held_if_no_contest="Nobody, if there was no contest",
-    )  # fmt: skip
+        "champion_only",
+        Text("Held by a Foe"),
+        Text("Addition 3.8: who cannot move after fighting a Foe."),
+        champion_only=Text("The champion or killer"),
+        helpers_too=Text("All who took part"),
+        nobody_held_if_no_contest=Text("Nobody, if there was no contest"),
+    )
     fight_order: Literal["alternate_characters", "alternate_sides", "free"] = _choice(
-        "alternate_characters", "Order of cards in a fight", "Addition 4.9: who plays when in step c.",
-        alternate_characters="Character by character", alternate_sides="Side by side", free="Free",
-    )  # fmt: skip
+        "alternate_characters",
+        Text("Order of cards in a fight"),
+        Text("Addition 4.9: who plays when in step c."),
+        alternate_characters=Text("Character by character"),
+        alternate_sides=Text("Side by side"),
+        free=Text("Free"),
+    )
     hand_over: Literal["end_of_fight", "immediate"] = _choice(
-        "end_of_fight", "Lost hands", "Additions 5.1 and 7.1: when a lost hand changes its owner.",
-        end_of_fight="At the end of the fight", immediate="At once",
-    )  # fmt: skip
+        "end_of_fight",
+        Text("Lost hands"),
+        Text("Additions 5.1 and 7.1: when a lost hand changes its owner."),
+        end_of_fight=Text("At the end of the fight"),
+        immediate=Text("At once"),
+    )
     brownies_forest_safe: Switch = _switch(
-        "on", "Little ones safe from Foes", "Additions 7.2 and C.2: alone in their forest no Foe finds them."
+        "on",
+        Text("Little ones safe from Foes"),
+        Text("Additions 7.2 and C.2: alone in their forest no Foe finds them."),
     )
     brownies_unjoined_safe: Switch = _switch(
-        "on", "Little ones safe till they join", "Addition 7.3: until they join, nobody finds them; no child."
+        "on",
+        Text("Little ones safe till they join"),
+        Text("Addition 7.3: until they join, nobody finds them; no child."),
     )
 
     # --- spells and growing ---
     spell_trade: Literal["trade_then_cast", "once_per_caster"] = _choice(
-        "trade_then_cast", "Spells passed on", "Addition 4.6: whether a spell that was cast may go on.",
-        trade_then_cast="One caster a turn", once_per_caster="Once for each caster",
-    )  # fmt: skip
+        "trade_then_cast",
+        Text("Spells passed on"),
+        Text("Addition 4.6: whether a spell that was cast may go on."),
+        trade_then_cast=Text("One caster a turn"),
+        once_per_caster=Text("Once for each caster"),
+    )
     duplicate_spells: Switch = _switch(
-        "on", "Two copies of a spell", "Addition B.3: one character may have several copies face up."
+        "on",
+        Text("Two copies of a spell"),
+        Text("Addition B.3: one character may have several copies face up."),
     )
     trade_spells: Switch = _switch(
-        "on", "Trading face-up spells", "Addition B.4: face-up spells may change hands."
+        "on", Text("Trading face-up spells"), Text("Addition B.4: face-up spells may change hands.")
     )
     transform_success: Literal["choose", "random"] = _choice(
-        "choose", "The shape", "Addition 4.2: who chooses the shape when the spell succeeds.",
-        choose="The caster", random="Chance",
-    )  # fmt: skip
+        "choose",
+        Text("The shape"),
+        Text("Addition 4.2: who chooses the shape when the spell succeeds."),
+        choose=Text("The caster"),
+        random=Text("Chance"),
+    )
     death_restores: Switch = _switch(
-        "off", "Death ends a shape", "Addition B.5: whether who falls to 0 Health gets his own shape back."
+        "off",
+        Text("Death ends a shape"),
+        Text("Addition B.5: whether who falls to 0 Health gets his own shape back."),
     )
     sorsha_magic: Switch = _switch(
-        "off", "The daughter learns Magic", "Addition B.2: her Prowess stays 2; Magic starts at 2 and grows."
+        "off",
+        Text("The daughter learns Magic"),
+        Text("Addition B.2: her Prowess stays 2; Magic starts at 2 and grows."),
     )
     one_growing_ability: Switch = _switch(
-        "on", "One growing ability", "Each character has one ability that grows, or both do."
+        "on", Text("One growing ability"), Text("Each character has one ability that grows, or both do.")
     )
 
     # --- dust, turning sides, the end ---
     dust_once: Switch = _switch(
-        "off", "The dust works once", "Addition B.1: whether it leaves the game after its first use."
+        "off",
+        Text("The dust works once"),
+        Text("Addition B.1: whether it leaves the game after its first use."),
     )
     dust_turns_madmartigan: Switch = _switch(
-        "off", "The dust turns the swordsman", "Addition B.1: whether dust used by Evil may turn him to Evil."
+        "off",
+        Text("The dust turns the swordsman"),
+        Text("Addition B.1: whether dust used by Evil may turn him to Evil."),
     )
     dust_on_foe_counts: Switch = _switch(
-        "on", "Dust on a Foe counts", "Addition A.7: dust used on a Foe there counts as used on her too."
+        "on",
+        Text("Dust on a Foe counts"),
+        Text("Addition A.7: dust used on a Foe there counts as used on her too."),
     )
     last_good_turn: Switch = _switch(
-        "on", "The last turn of Good", "Addition A.5: Good has one more turn when Evil brings the child home."
+        "on",
+        Text("The last turn of Good"),
+        Text("Addition A.5: Good has one more turn when Evil brings the child home."),
     )
     recapture_cancels: Switch = _switch(
-        "off", "Taking her back in time", "Whether winning the child back cancels the end."
+        "off", Text("Taking her back in time"), Text("Whether winning the child back cancels the end.")
     )
     round_cap: int = house_rule(
         60, Text("Most rounds"), Text("The game is drawn at the end of this round."), ge=1, le=200

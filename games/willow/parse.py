@@ -115,7 +115,7 @@ def _found(
         if len(said) < _SHORTEST:
             continue
         for sort in sorts:
-            table = _tables(v)["names of cards" if sort == "card" else sort]
+            table = _tables(v)["printed" if sort == "card" else sort]
             able = dict.fromkeys(word for name, word in table.items() if name.startswith(said.casefold()))
             if len(able) == 1:
                 yield next(iter(able)), (said,)
@@ -136,13 +136,13 @@ def _tables(v: WillowView) -> Mapping[str, Mapping[str, str]]:
             "space": {},
             "shape": {},
             "card": _cards(v),
-            "names of cards": {},
+            "printed": {},
             "word": {word: word for word in _WORDS},
         }
         book = v.book
         for card in book.faces:
             name = card.name.casefold()
-            found["names of cards"][name] = found["card"][name]
+            found["printed"][name] = found["card"][name]
         sorts = (("char", book.chars), ("space", book.spaces), ("shape", book.shapes))
         for sort, things in sorts:
             for one in things:
