@@ -44,7 +44,7 @@ def _worth(sv: Survey, one: Any) -> float:
         return 12.0
     if one.choice == "draw":
         return 3.0 if limited(v, char) < book.options.hand_limit else 0.1
-    if any(effect.verb == "heal" for use in book.spaces[space].power for effect in use.do):
+    if all(effect.verb == "heal" for use in book.spaces[space].power for effect in use.do):
         return 3.0 if missing >= _HURT else 0.0
     if one.choice in book.card_of:
         return 3.0 + 0.1 * sv.hold[char][book.card_of[one.choice]]

@@ -19,6 +19,7 @@ _KEY: Final = 18.0
 _LEARN: Final = 6.0
 _COMPANION: Final = 16.0
 _RESCUE: Final = 9.0
+_BRING: Final = 40.0
 _GUARD: Final = 5.0
 _WIN: Final = 70.0
 _SURE: Final = 300.0
@@ -96,8 +97,26 @@ def _good(sv: Survey, char: int) -> Iterator[Goal]:
         yield from _place(sv, char, number, space)
     if book.army_home[GOOD] != NONE and book.armies[GOOD] in v.aside and v.shape[char] == NONE:
         yield Goal(book.army_home[GOOD], 5.0 if book.chars[char].grows == PROWESS else 1.0)
-    if sv.holder not in (NONE, char) and v.side[sv.holder] == GOOD and not shy(sv, char):
-        yield Goal(v.at[sv.holder], _GUARD if book.chars[char].grows == PROWESS else 0.5 * _GUARD)
+    yield from _company(sv, char)
+
+
+def _company(sv: Survey, char: int) -> Iterator[Goal]:
+    """Yield where Elora is: fighters guard her, and who searches best brings her into the freed castle."""
+    v, book = sv.v, sv.book
+    holder = sv.holder
+    if holder in (NONE, char) or v.side[holder] != GOOD:
+        return
+    if v.freed and sv.ratings[char][STEALTH] > sv.ratings[holder][STEALTH]:
+        yield Goal(v.at[holder], _BRING)
+    elif not shy(sv, char):
+        yield Goal(v.at[holder], _GUARD if book.chars[char].grows == PROWESS else 0.5 * _GUARD)
+    elif not alone(sv):
+        yield Goal(v.at[holder], _GUARD)
+
+
+def alone(sv: Survey) -> bool:
+    """Tell whether those whom nobody finds have more to do alone: treasures to take, a castle to free."""
+    return not sv.v.freed and any(sv.v.lying)
 
 
 def _queen(sv: Survey, char: int, last: bool) -> Iterator[Goal]:
@@ -123,7 +142,7 @@ def _castle(sv: Survey, char: int) -> Iterator[Goal]:
             if book.options.free_tir_asleen == "automatic"
             else casts(sv.magic(char) - book.numbers.tir_asleen_magic)
         )
-        yield Goal(book.goal, _WIN * 0.6 * chance / (chance + 0.15))
+        yield Goal(book.goal, _SURE * 0.4 * chance / (chance + 0.15))
     elif keeper >= 0 and sv.holder == char and book.distance[v.at[keeper]][book.goal] <= 4:
         yield Goal(book.goal, 0.3 * _WIN)
 

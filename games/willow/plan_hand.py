@@ -78,7 +78,8 @@ def _safer(sv: Survey, char: int, to: int) -> float:
 
     def carries(one: int) -> float:
         free = v.health[one] > 0 and not v.held[one] and not (v.caged and one == 1)
-        return _CARRIER * free + 0.3 * sv.ratings[one][STEALTH] + 0.2 * v.health[one]
+        hidden = (1.0 if v.freed else 0.3) * sv.ratings[one][STEALTH]
+        return _CARRIER * free + hidden + 0.2 * v.health[one]
 
     if sv.side == EVIL:
         return v.health[to] - v.health[char] - 2.0 if v.health[char] == 0 else 0.0

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.willow.book import CHARS, EVIL, GOOD
 from games.willow.odds import wins
-from games.willow.plan_goals import ELORA, Goal, goals_of, shy, value
+from games.willow.plan_goals import ELORA, Goal, alone, goals_of, shy, value
 from games.willow.survey import Survey
 
 _LONELY: Final = 4.0
@@ -14,6 +14,8 @@ _BOTHER: Final = 4.0
 """What a fight must be worth for anybody to go there for it."""
 _FEAR: Final = 0.8
 """How much of what the enemy can win next turn counts."""
+_BOLD: Final = 0.4
+"""The same when nothing is left to do but to bring Elora into the castle."""
 _DISTANT: Final = 0.3
 """What each further turn leaves of a danger."""
 
@@ -33,17 +35,16 @@ def _good(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
     v = sv.v
     worth = value(sv, char, space, goals)
     mates = [one for one in sv.group(GOOD, space) if one != char]
-    alone = shy(sv, char)
-    if alone and (not mates):
+    if shy(sv, char) and not mates:
         return worth
-    if alone or any(shy(sv, one) for one in mates):
+    if alone(sv) and any(shy(sv, one) for one in (*mates, char)):
         worth -= _LONELY
     group = [*mates, char]
     worth += _company(sv, mates, space)
     enemies = sv.group(EVIL, space)
     if enemies and v.turn == GOOD:
         worth += _STRIKE * max(0.0, sv.clash(group, enemies, ELORA) - _BOTHER)
-    return worth - _FEAR * danger(sv, group, space)
+    return worth - (_BOLD if v.freed else _FEAR) * danger(sv, group, space)
 
 
 def _company(sv: Survey, mates: list[int], space: int) -> float:
