@@ -1,9 +1,11 @@
 """The duel with the queen (W164-W171, W203, additions 3.3, A.5 and A.6)."""
 
+from typing import Any
+
 from tests.willow.table import Table
 
 
-def court(**rules: str) -> Table:
+def court(**rules: Any) -> Table:
     """Put Willow and Airk into the queen's castle; nobody of Evil is there."""
     t = Table(**rules).at(willow="nockmaar", airk="nockmaar", kael="kaels_camp", sorsha="kaels_camp")
     return t.magic(willow=14, airk=1)

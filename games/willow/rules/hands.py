@@ -87,7 +87,11 @@ def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out
     """Give captured cards to who won them, who share them as they like; the limit holds at once (W21,
     W136).
     """
-    if not cards or s.ending:
+    if s.ending:  # the child was among what was handed out before, and Evil has won by her
+        for card in cards:
+            common.throw(s, card, "lost", out)
+        return
+    if not cards:
         return
     if len(to) > 1:
         share.begin(s, common.decider(s, to), cards, to, "captured", out, up=up)
@@ -96,8 +100,7 @@ def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out
     for card in cards:
         common.gain(s, char, card, up=card in up)
     taken(s, char, out)
-    if not s.ending:
-        excess.check(s, [char], "hand")
+    excess.check(s, [char], "hand")
 
 
 def taken(s: Willow, char: int, out: Out) -> None:
@@ -123,9 +126,8 @@ def give_stolen(s: Willow, f: Fight, out: Out) -> None:
         if s.book.kind[card] == "spell":
             common.throw(s, card, "lost", out)
             continue
-        if not s.ending:
-            seen_by_all = s.know[card] == (2 << s.book.n) - 1
-            hand_out(s, [thief], [card], [card] if seen_by_all else [], out)
+        seen_by_all = s.know[card] == (2 << s.book.n) - 1
+        hand_out(s, [thief], [card], [card] if seen_by_all else [], out)
     f.stolen, f.thief = [], []
 
 

@@ -13,8 +13,19 @@ def end(s: Willow, reason: EndReason, side: int, out: Events) -> None:
         return
     s.ending = reason
     s.winner = side
-    s.stack.clear()
+    _clear_away(s)
     out.append(GameEnded(reason, side))
+
+
+def _clear_away(s: Willow) -> None:
+    """Close all frames; cards that lie in them go to the discard pile, so that none is lost."""
+    for frame in s.stack:
+        lying = [*getattr(frame, "cards", ()), *getattr(frame, "stolen", ()), getattr(frame, "foe", NONE)]
+        for card in lying:
+            if card != NONE:
+                s.know[card] = 0
+                s.discard.append(card)
+    s.stack.clear()
 
 
 def check(s: Willow, out: Events) -> None:
