@@ -8,7 +8,7 @@ from engine.decisions import Legal, Pending, ask
 from engine.decklist import Catalogue, DeckFaults, Decklist, Piece
 from engine.decks import Builds, Decks
 from engine.events import Event, Hidden, readable
-from engine.game import AnyGame, Drafts, Foresees, Game, Holds, IllegalAction, Label, Outcome, Sided, step
+from engine.game import AnyGame, Drafts, Foresees, Game, Holds, IllegalAction, Label, Ordered, Outcome, Sided, step
 from engine.options import Entry, Options, house_rule, rule_text
 from engine.registry import Registry, UnknownGame
 from engine.standing import Standing, StandingChoice
@@ -44,6 +44,7 @@ __all__ = [
     "Legal",
     "Names",
     "Options",
+    "Ordered",
     "Outcome",
     "Pending",
     "Piece",

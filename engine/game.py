@@ -192,6 +192,16 @@ class Foresees(Protocol):
 
 
 @runtime_checkable
+class Ordered(Protocol):
+    """A game with open decisions in which several act as often and in whatever order they like: what comes
+    first counts there (a die is rolled, a card is discarded), as it does at a table.
+    """
+
+    ordered: frozenset[str]
+    """The kinds of these decisions (`Pending.kind`); none of them is secret."""
+
+
+@runtime_checkable
 class Drafts(Protocol):
     """A game that draws what a seat is in the middle of: a placement in the making, the sums of a fight."""
 

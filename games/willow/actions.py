@@ -223,7 +223,7 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
         Give,
         Text("Give a card to a companion."),
         {"card": _CARD, "char": _CHARACTER},
-        private=("card",),
+        private=("card", "char"),
     ),
     ActionKind(
         Lay,

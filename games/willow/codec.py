@@ -13,7 +13,7 @@ _CHARS: Final = (
     "stuck", "grown", "due", "safe", "unfindable", "withdrawn", "powers", "powered", "crag", "passage",
     "drew",
 )  # fmt: skip
-_CARDS: Final = ("owner", "choice", "user", "cast", "holders", "know", "charges", "spent")
+_CARDS: Final = ("owner", "choice", "user", "cast", "holders", "know", "afloat", "charges", "spent")
 _PILES: Final = ("deck", "discard", "gone", "aside")
 
 
@@ -40,6 +40,7 @@ def measure(s: Willow) -> None:
             "shape": (s.shape, range(-1, len(book.shapes))),
             "treasure": (s.treasure, range(-1, len(book.cards))),
             "know": (s.know, range(2 << book.n)),
+            "afloat": (s.afloat, range(2 << book.n)),
             "choice": (s.choice, range(3)),
         }
     )

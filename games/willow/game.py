@@ -44,6 +44,10 @@ class WillowGame(GamePackage):
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    ordered: frozenset[str] = frozenset(
+        {"move", "excess", "places", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}
+    )
+    """Windows of a whole side, or of both: each player acts in them as it likes."""
     players: ClassVar[range] = range(2, 7)
     """W2."""
     file = DATA

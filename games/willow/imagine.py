@@ -27,13 +27,15 @@ def imagine(v: WillowView, rng: Random) -> Willow:
         stack=[held(frame) for frame in v.frames],
         counter=v.decision,
         decision=[0] * v.book.n,
+        afloat=[0] * len(v.owner),
         **{name: _thawed(getattr(v, name)) for name in _SAME},
     )
     cards = _Unseen(s, v, rng)
     cards.treasures()
+    cards.afloat(v)
     cards.elora()
-    cards.hands()
     cards.frames()
+    cards.hands()
     cards.rest()
     _know(s, v)
     for frame in s.stack:
@@ -42,7 +44,7 @@ def imagine(v: WillowView, rng: Random) -> Willow:
     return s
 
 
-_APART: Final = ("book", "chance", "stack", "counter", "decision", "kind")
+_APART: Final = ("book", "chance", "stack", "counter", "decision", "afloat", "kind")
 _SAME: Final = tuple(one.name for one in fields(Willow) if one.name not in _APART)
 """Fields of a state that a view has under the same name."""
 
@@ -71,6 +73,19 @@ class _Unseen:
             if card == HIDDEN:
                 s.treasure[place] = left.pop()
         self._took(s.treasure)
+
+    def afloat(self, v: WillowView) -> None:
+        """Put the cards that are known to be with a side into hidden places of its hands."""
+        s = self.s
+        for card, side in v.afloat:
+            mine = [char for char in CHARS if s.side[char] == side]
+            places = [char for char in mine for one in s.hand[char] if one == NONE]
+            if places:
+                hand = s.hand[self.rng.choice(places)]
+                hand[hand.index(NONE)] = card
+            else:  # where numbers are concealed there are more cards than are seen
+                s.hand[self.rng.choice([char for char in mine if char in self.blind])].append(card)
+        self._took([card for card, _ in v.afloat])
 
     def elora(self) -> None:
         """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal."""
@@ -121,11 +136,12 @@ class _Unseen:
             insort(self.s.hand[self.rng.choice(self.blind)], self.cards.pop())
 
     def _one(self, *, foes: bool = True) -> int:
-        """Take the next unseen card; no Foe, if there is another."""
-        kind = self.s.book.kind
-        for at, card in enumerate(self.cards):
-            if foes or kind[card] != "foe":
-                return self.cards.pop(at)
+        """Take an unseen card; no Foe, if there is another. What is left stays as well mixed as it was."""
+        if not foes:
+            kind = self.s.book.kind
+            able = [at for at, card in enumerate(self.cards) if kind[card] != "foe"]
+            if able:
+                return self.cards.pop(self.rng.choice(able))
         return self.cards.pop()
 
     def _took(self, cards: Iterable[int]) -> None:
@@ -169,6 +185,9 @@ def _know(s: Willow, v: WillowView) -> None:
         for card, known in enumerate(v.know):
             if not known:
                 s.know[card] &= ~mine
+    bit = 1 << (v.book.n if v.seat is None else v.seat)
+    for card, _ in v.afloat:
+        s.afloat[card] = bit
 
 
 def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:

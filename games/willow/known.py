@@ -18,7 +18,8 @@ def known(v: WillowView) -> Sequence[Hidden]:
     token = v.book.token
     open_ones = [card for cards in (*v.shown, v.discard, v.gone, v.aside) for card in cards]
     hidden = [card for card, bits in enumerate(v.know) if bits]
-    return tuple([("card", token[card]) for card in (*open_ones, *hidden)])
+    afloat = [card for card, _ in v.afloat]
+    return tuple([("card", token[card]) for card in (*open_ones, *hidden, *afloat)])
 
 
 def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
@@ -34,7 +35,7 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
             continue
         rest = []
         for at, card in enumerate(cards):
-            if card < 0 or know[card] & bit:
+            if card < 0 or (know[card] | s.afloat[card]) & bit:
                 continue
             if place == "deck" and not know[card]:
                 rest.append(card)

@@ -130,6 +130,8 @@ class Willow(State):
     """Bits of the characters who held it in this side-turn (W183)."""
     know: list[int]
     """Bits of the seats that know where a hidden card lies: in a hand, the deck, a Place, a frame."""
+    afloat: list[int]
+    """By card: bits of the seats that know it to be face down with its side, and not any more with whom."""
     charges: list[int]
     """By card: uses left of one that has charges, else 0."""
     spent: list[bool]

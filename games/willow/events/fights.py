@@ -243,8 +243,8 @@ class Converted(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(PlainEvent):
-    """A player does nothing more in this step of a fight."""
+class Passed(WillowEvent):
+    """A player does nothing more in this step of a fight; who is asked next tells who has passed for good."""
 
     seat: int
     kind: Literal["passed"] = "passed"

@@ -124,6 +124,7 @@ def lose_track(s: Willow, char: int, seers_of: Iterable[int]) -> None:
     """Let all but some seats lose sight of a character's face-down cards: one of them goes unseen."""
     mask = bits(seers_of)
     for card in s.hand[char]:
+        s.afloat[card] |= s.know[card] & ~mask
         s.know[card] &= mask
 
 
@@ -150,6 +151,7 @@ def take(s: Willow, card: int) -> int:
     Who knew a face-down card knows it where it goes; a face-up one all know, spectators too.
     """
     char = s.owner[card]
+    s.afloat[card] = 0
     if char >= 0:
         if card in s.hand[char]:
             s.hand[char].remove(card)
@@ -170,7 +172,7 @@ def turn_up(s: Willow, card: int) -> None:
     char = s.owner[card]
     s.hand[char].remove(card)
     insort(s.shown[char], card)
-    s.know[card] = 0
+    s.know[card] = s.afloat[card] = 0
 
 
 def throw(s: Willow, card: int, why: DiscardReason, out: Events) -> None:
@@ -213,8 +215,10 @@ def hand_on(s: Willow, card: int, to: int, out: Events) -> None:
         return
     readers = tuple(sorted({*seers(s, char), *seers(s, to)}))
     lose_track(s, char, readers)
+    afloat = s.afloat[card] & ~bits(readers)
     take(s, card)
     gain(s, to, card)
+    s.afloat[card] = afloat
     out.append(CardGiven(readers, (word,), char_id(s, char), char_id(s, to)))
 
 

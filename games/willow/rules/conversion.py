@@ -96,7 +96,9 @@ def turn(s: Willow, char: int, out: Out) -> None:
     f = groups.running(s)
     if f is not None and f.what == "sides":
         f.over = "stop"
-    common.learn(s, s.hand[char], common.seers(s, char))
+    for other in CHARS:  # a player who has come over sees what his new side sees
+        common.learn(s, s.hand[other], common.seers(s, other))
+    s.afloat = [0] * len(s.afloat)  # with which side a card is known to be does not hold any more
 
 
 def _leave_behind(s: Willow, char: int, old: int, out: Out) -> None:

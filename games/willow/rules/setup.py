@@ -4,7 +4,7 @@ from engine.chance import Chance
 from games.willow.book import CHARS, EVIL, GOOD, NONE, SEATS_OF, SORSHA, WILLOW, Book
 from games.willow.held_core import Turn
 from games.willow.rules import share
-from games.willow.rules.common import bits, gain
+from games.willow.rules.common import bits, gain, show
 from games.willow.state import Willow
 
 SORSHA_MAGIC = 2
@@ -19,7 +19,8 @@ def set_up(book: Book, chance: Chance) -> Willow:
     for at, place in enumerate(book.treasures):
         s.treasure[at] = place
     chance.shuffle(s.treasure)
-    for card, char in book.start:
+    for card, char in book.start:  # who starts with what is printed: all know it (W5)
+        show(s, card)
         gain(s, char, card, up=book.kind[card] == "army")
     chance.shuffle(s.deck)
     opening = _opening(s)
@@ -104,6 +105,7 @@ def _empty(book: Book, chance: Chance) -> Willow:
         cast=[0] * cards,
         holders=[0] * cards,
         know=[0] * cards,
+        afloat=[0] * cards,
         charges=[max([use.charges for use in card.uses], default=0) for card in book.cards],
         spent=[False] * cards,
         deck=list(book.deck),
