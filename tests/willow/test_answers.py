@@ -10,7 +10,7 @@ from tests.willow.table import Table
 # --- answers ---
 
 
-def test_w116_a_counterspell_answers_a_spell_that_has_just_worked() -> None:
+def test_w116_am11_am12_a_counterspell_answers_a_spell_that_has_just_worked() -> None:
     """It is no action of W98 (AM10), and a failed spell needs no answer (AM11, AM12)."""
     t = attack(facing().up(willow="bolt_of_flame counterspell"))
     assert t.good.options("cast") == ["bolt_of_flame.1 kael"]  # nothing to answer yet
@@ -93,6 +93,33 @@ def test_w196_this_turn_is_this_side_turn() -> None:
     while t.s.turn == 0:
         t.players[t.must[0]].does("pass")
     assert numbers.total(t.s, t.char("kael"), PROWESS) == 4
+
+
+def test_w116_w076_ones_own_counterspell_keeps_a_flight_on_the_ground() -> None:
+    t = Table().at(willow="tavern", airk="tavern").magic(willow=5).up(willow="fly counterspell").good_moves()
+    t.good.does("journey willow spell fly")
+    t.dice(6, 1)
+    t.good.does("join airk")
+    assert (t.kind, t.must) == ("response", (0,))
+    t.dice(6, 1)
+    t.good.does("cast counterspell")
+    assert t.told("cancelled")
+    assert t.told("grounded")
+    assert t.of(t.s.stuck, "willow")
+    assert t.of(t.s.stuck, "airk")
+    assert t.where("willow") == "tavern"
+
+
+def test_w116_a_pass_for_the_whole_fight_is_kept() -> None:
+    t = attack(facing(5).up(willow="bolt_of_flame bolt_of_flame")).dice(6, 1)
+    t.good.does("cast bolt_of_flame kael")
+    t.evil.does("pass fight")
+    while t.must != (0,):
+        t.players[t.must[0]].does("pass")
+    t.dice(6, 1)
+    t.good.does("cast bolt_of_flame.2 kael")
+    assert t.kind != "response"
+    assert t.of(t.s.health, "kael") == 2
 
 
 # --- less Magic ---

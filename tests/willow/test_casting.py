@@ -94,7 +94,7 @@ def test_case_12_failed_fly() -> None:
     assert t.of(t.s.health, "willow") == 4
 
 
-def test_w112_case_26_a_failed_spell_helps_the_next_one() -> None:
+def test_w112_case_26_am58_a_failed_spell_helps_the_next_one() -> None:
     """Addition 4.1: Magic grows at once, the slot is filled at once, cast with the next action (AM58)."""
     t = Table().at(willow=FIELD, kael=FIELD).magic(willow=2).up(willow="transformation bolt_of_flame")
     t.hand(willow="magical_attack", kael="horse")

@@ -117,7 +117,7 @@ def test_w125_restoring_somebody_costs_nothing() -> None:
     assert t.in_hand("airk") == ["escape"]
 
 
-def test_case_29_willow_transforms_himself() -> None:
+def test_case_29_am06_willow_transforms_himself_and_pays_at_once() -> None:
     """Success: a shape of his choice, his hand is gone; Elora, treasures and face-up spells stay (W125)."""
     t = (
         Table()
@@ -152,7 +152,7 @@ def test_w126_elora_is_never_discarded_by_a_shape() -> None:
     assert "elora_danan" in t.in_hand("willow")
 
 
-def test_case_38_transformed_in_a_fight() -> None:
+def test_case_38_w128_am05_transformed_in_a_fight_his_army_goes_home() -> None:
     """He still fights, as a pig, without his army; what he has not played goes to the caster (W127, W128)."""
     t = attack(caster().hand(willow="broken_in_battle", kael="ambush horse").up(kael="nockmaar_army sword"))
     t.dice(6, 1)

@@ -4,7 +4,7 @@ import pytest
 
 from games.willow.book import MAGIC, PROWESS
 from games.willow.rules import numbers, raziel
-from tests.willow.bout import FIELD, WAITS, attack, cast, events, facing, pass_until, sent
+from tests.willow.bout import FIELD, WAITS, attack, cast, events, facing, over, pass_until, sent
 from tests.willow.table import Table
 
 # --- the queen's orders, poison, dust, escape ---
@@ -65,7 +65,7 @@ def test_w177_case_53_evil_may_use_the_dust_as_well() -> None:
     assert t.of(t.s.side, "madmartigan") == 0
 
 
-def test_w177_case_53_the_dust_comes_back_with_the_reshuffled_deck() -> None:
+def test_w177_case_53_am46_the_dust_comes_back_with_the_reshuffled_deck() -> None:
     t = Table().discard("dust_of_broken_heart").deck("", only=True).begins(1, "draw")
     assert "dust_of_broken_heart" in [*t.in_hand("kael"), *t.in_hand("sorsha")]
 
@@ -109,6 +109,15 @@ def test_switch_sorsha_magic(switch: str, magic: int) -> None:
         t.dice(1, 6)
         t.evil.does("cast transformation willow shape_pig")
         assert t.of(t.s.magic, "sorsha") == 3
+
+
+def test_w180_she_learns_prowess_and_has_no_magic() -> None:
+    t = Table().at(willow=FIELD, sorsha=FIELD)
+    assert (t.of(t.s.magic, "sorsha"), t.book.chars[t.char("sorsha")].grows) == (0, PROWESS)
+    t.health(willow=1).hand(willow="sword", sorsha="horse")
+    attack(t).dice(1, 6)
+    over(t)
+    assert t.of(t.s.prowess, "sorsha") == 3
 
 
 def test_w179_a_window_reminds_everybody_of_what_he_may_play() -> None:

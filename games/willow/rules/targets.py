@@ -107,9 +107,17 @@ KINDS: Final[Mapping[str, Callable[[Any, int], list[str]]]] = {
 def _more(s: Any, word: str, use: Use, first: Effect, *, spell: bool) -> list[str]:
     """Return what else may be chosen with a target; []: the target will not do."""
     offer = MORE.get(first.verb)
+    if not spell and _fallen(s, word) and any(effect.verb == "damage" for effect in use.do):
+        return []  # a card is not thrown at who has nothing left to lose
     if first.verb == "damage" and word == "foe" and not spell and not _may_poison(s, use):
         return []
     return [""] if offer is None else offer(s, word, first, spell)
+
+
+def _fallen(s: Any, word: str) -> bool:
+    """Tell whether a word names a character without Health."""
+    char = s.book.char_of.get(word, NONE)
+    return char in CHARS and bool(s.health[char] <= 0)
 
 
 def _may_poison(s: Any, use: Use) -> bool:
