@@ -55,6 +55,8 @@ def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
 
 def lays(s: Willow, char: int) -> list[WillowAction]:
     """List what a character may lay face up; at the limit a spell with each that could go for it."""
+    if not s.hand[char]:
+        return []
     offered = offers(s.book, s.control[char], s.side[char])
     found: list[WillowAction] = []
     for card in s.hand[char]:

@@ -61,22 +61,49 @@ def moves(s: Willow, char: int) -> list[WillowAction]:
     """List the ways in which a character may set out (W63-W68, W75, W190)."""
     if move_fault(s, char):
         return []
-    seat, book = s.control[char], s.book
-    name = book.chars[char].id
+    book = s.book
+    carries = carriers(book)
+    found: list[WillowAction] = []
+    if s.shape[char] == NONE and not any(carries[card] for card in s.shown[char]):
+        found += walks(book, s.control[char], char, s.at[char], book.numbers.walk)
+    else:
+        found += _carried(s, char)
+    if s.crag[char]:
+        found.append(interned(kinds.Journey, s.control[char], book.chars[char].id, "soar", ""))
+    if any(carries[card] for card in s.hand[char]):
+        found += _set_out(s, char, "wind", winds(s, char))
+    return found
+
+
+@lru_cache(maxsize=64)
+def carriers(book: Book) -> tuple[bool, ...]:
+    """Return by card whether it ever carries anybody anywhere."""
+    return tuple(
+        bool(
+            book.passive[card].ride
+            or book.passive[card].fly
+            or any(effect.verb == "fly_move" for use in printed.uses for effect in use.do)
+        )
+        for card, printed in enumerate(book.cards)
+    )
+
+
+def _carried(s: Willow, char: int) -> list[WillowAction]:
+    """List how somebody may set out whose cards or shape matter for it."""
     found: list[WillowAction] = []
     if not must_ride(s, char):
-        found += walks(book, seat, char, s.at[char], left_of(s, char, "walk", NONE))
-    token = book.token
-    horses, winged = mounts(s, char, flying=False), mounts(s, char, flying=True)
-    found += [interned(kinds.Journey, seat, name, "ride", token[card]) for card in horses]
-    found += [interned(kinds.Journey, seat, name, "wings", token[card]) for card in winged]
+        found += walks(s.book, s.control[char], char, s.at[char], left_of(s, char, "walk", NONE))
+    found += _set_out(s, char, "ride", mounts(s, char, flying=False))
+    found += _set_out(s, char, "wings", mounts(s, char, flying=True))
     if own_wings(s, char):
-        found.append(interned(kinds.Journey, seat, name, "wings", ""))
-    if s.crag[char]:
-        found.append(interned(kinds.Journey, seat, name, "soar", ""))
-    found += [interned(kinds.Journey, seat, name, "spell", token[card]) for card in spells(s, char)]
-    found += [interned(kinds.Journey, seat, name, "wind", token[card]) for card in winds(s, char)]
-    return found
+        found.append(interned(kinds.Journey, s.control[char], s.book.chars[char].id, "wings", ""))
+    return found + _set_out(s, char, "spell", spells(s, char))
+
+
+def _set_out(s: Willow, char: int, mode: str, cards: list[int]) -> list[WillowAction]:
+    """List the journeys on cards of one kind."""
+    seat, name, token = s.control[char], s.book.chars[char].id, s.book.token
+    return [interned(kinds.Journey, seat, name, mode, token[card]) for card in cards]
 
 
 @lru_cache(maxsize=1 << 13)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -10,14 +10,15 @@ from games.willow.book import NONE, Book
 
 LAID: Final = ("keep", "friend", "spell")
 """Kinds that are laid face up (W22)."""
+Give: TypeAlias = tuple[tuple[WillowAction, ...], ...]
+"""By card and receiver: the action of giving it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Offers:
     """Hold by card the actions of one seat's characters; None: it may never be done with that card."""
 
-    give: tuple[tuple[WillowAction, ...], ...]
-    """By card and receiver."""
+    give: Give
     lay: tuple[WillowAction | None, ...]
     spell: tuple[bool, ...]
     discard: tuple[WillowAction | None, ...]

@@ -147,13 +147,12 @@ def in_move(s: Any, char: int) -> list[WillowAction]:
     """List what a place offers in the move window: its army, a look on the first turn, and by the manual's
     wording the power where a move ends (W73, W151; `place_power_timing`).
     """
-    seat, name = s.control[char], s.book.chars[char].id
-    found: list[WillowAction] = []
-    if not army.fetch_fault(s, char):
-        found.append(interned(kinds.Power, seat, name, "army"))
-    if not peek_fault(s, char):
-        found.append(interned(kinds.Power, seat, name, "peek"))
-    if s.book.options.place_power_timing == "end_of_move" and move_fault(s, char) in ("", "went"):
+    book, found = s.book, list[WillowAction]()
+    if s.at[char] == book.army_home[s.side[char]] and not army.fetch_fault(s, char):
+        found.append(interned(kinds.Power, s.control[char], book.chars[char].id, "army"))
+    if s.round == 1 and not peek_fault(s, char):
+        found.append(interned(kinds.Power, s.control[char], book.chars[char].id, "peek"))
+    if book.options.place_power_timing == "end_of_move" and move_fault(s, char) in ("", "went"):
         found += powers(s, char)
     return found
 

@@ -15,7 +15,7 @@ from games.willow.rules import excess, laying
 from games.willow.rules.common import Events, char_id, companions, hand_on, throw
 from games.willow.rules.laying import has_copy
 from games.willow.rules.numbers import total
-from games.willow.rules.offers import offers, works
+from games.willow.rules.offers import Give, offers, works
 from games.willow.state import Willow
 
 Moment: TypeAlias = Literal["move", "a", "c", "hunt"]
@@ -74,13 +74,12 @@ def companion_fault(s: Any, char: int, to: int) -> GiveFault:
     return "held_before" if s.raziel_held >> to & 1 else ""
 
 
-def gives(s: Willow, char: int) -> list[WillowAction]:
+def gives(s: Willow, char: int, offered: Give) -> list[WillowAction]:
     """List what a character may give to companions."""
     others = companions(s, char)
     if not others:
         return []
     seat, holders, kind = s.control[char], s.holders, s.book.kind
-    offered = offers(s.book, seat, s.side[char]).give
     found: list[WillowAction] = []
     for card in (*s.hand[char], *s.shown[char]):
         held, plain = holders[card], kind[card] not in _BOUND
@@ -126,9 +125,10 @@ def _give_companion(s: Willow, to: int, out: Events) -> None:
 
 
 def after_change(s: Willow, *chars: int) -> None:
-    """Ask for what is too much now: of a hand, of what a shape may keep, of spells (W21, W117, W130)."""
+    """Ask for what is too much now: of a hand, of what a shape may keep (W21, W130); for spells that are too
+    many `play.proceed` asks by itself (W117).
+    """
     excess.check(s, chars, "hand")
-    excess.check(s, chars, "spells")
 
 
 # --- discarding ---
@@ -142,19 +142,11 @@ def discard_fault(s: Any, card: int) -> DiscardFault:
     return "treasure" if kind == "treasure" else ""
 
 
-def discards(s: Willow, char: int) -> list[WillowAction]:
-    """List what a character may discard; an army is dismissed, and goes home (W25, W156, AM51)."""
-    offered = offers(s.book, s.control[char], s.side[char]).discard
-    found = [offered[card] for card in (*s.hand[char], *s.shown[char])]
-    return [action for action in found if action is not None]
-
-
 def discard(s: Willow, a: kinds.Discard, out: Events) -> None:
     """Discard a card; spells may be too many afterwards (W117, addition 4.5)."""
     card = s.book.card_of[a.card]
     char = s.owner[card]
     throw(s, card, "chosen", out)
-    excess.check(s, [char], "spells")
 
 
 # --- declining ---
@@ -181,9 +173,11 @@ def decline_fault(s: Any, card: int) -> DeclineFault:
 
 def declines(s: Willow, char: int) -> list[WillowAction]:
     """List what a character may leave unused; no press is needed to use it (W24)."""
+    shown = s.shown[char]
+    if not shown:
+        return []
     offered, choice = offers(s.book, s.control[char], s.side[char]).decline, s.choice
-    found = [offered[card] for card in s.shown[char] if not choice[card]]
-    return [action for action in found if action is not None]
+    return [action for card in shown if not choice[card] and (action := offered[card]) is not None]
 
 
 def decline(s: Willow, a: kinds.Decline, out: Events) -> None:
@@ -194,7 +188,6 @@ def decline(s: Willow, a: kinds.Decline, out: Events) -> None:
     char = s.owner[card]
     s.choice[card] = 2
     out.append(Declined(s.control[char], char_id(s, char), a.card))
-    excess.check(s, [char], "spells")
 
 
 # --- together ---
@@ -204,11 +197,17 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     """List what a character may do with his cards now: everything in a move window and in step (a), laying
     and declining in step (c) (W22), declining before a search.
     """
+    hand, shown = s.hand[char], s.shown[char]
+    if not hand and not shown and s.raziel != char:
+        return []
     if moment == "hunt":
         return declines(s, char)
-    if moment == "c":
-        return [*laying.lays(s, char), *declines(s, char)]
-    return [*gives(s, char), *laying.lays(s, char), *discards(s, char), *declines(s, char)]
+    found = laying.lays(s, char) if hand else []
+    if moment != "c":
+        offered = offers(s.book, s.control[char], s.side[char])
+        found += gives(s, char, offered.give)
+        found += [action for card in (*hand, *shown) if (action := offered.discard[card]) is not None]
+    return found + declines(s, char)
 
 
 _ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {
