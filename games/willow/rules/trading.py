@@ -144,9 +144,7 @@ def discard_fault(s: Any, card: int) -> DiscardFault:
 
 def discard(s: Willow, a: kinds.Discard, out: Events) -> None:
     """Discard a card; spells may be too many afterwards (W117, addition 4.5)."""
-    card = s.book.card_of[a.card]
-    char = s.owner[card]
-    throw(s, card, "chosen", out)
+    throw(s, s.book.card_of[a.card], "chosen", out)
 
 
 # --- declining ---
