@@ -3,7 +3,7 @@
 A group that renames or corrects something has a page that fits.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.options import rule_text
@@ -145,12 +145,20 @@ def _place(book: Book, space: Space) -> Text:
 
 def _space(book: Book, at: int) -> Text:
     """Say where the ways from a space lead, and the flights that no road has."""
-    near = tuple(space_name(book, other) for other in book.near[at])
-    air = tuple(space_name(book, other) for other in book.flight[at] if other not in book.near[at])
-    said = Text("**{name}**: {near}", name=book.spaces[at].name, near=near)
+    said = Text("**{name}**: {near}", name=book.spaces[at].name, near=_listed(book, book.near[at]))
     if book.hide[at]:
         said = Text("{said}; a Place, found against {hide}", said=said, hide=book.hide[at])
-    return Text("{said}; in flight {air}.", said=said, air=air) if air else Text("{said}.", said=said)
+    air = [other for other in book.flight[at] if other not in book.near[at]]
+    return (
+        Text("{said}; in flight {air}.", said=said, air=_listed(book, air))
+        if air
+        else Text("{said}.", said=said)
+    )
+
+
+def _listed(book: Book, spaces: Sequence[int]) -> str:
+    """List spaces; a comma may be part of a name."""
+    return " · ".join(book.spaces[space].name for space in spaces)
 
 
 def _rule(name: str) -> Text:
