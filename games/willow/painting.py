@@ -79,9 +79,11 @@ def _frames(v: WillowView, draw: ImageDraw.ImageDraw) -> None:
 def _group(v: WillowView, image: Image.Image, space: int, chars: list[int]) -> None:
     """Lay characters side by side around their space."""
     x, y = spot(v.book, space)
-    step = 25 if len(chars) < 4 else 19
+    wide = len(chars) if len(chars) < 4 else 3
+    x = min(max(x, 4 + 13 * wide), MAP - 4 - 13 * wide)
     for number, char in enumerate(chars):
-        at = (x + step * (number - (len(chars) - 1) / 2), y - 4)
+        row, column = divmod(number, wide)
+        at = (x + 26 * (column - (wide - 1) / 2), y - 4 + 27 * row)
         letter = letters(v.book)[char]
         piece = sp.pawn(v.control[char], letter, v.side[char], down=v.health[char] <= 0)
         lay(image, piece, at)

@@ -43,9 +43,10 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, room: Box, wa
     centred(draw, (right - 15, top + 18), count(v, char), 19, sp.PALE)
     state = Text("{at}", at=(Text("{name}", name=book.spaces[v.at[char]].name), *ways(v, char)))
     y = top + 43
-    for line in wrapped(str(state), right - left - 20, _TEXT)[:1]:
-        draw.text((left + 10, y), line, fill=sp.PALE, font=font(_TEXT))
-        y += _TEXT + 3
+    less = fitted(draw, str(state), right - left - 20, (_TEXT, 12, 11, 10, 9))
+    line = wrapped(str(state), right - left - 20, less)[0]
+    draw.text((left + 10, y), line, fill=sp.PALE, font=font(less))
+    y += _TEXT + 3
     cards = open_cards(v, char)
     if cards:
         _cards(draw, str(Text("{cards}", cards=tuple(cards))), (left + 10, y, right - 10, bottom - 4))

@@ -1,0 +1,141 @@
+"""Tables to look at: a middle of a game, fights, a search, and the fullest that can be; games by chance."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from engine.chance import Chance, words_digest
+from games.willow import GAME
+from games.willow.state import Willow
+from tests.willow.bout import attack, sent
+from tests.willow.table import Table
+
+
+def middle(seats: int = 4, **rules: Any) -> Table:
+    """Lay out a game that has gone on for a while; it is Good's move."""
+    t = Table(seats, **rules)
+    t.at(willow="tavern", madmartigan="tavern", airk="river_ford", brownies="lake_marsh")
+    t.at(kael="mountain_pass", sorsha="gates_of_nockmaar")
+    t.hand(willow="healing horse", airk="troll escape", brownies="dust_of_broken_heart")
+    t.hand(kael="minions_of_war ambush troll", sorsha="bolt_of_flame")
+    t.up(willow="the_sceptre_of_tir_asleen strength elf", madmartigan="sword horse")
+    t.up(airk="galladoorn_army evil_cat", kael="nockmaar_army armour", sorsha="bow raven_spy")
+    t.magic(willow=4).prowess(madmartigan=4, kael=5).health(willow=3, airk=2, sorsha=0)
+    return t.set(caged=False, joined=True, round=7).good_moves()
+
+
+def fought() -> Table:
+    """Let Good attack both Evil characters at the Field of Banners, in step (c)."""
+    t = Table(3)
+    t.at(willow="battlefield", madmartigan="battlefield", kael="battlefield", sorsha="battlefield")
+    t.hand(willow="potion_of_strength", kael="ambush", sorsha="poison_draught")
+    t.up(willow="bolt_of_flame book_of_magic", madmartigan="sword", kael="nockmaar_army", sorsha="bow")
+    return attack(t.set(caged=False, joined=True))
+
+
+def foe() -> Table:
+    """Let Good fight a Foe by the river."""
+    t = Table(3).at(willow="tavern", madmartigan="tavern").set(caged=False)
+    t.hand(kael="lake_fiend", willow="escape").up(madmartigan="dagger dagger")
+    return sent(t, "lake_fiend", "willow")
+
+
+def hunt() -> Table:
+    """Let Evil search the tavern for two Good characters."""
+    t = Table(3).at(willow="tavern", madmartigan="tavern", kael="tavern", sorsha="tavern")
+    t.up(willow="boots_of_stealth", sorsha="raven_spy").set(caged=False)
+    t.evil_fights()
+    t.player("kael").does("fight tavern characters")
+    return t
+
+
+def fullest() -> Table:
+    """Give everybody as much as there can be before them."""
+    t = Table(6)
+    keeps = [
+        "horse",
+        "horse.2",
+        "horse.3",
+        "horse.4",
+        "pegasus",
+        "dagger",
+        "dagger.2",
+        "dagger.3",
+        "armour",
+        "armour.2",
+        "armour.3",
+    ]
+    more = [
+        "boots_of_stealth",
+        "boots_of_stealth.2",
+        "ring_of_invisibility",
+        "magic_talisman",
+        "magic_talisman.2",
+    ]
+    friends = [
+        "meegosh",
+        "eagle",
+        "elf",
+        "elf.2",
+        "dragon",
+        "high_aldwin",
+        "vohnkar",
+        "fairy_guide",
+        "brownie_band",
+    ]
+    spells = [
+        "magical_attack",
+        "magical_attack.2",
+        "bolt_of_flame",
+        "bolt_of_flame.2",
+        "strength",
+        "healing",
+        "lightning",
+    ]
+    treasures = ["the_three_magic_acorns", "the_kings_golden_armour", "kiayas_braid", "cherlindreas_wand"]
+    chars = ("willow", "madmartigan", "airk", "brownies", "kael", "sorsha")
+    for number, card in enumerate([*keeps, *more, *friends, *spells, *treasures]):
+        t.up(**{chars[number % 6]: card})
+    t.up(airk="galladoorn_army", kael="nockmaar_army")
+    t.at(**dict.fromkeys(chars, "nockmaar")).mark("safe", *chars).mark("held", *chars).mark("crag", *chars)
+    t.mark("unfindable", *chars).mark("passage", *chars)
+    t.shape(willow="shape_eborsisk", kael="shape_possum")
+    t.magic(willow=12).prowess(kael=11).set(caged=False, joined=True, round=60, last_turn=2, freed=True)
+    return t.good_moves()
+
+
+def begin(seed: str, seats: int, **rules: Any) -> Willow:
+    """Begin a game whose draws follow from a seed."""
+    chance = Chance(f"faces {seed}", sha256(seed.encode()).digest(), words_digest(["word"] * seats))
+    made: Willow = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(seats)], chance)
+    return made
+
+
+def play(seed: str, seats: int, plies: int = 900, **rules: Any) -> Iterator[tuple[Willow, Any, Any]]:
+    """Play; yield each state with the action that is taken next and what happened.
+
+    Every third action is the machine's, the others are drawn at random.
+    """
+    s, rng = begin(seed, seats, **rules), Random(seed)
+    for ply in range(plies):
+        asked = GAME.pending(s)
+        if asked is None:
+            return
+        seat = asked.must[0]
+        legal = list(GAME.legal(s, seat))
+        action = GAME.greedy(GAME.view(s, seat), legal, rng) if ply % 3 == 0 else rng.choice(legal)
+        before = s.copy()
+        yield before, action, GAME.apply(s, action)
+
+
+def states(seed: str, seats: int, every: int = 11, **rules: Any) -> Iterator[Willow]:
+    """Yield some of the states of a game."""
+    for ply, (s, _, _) in enumerate(play(seed, seats, **rules)):
+        if ply % every == 0:
+            yield s
+
+
+def wide(_: int) -> str:
+    """Name all seats alike and widely: then only the letters tell them apart."""
+    return "W" * 32

@@ -1,0 +1,153 @@
+"""What a player alone may see: the hand, and what is in the making."""
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from engine.board import COLUMNS, alt_text, draw
+from games.willow import GAME
+from games.willow.draft import draft
+from games.willow.hand import MOST, hand, held
+from games.willow.state import Willow
+from games.willow.view import view
+from tests.willow.faces import scenes
+from tests.willow.table import Table
+
+
+def lines(t: Table, seat: int = 0) -> str:
+    """Draw the hand of a seat without line breaks."""
+    made = hand(view(t.s, seat))
+    assert made is not None
+    return " ".join(draw(made).split())
+
+
+def panel(t: Table, seat: int = 0) -> str:
+    """Draw what is in the making, without line breaks; empty: nothing is."""
+    made = draft(view(t.s, seat))
+    return "" if made is None else " ".join(draw(made).split())
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_hand_names_cards_and_what_they_do(seat: int, snapshot: SnapshotAssertion) -> None:
+    made = hand(view(scenes.middle().s, seat))
+    assert made is not None
+    assert draw(made) + "\n\n" + alt_text(made) == snapshot
+
+
+def test_spectators_have_neither_hand_nor_draft() -> None:
+    v = view(scenes.middle().s, None)
+    assert hand(v) is None
+    assert draft(v) is None
+
+
+def test_companions_are_seen_and_enemies_are_not() -> None:
+    t = scenes.middle()
+    for char in range(6):
+        for card in t.s.hand[char]:
+            t.s.know[card] = 0
+            for seat, team in enumerate(t.s.team):
+                if team == t.s.side[char]:
+                    t.s.know[card] |= 1 << seat
+    assert "Airk Thaughbaer holds Escape, Troll" in lines(t, 0)
+    assert "Elora Danan" in lines(t, 1)
+    assert "Elora" not in lines(t, 2)
+    assert "Ambush" not in lines(t, 0)
+
+
+def test_a_known_card_of_the_other_side_is_named_with_how_many_are_not() -> None:
+    t = scenes.middle()
+    t.s.know[t.card("ambush")] |= 1
+    assert "General Kael holds Ambush and 2 unknown" in lines(t, 0)
+    assert "General Kael holds" not in lines(t, 1)
+
+
+def test_a_treasure_that_was_looked_at_is_remembered_by_who_looked() -> None:
+    t = Table(3).good_moves()
+    card = t.s.treasure[t.book.place_of[t.space("cherlindreas_forest")]]
+    t.s.know[card] |= 2
+    assert f"At Cherlindrea's Forest lies {t.book.cards[card].name}" in lines(t, 1)
+    assert "At Cherlindrea's" not in lines(t, 0)
+
+
+def test_open_cards_not_in_use_are_told_apart() -> None:
+    t = Table(2).up(airk="evil_cat sword").good_moves()
+    assert "open, not in use now: Evil Cat" in lines(t, 0)
+
+
+def test_the_close_up_names_what_is_beside_and_within_reach() -> None:
+    text = panel(scenes.middle(), 1)
+    assert "River Ford: Airk Thaughbaer; by the river" in text
+    assert "beside: Old North Road, Daikini Crossroads, Great Forest, east, Roadside Tavern (WM)" in text
+    assert "Lake Marsh: Franjean & Rool; by the river" in text
+    assert "Island of Fin Raziel [4$]" in text
+
+
+def test_the_close_up_says_who_cannot_move_and_why() -> None:
+    t = Table(2).mark("held", "airk").good_moves()
+    text = panel(t)
+    assert "Airk Thaughbaer: held by the Foe he fought" in text
+    assert "Madmartigan: locked in the cage" in text
+
+
+def test_what_can_be_walked_to_is_what_the_rules_reach() -> None:
+    t = Table(2).at(willow="hermit_track").good_moves()
+    text = panel(t)
+    part = text[text.index("Hermit's Track: ") :]
+    assert "beside: West Woods, Elf Hills, Druid Moor" in part
+    for name in ("Elf Mound [3$]", "Circle of the Druids [4$]", "Gallows Village", "Nelwyn Hills"):
+        assert name in part
+    assert "River Ford" not in part[: part.index("Circle of the Druids") + 40]
+
+
+def test_a_journey_shows_who_goes_how_far_and_which_way() -> None:
+    t = Table(2).at(willow="tavern").up(willow="horse").dice(5).good_moves()
+    t.good.does("journey willow ride horse")
+    assert "Willow Ufgood riding, 5 spaces left" in panel(t)
+    t.good.does("step river_ford")
+    assert "Willow Ufgood riding, 4 spaces left" in panel(t)
+    assert "Way: Roadside Tavern, River Ford" in panel(t)
+
+
+def test_both_sides_see_the_same_sums_but_only_their_own_hands() -> None:
+    t = scenes.fought()
+    assert "Potion of Strength, Elora Danan" in panel(t, 0)
+    assert "Sorsha: Poison Draught" in panel(t, 2)
+    assert "Poison" not in panel(t, 0)
+    assert panel(t, 0).split(" Willow Ufgood: ")[0] == panel(t, 2).split(" General Kael: ")[0]
+    assert "Potion" not in lines(t, 2)
+
+
+def facts(s: Willow, seat: int) -> object:
+    """Return a hand as it is drawn, with its alt text."""
+    made = hand(view(s, seat))
+    assert made is not None
+    return draw(made), alt_text(made)
+
+
+def test_equal_holdings_have_equal_hands() -> None:
+    checked = 0
+    for ply, (before, action, _) in enumerate(scenes.play("held", 3, 500)):
+        if ply % 3:
+            continue
+        after = before.copy()
+        GAME.apply(after, action)
+        for seat in range(3):
+            if held(before, seat) == held(after, seat):
+                checked += 1
+                assert facts(before, seat) == facts(after, seat), action
+    assert checked > 100
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_hands_and_drafts_of_games_fit_a_message(seats: int) -> None:
+    seen = 0
+    for s in scenes.states(f"hands {seats}", seats, every=13):
+        for seat in range(seats):
+            v = view(s, seat)
+            for made in (hand(v), draft(v)):
+                if made is not None:
+                    text = draw(made, scenes.wide)
+                    assert max(map(len, text.split("\n"))) <= COLUMNS
+                    assert len(text) <= MOST
+                    assert 0 < len(alt_text(made, scenes.wide)) <= 1_000
+                    seen += 1
+    assert seen > 40
