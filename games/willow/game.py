@@ -3,22 +3,21 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from games.willow.board import board
-from games.willow.draft import draft
-from games.willow.hand import hand, held
-
 from engine.actions import Actions
 from engine.chance import Chance
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.texts import Seat, Text
 from games.willow.actions import ACTIONS, WillowAction
+from games.willow.board import board
 from games.willow.book import names_in, shared_book
 from games.willow.codec import CODEC
 from games.willow.dataset import DATA
 from games.willow.describe import describe
+from games.willow.draft import draft
 from games.willow.estimate import estimate
 from games.willow.events import WillowEvent
+from games.willow.hand import hand, held
 from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets

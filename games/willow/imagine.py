@@ -4,7 +4,6 @@ What is hidden: face-down cards of others and who of Good has Elora, the deck, t
 being handed out, a champion named in secret, standing passes; all chance to come.
 """
 
-from bisect import insort
 from collections.abc import Iterable
 from dataclasses import fields
 from random import Random
@@ -16,7 +15,7 @@ from games.willow.frames import held
 from games.willow.rules.common import bits, seers
 from games.willow.rules.table import TABLE
 from games.willow.state import Frame, Willow
-from games.willow.view import WillowView, conceals
+from games.willow.view import WillowView
 
 
 def imagine(v: WillowView, rng: Random) -> Willow:
@@ -30,7 +29,7 @@ def imagine(v: WillowView, rng: Random) -> Willow:
         afloat=[0] * len(v.owner),
         **{name: _thawed(getattr(v, name)) for name in _SAME},
     )
-    cards = _Unseen(s, v, rng)
+    cards = _Unseen(s, rng)
     cards.treasures()
     cards.afloat(v)
     cards.elora()
@@ -57,11 +56,9 @@ def _thawed(value: Any) -> Any:
 class _Unseen:
     """Deal out the cards that the viewer does not see, place by place."""
 
-    def __init__(self, s: Willow, v: WillowView, rng: Random) -> None:
+    def __init__(self, s: Willow, rng: Random) -> None:
         self.s = s
         self.rng = rng
-        self.blind = [char for char in CHARS if NONE in s.hand[char] and conceals(v, char, v.seat)]
-        """Characters that may have more cards than are seen."""
         self.cards = _unseen(s)
         rng.shuffle(self.cards)
 
@@ -80,11 +77,8 @@ class _Unseen:
         for card, side in v.afloat:
             mine = [char for char in CHARS if s.side[char] == side]
             places = [char for char in mine for one in s.hand[char] if one == NONE]
-            if places:
-                hand = s.hand[self.rng.choice(places)]
-                hand[hand.index(NONE)] = card
-            else:  # where numbers are concealed there are more cards than are seen
-                s.hand[self.rng.choice([char for char in mine if char in self.blind])].append(card)
+            hand = s.hand[self.rng.choice(places)]
+            hand[hand.index(NONE)] = card
         self._took([card for card, _ in v.afloat])
 
     def elora(self) -> None:
@@ -130,10 +124,8 @@ class _Unseen:
                 frame.stolen = [self._one() if card == NONE else card for card in frame.stolen]
 
     def rest(self) -> None:
-        """Lay what is left into the deck; where numbers of cards are concealed, the rest into such hands."""
+        """Lay what is left into the deck."""
         self.s.deck = [self._one() if card == NONE else card for card in self.s.deck]
-        while self.cards:
-            insort(self.s.hand[self.rng.choice(self.blind)], self.cards.pop())
 
     def _one(self, *, foes: bool = True) -> int:
         """Take an unseen card; no Foe, if there is another. What is left stays as well mixed as it was."""

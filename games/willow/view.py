@@ -104,8 +104,6 @@ def view(s: Willow, seat: int | None) -> WillowView:
     bit = 1 << (n if seat is None else seat)
     known = [card for card, bits in enumerate(s.know) if bits & bit]
     hands, owner, holders, know = _cards(s, bit, known)
-    if s.book.options.open_counts == "off":
-        hands = tuple([_concealed(s, char, hand, seat) for char, hand in enumerate(hands)])
     deck = [NONE] * len(s.deck)
     if known:
         for at, card in enumerate(s.deck):
@@ -197,19 +195,3 @@ def _cards(s: Willow, bit: int, known: list[int]) -> tuple[tuple[Ints, ...], Int
         holders[card] = s.holders[card]
         know[card] = bits[card]
     return tuple(hands), tuple(owner), tuple(holders), tuple(know)
-
-
-def conceals(s: Any, char: int, seat: int | None) -> bool:
-    """Tell whether the number of a character's face-down cards is kept from a viewer: it is of the other
-    side, and has not too many just now (W11, addition 5.4; `open_counts`).
-    """
-    if s.book.options.open_counts == "on" or (seat is not None and s.team[seat] == s.side[char]):
-        return False
-    return not any(frame.kind == "excess" and char in frame.chars for frame in s.stack)
-
-
-def _concealed(s: Willow, char: int, hand: Ints, seat: int | None) -> Ints:
-    """Return a hand as it is seen where its number is concealed: one hidden card stands for some."""
-    if hand.count(NONE) < 2 or not conceals(s, char, seat):
-        return hand
-    return (*[card for card in hand if card != NONE], NONE)

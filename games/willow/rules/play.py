@@ -5,16 +5,18 @@ from games.willow.actions import WillowAction
 from games.willow.rules import excess, winning
 from games.willow.rules.common import Events
 from games.willow.rules.table import TABLE
-from games.willow.state import Willow
+from games.willow.state import Frame, Willow
 
 
 def apply(s: Willow, a: WillowAction) -> Events:
     """Carry out a legal action and all that follows by itself; then ask whoever is next."""
     out: Events = []
     frame = s.stack[-1]
-    TABLE[frame.kind].act(s, frame, a, out)
+    row = TABLE[frame.kind]
+    kind = row.asked(s, frame)[3] if len(s.decision) - s.decision.count(0) > 1 else ""
+    row.act(s, frame, a, out)
     proceed(s, out)
-    _ask(s, a.seat, same=bool(s.stack) and s.stack[-1] is frame)
+    _ask(s, a.seat, frame, kind)
     return out
 
 
@@ -30,17 +32,19 @@ def proceed(s: Willow, out: Events) -> None:
             return
 
 
-def _ask(s: Willow, actor: int, *, same: bool) -> None:
+def _ask(s: Willow, actor: int, before_it: Frame, kind: str) -> None:
     """Give numbers to the seats that are asked now.
 
-    Where a frame that asked several goes on asking, the others keep theirs: what one does makes nobody else's
-    button stale. In secret the actor keeps his too, so that the order of answers leaves no trace.
+    Where several were asked (`kind`) and the same is asked on, the others keep theirs: what one does makes
+    nobody else's button stale. In secret the actor keeps his too, so that the order of answers leaves no
+    trace.
     """
     before = s.decision
     now = [0] * len(before)
     if s.stack:
         frame = s.stack[-1]
-        must, may, secret, _ = TABLE[frame.kind].asked(s, frame)
+        must, may, secret, now_asked = TABLE[frame.kind].asked(s, frame)
+        same = kind == now_asked and (frame is before_it or kind == "excess")
         for seat in sorted((*must, *may)) if may else must:
             if same and before[seat] and (secret or seat != actor):
                 now[seat] = before[seat]
