@@ -26,6 +26,8 @@ _SURE: Final = 300.0
 """What it is worth to get where the game is won: so much that nothing on the way keeps anybody."""
 _READY: Final = 0.6
 """So likely the queen must be slain for Good to go to her castle."""
+_DEEPEST: Final = 20
+"""The largest number that a Place may have."""
 _TAKEN: Final = 0.25
 """What a prize is worth to somebody while another is on the way to it and nearer."""
 
@@ -40,24 +42,35 @@ class Goal:
 
 def turns(sv: Survey, char: int, start: int, space: int) -> float:
     """Return how many turns a character needs to a space, with the searches that fail on the way."""
-    book = sv.book
-    steps = book.distance[start][space]
-    if steps >= 99:
-        return 99.0
-    speed = (
-        3.2 if any(book.passive[card].ride or book.passive[card].fly for card in sv.v.shown[char]) else 2.0
-    )
-    needed = steps / speed
-    if book.hide[space] and steps:
-        needed += min(9.0, 1.0 / max(0.05, enters(sv, char, space)) - 1.0)
-    return needed
+    steps = sv.book.distance[start][space]
+    if not steps:
+        return 0.0
+    needed = steps / sv.speeds[char]
+    hide = sv.book.hide[space]
+    return needed + _searches(sv, char)[min(hide, _DEEPEST)] if hide else needed
+
+
+def _searches(sv: Survey, char: int) -> list[float]:
+    """Return by the number of a Place how many searches of a character for it fail on average."""
+    known: list[float] | None = sv.v.memo.get(("searches", char))
+    if known is None:
+        best = _searcher(sv, char)
+        known = [min(9.0, 1.0 / max(0.05, wins(best - hide)) - 1.0) for hide in range(_DEEPEST + 1)]
+        sv.v.memo["searches", char] = known
+    return known
+
+
+def _searcher(sv: Survey, char: int) -> int:
+    """Return the Stealth with which a character searches: that of the best who can come along (W82)."""
+    if shy(sv, char):
+        return sv.ratings[char][STEALTH]
+    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if not sv.v.went[one]]
+    return sv.stealth([char, *mates])
 
 
 def enters(sv: Survey, char: int, space: int) -> float:
     """Return how likely a character finds a Place, with the best searcher of its group (W78, W82)."""
-    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if not sv.v.went[one]]
-    best = sv.stealth([char, *mates]) if char != BROWNIES or sv.v.joined else sv.ratings[char][STEALTH]
-    return wins(best - sv.book.hide[space])
+    return wins(_searcher(sv, char) - sv.book.hide[space])
 
 
 def value(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:

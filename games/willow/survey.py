@@ -10,6 +10,9 @@ from games.willow.worth import worths
 
 HIDDEN_CARD: Final = 1.5
 """What a card that nobody knows is worth on average."""
+_WALK: Final = 2.0
+_RIDE: Final = 3.2
+"""Steps of a turn that a rider has on average, as he need not ride."""
 _PUMP: Final = 0.35
 """How much Prowess a hidden card gives in a fight on average."""
 _MOST_PUMP: Final = 3.0
@@ -68,6 +71,15 @@ class Survey:
                 for card in self.v.shown[char]
                 if self.book.kind[card] == "army"
             )
+            for char in CHARS
+        ]
+
+    @cached_property
+    def speeds(self) -> list[float]:
+        """By character: the steps of a turn, on foot or with what carries it."""
+        passive = self.book.passive
+        return [
+            _RIDE if any(passive[card].ride or passive[card].fly for card in self.v.shown[char]) else _WALK
             for char in CHARS
         ]
 
