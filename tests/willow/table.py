@@ -236,8 +236,12 @@ class Table:
     def go_on(self) -> "Table":
         """Let everything happen that asks nobody."""
         self.log: list[Any] = []
+        self.s.decision = [0] * len(self.s.decision)
         play.proceed(self.s, self.log)
-        play._ask(self.s, -1, same=False)
+        asked = play.pending(self.s)
+        for seat in (*asked.must, *asked.may) if asked else ():
+            self.s.counter += 1
+            self.s.decision[seat] = self.s.counter
         return self
 
     def good_moves(self) -> "Table":

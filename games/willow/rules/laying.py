@@ -11,7 +11,7 @@ from games.willow.book import MAGIC, NONE
 from games.willow.events.turns import Laid
 from games.willow.rules.common import Events, char_id, spells_up, throw, turn_up
 from games.willow.rules.numbers import spell_room, total
-from games.willow.rules.offers import LAID, offers
+from games.willow.rules.offers import LAID, Offered, offers
 from games.willow.state import Willow
 
 LayFault: TypeAlias = Literal[
@@ -58,19 +58,31 @@ def lays(s: Willow, char: int) -> list[WillowAction]:
     if not s.hand[char]:
         return []
     offered = offers(s.book, s.control[char], s.side[char])
+    lay_, spell = offered.lay, offered.spell
+    own_shape = s.shape[char] == NONE
     found: list[WillowAction] = []
+    spells: list[int] = []
     for card in s.hand[char]:
-        action = offered.lay[card]
+        action = lay_[card]
         if action is None:
             continue
-        if not offered.spell[card]:
-            if s.shape[char] == NONE:
-                found.append(action)
-        elif not lay_fault(s, card):
+        if spell[card]:
+            spells.append(card)
+        elif own_shape:
             found.append(action)
-        else:
-            found += _exchanges(s, char, card)
-    return found
+    return found + _spells(s, char, spells, lay_) if spells else found
+
+
+def _spells(s: Willow, char: int, cards: list[int], offered: Offered) -> list[WillowAction]:
+    """List which spells may be laid: with room each, at the limit each for one that lies face up (W110)."""
+    magic = total(s, char, MAGIC)
+    if magic <= 0:
+        return []
+    unique = s.book.options.duplicate_spells == "off"
+    if magic <= len(spells_up(s, char)):
+        return [one for card in cards for one in _exchanges(s, char, card)]
+    found = [offered[card] for card in cards if not (unique and has_copy(s, char, card, NONE))]
+    return [action for action in found if action is not None]
 
 
 def _exchanges(s: Willow, char: int, card: int) -> list[WillowAction]:

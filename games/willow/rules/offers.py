@@ -12,6 +12,8 @@ LAID: Final = ("keep", "friend", "spell")
 """Kinds that are laid face up (W22)."""
 Give: TypeAlias = tuple[tuple[WillowAction, ...], ...]
 """By card and receiver: the action of giving it."""
+Offered: TypeAlias = tuple[WillowAction | None, ...]
+"""By card: what may be done with it, or None."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,10 +21,10 @@ class Offers:
     """Hold by card the actions of one seat's characters; None: it may never be done with that card."""
 
     give: Give
-    lay: tuple[WillowAction | None, ...]
+    lay: Offered
     spell: tuple[bool, ...]
-    discard: tuple[WillowAction | None, ...]
-    decline: tuple[WillowAction | None, ...]
+    discard: Offered
+    decline: Offered
 
 
 @lru_cache(maxsize=256)
