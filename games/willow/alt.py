@@ -95,8 +95,8 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
 
 def _hand(v: WillowView, char: int) -> Text:
     """Say how many cards lie face down before a character."""
-    if count(v, char) != str(len(v.hand[char])):
-        return Text("some cards")
+    if count(v, char) == "?":
+        return Text("its cards concealed")
     return Text("{count} card", "{count} cards", len(v.hand[char]))
 
 

@@ -123,7 +123,9 @@ def _places(v: WillowView) -> list[Row]:
     line = ""
     for place, space in enumerate(book.places):
         sign = "$" if v.treasure[place] != NONE else ""
-        said = f"{place + 1} {book.spaces[space].name} {book.hide[space]}{sign}"
+        named = Text("{n} {name} {hide}{sign}", n=place + 1, name=book.spaces[space].name,
+                     hide=book.hide[space], sign=sign)  # fmt: skip
+        said = str(named)
         if line and len(line) + 2 + len(said) > COLUMNS:
             rows.append((line,))
             line = ""

@@ -9,6 +9,7 @@ from engine.texts import Text
 from games.willow.book import CHARS, NONE
 from games.willow.does import does
 from games.willow.rules import numbers
+from games.willow.sheets import count
 from games.willow.state import Willow
 from games.willow.view import WillowView
 from games.willow.words import kind_of, letters, names
@@ -107,7 +108,9 @@ def _others(v: WillowView, own: Sequence[int]) -> list[Row]:
         if char not in own and known:
             hidden = len(v.hand[char]) - len(known)
             told = names(v.book, known)
-            more = Text(" and {n} unknown", n=hidden) if hidden else ""
+            more: Text | str = Text(" and {n} unknown", n=hidden) if hidden else ""
+            if count(v, char) == "?":
+                more = Text(" and perhaps more")
             rows.append(
                 (Text("{char} holds {cards}{more}", char=v.book.chars[char].short, cards=told, more=more),)
             )

@@ -7,7 +7,7 @@ from typing import Final
 from engine.texts import Text
 from games.willow.book import BROWNIES, MADMARTIGAN, NONE, STATS, STEALTH, Book
 from games.willow.rules import numbers
-from games.willow.view import WillowView, conceals
+from games.willow.view import WillowView
 
 
 def totals(v: WillowView, char: int) -> tuple[int, ...]:
@@ -22,9 +22,12 @@ def grows(v: WillowView, char: int, stat: int) -> bool:
 
 
 def count(v: WillowView, char: int) -> str:
-    """Say how many face-down cards a character has; with a plus where there may be more than is shown."""
-    hand = v.hand[char]
-    return f"{len(hand)}{'+' if NONE in hand and conceals(v, char, v.seat) else ''}"
+    """Say how many face-down cards a character has; `?`: that is concealed from the viewer.
+
+    W11, addition 5.4; switch `open_counts`.
+    """
+    own = v.seat is not None and v.team[v.seat] == v.side[char]
+    return str(len(v.hand[char])) if own or v.book.options.open_counts == "on" else "?"
 
 
 def ways(v: WillowView, char: int) -> list[Text]:

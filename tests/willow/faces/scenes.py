@@ -53,49 +53,15 @@ def hunt() -> Table:
 def fullest() -> Table:
     """Give everybody as much as there can be before them."""
     t = Table(6)
-    keeps = [
-        "horse",
-        "horse.2",
-        "horse.3",
-        "horse.4",
-        "pegasus",
-        "dagger",
-        "dagger.2",
-        "dagger.3",
-        "armour",
-        "armour.2",
-        "armour.3",
-    ]
-    more = [
-        "boots_of_stealth",
-        "boots_of_stealth.2",
-        "ring_of_invisibility",
-        "magic_talisman",
-        "magic_talisman.2",
-    ]
-    friends = [
-        "meegosh",
-        "eagle",
-        "elf",
-        "elf.2",
-        "dragon",
-        "high_aldwin",
-        "vohnkar",
-        "fairy_guide",
-        "brownie_band",
-    ]
-    spells = [
-        "magical_attack",
-        "magical_attack.2",
-        "bolt_of_flame",
-        "bolt_of_flame.2",
-        "strength",
-        "healing",
-        "lightning",
-    ]
-    treasures = ["the_three_magic_acorns", "the_kings_golden_armour", "kiayas_braid", "cherlindreas_wand"]
+    laid = (
+        "horse horse.2 horse.3 horse.4 pegasus dagger dagger.2 dagger.3 armour armour.2 armour.3 "
+        "boots_of_stealth boots_of_stealth.2 ring_of_invisibility magic_talisman magic_talisman.2 "
+        "meegosh eagle elf elf.2 dragon high_aldwin vohnkar fairy_guide brownie_band "
+        "magical_attack magical_attack.2 bolt_of_flame bolt_of_flame.2 strength healing lightning "
+        "the_three_magic_acorns the_kings_golden_armour kiayas_braid cherlindreas_wand"
+    )
     chars = ("willow", "madmartigan", "airk", "brownies", "kael", "sorsha")
-    for number, card in enumerate([*keeps, *more, *friends, *spells, *treasures]):
+    for number, card in enumerate(laid.split()):
         t.up(**{chars[number % 6]: card})
     t.up(airk="galladoorn_army", kael="nockmaar_army")
     t.at(**dict.fromkeys(chars, "nockmaar")).mark("safe", *chars).mark("held", *chars).mark("crag", *chars)

@@ -35,7 +35,7 @@ def test_when_all_treasures_are_taken_that_is_said() -> None:
 
 def test_concealed_counts_are_not_told() -> None:
     t = Table(2, open_counts="off").hand(willow="troll escape").good_moves()
-    assert "some cards, at Nelwyn Village" in said(t, 1)
+    assert "its cards concealed, at Nelwyn Village" in said(t, 1)
     assert "3 cards, at Nelwyn Village" in said(t, 0)
 
 

@@ -60,6 +60,13 @@ def test_a_known_card_of_the_other_side_is_named_with_how_many_are_not() -> None
     assert "General Kael holds" not in lines(t, 1)
 
 
+def test_switch_open_counts_conceals_how_many_others_there_are() -> None:
+    t = Table(2, open_counts="off").hand(kael="ambush troll").good_moves()
+    assert "Kael" not in lines(t, 0)
+    t.s.know[t.card("ambush")] |= 1
+    assert "General Kael holds Ambush and perhaps more" in lines(t, 0)
+
+
 def test_a_treasure_that_was_looked_at_is_remembered_by_who_looked() -> None:
     t = Table(3).good_moves()
     card = t.s.treasure[t.book.place_of[t.space("cherlindreas_forest")]]
