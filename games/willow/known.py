@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.events import Hidden
 from games.willow.book import NONE
-from games.willow.sight import secret_champion
+from games.willow.sight import namer, secret_champion
 from games.willow.state import Willow
 from games.willow.view import WillowView
 from games.willow.zones import zones
@@ -48,6 +48,6 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
         if frame.kind != "fight":
             continue
         side = secret_champion(s, frame)
-        if side != NONE and (seat is None or s.team[seat] != side):
+        if side != NONE and seat != namer(s, frame, side):
             found[f"champion {side}"] = s.book.chars[frame.champion[side]].id
     return found

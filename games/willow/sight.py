@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from games.willow.book import NONE
 from games.willow.frames import ALIKE
+from games.willow.rules import groups
+from games.willow.rules.common import decider
 from games.willow.state import Frame, Willow
 
 
@@ -34,16 +36,21 @@ def _look(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
 
 
 def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
-    """Hide a champion that stands alone from the other side (W101), standing passes and stolen cards."""
+    """Hide a champion that stands alone from all but who named him (W101), standing passes, stolen cards."""
     found: dict[str, Any] = {
         "standing": tuple([passed and seat == one for one, passed in enumerate(frame.standing)])
     }
     side = secret_champion(s, frame)
-    if side != NONE and (seat is None or s.team[seat] != side):
+    if side != NONE and seat != namer(s, frame, side):
         found["champion"] = (NONE, NONE)
     if frame.stolen:
         found["stolen"] = _known(s, frame.stolen, bit)
     return found
+
+
+def namer(s: Willow, frame: Any, side: int) -> int:
+    """Return the seat that names the champion of a side (W181): it alone knows a secret one."""
+    return decider(s, groups.of_side(s, frame, side))
 
 
 def secret_champion(s: Willow, frame: Any) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 from tests.willow.table import Table
 
 
-def fight(*, by: str = "good", at: str = "tavern", **rules: Any) -> Table:
+def fight(at: str = "tavern", **rules: Any) -> Table:
     """Lay a table with Airk and Kael in a space; lay out more, then call `begin`."""
     return Table(**rules).at(airk=at, kael=at)
 
@@ -17,7 +17,7 @@ def begin(t: Table, by: str = "good", at: str = "tavern") -> Table:
         return t
     t.evil_fights().evil.does(f"fight {at} characters")
     if t.kind == "hunt":
-        t.evil.does(t.evil.options("name")[0] and "name " + t.evil.options("name")[0])
+        t.evil.does(f"name {t.evil.options('name')[0]}")
     if t.kind == "hide":
         t.good.does("answer found")
     return t

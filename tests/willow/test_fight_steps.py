@@ -3,7 +3,7 @@
 import pytest
 
 from games.willow.view import view
-from tests.willow.ring import begin, fight
+from tests.willow.ring import begin, fight, send
 from tests.willow.table import Table
 
 
@@ -338,3 +338,28 @@ def test_brownie_band_takes_from_the_enemy_champion_but_not_from_a_foe() -> None
     foe = Table().up(airk="brownie_band").hand(kael="troll").foes().dice(3, 3)
     foe.evil.does("foe troll airk")
     assert foe.told("contest")[0].strength == 4
+
+
+def test_w024_a_card_may_be_left_unused_when_the_champion_is_named() -> None:
+    t = Table().at(airk="tavern", madmartigan="tavern").set(caged=False).up(airk="sword")
+    t.hand(kael="troll").foes()
+    send(t, "troll airk")
+    while t.kind == "fight_aid":
+        t.good.does("pass")
+    t.good.does("decline sword")
+    t.dice(3, 3).good.does("name airk")
+    assert t.told("contest")[0].rating == 3
+
+
+@pytest.mark.parametrize(("switch", "how"), [("on", "army"), ("off", "chosen")])
+def test_switch_army_always_used_decides_whether_it_can_hide(switch: str, how: str) -> None:
+    """W25, W87, addition 2.2: a declined army gives nobody away."""
+    t = Table(army_always_used=switch).at(kael="galladoorn").up(airk="galladoorn_army")
+    if switch == "off":
+        t.s.choice[t.card("galladoorn_army")] = 2
+    t.evil_fights().evil.does("fight galladoorn characters")
+    found = t.told("found")
+    if t.kind == "hide":
+        found = t.good.does("answer found")
+        found = [event for event in found if event.kind == "found"]
+    assert found[0].how == how

@@ -108,6 +108,6 @@ def exposed(s: Any, space: int) -> list[int]:
 
 
 def has_army(s: Any, chars: Sequence[int]) -> bool:
-    """Tell whether one of some characters has an army (W87, W155)."""
-    kind = s.book.kind
-    return any(kind[card] == "army" for char in chars for card in s.shown[char] if card >= 0)
+    """Tell whether one of some characters has an army in use (W25, W87, W155)."""
+    kind, choice = s.book.kind, s.choice
+    return any(kind[card] == "army" and choice[card] != 2 for char in chars for card in s.shown[char])

@@ -118,14 +118,19 @@ def far(s: Willow, seat: int) -> list[WillowAction]:
 
 def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     """List the champions that a seat may name: characters alone, never the companion (W47, W96, W162,
-    addition A.8).
+    addition A.8). Where that is no secret it may also leave cards unused before (W24).
     """
+    found: list[WillowAction] = []
     for side in (0, 1):
         own = groups.of_side(s, f, side)
         able = clash.candidates(s, f, side)
         if own and len(able) > 1 and common.decider(s, own) == seat:
-            return [interned(Name, seat, common.char_id(s, char)) for char in able]
-    return []
+            found += [interned(Name, seat, common.char_id(s, char)) for char in able]
+    if found and not asked(s, f)[2]:
+        for char in f.fighters:
+            if s.control[char] == seat:
+                found += trading.legal(s, char, "hunt")
+    return found
 
 
 def act(s: Willow, f: Fight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
