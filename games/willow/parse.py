@@ -32,9 +32,12 @@ _WORDS: Final = (
 _SPELLED: Final = {"y": "yes", "n": "no", "done": "pass"}
 _BARE: Final[Mapping[str, str]] = {
     "move": "go", "journey": "step", "search": "name", "hunt": "name", "fight": "name", "contests": "fight",
-    "look": "answer",
 }  # fmt: skip
 """By frame, what a bare name means."""
+_BARELY: Final[Mapping[str, tuple[str, ...]]] = {
+    "go": ("char",), "step": ("space",), "name": ("char",), "fight": ("space",), "answer": ("space",),
+}  # fmt: skip
+"""By kind, what a bare line must begin with."""
 
 
 def parse(v: WillowView, line: str) -> WillowAction:
@@ -65,7 +68,7 @@ def _bare(v: WillowView, words: list[str]) -> list[str]:
     bare = "answer" if getattr(top, "step", "") == "bank" else _BARE.get(top.kind, "")
     if not bare:
         return words
-    known = any(word is not None for word, _ in _found(v, ("char", "space", "card"), words))
+    known = any(word is not None for word, _ in _found(v, _BARELY[bare], words))
     return [bare, *words] if known else words
 
 

@@ -31,7 +31,6 @@ def standing(v: WillowView) -> tuple[Standing, ...]:
             StandingChoice("never", Text("Never go along"), "answer no"),
             StandingChoice("always", Text("Always go along"), "answer yes"),
         ),
-        _one(v, "trade", "fight_a", Text("Before a fight"), _never(Text("Trade nothing"))),
         _one(v, "away", "fight_b", Text("When you could get away"), _never(Text("Stay and fight"))),
         _one(v, "after", "fight_end", Text("At the end of a fight"), _never(Text("Play nothing"))),
         _one(v, "champion", "fight_d", Text("When a champion is named"), _strongest(v)),
