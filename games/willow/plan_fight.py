@@ -33,6 +33,8 @@ def fight(sv: Survey, top: Any, offer: Offer) -> Any:
     look = Outlook(sv, top, sv.side)
     if "name" in offer.kinds:
         return champion(look, offer)
+    if "answer" in offer.kinds:
+        return robbed(sv, offer)
     return tidy(sv, offer) or get_away(look, offer) or best_card(look, offer) or offer.done()
 
 
@@ -50,6 +52,17 @@ def champion(look: Outlook, offer: Offer) -> Any:
         return look.worth(char) - kept
 
     return max(offer.of("name"), key=worth)
+
+
+def robbed(sv: Survey, offer: Offer) -> Any:
+    """Return the card that is missed least of those of which one is taken."""
+    card_of, owner = sv.book.card_of, sv.v.owner
+
+    def missed(one: Any) -> float:
+        card = card_of.get(one.choice, 0)
+        return sv.hold[max(0, owner[card])][card]
+
+    return min(offer.of("answer"), key=missed)
 
 
 def get_away(look: Outlook, offer: Offer) -> Any:

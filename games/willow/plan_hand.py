@@ -158,6 +158,8 @@ def remedy(sv: Survey, offer: Offer) -> Any:
     for one in offer.of("play"):
         use = [effect for use in book.cards[book.card_of[one.card]].uses for effect in use.do]
         verbs = {effect.verb for effect in use}
+        if "extra_turns" in verbs and sv.able(v.owner[book.card_of[one.card]]):
+            return one
         target = book.char_of.get(one.target, NONE)
         if "restore" in verbs and (one.target == "companion" or (target >= 0 and v.shape[target] >= 0)):
             if target < 0 or v.side[target] == sv.side:

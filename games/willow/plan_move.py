@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.willow import actions as ac
 from games.willow.book import GOOD, NONE
-from games.willow.odds import wins
+from games.willow.odds import casts, wins
 from games.willow.offer import Offer
 from games.willow.plan_goals import enters, goals_of, shy
 from games.willow.plan_space import score
@@ -16,6 +16,11 @@ _STAY: Final = 0.05
 """What must be won by going, so that nobody walks for nothing."""
 _FAR: Final = 4
 """Steps from which on a mount is better than feet."""
+_NEARER: Final = 0.9
+"""What a step more takes from a goal that somebody might ride to."""
+_URGENT: Final = 15.0
+"""What a goal must be worth for a card or a spell to be spent on the way there."""
+_LIKELY: Final = 0.5
 
 
 def best_space(sv: Survey, char: int, spaces: Sequence[int], rng: Random) -> int:
@@ -58,24 +63,31 @@ def _order(sv: Survey, chars: list[int]) -> list[int]:
 
 
 def _mounted(sv: Survey, char: int, offer: Offer) -> Any:
-    """Return the journey by mount or wings of a character that has far to go, or None."""
+    """Return the journey by mount, by wings or through the air of a character that has far to go, or None."""
     word = sv.book.chars[char].id
-    rides = [one for one in offer.of("journey") if one.char == word and one.mode in ("ride", "wings", "soar")]
-    if not rides:
+    ways = {one.mode: one for one in offer.of("journey") if one.char == word and one.mode != "walk"}
+    if not ways:
         return None
-    here = sv.v.at[char]
-    far = [goal for goal in goals_of(sv, char) if sv.book.distance[here][goal.space] >= _FAR]
-    top = max(
-        goals_of(sv, char),
-        key=lambda goal: goal.worth * 0.9 ** sv.book.distance[here][goal.space],
-        default=None,
-    )
-    if top is None or top not in far:
+    steps = sv.book.distance[sv.v.at[char]]
+    goals = goals_of(sv, char)
+    top = max(goals, key=lambda goal: goal.worth * _NEARER ** steps[goal.space], default=None)
+    if top is None or steps[top.space] < _FAR:
         return None
-    mates = [one for one in sv.group(sv.v.side[char], here) if one != char]
+    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if one != char]
     if mates and char == sv.holder and sv.side == GOOD:
         return None
-    return next((one for one in rides if one.mode == "wings"), rides[0])
+    for mode in ("wings", "soar", "ride"):
+        if mode in ways:
+            return ways[mode]
+    return _aloft(sv, char, ways) if top.worth >= _URGENT and steps[top.space] > _FAR else None
+
+
+def _aloft(sv: Survey, char: int, ways: dict[str, Any]) -> Any:
+    """Return the flight by a card, or by a spell that is likely to work, or None."""
+    if "wind" in ways or "spell" not in ways:
+        return ways.get("wind")
+    level = sv.book.cards[sv.book.card_of[ways["spell"].card]].level
+    return ways["spell"] if casts(sv.magic(char) - level) >= _LIKELY else None
 
 
 def _together(sv: Survey, char: int, space: int, offer: Offer) -> Any:
