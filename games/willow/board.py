@@ -1,8 +1,8 @@
 """The text board: the map, what goes on, every character's sheet, the Places, a key.
 
 At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message. Where
-that is too much, it steps down: the key goes first, then the Places, the reasons of sums, the names of open
-cards, at last most of how somebody fares.
+that is too much, it steps down: the key goes first, then the Places, the reasons of sums, at last the names
+of open cards and most of how somebody fares.
 """
 
 from collections.abc import Sequence
@@ -37,32 +37,43 @@ _KEY: Final[tuple[Row, ...]] = (
 
 def board(v: WillowView) -> Board:
     """Draw the board that a viewer sees."""
-    rows: list[Row] = []
-    for detail in (4, 3, 2, 1, 0):
-        rows = _rows(v, detail)
-        if _size(rows) <= MOST:
+    above: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
+    below: list[Row] = [(_piles(v),)]
+    room = MOST - _size(above) - _size(below)
+    rows, left = _middle(v, room)
+    for more in (_places(v), _KEY):
+        left -= _size(more)
+        if left < 0:
             break
-    return Board(tuple(rows), alt(v))
+        below += more
+    return Board((*above, *rows, *below), alt(v))
 
 
 def _size(rows: Sequence[Row]) -> int:
-    """Return how many characters rows take at most: names are as wide as they may be."""
-    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS)) + 1
+    """Return how many characters rows take at most, with their line breaks: names are as wide as may be."""
+    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS)) + 1 if rows else 0
 
 
-def _rows(v: WillowView, detail: int) -> list[Row]:
-    """Draw all; 4: with the key, 3: the Places, 2: reasons of sums, 1: names of open cards, 0: numbers."""
-    rows: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
-    rows += panel(v, reasons=max(0, min(detail, 3) - 1))
-    for side in (GOOD, 1 - GOOD):
-        rows += _side(v, side, detail)
-    rows.append((_piles(v),))
-    if detail > 2:
-        rows += _places(v)
-    return [*rows, *_KEY] if detail > 3 else rows
+def _middle(v: WillowView, room: int) -> tuple[list[Row], int]:
+    """Draw what goes on and all sheets, as clearly as there is room; return them with the room that is left.
+
+    With room for the Places the sums have all their reasons, then less of them, then none; at last the open
+    cards are only counted.
+    """
+    sheets = [row for side in (GOOD, 1 - GOOD) for row in _side(v, side, named=True)]
+    size = _size(sheets)
+    wanted = _size(_places(v))
+    for reasons in (2, 1, 0):
+        rows = panel(v, reasons=reasons)
+        left = room - size - _size(rows)
+        if left >= wanted:
+            return [*rows, *sheets], left
+        wanted = 0
+    sheets = [row for side in (GOOD, 1 - GOOD) for row in _side(v, side, named=False)]
+    return [*rows, *sheets], room - _size(rows) - _size(sheets)
 
 
-def _side(v: WillowView, side: int, detail: int) -> list[Row]:
+def _side(v: WillowView, side: int, *, named: bool) -> list[Row]:
     """List the players of a side and the sheets of its characters."""
     waiting = awaited(v)
     head: list[Piece] = [Ink(str(SIDES[side]), SIDE_INKS[side]), ":"]
@@ -73,11 +84,11 @@ def _side(v: WillowView, side: int, detail: int) -> list[Row]:
     rows: list[Row] = [tuple(head)]
     for char in CHARS:
         if v.side[char] == side:
-            rows += _sheet(v, char, detail)
+            rows += _sheet(v, char, named=named)
     return rows
 
 
-def _sheet(v: WillowView, char: int, detail: int) -> list[Row]:
+def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
     """Write a character in two rows: numbers; where it is, how it fares, what lies open."""
     book = v.book
     printed = book.chars[char]
@@ -92,11 +103,11 @@ def _sheet(v: WillowView, char: int, detail: int) -> list[Row]:
     )  # fmt: skip
     said = [
         Text("{name}", name=book.spaces[v.at[char]].name),
-        *(ways(v, char) if detail else ways(v, char)[:_FEW]),
+        *(ways(v, char) if named else ways(v, char)[:_FEW]),
     ]
     place = tuple(said)
     cards = tuple(open_cards(v, char))
-    if cards and detail < 1:
+    if cards and not named:
         cards = (Text("{count} open card", "{count} open cards", len(v.shown[char])),)
     below = Text("  {place}: {cards}", place=place, cards=cards) if cards else Text("  {place}", place=place)
     return [top, (below,)]

@@ -1,5 +1,6 @@
 """Draw the map with letters and lines, readable without any colour."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Colour, Ink, Piece, Row
@@ -48,22 +49,20 @@ def drawn_map(v: WillowView) -> list[Row]:
                 letters(book)[one] if len(chars) == 1 else CROWD,
                 SIDE_INKS[v.side[one]] if alike else "pink",
             )
-    return [_row(line, number, marks) for number, line in enumerate(drawn.lines)]
+    by_line: dict[int, list[tuple[int, str, Colour]]] = {}
+    for (line, column), (sign, colour) in sorted(marks.items()):
+        by_line.setdefault(line, []).append((column, sign, colour))
+    return [_row(text, by_line.get(line, ())) for line, text in enumerate(drawn.lines)]
 
 
-def _row(line: str, number: int, marks: Marks) -> Row:
-    """Cut a line of the map at what is coloured."""
+def _row(text: str, marks: Sequence[tuple[int, str, Colour]]) -> Row:
+    """Cut a line of the map at what is coloured; the marks in rising order of their columns."""
     pieces: list[Piece] = []
-    plain = ""
-    text = line
-    last = max([len(text.rstrip()), *(column + 1 for at, column in marks if at == number)])
-    for column, sign in enumerate(text[:last]):
-        mark = marks.get((number, column))
-        if mark is None:
-            plain += sign
-            continue
-        if plain:
-            pieces.append(plain)
-            plain = ""
-        pieces.append(Ink(*mark))
-    return (*pieces, plain) if plain else tuple(pieces)
+    done = 0
+    for column, sign, colour in marks:
+        if column > done:
+            pieces.append(text[done:column])
+        pieces.append(Ink(sign, colour))
+        done = column + 1
+    rest = text[done:].rstrip()
+    return (*pieces, rest) if rest else tuple(pieces)

@@ -48,12 +48,11 @@ _WORDS: Final = {
 
 def columns(v: WillowView) -> tuple[Column, Column] | None:
     """Return the two sides, the attacker's first, of what is fought or searched now; None: nothing is."""
-    for frame in reversed(v.frames):
-        made = _MADE.get(frame.kind)
-        if made is not None:
-            both: tuple[Column, Column] | None = made(v, frame)
-            return both
-    return None
+    if "sums" not in v.memo:
+        frame = next((one for one in reversed(v.frames) if one.kind in _MADE), None)
+        v.memo["sums"] = None if frame is None else _MADE[frame.kind](v, frame)
+    both: tuple[Column, Column] | None = v.memo["sums"]
+    return both
 
 
 def _fight(v: WillowView, f: Any) -> tuple[Column, Column] | None:  # Any: a likeness of `held_fight.Fight`
