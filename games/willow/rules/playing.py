@@ -49,7 +49,10 @@ def unseen(s: Any, card: int) -> bool:
 
 
 def legal(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: plays and casts
-    """List what a character may play, use or cast at a moment; of equal cards the first."""
+    """List what a character may play, use or cast at a moment; of equal cards the first.
+
+    Every window lists it, so that nothing is forgotten (W179, addition A.1).
+    """
     table = moments.uses(s.book, moment)
     face, seat = s.book.face, s.control[char]
     found: list[Any] = []
