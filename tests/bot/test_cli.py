@@ -55,6 +55,13 @@ def test_without_a_token_run_names_make_play(tmp_path: Path) -> None:
         (["simulate", "foes", "--seats", "9"], "takes"),
         (["simulate", "foes", "--policy", "wizard"], "There is no policy “wizard”"),
         (["play", "foes", "--seats", "99"], "takes"),
+        (["simulate", "foes", "--theme", "any"], "There is no theme “any” of foes; name a file, or one that"),
+        (["theme", "check", "chess", "any"], "There is no game “chess”"),
+        (
+            ["theme", "check", "willow", "any"],
+            "There is no theme “any” of willow; name a file, or one that comes",
+        ),
+        (["sandbox", "--themes", "chess=any"], "THEMES: there is no game “chess”"),
         (["simulate", "foes", "--decks", "any"], "Nobody brings a deck to Formidable Foes."),
         (
             ["simulate", "heaven_hell", "--decks", "any"],
@@ -126,6 +133,16 @@ def test_simulate_prints_one_document(tmp_path: Path) -> None:
     found = json.loads(done.stdout)
     assert found["games"] == 2
     assert {"finished", "actions", "actions_per_second", "length", "wins", "reasons"} <= set(found)
+
+
+def test_simulate_goes_through_every_number_of_players(tmp_path: Path) -> None:
+    many = ("simulate", "willow", "--each", "--games", "1", "--policy", "greedy")
+    lines = run(*many, folder=tmp_path).stdout.splitlines()
+    assert [line.partition(":")[0] for line in lines] == [f"{seats} players" for seats in range(2, 7)]
+    assert all("Good " in line and "Evil " in line and "nobody " in line for line in lines)
+    found = json.loads(run(*many, "--shuffled", "--json", folder=tmp_path).stdout)
+    assert list(found) == ["2", "3", "4", "5", "6"]
+    assert all(sum(one["sides"].values()) == one["games"] == 1 for one in found.values())
 
 
 def test_the_doctor_finds_nothing_to_mend_here(tmp_path: Path) -> None:
