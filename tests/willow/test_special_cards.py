@@ -143,6 +143,13 @@ def test_w163_restored_she_adds_4_to_her_holders_magic(shape: str, magic: int) -
     assert numbers.total(t.s, t.char("airk"), MAGIC) == 0
 
 
+def test_w163_she_serves_nobody_who_has_turned_evil() -> None:
+    t = companion()
+    t.s.side[t.char("willow")] = 1
+    assert numbers.total(t.s, t.char("willow"), MAGIC) == 3
+    assert numbers.lines(t.s, t.char("willow"), MAGIC) == (("willow", 3),)
+
+
 def test_w163_transformation_restores_her() -> None:
     t = companion("shape_pig").up(willow="transformation cherlindreas_wand").good_moves().dice(6, 3)
     t.good.does("cast transformation companion restore")

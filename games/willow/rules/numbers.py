@@ -6,7 +6,7 @@ only.
 
 from typing import Any
 
-from games.willow.book import MAGIC, NONE, PROWESS
+from games.willow.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.rules.common import Events
 from games.willow.state import BESIDE, Willow
 
@@ -38,6 +38,13 @@ def counts(s: Any, char: int, card: int) -> bool:
     return user in (NONE, char) or s.book.options.one_user_per_card == "off"
 
 
+def helps(s: Any) -> bool:
+    """Tell whether the companion gives her Magic: restored, and to a Good holder (W163; she serves no Evil, if
+    her holder was turned by W201).
+    """
+    return bool(s.raziel_shape == NONE and s.side[s.raziel] == GOOD)
+
+
 def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tuple[str, int], ...]:
     """Return what an ability is made of, the dial or shape first: ids (of a character, a shape, the
     companion, a card) and numbers (W154, W163, W182).
@@ -54,7 +61,7 @@ def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tupl
         found += [(book.cards[card].id, book.passive[card].champion) for card in armies(s, char)]
     whose = (char, BESIDE + s.side[char]) if champion else (char,)
     found += [(book.cards[one.card].id, one.n) for one in s.boosts if one.stat == stat and one.char in whose]
-    if stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
+    if stat == MAGIC and s.raziel == char and helps(s):
         found.append((book.companion, book.numbers.fin_raziel_magic))
     return tuple(found)
 
@@ -72,7 +79,7 @@ def total(s: Any, char: int, stat: int, *, champion: bool = False) -> int:
     if champion and stat == PROWESS:
         for card in armies(s, char):
             found += book.passive[card].champion
-    if stat == MAGIC and s.raziel == char and s.raziel_shape == NONE:
+    if stat == MAGIC and s.raziel == char and helps(s):
         found += book.numbers.fin_raziel_magic
     for one in s.boosts:
         if one.stat == stat and (one.char == char or (champion and one.char == BESIDE + s.side[char])):
