@@ -39,8 +39,8 @@ def counts(s: Any, char: int, card: int) -> bool:
 
 
 def helps(s: Any) -> bool:
-    """Tell whether the companion gives her Magic: restored, and to a Good holder (W163; she serves no Evil, if
-    her holder was turned by W201).
+    """Tell whether the companion gives her Magic: restored, and to a Good holder (W163); she serves nobody
+    who was turned to Evil (W201).
     """
     return bool(s.raziel_shape == NONE and s.side[s.raziel] == GOOD)
 
