@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.standing import Standing, StandingChoice
 from engine.texts import Text
-from games.willow.asking import asked, kind_asked
+from games.willow.asking import awaited, kind_asked
 from games.willow.book import MAGIC, PROWESS, STEALTH
 from games.willow.rules import clash, hunting
 from games.willow.rules.common import decider
@@ -43,7 +43,7 @@ def _never(text: Text) -> StandingChoice:
 
 def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if kind_asked(v) == decision and asked(v, v.seat):
+    if kind_asked(v) == decision and v.seat in awaited(v):
         return Standing(key, decision, text, choices)
     return Standing(key, decision, text, tuple(StandingChoice(one.key, one.text) for one in choices))
 
