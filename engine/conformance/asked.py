@@ -6,7 +6,8 @@ from typing import Any, Final
 from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Spot
-from engine.game import IllegalAction, Ordered, step
+from engine.decisions import Pending
+from engine.game import AnyGame, IllegalAction, Ordered, step
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
@@ -105,7 +106,7 @@ def answers_commute(spot: Spot) -> Found:
     pending = spot.pending
     if pending is None or len(pending.must) < 2:
         return None
-    if isinstance(spot.game, Ordered) and pending.kind in spot.game.ordered and not pending.secret:
+    if any_order(spot.game, pending):
         return None
     ran = False
     for _ in range(_TRIES):
@@ -123,6 +124,11 @@ def answers_commute(spot: Spot) -> Found:
             if state != forward:
                 return [f"the order of answers ({pending.kind}) matters: {difference(forward, state)}"]
     return [] if ran else None
+
+
+def any_order(game: AnyGame, pending: Pending) -> bool:
+    """Tell whether the game says that what comes first counts in a decision."""
+    return isinstance(game, Ordered) and pending.kind in game.ordered and not pending.secret
 
 
 def pick(spot: Spot, seat: int) -> Any:

@@ -6,6 +6,7 @@ from pathlib import PurePath
 from traceback import extract_tb
 from typing import Any, Final
 
+from engine.conformance.asked import any_order
 from engine.conformance.illegal import remember
 from engine.conformance.pilots import Pilot
 from engine.conformance.play import Table, actor
@@ -168,7 +169,7 @@ class Kit:
         run = self.run
         spot = Spot(run, table.seats, number, table.ply, table.state, source(table.seed, table.ply), before)
         if spot.pending is not None:
-            run.together |= len(spot.pending.must) > 1
+            run.together |= len(spot.pending.must) > 1 and not any_order(run.game, spot.pending)
             run.secretly |= spot.pending.secret
         run.hides = run.hides or bool(run.game.secrets(table.state, None))
         return spot

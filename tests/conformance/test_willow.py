@@ -1,0 +1,45 @@
+"""Willow keeps every property, by its own rules and by house rules drawn at random."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+from engine.conformance import conformance
+from engine.conformance.pilots import Pilot
+from games import GAMES
+
+GAME = GAMES["willow"]
+GREEDY, KINDS, RANDOM = Pilot("greedy"), Pilot("kinds"), Pilot("random")
+QUICK: Final = (GREEDY, KINDS, GREEDY, RANDOM, Pilot("default"))
+"""Who plays in the quick form, seat by seat."""
+ENOUGH: Final = 8
+ROUNDS: Final = 8
+
+
+def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
+    """Run the kit and print how often each row ran."""
+    report = conformance(GAME, games=games, **how)
+    for line in report.table().splitlines():
+        tell(line)
+    assert report.ok, report.table()
+
+
+@pytest.mark.timeout(900)
+def test_willow_conforms(tell: Callable[[str], None]) -> None:
+    """Play for two to six, a few rounds each; look closely at some states of a sort, then at some."""
+    options = GAME.Options.model_validate({"round_cap": ROUNDS})
+    proven(2, tell, options=options, policies=QUICK, enough=ENOUGH)
+
+
+@pytest.mark.timeout(900)
+def test_willow_conforms_by_any_house_rules(tell: Callable[[str], None]) -> None:
+    """Play as many games again, each by other house rules."""
+    proven(2, tell, shuffled={"round_cap": ROUNDS}, policies=QUICK, enough=ENOUGH, seed="any rules")
+
+
+@pytest.mark.slow
+def test_willow_conforms_in_two_hundred_games(tell: Callable[[str], None]) -> None:
+    """Play forty games for each number of players, half of them by house rules of their own."""
+    proven(20, tell)
+    proven(20, tell, shuffled={}, seed="any rules")
