@@ -34,7 +34,10 @@ def test_w134_the_army_is_not_handed_over() -> None:
 
 
 def test_w135_treasures_and_face_up_spells_are_never_lost() -> None:
-    t = beaten(airk="mantle_of_mists bolt_of_flame dagger")
+    t = Table().at(airk="tavern", kael="tavern").health(airk=1).magic(airk=1)
+    t.up(airk="mantle_of_mists bolt_of_flame dagger").good_fights()
+    t.good.does("fight tavern characters")
+    t.dice(1, 6).good.does("pass fight")
     assert t.face_up("airk") == ["bolt_of_flame", "mantle_of_mists"]
     assert t.has("kael") == ["dagger"]
 

@@ -179,6 +179,7 @@ def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Out) -
         hidden = tuple([book.token[card] for card in cards if card in s.hand[char]])
         if hidden:
             readers = {*common.seers(s, char), *(one for win in winners for one in common.seers(s, win))}
+            common.learn(s, s.hand[char], readers)
             out.append(HandTaken(tuple(sorted(readers)), hidden, common.char_id(s, char)))
     why: LossWhy = "foe" if f.what == "foe" else "queen" if f.what == "queen" else "champion"
     out.append(HandLost(seat, other, common.char_id(s, char), name, count, why))

@@ -54,9 +54,9 @@ def ways(s: Any, frame: Any, space: int) -> list[str]:  # Any: a state or a view
 
 
 def asked(s: Any, frame: Any) -> Asked:
-    """Ask who decides for the groups (W181); meanwhile the queen's orders may be played (W100)."""
+    """Ask who decides for the groups (W181); meanwhile the other side may play the queen's orders (W100)."""
     must = {common.decider(s, fighters(s, frame, space)) for space in frame.spaces}
-    may = tuple(seat for seat in windows.holders(s) if seat not in must)
+    may = tuple(seat for seat in windows.holders(s) if s.team[seat] != frame.side and seat not in must)
     return tuple(sorted(must)), may, False, "contests"
 
 

@@ -64,10 +64,14 @@ def asked(s: Any, f: Any) -> Asked:
             return must, tuple(seat for seat in sorted(named) if seat not in must), True, "fight_d"
     if f.step in NAMING or f.step == "rob":
         return must, (), False, f"fight_{f.step}"
-    also = holders(s)
-    if f.step == "aid":
-        also = sorted({*also, *groups.seats(s, f.fighters)})
-    return must, tuple(seat for seat in also if seat not in must), False, f"fight_{f.step}"
+    may = tuple(seat for seat in holders(s) if seat not in must and not _passed(s, f, seat))
+    return must, may, False, f"fight_{f.step}"
+
+
+def _passed(s: Any, f: Any, seat: int) -> bool:
+    """Tell whether a seat has done what it could at this place: it waits for the next one."""
+    mine = [char for char in f.fighters if s.control[char] == seat and f.place in (NONE, s.side[char])]
+    return bool(mine) and (f.step == "a" or not any(char in f.turn for char in mine))
 
 
 def legal(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
