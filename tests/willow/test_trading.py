@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.willow.rules import legal
 from games.willow.rules.numbers import total
 from tests.willow.table import Table
 
@@ -339,3 +340,19 @@ def test_case_52_w028_the_elf_that_helped_one_to_cast_helps_no_other() -> None:
     assert total(t.s, t.char("willow"), 0) == 2, "he himself may use it for Prowess too"
     t.good.does("give elf airk")
     assert total(t.s, t.char("airk"), 0) == 3, "the other may not"
+
+
+def test_w023_a_card_that_lies_face_up_is_not_offered_to_be_laid_or_hidden_again() -> None:
+    t = together().hand(willow="dagger").good_moves()
+    t.good.does("lay dagger")
+    t.good.cannot("lay dagger", because="stays so")
+    t.good.does("give dagger airk")
+    assert "dagger" not in t.in_hand("airk")
+    assert "dagger" in t.face_up("airk")
+
+
+def test_w027_nothing_is_given_laid_or_discarded_on_a_journey() -> None:
+    t = together().hand(willow="dagger").good_moves()
+    t.good.does("journey willow walk", "step stony_ridge")
+    kinds = {str(one).split()[0] for one in legal.legal(t.s, 0)}
+    assert kinds == {"go", "step", "stop"}

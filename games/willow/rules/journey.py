@@ -173,7 +173,9 @@ def back_fault(_: Any, f: Any) -> BackFault:
 
 
 def legal(s: Willow, f: Journey, seat: int) -> list[WillowAction]:
-    """List what the leader's player, or who is asked, may do."""
+    """List what the leader's player, or who is asked, may do: nothing is traded in the middle of a move (W27,
+    addition 6.2).
+    """
     if f.joining != NONE:
         return [interned(kinds.Answer, seat, "yes"), interned(kinds.Answer, seat, "no")]
     token = s.book.spaces
