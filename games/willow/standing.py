@@ -13,9 +13,7 @@ from games.willow.rules.numbers import total
 from games.willow.things import fight, frame_of, side_of
 from games.willow.view import WillowView
 
-BRIEF: Final = frozenset(
-    {"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end", "excess"}
-)
+BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end"})
 """Decisions asked in passing: a word settles them, and the safe answer costs nothing that was promised."""
 
 
