@@ -11,7 +11,7 @@ from engine.texts import Text
 from games.willow.asking import asked
 from games.willow.book import CHARS
 from games.willow.panel import panel
-from games.willow.regions import region
+from games.willow.regions import onward, region, sights
 from games.willow.things import mine
 from games.willow.view import WillowView
 from games.willow.words import cards_of, names
@@ -51,16 +51,24 @@ def _look(v: WillowView) -> list[Row]:
     return [(Text("{n}: {cards}", n=cards_of(len(top.cards)), cards=names(v.book, top.cards)),)]
 
 
+def _sights(v: WillowView) -> list[Row]:
+    return sights(v, _chars(v))
+
+
+def _onward(v: WillowView) -> list[Row]:
+    return onward(v, v.top)
+
+
 def _nothing(_: WillowView) -> list[Row]:
     return []
 
 
 _REST: Final[dict[str, Callable[[WillowView], list[Row]]]] = {
     "move": _region,
-    "journey": _nothing,
+    "journey": _onward,
     "search": _nothing,
-    "contests": _region,
-    "places": _region,
+    "contests": _sights,
+    "places": _sights,
     "look": _look,
 }
 """By kind of frame what is shown below the panel; else the own hands."""

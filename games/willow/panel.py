@@ -7,6 +7,7 @@ from engine.board import Ink, Row
 from engine.texts import Text
 from games.willow.book import NONE
 from games.willow.drawing import SIDE_INKS
+from games.willow.regions import chain
 from games.willow.summed import Column, Sum, columns
 from games.willow.things import people, thing
 from games.willow.view import WillowView
@@ -107,19 +108,27 @@ def _search(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fi
 
 
 def _journey(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_field.Journey`
-    way = tuple(Text("{name}", name=v.book.spaces[space].short) for space in f.path)
-    made = _MODES[f.mode]
-    return [Text(made.message, who=people(v, f.chars), count=f.left), Text("Way: {way}", way=way)]
+    way = chain(Text("{one} > {more}"), [Text("{name}", name=v.book.spaces[space].short) for space in f.path])
+    mode = _MODES[f.mode]
+    if f.step == "ready":
+        said = Text("{who} {mode}, not set off yet", who=people(v, f.chars), mode=mode)
+    else:
+        said = Text(
+            "{who} {mode}, {count} space left", "{who} {mode}, {count} spaces left", f.left,
+            who=people(v, f.chars), mode=mode,
+        )  # fmt: skip
+    return [said, Text("Way: {way}", way=way)]
 
 
 _MODES: Final = {
-    "walk": Text("{who} on foot, {count} spaces left"),
-    "ride": Text("{who} riding, {count} spaces left"),
-    "wings": Text("{who} in flight, {count} spaces left"),
-    "spell": Text("{who} in flight by a spell, {count} spaces left"),
-    "wind": Text("{who} carried by the wind, {count} spaces left"),
-    "soar": Text("{who} in flight, {count} spaces left"),
+    "walk": Text("on foot"),
+    "ride": Text("riding"),
+    "wings": Text("in flight"),
+    "spell": Text("in flight by a spell"),
+    "wind": Text("carried by the wind"),
+    "soar": Text("in flight"),
 }
+"""By way of travel."""
 
 
 def _foes(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Foes`

@@ -1,14 +1,15 @@
 """The close-up of the map around characters: the spaces beside theirs, who is there, what is within reach."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.board import Row
 from engine.texts import Text
 from games.willow.book import CHARS, NONE
+from games.willow.does import does
 from games.willow.drawing import standing
 from games.willow.rules.paths import reach
-from games.willow.rules.travel import move_fault, paces
+from games.willow.rules.travel import FLYING, move_fault, paces
 from games.willow.view import WillowView
 from games.willow.words import letters
 
@@ -24,13 +25,32 @@ _FAULTS: Final = {
 
 
 def region(v: WillowView, chars: Iterable[int]) -> list[Row]:
-    """Draw the close-up around each space in which some of these characters stand."""
+    """Draw the close-up around each space in which some of these characters stand, with what they reach."""
     rows: list[Row] = []
-    for space, there in standing(v).items():
-        own = [char for char in there if char in chars]
-        if own:
-            rows += around(v, space, own)
+    for space, own in _spaces_of(v, chars):
+        rows += around(v, space, own)
     return rows
+
+
+def sights(v: WillowView, chars: Iterable[int]) -> list[Row]:
+    """Draw each space in which some of these characters stand: who else is there, what the space gives."""
+    rows: list[Row] = []
+    for space, _ in _spaces_of(v, chars):
+        rows.append((_head(v, space),))
+        power = does(v.book.spaces[space].power)
+        if power is not None:
+            rows.append((Text("  its power: {does}", does=power),))
+        place = v.book.place_of[space]
+        if place != NONE and v.treasure[place] != NONE:
+            rows.append((Text("  a treasure lies here"),))
+    return rows
+
+
+def _spaces_of(v: WillowView, chars: Iterable[int]) -> list[tuple[int, list[int]]]:
+    """Return the spaces of these characters, with those of them who are there."""
+    own = list(chars)
+    found = [(space, [char for char in there if char in own]) for space, there in standing(v).items()]
+    return [(space, there) for space, there in found if there]
 
 
 def around(v: WillowView, space: int, own: Sequence[int]) -> list[Row]:
@@ -53,6 +73,17 @@ def around(v: WillowView, space: int, own: Sequence[int]) -> list[Row]:
     return rows
 
 
+def onward(v: WillowView, journey: Any) -> list[Row]:  # Any: a likeness of `held_field.Journey`
+    """Draw what a journey can still reach; nothing before it has set off."""
+    if journey.step != "going":
+        return []
+    flying = journey.mode in FLYING
+    found = reach(v.book, journey.path[-1], journey.left, journey.boat, flying)
+    if not found:
+        return [(Text("No other space is within reach."),)]
+    return [(Text("Within reach: {spaces}", spaces=_spaces(v, found)),)]
+
+
 def _head(v: WillowView, space: int) -> Text:
     book = v.book
     said = Text("{space}: {who}", space=book.spaces[space].name, who=tuple(
@@ -61,8 +92,17 @@ def _head(v: WillowView, space: int) -> Text:
     return Text("{said}; by the river", said=said) if book.by_river[space] else said
 
 
-def _spaces(v: WillowView, spaces: Iterable[int]) -> tuple[Text, ...]:
-    return tuple(named(v, space) for space in spaces)
+def _spaces(v: WillowView, spaces: Iterable[int]) -> Text:
+    """List spaces, with semicolons: a comma may be part of a name."""
+    return chain(Text("{one}; {more}"), [named(v, space) for space in spaces])
+
+
+def chain(made: Text, names: Sequence[Text]) -> Text:
+    """Put names into one text, two by two as `made` does with its `one` and `more`."""
+    said = names[-1]
+    for name in reversed(names[:-1]):
+        said = Text(made.message, one=name, more=said)
+    return said
 
 
 def named(v: WillowView, space: int) -> Text:

@@ -83,7 +83,7 @@ def test_open_cards_not_in_use_are_told_apart() -> None:
 def test_the_close_up_names_what_is_beside_and_within_reach() -> None:
     text = panel(scenes.middle(), 1)
     assert "River Ford: Airk Thaughbaer; by the river" in text
-    assert "beside: Old North Road, Daikini Crossroads, Great Forest, east, Roadside Tavern (WM)" in text
+    assert "beside: Old North Road; Daikini Crossroads; Great Forest, east; Roadside Tavern (WM)" in text
     assert "Lake Marsh: Franjean & Rool; by the river" in text
     assert "Island of Fin Raziel [4$]" in text
 
@@ -99,7 +99,7 @@ def test_what_can_be_walked_to_is_what_the_rules_reach() -> None:
     t = Table(2).at(willow="hermit_track").good_moves()
     text = panel(t)
     part = text[text.index("Hermit's Track: ") :]
-    assert "beside: West Woods, Elf Hills, Druid Moor" in part
+    assert "beside: West Woods; Elf Hills; Druid Moor" in part
     for name in ("Elf Mound [3$]", "Circle of the Druids [4$]", "Gallows Village", "Nelwyn Hills"):
         assert name in part
     assert "River Ford" not in part[: part.index("Circle of the Druids") + 40]
@@ -111,7 +111,27 @@ def test_a_journey_shows_who_goes_how_far_and_which_way() -> None:
     assert "Willow Ufgood riding, 5 spaces left" in panel(t)
     t.good.does("step river_ford")
     assert "Willow Ufgood riding, 4 spaces left" in panel(t)
-    assert "Way: Roadside Tavern, River Ford" in panel(t)
+    assert "Way: Roadside Tavern > River Ford" in panel(t)
+    assert "Within reach: " in panel(t)
+    assert "Cherlindrea's Forest [3$] (F)" in panel(t)
+
+
+def test_at_the_end_of_the_turn_the_powers_of_the_places_are_told() -> None:
+    text = panel(Table(2).at(willow="elf_mound").good_ends())
+    assert "Elf Mound: Willow Ufgood its power: " in text
+    assert "a treasure lies here" in text
+
+
+def test_who_has_not_set_off_is_not_told_spaces() -> None:
+    t = Table(2).up(kael="horse", sorsha="horse.2").evil_moves()
+    t.evil.does("journey kael ride horse")
+    assert panel(t, 1) == "General Kael riding, not set off yet Way: Nockmaar Castle"
+
+
+def test_where_to_fight_names_who_is_there() -> None:
+    t = Table(2).at(kael="nelwyn_village").evil_fights()
+    assert "Nelwyn Village: Willow Ufgood, General Kael; by the river" in panel(t, 1)
+    assert "beside" not in panel(t, 1)
 
 
 def test_both_sides_see_the_same_sums_but_only_their_own_hands() -> None:
