@@ -83,6 +83,25 @@ def test_a_card_made_up_with_two_uses_offers_both() -> None:
     assert t.of(t.s.health, "kael") == 6
 
 
+def test_a_discard_card_made_up_for_before_moving_waits_for_no_mover() -> None:
+    text = with_card(
+        id="warm_bread",
+        uses=[
+            {"when": ["before_move"], "target": ["ally"], "do": [{"verb": "heal", "who": "target", "n": 1}]}
+        ],
+    )
+    t = (
+        Table(text=text)
+        .at(willow="tavern", airk="tavern")
+        .health(willow=2)
+        .hand(willow="warm_bread")
+        .good_moves()
+    )
+    assert t.good.can("play warm_bread willow")
+    t.good.does("go willow river_ford")
+    t.good.cannot("play warm_bread willow")
+
+
 def test_a_keep_card_made_up_works_face_up() -> None:
     text = with_keep(
         id="old_boots",

@@ -1,5 +1,7 @@
 """The queen's orders, poison, dust, escapes, the companion, and rulings (W162, W163, W177-W180, W202)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.book import MAGIC, PROWESS
@@ -193,7 +195,9 @@ def test_w202_with_an_empty_pool_she_comes_restored() -> None:
         kael="shape_raven",
         sorsha="shape_eborsisk",
     )
-    raziel.arrive(t.s, t.char("willow"), [])
+    told: list[Any] = []
+    raziel.arrive(t.s, t.char("willow"), told)
+    assert [(event.char, event.shape, event.spell) for event in told] == [("willow", "", "transformation.2")]
     assert (t.s.raziel, t.s.raziel_shape) == (0, -1)
     assert t.book.aside in t.s.hand[0]
 
