@@ -18,6 +18,11 @@ def _group(v: WillowView, card: int) -> Text | None:
     return None if char < 0 else char_name(v.book, char)
 
 
+def _whose(v: WillowView, card: int, text: Text) -> Text:
+    """Say who does something with a card."""
+    return Text("{char}: {does}", char=short_char(v.book, holder(v, card)), does=text)
+
+
 def give(v: WillowView, a: ac.Give) -> Label:
     """Name a card that is given or handed out, with who gets it."""
     card, to = card_of(v, a.card), char_of(v, a.char)
@@ -38,27 +43,31 @@ def give(v: WillowView, a: ac.Give) -> Label:
 def lay(v: WillowView, a: ac.Lay) -> Label:
     """Name a card that is laid face up, and the spell that goes for it."""
     card = card_of(v, a.card)
-    text = Text("Lay {card} open", card=called(v, card))
+    text = Text("lay {card} open", card=called(v, card))
     if a.instead:
-        text = Text("Lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
-    return Label(Text("Lay"), text, card_hint(v.book, card), _group(v, card))
+        text = Text("lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
+    return Label(Text("Lay"), _whose(v, card, text), card_hint(v.book, card), _group(v, card))
 
 
 def discard(v: WillowView, a: ac.Discard) -> Label:
     """Name a card that is discarded; an army that is sent home."""
     card = card_of(v, a.card)
     if v.book.kind[card] == "army":
-        text = Text("Send {card} home", card=called(v, card))
-        return Label(Text("Discard"), text, Text("it can be fetched there"), _group(v, card), "danger")
-    text = Text("Discard {card}", card=called(v, card))
-    return Label(Text("Discard"), text, card_hint(v.book, card), _group(v, card), "danger")
+        text = Text("send {card} home", card=called(v, card))
+        return Label(
+            Text("Discard"), _whose(v, card, text), Text("it can be fetched there"), _group(v, card), "danger"
+        )
+    text = Text("discard {card}", card=called(v, card))
+    return Label(Text("Discard"), _whose(v, card, text), card_hint(v.book, card), _group(v, card), "danger")
 
 
 def decline(v: WillowView, a: ac.Decline) -> Label:
     """Name a face-up card that is left unused."""
     card = card_of(v, a.card)
-    text = Text("Leave {card} unused", card=called(v, card))
-    return Label(Text("Decline"), text, Text("it holds for the whole round"), _group(v, card))
+    text = Text("leave {card} unused", card=called(v, card))
+    return Label(
+        Text("Decline"), _whose(v, card, text), Text("it holds for the whole round"), _group(v, card)
+    )
 
 
 def play(v: WillowView, a: ac.Play) -> Label:

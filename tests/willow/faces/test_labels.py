@@ -76,7 +76,7 @@ def test_equal_cards_of_a_side_bear_numbers_and_single_ones_none() -> None:
     t = Table().at(airk="nelwyn_village").hand(willow="dagger sword", airk="dagger").good_moves()
     assert named(t.good, "give dagger.1 airk")[0] == "Willow Ufgood gives Dagger 1 to Airk Thaughbaer"
     assert named(t.good, "give sword airk")[0] == "Willow Ufgood gives Sword to Airk Thaughbaer"
-    assert named(t.good, "lay sword")[::2] == ("Lay Sword open", "Willow Ufgood")
+    assert named(t.good, "lay sword")[::2] == ("Willow Ufgood: lay Sword open", "Willow Ufgood")
 
 
 def test_what_a_place_offers_is_named() -> None:
