@@ -8,7 +8,7 @@ from games.willow.asking import asked, awaited
 from games.willow.book import CHARS, NONE
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.travel import move_fault
-from games.willow.things import frame_of, mine, people
+from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
 from games.willow.words import called, cards_of, char_name, space_name
 
@@ -89,12 +89,12 @@ def _move(v: WillowView, _: Any) -> Text:
     if not able:
         return Text("None of yours can move now. Trade, lay cards open - or say that you are done.")
     return Text(
-        "{who} can move. Trade, lay cards open, move; then say that you are done.", who=people(v, able)
+        "{who} can move. Trade, lay cards open, move; then say that you are done.", who=company(v, able)
     )
 
 
 def _journey(v: WillowView, top: Any) -> Text:
-    who = people(v, top.chars)
+    who = company(v, top.chars)
     if top.joining != NONE:
         return Text(
             "{leader} starts a journey. Does {char} go along? It is the whole move.",
@@ -120,7 +120,7 @@ def _search(v: WillowView, top: Any) -> Text:
     if top.step == "champion":
         return Text("Who searches for {place}? Stealth against {hide}.", place=place, hide=hide)
     f = frame_of(v, "journey")
-    who = people(v, f.chars if f is not None else ())
+    who = company(v, f.chars if f is not None else ())
     return Text("Good searches for {place}: {who}. Do you hide it?", who=who, place=place)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow.book import NONE
-from games.willow.things import people
+from games.willow.things import company
 from games.willow.view import WillowView
 from games.willow.words import card_name, queen, space_name
 
@@ -14,11 +14,11 @@ def hunt(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Hun
     """Ask for the searching or the hiding champion."""
     place = space_name(v.book, top.space)
     if top.step == "seeker":
-        return Text("Who searches {place} for {who}?", place=place, who=people(v, top.hidden))
+        return Text("Who searches {place} for {who}?", place=place, who=company(v, top.hidden))
     return Text(
         "Evil searches {place}. Who hides for {who} - or do you let yourselves be found?",
         place=place,
-        who=people(v, top.hidden),
+        who=company(v, top.hidden),
     )
 
 
@@ -29,7 +29,7 @@ def against(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.
     if top.what == "foe":
         return card_name(v.book, top.foe) if top.foe != NONE else Text("the Foe")
     side = v.team[v.seat] if v.seat is not None else top.attacker
-    return Text("{who}", who=people(v, [char for char in top.fighters if v.side[char] != side]))
+    return company(v, [char for char in top.fighters if v.side[char] != side])
 
 
 def fight(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`

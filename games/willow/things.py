@@ -112,3 +112,11 @@ def people(v: WillowView, chars: Sequence[int]) -> tuple[Text, ...]:
 def in_cage(v: WillowView, char: int) -> bool:
     """Tell whether a character sits in the cage (W9)."""
     return v.caged and char == MADMARTIGAN
+
+
+def company(v: WillowView, chars: Sequence[int]) -> Text:
+    """Name some characters as in a sentence: `A and B`."""
+    names = people(v, chars)
+    if len(names) < 2:
+        return names[0] if names else Text("nobody")
+    return Text("{some} and {last}", some=names[:-1], last=names[-1])

@@ -44,7 +44,7 @@ def test_the_opening_is_dealt_in_secret() -> None:
 def test_movers_read_who_can_move_and_others_whom_they_wait_for() -> None:
     t = Table(seats=3).hand(kael="dagger").good_moves()
     assert asked(t, 0).startswith("Willow Ufgood can move.")
-    assert asked(t, 1).startswith("Airk Thaughbaer, Franjean & Rool can move.")
+    assert asked(t, 1).startswith("Airk Thaughbaer and Franjean & Rool can move.")
     assert asked(t, 2) == "Player 1, Player 2: moving. You may act too."
     assert asked(t, None) == "Player 1, Player 2: moving."
 
