@@ -38,8 +38,10 @@ def unlearn(s: Willow) -> bool:
     """
     if s.ending or s.stack[-1].kind == "excess":
         return False
-    kind, height = s.book.kind, len(s.stack)
-    check(s, [char for char in CHARS if any(kind[card] == "spell" for card in s.shown[char])], "spells")
+    kind, shown, height = s.book.kind, s.shown, len(s.stack)
+    casters = [char for char in CHARS if shown[char] and "spell" in [kind[card] for card in shown[char]]]
+    if casters:
+        check(s, casters, "spells")
     return len(s.stack) > height
 
 

@@ -34,8 +34,9 @@ def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
 
 def asked(s: Any, f: Any) -> Asked:
     """Wait for each player of the side; who holds face-down cards may act in passing (W100)."""
-    must = tuple([seat for seat, done in enumerate(f.done) if not done])
-    may = tuple([seat for seat in windows.holders(s) if seat not in must])
+    done = f.done
+    must = tuple([seat for seat in range(len(done)) if not done[seat]])
+    may = tuple([seat for seat in windows.holders(s) if done[seat]])
     return must, may, False, "move"
 
 
@@ -59,18 +60,18 @@ def legal(s: Willow, f: Move, seat: int) -> list[WillowAction]:
 
 def moves(s: Willow, char: int) -> list[WillowAction]:
     """List the ways in which a character may set out (W63-W68, W75, W190)."""
-    if move_fault(s, char):
+    if s.went[char] or s.held[char] or s.stuck[char] or s.health[char] <= 0 or move_fault(s, char):
         return []
     book = s.book
     carries = carriers(book)
-    found: list[WillowAction] = []
-    if s.shape[char] == NONE and not any(carries[card] for card in s.shown[char]):
-        found += walks(book, s.control[char], char, s.at[char], book.numbers.walk)
+    shaped = s.shape[char] != NONE
+    if shaped or True in [carries[card] for card in s.shown[char]]:
+        found = _carried(s, char)
     else:
-        found += _carried(s, char)
+        found = [*walks(book, s.control[char], char, s.at[char], book.numbers.walk)]
     if s.crag[char]:
         found.append(interned(kinds.Journey, s.control[char], book.chars[char].id, "soar", ""))
-    if any(carries[card] for card in s.hand[char]):
+    if True in [carries[card] for card in s.hand[char]]:
         found += _set_out(s, char, "wind", winds(s, char))
     return found
 

@@ -9,10 +9,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
-from games.willow.book import MAGIC, NONE
+from games.willow.book import CHARS, MAGIC, NONE
 from games.willow.events.turns import Declined, Gave
 from games.willow.rules import excess, laying
-from games.willow.rules.common import Events, char_id, companions, hand_on, throw
+from games.willow.rules.common import Events, char_id, hand_on, throw
 from games.willow.rules.laying import has_copy
 from games.willow.rules.numbers import total
 from games.willow.rules.offers import Give, offers, works
@@ -76,7 +76,9 @@ def companion_fault(s: Any, char: int, to: int) -> GiveFault:
 
 def gives(s: Willow, char: int, offered: Give) -> list[WillowAction]:
     """List what a character may give to companions."""
-    others = companions(s, char)
+    at, side = s.at, s.side
+    here, mine = at[char], side[char]
+    others = [one for one in CHARS if at[one] == here and one != char and side[one] == mine]
     if not others:
         return []
     seat, holders, kind = s.control[char], s.holders, s.book.kind

@@ -51,7 +51,8 @@ def holders(s: Any) -> list[int]:
     """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
     (W100, addition 2.8).
     """
-    return groups.seats(s, [char for char in CHARS if s.hand[char]])
+    hand, control = s.hand, s.control
+    return sorted({control[char] for char in CHARS if hand[char]})
 
 
 def asked(s: Any, f: Any) -> Asked:
