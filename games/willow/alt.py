@@ -10,7 +10,7 @@ from engine.board import Board, alt_text
 from engine.texts import Text
 from games.willow.book import CHARS, NONE
 from games.willow.moment import moment, warnings
-from games.willow.sheets import count, open_cards, totals, ways
+from games.willow.sheets import count, open_cards, totals, where
 from games.willow.summed import Column, columns
 from games.willow.view import WillowView
 
@@ -88,7 +88,7 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
         m=magic,
         s=stealth,
         hand=_hand(v, char),
-        place=(Text("{name}", name=v.book.spaces[v.at[char]].name), *ways(v, char)),
+        place=where(v, char),
         cards=cards,
     )
 

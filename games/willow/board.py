@@ -12,11 +12,12 @@ from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
 from games.willow.alt import alt
 from games.willow.asking import awaited
-from games.willow.book import CHARS, GOOD, NONE
+from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
 from games.willow.drawing import SIDE_INKS, drawn_map
 from games.willow.moment import moment, warnings
 from games.willow.panel import panel
-from games.willow.sheets import count, grows, open_cards, totals, ways
+from games.willow.rules.conversion import needs
+from games.willow.sheets import count, grows, open_cards, totals, where
 from games.willow.view import WillowView
 from games.willow.words import SIDES, letters
 
@@ -101,11 +102,7 @@ def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
     top: Row = (
         Ink(letters(book)[char], SIDE_INKS[v.side[char]]), " ", f"{printed.short[:room]:<{room}}{facts}",
     )  # fmt: skip
-    said = [
-        Text("{name}", name=book.spaces[v.at[char]].name),
-        *(ways(v, char) if named else ways(v, char)[:_FEW]),
-    ]
-    place = tuple(said)
+    place = where(v, char) if named else where(v, char, _FEW)
     cards = tuple(open_cards(v, char))
     if cards and not named:
         cards = (Text("{count} open card", "{count} open cards", len(v.shown[char])),)
@@ -114,16 +111,19 @@ def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
 
 
 def _piles(v: WillowView) -> Text:
-    """Say how many cards are left, how the queen fares, and what Sorsha needs to turn."""
+    """Say how many cards are left, how the queen fares, and what turns who has met his match (W159)."""
+    book = v.book
     said = Text("Deck {deck}, discarded {discard}", deck=len(v.deck), discard=len(v.discard))
-    if v.queen != v.book.queen_health:
+    if v.queen != book.queen_health:
+        name = book.names[book.queen]
         said = Text(
             "{said}; {queen} {health}/{most}",
-            said=said,
-            queen=v.book.names[v.book.queen],
-            health=v.queen,
-            most=v.book.queen_health,
-        )
+            said=said, queen=name, health=v.queen, most=book.queen_health,
+        )  # fmt: skip
+    for ladder, (char, side) in enumerate(((SORSHA, EVIL), (MADMARTIGAN, GOOD))):
+        if v.ladder[ladder] and v.side[char] == side:
+            name = book.chars[char].short
+            said = Text("{said}; {char} turns on {n}+", said=said, char=name, n=needs(v, ladder))
     return said
 
 

@@ -9,7 +9,7 @@ from engine.paint import centred, fitted, font
 from engine.texts import Text
 from games.willow import sprites as sp
 from games.willow.moment import warnings
-from games.willow.sheets import count, grows, open_cards, totals, ways
+from games.willow.sheets import count, grows, open_cards, totals, where
 from games.willow.summed import Column
 from games.willow.view import WillowView
 from games.willow.words import STATS, letters
@@ -41,7 +41,7 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, room: Box, wa
     card = sp.back()
     image.paste(card, (right - 44, top + 8), card)
     centred(draw, (right - 15, top + 18), count(v, char), 19, sp.PALE)
-    state = Text("{at}", at=(Text("{name}", name=book.spaces[v.at[char]].name), *ways(v, char)))
+    state = where(v, char)
     y = top + 43
     less = fitted(draw, str(state), right - left - 20, (_TEXT, 12, 11, 10, 9))
     line = wrapped(str(state), right - left - 20, less)[0]

@@ -50,6 +50,13 @@ def ways(v: WillowView, char: int) -> list[Text]:
     return said
 
 
+def where(v: WillowView, char: int, most: int = 99) -> Text:
+    """Say where a character is and how it fares, in so many words at most; a name may have a comma."""
+    place = Text("{name}", name=v.book.spaces[v.at[char]].name)
+    fares = ways(v, char)[:most]
+    return Text("{place}; {ways}", place=place, ways=tuple(fares)) if fares else place
+
+
 _WAYS: Final[tuple[tuple[Callable[[WillowView, int], bool], Text], ...]] = (
     (lambda v, char: v.caged and char == MADMARTIGAN, Text("in the cage")),
     (lambda v, char: not v.joined and char == BROWNIES, Text("not joined")),

@@ -76,7 +76,7 @@ def test_a_sheet_has_health_abilities_counts_place_and_open_cards() -> None:
     assert sheet(t, "W ") == (
         "W Willow Ufgood 3/4 P2 M6^ S3 c3 Roadside Tavern: Strength, Elf, The Sceptre of Tir Asleen"
     )
-    assert sheet(t, "S ") == "S Sorsha 0/5 P3^ M0 S6 c1 Gates of Nockmaar, beaten: Raven Spy, Bow"
+    assert sheet(t, "S ") == "S Sorsha 0/5 P3^ M0 S6 c1 Gates of Nockmaar; beaten: Raven Spy, Bow"
 
 
 def test_a_card_that_does_not_work_stands_in_brackets() -> None:
@@ -94,7 +94,7 @@ def test_how_somebody_fares_is_said() -> None:
     t.s.raziel, t.s.raziel_shape = 0, 0
     assert "with Fin Raziel as Possum" in sheet(t, "W ")
     t.s.raziel_shape = -1
-    assert sheet(t, "W ") == "W Willow Ufgood 4/4 P1 M5^ S3 c1 Nelwyn Village, with Fin Raziel"
+    assert sheet(t, "W ") == "W Willow Ufgood 4/4 P1 M5^ S3 c1 Nelwyn Village; with Fin Raziel"
 
 
 def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -> None:
@@ -167,6 +167,12 @@ def test_a_wounded_queen_is_shown() -> None:
     t = Table(2).set(queen=4).good_moves()
     assert "; Queen Bavmorda 4/6" in flat(t)
     assert "Queen" not in flat(Table(2).good_moves())
+
+
+def test_what_turns_her_is_shown_once_there_was_a_roll() -> None:
+    assert "turns on" not in flat(Table(2).good_moves())
+    assert "; Sorsha turns on 5+" in flat(Table(2).set(ladder=[1, 0]).good_moves())
+    assert "; Sorsha turns on 1+" in flat(Table(2).set(ladder=[6, 0]).good_moves())
 
 
 def test_face_down_cards_change_no_board_but_by_their_number() -> None:
