@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from games.willow.book import EVIL, GOOD, MADMARTIGAN, PROWESS, SORSHA, STEALTH
+from games.willow.book import EVIL, GOOD, MADMARTIGAN, PROWESS, STEALTH
 from games.willow.duel import odds_of_duel
 from games.willow.offer import Offer
 from games.willow.outlook import Outlook
 from games.willow.plan_cards import best_card
 from games.willow.plan_goals import ELORA
 from games.willow.plan_hand import tidy
+from games.willow.rules.conversion import may_meet, needs, together
 from games.willow.survey import Survey
 
 _FLEE: Final = -5.0
@@ -19,7 +20,7 @@ _HUNTER: Final = 0.8
 """What it is worth to Evil, beside what is won, that Good loses time."""
 _MEET: Final = 4.0
 """What a fight must be worth for a hidden group to show itself."""
-_TURNS: Final = 8.0
+_TURNS: Final = 9.0
 """What it is worth that SORSHA may come over to Good (W159)."""
 _KEPT: Final = 0.8
 """What it costs to have a champion held who has Elora, or who is no fighter."""
@@ -67,11 +68,24 @@ def robbed(sv: Survey, offer: Offer) -> Any:
 
 def get_away(look: Outlook, offer: Offer) -> Any:
     """Return the card that ends a fight which is as good as lost, or None."""
+    sv, book = look.sv, look.sv.book
+    dust = _dusted(look, offer)
+    if dust is not None:
+        return dust
     if look.top.what == "queen" or look.worth() > _FLEE:
         return None
-    sv, book = look.sv, look.sv.book
     away = [one for one in offer.of("play") if "end_fight" in sv.verbs[book.card_of[one.card]]]
     return max(away, key=lambda one: (book.card_of[one.card] != book.dust, one.card), default=None)
+
+
+def _dusted(look: Outlook, offer: Offer) -> Any:
+    """Return the dust where it may turn SORSHA, and no good fight is lost by it, or None (W158)."""
+    v, book = look.sv.v, look.sv.book
+    if look.side != GOOD or look.top.what == "queen" or any(v.ladder) or look.worth() > _TURNS / 6:
+        return None
+    if not together(v, look.top.space):
+        return None
+    return next((one for one in offer.of("play") if book.card_of[one.card] == book.dust), None)
 
 
 def contests(sv: Survey, _: Any, offer: Offer) -> Any:
@@ -94,11 +108,20 @@ def _begun(sv: Survey, space: int, whom: str) -> float:
     if sv.side == GOOD and sv.v.last_turn:
         return 0.0
     ours, theirs = sv.group(sv.side, space), sv.group(1 - sv.side, space)
+    turned = _TURNS * _turns(sv, space)
     if whom == "meet":
-        return _TURNS if SORSHA in theirs else 0.0
+        return turned
     if whom == "caged":
         theirs = [MADMARTIGAN]
-    return sv.clash(ours, theirs, ELORA) + (_HUNTER if sv.side == EVIL else 0.0)
+    gain = sv.clash(ours, theirs, ELORA)
+    return gain + turned if sv.side == GOOD else gain + _HUNTER - turned
+
+
+def _turns(sv: Survey, space: int) -> float:
+    """Return how likely SORSHA comes over to Good if the two meet in a space (W159)."""
+    if not may_meet(sv.v, space) or not sv.v.ladder[0]:
+        return 0.0
+    return min(1.0, (7 - needs(sv.v, 0)) / 6)
 
 
 def _queen(sv: Survey, space: int) -> float:

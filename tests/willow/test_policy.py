@@ -275,3 +275,21 @@ def test_the_players_choose_from_a_view_alone() -> None:
     v, legal = GAME.view(s, seat), GAME.legal(s, seat)
     assert greedy(v, legal, Random(0)) in legal
     assert default(v, legal) in legal
+
+
+def test_the_dust_is_used_where_it_may_turn_her() -> None:
+    t = Table().at(
+        madmartigan="battlefield", brownies="battlefield", sorsha="battlefield", kael="battlefield"
+    )
+    t.hand(brownies="dust_of_broken_heart").set(caged=False, joined=True).evil_fights()
+    t.evil.does("fight battlefield characters")
+    while t.kind != "fight_b" or t.good.seat not in t.must:
+        asked = t.players[t.must[0]]
+        asked.does("answer found" if t.kind == "hide" else machines.safe(GAME, t.s, asked.seat))
+    assert choice(t, "brownies") == "play dust_of_broken_heart"
+
+
+def test_evil_keeps_her_away_from_him_when_she_is_likely_to_turn() -> None:
+    t = Table().at(madmartigan="battlefield", airk="battlefield", sorsha="battlefield").set(ladder=[5, 0])
+    t.up(airk="galladoorn_army").set(caged=False).evil_fights()
+    assert choice(t, "sorsha") == "fight battlefield leave"
