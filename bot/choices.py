@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from bot.limits import CHOICE_TEXT, CHOICES, clip
-from engine import Action, render
+from engine import Action, Spoken, render
 from engine.actions import option_names
 from host import Look
 
@@ -47,10 +47,13 @@ def _fits(action: Action, option: str, filled: Mapping[str, Any]) -> bool:
 
 def _name(look: Look, value: str | int, actions: list[Action]) -> str:
     """Name a value: by the label of its action where there is only one, else by itself."""
+    said = str(value)
+    if isinstance(look.game, Spoken):
+        said = render(look.game.spoken(look.view, said), look.names)
     if len(actions) > 1:
-        return str(value)
+        return said
     label = render(look.game.label(look.view, actions[0]).text, look.names)
-    return label if str(value).casefold() in label.casefold() else f"{value} - {label}"
+    return label if said.casefold() in label.casefold() else f"{said} - {label}"
 
 
 def best(named: Iterable[Choice], typed: str) -> list[Choice]:

@@ -8,7 +8,20 @@ from engine.decisions import Legal, Pending, ask
 from engine.decklist import Catalogue, DeckFaults, Decklist, Piece
 from engine.decks import Builds, Decks
 from engine.events import Event, Hidden, readable
-from engine.game import AnyGame, Drafts, Foresees, Game, Holds, IllegalAction, Label, Ordered, Outcome, Sided, step
+from engine.game import (
+    AnyGame,
+    Drafts,
+    Foresees,
+    Game,
+    Holds,
+    IllegalAction,
+    Label,
+    Ordered,
+    Outcome,
+    Sided,
+    Spoken,
+    step,
+)
 from engine.options import Entry, Options, house_rule, rule_text
 from engine.registry import Registry, UnknownGame
 from engine.standing import Standing, StandingChoice
@@ -53,6 +66,7 @@ __all__ = [
     "Row",
     "Seat",
     "Sided",
+    "Spoken",
     "Standing",
     "StandingChoice",
     "State",

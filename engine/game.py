@@ -220,6 +220,14 @@ class Sided(Protocol):
         """Return the name of each team of `teams(s)`, in that order: the same names in every state."""
 
 
+@runtime_checkable
+class Spoken(Protocol):
+    """A game whose words in actions are ids of its data set: people are offered them by their names."""
+
+    def spoken(self, v: Any, word: str) -> Text:
+        """Say what a word of an action stands for; a word that stands for itself is that word."""
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

@@ -31,6 +31,7 @@ from games.willow.reference import reference
 from games.willow.rules import legal, play, setup
 from games.willow.standing import BRIEF, standing
 from games.willow.state import Willow
+from games.willow.things import spoken
 from games.willow.view import WillowView, view
 from games.willow.why import why
 
@@ -70,6 +71,7 @@ class WillowGame(GamePackage):
     held = staticmethod(held)
     draft = staticmethod(draft)
     label = staticmethod(label)
+    spoken = staticmethod(spoken)
     why = staticmethod(why)
     prompt = staticmethod(prompt)
     parse = staticmethod(parse)

@@ -47,6 +47,12 @@ def thing(v: WillowView, word: str) -> Text:
     return _WORDS.get(word) or Text("“{word}”", word=word[:30])
 
 
+def spoken(v: WillowView, word: str) -> Text:
+    """Say what a word of an action stands for; one that stands for itself is that word."""
+    found = thing(v, word)
+    return Text("{word}", word=word) if found.message == "“{word}”" else found
+
+
 def foe_name(v: WillowView) -> Text:
     """Name the Foe that is being fought."""
     f = fight(v)
