@@ -309,6 +309,21 @@ class Table:
         return asked.kind if asked else ""
 
     @property
+    def top(self) -> Any:  # Any: whichever frame asks now
+        """Return the frame that asks."""
+        return self.s.stack[-1]
+
+    @property
+    def bottom(self) -> Any:  # Any: always the turn
+        """Return the frame of the turn."""
+        return self.s.stack[0]
+
+    @property
+    def over(self) -> str:
+        """Return why the game is over; "": it is not."""
+        return self.s.ending
+
+    @property
     def must(self) -> tuple[int, ...]:
         asked = play.pending(self.s)
         return asked.must if asked else ()

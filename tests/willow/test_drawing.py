@@ -1,5 +1,7 @@
 """Drawing: how many, the empty deck, the pooled draw, extra turns (W19, W20, W31, W32, W184)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.book import EVIL, GOOD
@@ -8,7 +10,7 @@ from tests.willow.table import Table
 FOUR = "dagger sword escape ambush"
 
 
-def pooled(cards: str = FOUR, **rules: object) -> Table:
+def pooled(cards: str = FOUR, **rules: Any) -> Table:
     """Return a table where Good draws with The Bones face up before AIRK."""
     return Table(**rules).set(caged=False).up(airk="the_bones").deck(cards).begins(GOOD, "draw")
 
@@ -120,9 +122,9 @@ def test_case_17_w032_in_an_extra_turn_he_keeps_what_he_draws() -> None:
 def test_w032_haste_gives_two_extra_turns_right_after_this_one() -> None:
     t = Table().set(caged=False).at(brownies="tavern").hand(willow="haste").deck("dagger sword").good_moves()
     t.good.does("play haste", "pass")
-    assert (t.s.stack[0].char, t.s.turn) == (0, GOOD)
+    assert (t.bottom.char, t.s.turn) == (0, GOOD)
     t.good.does("go willow west_woods", "pass")
-    assert (t.s.stack[0].char, t.s.turn) == (0, GOOD)
+    assert (t.bottom.char, t.s.turn) == (0, GOOD)
     t.good.does("go willow hermit_track", "pass")
     assert t.s.turn == EVIL
     assert {"dagger", "sword"} <= set(t.in_hand("willow")), "he drew in both"

@@ -1,5 +1,7 @@
 """How a game ends: slain queen, freed castle, the child brought home, the cap (W172-W176, W204)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.book import EVIL, GOOD, NONE
@@ -7,7 +9,7 @@ from games.willow.outcome import outcome
 from tests.willow.table import Table
 
 
-def with_key(**rules: object) -> Table:
+def with_key(**rules: Any) -> Table:
     """Return a table with WILLOW and the key in the castle that is to be freed, the child with AIRK."""
     t = Table(**rules).set(caged=False, joined=True).at(willow="tir_asleen", airk="canyon_north")
     t.up(willow="the_sceptre_of_tir_asleen").magic(willow=3).treasure(tir_asleen="").at(brownies="tavern")
@@ -15,7 +17,7 @@ def with_key(**rules: object) -> Table:
     return t.discard("dark_things_scuttle_in_the_woods").hand(airk="elora_danan")
 
 
-def home(**rules: object) -> Table:
+def home(**rules: Any) -> Table:
     """Return a table with the general and the child one space from the queen's castle."""
     t = Table(**rules).set(caged=False, joined=True).at(kael="gates_of_nockmaar", sorsha="tavern")
     return t.up(kael="elora_danan")
@@ -30,7 +32,7 @@ def test_w172_good_wins_by_slaying_the_queen() -> None:
     t.good.does("fight nockmaar queen")
     while t.kind:
         t.good.does("pass")
-    assert (t.s.ending, t.s.winner) == ("queen", GOOD)
+    assert (t.over, t.s.winner) == ("queen", GOOD)
     ended = outcome(t.s)
     assert ended is not None and ended.places == (1, 2)
 
@@ -42,10 +44,10 @@ def test_case_51_w174_a_tie_frees_the_castle_and_then_the_child_wins() -> None:
     t = with_key().at(airk="canyon_north").dice(5, 3).good_ends()
     t.good.does("power willow free")
     assert t.s.freed, "3 + 1 + 5 against 6 + 3: a tie works"
-    assert not t.s.ending, "no win yet"
+    assert t.over == "", "no win yet"
     t.dice(6, 1).shape(airk="shape_possum").begins(GOOD, "move")
     t.good.does("go airk tir_asleen")
-    assert (t.s.ending, t.s.winner) == ("freed", GOOD), "also as a possum"
+    assert (t.over, t.s.winner) == ("freed", GOOD), "also as a possum"
     ended = outcome(t.s)
     assert ended is not None and ended.places == (1, 2)
 
@@ -53,26 +55,26 @@ def test_case_51_w174_a_tie_frees_the_castle_and_then_the_child_wins() -> None:
 def test_w173_in_either_order() -> None:
     t = with_key().at(airk="tir_asleen").dice(5, 3).good_ends()
     t.good.does("power willow free")
-    assert t.s.ending == "freed"
+    assert t.over == "freed"
 
 
 def test_w173_a_free_castle_without_the_child_wins_nothing() -> None:
     t = with_key().set(freed=True).hand(willow="dagger").good_moves()
     t.good.does("pass")
-    assert not t.s.ending
+    assert t.over == ""
 
 
 def test_am50_it_is_seen_at_once_when_the_child_arrives() -> None:
     t = with_key().set(freed=True).at(airk="valley_tir_asleen").dice(6, 1).good_moves()
     t.good.does("journey airk walk", "step tir_asleen")
-    assert t.s.ending == "freed"
+    assert t.over == "freed"
     assert t.s.stack == []
 
 
 def test_am19_good_may_be_there_before_it_is_freed() -> None:
     t = with_key().at(airk="valley_tir_asleen").dice(6, 1).good_moves()
     t.good.does("go airk tir_asleen")
-    assert not t.s.ending
+    assert t.over == ""
     assert t.where("airk") == "tir_asleen"
 
 
@@ -112,7 +114,7 @@ def test_w175_bringing_the_child_home_leaves_good_one_turn() -> None:
     t.evil.does("go kael nockmaar")
     assert t.s.last_turn == 1
     assert t.told("last_turn_announced")
-    assert not t.s.ending
+    assert t.over == ""
 
 
 def play_on(t: Table) -> Table:
@@ -135,7 +137,7 @@ def test_w175_w176_after_the_last_good_turn_evil_wins() -> None:
     t = home().deck("dagger dagger dagger sword escape horse horse horse").evil_moves()
     t.evil.does("go kael nockmaar")
     play_on(t)
-    assert (t.s.ending, t.s.winner, t.s.round) == ("brought", EVIL, 3)
+    assert (t.over, t.s.winner, t.s.round) == ("brought", EVIL, 3)
     ended = outcome(t.s)
     assert ended is not None and ended.places == (2, 1)
 
@@ -144,7 +146,7 @@ def test_w175_w176_after_the_last_good_turn_evil_wins() -> None:
 def test_switch_last_good_turn(switch: str, ending: str) -> None:
     t = home(last_good_turn=switch).evil_moves()
     t.evil.does("go kael nockmaar")
-    assert t.s.ending == ending
+    assert t.over == ending
 
 
 def test_am38_passing_through_the_castle_counts_nothing() -> None:
@@ -168,24 +170,24 @@ def test_am39_good_in_the_castle_changes_nothing() -> None:
 def test_w176_in_the_last_turn_a_free_castle_helps_no_more() -> None:
     t = with_key().set(freed=True, last_turn=2).at(airk="valley_tir_asleen").dice(6, 1).good_moves()
     t.good.does("go airk tir_asleen")
-    assert not t.s.ending
+    assert t.over == ""
     assert t.where("airk") == "tir_asleen"
 
 
 @pytest.mark.parametrize(("switch", "ending"), [("off", "brought"), ("on", "")])
 def test_switch_recapture_cancels(switch: str, ending: str) -> None:
     t = Table(recapture_cancels=switch).set(last_turn=2, caged=False).begins(GOOD, "end")
-    assert t.s.ending == ending, "WILLOW has the child again"
+    assert t.over == ending, "WILLOW has the child again"
     assert t.s.last_turn == (2 if switch == "off" else 0)
 
 
 def test_am40_extra_turns_belong_to_the_last_good_turn() -> None:
     t = home().set(last_turn=2, haste=[0]).deck("dagger").hand(willow="sword").begins(GOOD, "end")
-    assert not t.s.ending
-    assert t.s.stack[0].char == t.char("willow")
+    assert t.over == ""
+    assert t.bottom.char == t.char("willow")
     assert t.kind == "move"
     t.good.does("pass")
-    assert t.s.ending == "brought"
+    assert t.over == "brought"
 
 
 # --- the cap ---
@@ -193,24 +195,24 @@ def test_am40_extra_turns_belong_to_the_last_good_turn() -> None:
 
 def test_w204_at_the_end_of_the_last_round_the_game_is_drawn() -> None:
     t = Table(round_cap=5).set(round=5).begins(EVIL, "end")
-    assert (t.s.ending, t.s.winner) == ("round_cap", NONE)
+    assert (t.over, t.s.winner) == ("round_cap", NONE)
     ended = outcome(t.s)
     assert ended is not None and ended.places == (1, 1)
 
 
 def test_w204_not_before_its_end() -> None:
     t = Table(round_cap=5).set(round=5, caged=False).begins(GOOD, "end")
-    assert not t.s.ending
+    assert t.over == ""
     t = Table(round_cap=5).set(round=4, caged=False).begins(EVIL, "end")
-    assert not t.s.ending
+    assert t.over == ""
 
 
 def test_w204_an_announced_last_good_turn_is_still_played() -> None:
     t = home(round_cap=5).set(round=5, last_turn=1).begins(EVIL, "end")
-    assert not t.s.ending
+    assert t.over == ""
     assert (t.s.round, t.s.last_turn) == (6, 2)
     play_on(t)
-    assert t.s.ending == "brought"
+    assert t.over == "brought"
 
 
 def test_switch_round_cap() -> None:

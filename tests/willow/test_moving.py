@@ -1,12 +1,14 @@
 """Moving: how far, by what, together; what keeps somebody where he is (W63-W77, W189-W191)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.book import GOOD, NONE
 from tests.willow.table import Table
 
 
-def free(**rules: object) -> Table:
+def free(**rules: Any) -> Table:
     """Return a table on which nobody is caged."""
     return Table(**rules).set(caged=False)
 
@@ -56,7 +58,7 @@ def test_w065_a_ride_is_as_long_as_the_die_says() -> None:
     t = free().at(airk="dry_gulch").up(airk="horse").dice(5).good_moves()
     t.good.does("journey airk ride horse")
     assert t.told("rode")[0].die == 5
-    assert t.s.stack[-1].left == 5
+    assert t.top.left == 5
     t.good.cannot("back", because="die")
     t.good.does("go airk galladoorn")
     assert t.where("airk") == "galladoorn"
@@ -84,7 +86,7 @@ def test_w065_a_horse_carries_somebody_with_an_army() -> None:
 def test_w066_pegasus_flies_5_spaces_and_never_with_an_army() -> None:
     t = free().at(airk="dry_gulch").up(airk="pegasus").good_moves()
     t.good.does("journey airk wings pegasus")
-    assert t.s.stack[-1].left == 5
+    assert t.top.left == 5
     t.good.does("go airk nockmaar_valley")
     assert t.where("airk") == "nockmaar_valley", "dry_gulch, canyon_south, canyon_north, then by the air"
     t = free().at(airk="dry_gulch").up(airk="pegasus galladoorn_army").good_moves()
@@ -112,7 +114,7 @@ def test_w067_horse_and_pegasus_carry_only_their_owner() -> None:
         .good_moves()
     )
     t.good.does("journey airk ride horse.1", "join willow")
-    assert t.s.stack[-1].left == 2, "W189: each rider rolls, the lowest counts"
+    assert t.top.left == 2, "W189: each rider rolls, the lowest counts"
     t.good.does("go airk galladoorn")
     assert (t.where("airk"), t.where("willow")) == ("galladoorn", "galladoorn")
 
@@ -121,7 +123,7 @@ def test_w068_case_11_fly_takes_companions_and_the_army() -> None:
     t = free().at(willow="snow_village", airk="snow_village").up(willow="fly", airk="galladoorn_army")
     t.magic(willow=4).dice(3, 3).good_moves()
     t.good.does("journey willow spell fly", "join airk")
-    assert t.s.stack[-1].left == 8
+    assert t.top.left == 8
     t.good.does("go willow galladoorn")
     assert (t.where("willow"), t.where("airk")) == ("galladoorn", "galladoorn")
     assert "galladoorn_army" in t.face_up("airk")
@@ -167,7 +169,7 @@ def test_w070_boatmen_make_the_river_free() -> None:
     assert t.heap == ["freen_river_boatmen"]
     assert "willow freen_mouth" in t.good.options("go"), "the whole river costs nothing"
     t.good.does("step r1", "step r2", "step r3", "step r4", "step r5", "step fishing_village")
-    assert t.s.stack[-1].left == 1
+    assert t.top.left == 1
     t.good.does("stop")
     assert t.where("willow") == "fishing_village"
 
@@ -281,7 +283,7 @@ def test_am54_who_crosses_the_river_and_comes_back_has_moved() -> None:
 def test_w189_the_slowest_counts_and_it_is_the_whole_move_of_each() -> None:
     t = free().at(willow="hermit_track", airk="hermit_track").shape(willow="shape_pig").good_moves()
     t.good.does("journey airk walk", "join willow")
-    assert t.s.stack[-1].left == 1
+    assert t.top.left == 1
     t.good.does("go airk west_woods")
     t.good.cannot("go airk long_meadow", because="move of this turn")
     t.good.cannot("go willow long_meadow", because="move of this turn")
@@ -309,7 +311,7 @@ def test_w189_nobody_joins_after_the_first_step() -> None:
 def test_w190_in_flight_each_space_costs_1_the_river_too() -> None:
     t = free().at(airk="tavern").up(airk="pegasus").good_moves()
     t.good.does("journey airk wings pegasus", "step r4", "step r3")
-    assert t.s.stack[-1].left == 3
+    assert t.top.left == 3
 
 
 def test_w190_no_river_space_is_entered_twice() -> None:
@@ -329,7 +331,7 @@ def test_w191_follow_them_needs_somebody_within_reach_and_ends_there() -> None:
     t = free().at(kael="kaels_camp", willow="snow_village").hand(kael="follow_them").evil_moves()
     t.evil.does("journey kael walk")
     t.evil.does("play follow_them")
-    assert t.s.stack[-1].left == 5
+    assert t.top.left == 5
     assert t.evil.options("go") == ["kael snow_village"]
     t.evil.does("step mountain_pass")
     t.evil.cannot("stop", because="Good")
@@ -356,8 +358,8 @@ def test_w033_in_an_extra_turn_only_that_character_moves() -> None:
     t.s.haste = [0]
     t.deck("dagger").begins(GOOD, "end")
     assert t.kind == "move"
-    assert t.s.stack[0].char == 0
+    assert t.bottom.char == 0
     t.good.cannot("go airk west_woods")
     t.good.does("journey willow walk")
     t.good.cannot("join airk", because="extra")
-    assert t.s.stack[0].char != NONE
+    assert t.bottom.char != NONE

@@ -1,5 +1,7 @@
 """Places at the end of a turn: treasures, powers, the first look; armies (W73, W147-W157, W198, W199)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.book import EVIL, GOOD, NONE, PROWESS
@@ -8,7 +10,7 @@ from games.willow.view import view
 from tests.willow.table import Table
 
 
-def alone(name: str, place: str, **rules: object) -> Table:
+def alone(name: str, place: str, **rules: Any) -> Table:
     """Return a table with one Good character at a Place and the others elsewhere."""
     t = Table(**rules).set(caged=False, joined=True)
     return t.at(willow="tavern", brownies="tavern").at(**{name: place})
@@ -164,7 +166,7 @@ def test_w198_the_crag_lets_the_next_move_be_a_flight() -> None:
     t.good.does("power airk power")
     t = t.begins(GOOD, "move")
     t.good.does("journey airk soar")
-    assert t.s.stack[-1].left == 6
+    assert t.top.left == 6
     t.good.does("go airk canyon_south")
     assert t.where("airk") == "canyon_south", "with the army"
     assert not t.of(t.s.crag, "airk")
@@ -224,7 +226,7 @@ def test_switch_brownies_peek(switch: str, may: bool) -> None:
 def test_case_44_w073_taking_an_army_up_ends_the_move() -> None:
     t = Table().at(airk="dry_gulch").up(airk="horse").dice(5).good_moves()
     t.good.does("journey airk ride horse", "step battlefield", "step galladoorn")
-    assert t.s.stack[-1].left == 3
+    assert t.top.left == 3
     t.good.does("power airk army")
     assert t.kind == "move"
     assert "galladoorn_army" in t.face_up("airk")

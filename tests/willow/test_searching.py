@@ -1,11 +1,13 @@
 """Searching for Places of Power, the cage, joining (W58, W74, W78-W84, W88, W190)."""
 
+from typing import Any
+
 import pytest
 
 from tests.willow.table import Table
 
 
-def west(**rules: object) -> Table:
+def west(**rules: Any) -> Table:
     """Return a table with WILLOW at the west of the great forest, beside a Place with hide number 3."""
     return Table(**rules).set(caged=False, joined=True).at(willow="great_forest_west", brownies="tavern")
 

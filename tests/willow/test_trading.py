@@ -1,5 +1,7 @@
 """Trading, laying face up, discarding, declining, limits (W21-W30, W110, W117, W182, W183)."""
 
+from typing import Any
+
 import pytest
 
 from games.willow.rules import legal
@@ -7,7 +9,7 @@ from games.willow.rules.numbers import total
 from tests.willow.table import Table
 
 
-def together(**rules: object) -> Table:
+def together(**rules: Any) -> Table:
     """Return a table with WILLOW and AIRK in one space."""
     return Table(**rules).set(caged=False).at(willow="tavern", airk="tavern")
 
