@@ -10,6 +10,7 @@ from engine.board import Board, alt_text
 from engine.texts import Text
 from games.willow.book import CHARS, NONE
 from games.willow.moment import moment, warnings
+from games.willow.panel import heads
 from games.willow.sheets import count, open_cards, totals, where
 from games.willow.summed import Column, columns
 from games.willow.view import WillowView
@@ -33,11 +34,13 @@ def _size(said: Sequence[Text]) -> int:
 
 def _said(v: WillowView, detail: int) -> list[Text]:
     said = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
+    if detail:
+        said += [Text("{head}.", head=head) for head in heads(v)]
     both = columns(v)
     if both is not None:
-        said += [_column(one, reasons=detail > 2) for one in both]
+        said += [_column(one, reasons=detail > 1) for one in both]
     said += [_char(v, char, detail) for char in CHARS]
-    if detail > 1:
+    if detail > 2:
         said.append(_treasures(v))
     return said
 

@@ -17,6 +17,8 @@ MAP: Final = 946
 """Columns of pixels of the map; the panel is to the right of it."""
 HEAD: Final = 40
 _LEFT: Final = 42
+_APART: Final = 5
+"""Pixels that names keep from each other, side by side."""
 _NAME: Final = 12
 """Size of the names of spaces."""
 
@@ -135,7 +137,7 @@ def _names(draw: ImageDraw.ImageDraw, book: Book) -> None:
         if book.river[space]:
             continue
         lines, box = min(_tries(draw, face, book, space), key=lambda one: _hides(one[1], taken, roads))
-        taken.append(box)
+        taken.append((box[0] - _APART, box[1], box[2] + _APART, box[3]))
         draw.multiline_text(
             ((box[0] + box[2]) / 2, box[1]), "\n".join(lines), fill=sp.INK, font=face, anchor="ma",
             align="center", spacing=1, stroke_width=2, stroke_fill=sp.PAPER,

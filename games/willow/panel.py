@@ -38,13 +38,16 @@ def panel(v: WillowView, *, reasons: int = 2) -> list[Row]:
 
     `reasons`: 2: with all that they are of, 1: without the own number, 0: the sums alone.
     """
-    rows: list[Row] = []
-    for frame in v.frames:
-        made = _HEADS.get(frame.kind)
-        if made is not None:
-            rows += [(text,) for text in made(v, frame)]
+    rows: list[Row] = [(text,) for text in heads(v)]
     both = columns(v)
     return rows + (sums(both, reasons=reasons) if both is not None else [])
+
+
+def heads(v: WillowView) -> list[Text]:
+    """Say what goes on, the innermost last: who fights where, who travels, what waits."""
+    return [
+        text for frame in v.frames if (made := _HEADS.get(frame.kind)) is not None for text in made(v, frame)
+    ]
 
 
 def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
