@@ -16,6 +16,8 @@ def test_card_ambush() -> None:
     """The champion of the player's side, whoever it will be, has 3 more Prowess in this fight."""
     t = attack(facing(willow="ambush"))
     t.good.does("play ambush")
+    told = t.told("boosted")[0]
+    assert (told.seat, told.char, told.stat, told.n, told.until) == (0, "", "prowess", 3, "fight")
     contest = events([*t.log, *over(t)], "contest")[0]
     assert contest.rating == 1 + 3
     assert "ambush" in t.heap
@@ -23,7 +25,10 @@ def test_card_ambush() -> None:
 
 def test_card_an_old_man_points_the_way() -> None:
     t = Table().at(willow="elf_hills").hand(willow="an_old_man_points_the_way").good_moves()
-    t.good.does("journey willow walk", "play an_old_man_points_the_way", "go willow elf_mound")
+    t.good.does("journey willow walk", "play an_old_man_points_the_way")
+    assert t.s.stack[-1].kind == "journey"
+    assert not t.of(t.s.passage, "willow")  # it serves this search alone
+    t.good.does("go willow elf_mound")
     assert t.where("willow") == "elf_mound"
     assert "an_old_man_points_the_way" in t.heap
 
@@ -60,6 +65,11 @@ def test_card_cherlindreas_aid() -> None:
     t.hand(willow="cherlindreas_aid").health(willow=1, airk=5, madmartigan=1).good_moves()
     t.good.does("play cherlindreas_aid")
     assert [t.of(t.s.health, who) for who in ("willow", "airk", "madmartigan")] == [3, 6, 1]
+
+
+def test_card_cherlindreas_aid_waits_until_somebody_is_hurt() -> None:
+    t = Table().at(willow="tavern").hand(willow="cherlindreas_aid").good_moves()
+    t.good.cannot("play cherlindreas_aid")
 
 
 def test_card_dark_things_scuttle_in_the_woods() -> None:
@@ -135,7 +145,8 @@ def test_card_friend_injured_may_wait_for_the_end_of_the_fight() -> None:
 def test_card_haste() -> None:
     """Its player's character has two extra turns after this one, alone (W32)."""
     t = Table().at(willow="tavern").hand(willow="haste").good_moves()
-    t.good.does("play haste")
+    told = t.good.does("play haste")
+    assert [(one.seat, one.char, one.n) for one in events(told, "hastened")] == [(0, "willow", 2)]
     assert t.s.haste == [0, 0]
     t.good.does("pass")
     while t.kind != "move":
@@ -259,7 +270,9 @@ def test_card_theft() -> None:
     """One chosen open Keep card is taken, and belongs to the thief after the fight (W195)."""
     t = attack(facing(willow="theft").up(kael="armour"))
     assert t.good.options("play") == ["theft.1 kael hand", "theft.1 kael armour.1"]
-    t.good.does("play theft kael armour")
+    told = t.good.does("play theft kael armour")
+    (stole,) = events(told, "stole")
+    assert (stole.seat, stole.other, stole.char, stole.to, stole.card) == (0, 1, "kael", "willow", "armour.1")
     assert t.face_up("kael") == []
     assert "armour" not in t.has("willow")
     over(t)

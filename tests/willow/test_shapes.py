@@ -74,8 +74,8 @@ def test_w122_an_empty_pool_lets_the_spell_work_without_effect() -> None:
 def test_w123_success_on_a_transformed_target_restores_it_or_changes_it_again(more: str, shape: str) -> None:
     t = attack(caster().shape(kael="shape_eborsisk").hand(willow="sword", kael="horse")).dice(6, 1)
     casts(t, f"kael {more}")
-    told = [(event.char, event.shape) for event in t.told("transformed")]
-    assert told == ([("kael", shape)] if shape else [])
+    told = [(event.seat, event.char, event.shape) for event in t.told("transformed")]
+    assert told == ([(1, "kael", shape)] if shape else [])
     assert t.of(t.s.shape, "kael") == (t.book.shape_of[shape] if shape else NONE)
     assert t.book.shape_of["shape_eborsisk"] in shapes.pool(t.s)
 

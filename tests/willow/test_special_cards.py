@@ -129,6 +129,18 @@ def test_w179_a_window_reminds_everybody_of_what_he_may_play() -> None:
     assert t.good.options("cast") == ["bolt_of_flame.1 kael"]
 
 
+@pytest.mark.parametrize("card", ["poison_draught", "bolt_of_flame"])
+def test_am07_killed_by_a_spell_the_hand_is_the_casters_by_a_card_it_is_discarded(card: str) -> None:
+    t = facing(3).at(sorsha=FIELD).health(kael=2)
+    spell = card == "bolt_of_flame"
+    t.up(willow=card) if spell else t.hand(willow=card)
+    attack(t).dice(6, 1)
+    t.good.does(f"{'cast' if spell else 'play'} {card} kael")
+    over(t)
+    assert ("horse" in t.has("willow")) == spell
+    assert ("horse" in t.heap) != spell
+
+
 # --- the companion ---
 
 
