@@ -16,6 +16,8 @@ from games.willow.words import kind_of, letters, names
 
 MOST: Final = 1_980
 """Characters of the longest hand."""
+_TOLD: Final = 7
+"""Cards of a character that the alt text names."""
 
 
 def hand(v: WillowView) -> Board | None:
@@ -27,6 +29,8 @@ def hand(v: WillowView) -> Board | None:
         rows = _rows(v, v.seat, detail)
         if len(draw(Board(tuple(rows)))) <= MOST:
             break
+    while len(draw(Board(tuple(rows)))) > MOST:
+        rows.pop()
     return Board(tuple(rows), _alt(v, v.seat))
 
 
@@ -145,7 +149,14 @@ def _alt(v: WillowView, seat: int) -> tuple[Text, ...]:
             continue
         name = v.book.chars[char].short
         if v.hand[char]:
-            said.append(Text("{char} holds {cards}.", char=name, cards=names(v.book, v.hand[char])[:9]))
+            said.append(Text("{char} holds {cards}.", char=name, cards=_few(v, v.hand[char])))
         else:
             said.append(Text("{char} holds nothing face down.", char=name))
     return tuple(said) or (Text("None of the characters is yours any more."),)
+
+
+def _few(v: WillowView, cards: Sequence[int]) -> tuple[Text, ...]:
+    """Name the first cards of a hand, and say how many more there are."""
+    if len(cards) <= _TOLD:
+        return names(v.book, cards)
+    return (*names(v.book, cards[:_TOLD]), Text("and {count} more", count=len(cards) - _TOLD))

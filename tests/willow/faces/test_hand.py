@@ -164,6 +164,19 @@ def test_equal_holdings_have_equal_hands() -> None:
     assert checked > 100
 
 
+def test_the_largest_hand_fits_a_message() -> None:
+    t = Table(2)
+    words = [t.book.token[card] for card in t.book.deck]
+    for number, word in enumerate(words[:90]):
+        char = ("willow", "madmartigan", "airk", "brownies")[number % 4]
+        (t.hand if number % 3 else t.up)(**{char: word})
+    made = hand(view(t.s, 0))
+    assert made is not None
+    assert 1_000 < len(draw(made)) <= MOST
+    assert len(alt_text(made)) <= 1_000
+    assert "and " in alt_text(made)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_hands_and_drafts_of_games_fit_a_message(seats: int) -> None:
     seen = 0
