@@ -58,19 +58,12 @@ def lays(s: Willow, char: int) -> list[WillowAction]:
     if not s.hand[char]:
         return []
     offered = offers(s.book, s.control[char], s.side[char])
-    lay_, spell = offered.lay, offered.spell
-    own_shape = s.shape[char] == NONE
+    plain, spell = offered.plain, offered.spell
     found: list[WillowAction] = []
-    spells: list[int] = []
-    for card in s.hand[char]:
-        action = lay_[card]
-        if action is None:
-            continue
-        if spell[card]:
-            spells.append(card)
-        elif own_shape:
-            found.append(action)
-    return found + _spells(s, char, spells, lay_) if spells else found
+    if s.shape[char] == NONE:
+        found = [action for card in s.hand[char] if (action := plain[card]) is not None]
+    spells = [card for card in s.hand[char] if spell[card]]
+    return found + _spells(s, char, spells, offered.lay) if spells else found
 
 
 def _spells(s: Willow, char: int, cards: list[int], offered: Offered) -> list[WillowAction]:

@@ -22,7 +22,10 @@ class Offers:
 
     give: Give
     lay: Offered
+    plain: Offered
+    """The same without spells."""
     spell: tuple[bool, ...]
+    """By card: it is a spell that may be laid."""
     discard: Offered
     decline: Offered
 
@@ -41,15 +44,21 @@ def offers(book: Book, seat: int, side: int) -> Offers:
         free = kind[card] in ("keep", "friend") and book.options.face_up_use == "choose_per_round"
         return free and works(book, card, side)
 
+    lay = tuple(interned(kinds.Lay, seat, token[card], "") if may_lay(card) else None for card in cards)
     return Offers(
-        tuple(tuple(interned(kinds.Give, seat, token[card], one.id) for one in book.chars) for card in cards),
-        tuple(interned(kinds.Lay, seat, token[card], "") if may_lay(card) else None for card in cards),
-        tuple(kind[card] == "spell" for card in cards),
-        tuple(
+        give=tuple(
+            tuple(interned(kinds.Give, seat, token[card], one.id) for one in book.chars) for card in cards
+        ),
+        lay=lay,
+        plain=tuple(None if kind[card] == "spell" else lay[card] for card in cards),
+        spell=tuple(kind[card] == "spell" and lay[card] is not None for card in cards),
+        discard=tuple(
             None if kind[card] in ("elora", "treasure") else interned(kinds.Discard, seat, token[card])
             for card in cards
         ),
-        tuple(interned(kinds.Decline, seat, token[card]) if may_decline(card) else None for card in cards),
+        decline=tuple(
+            interned(kinds.Decline, seat, token[card]) if may_decline(card) else None for card in cards
+        ),
     )
 
 

@@ -206,8 +206,10 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     if moment != "c":
         offered = offers(s.book, s.control[char], s.side[char])
         found += gives(s, char, offered.give)
-        found += [action for card in (*hand, *shown) if (action := offered.discard[card]) is not None]
-    return found + declines(s, char)
+        row = offered.discard
+        found += [action for card in hand if (action := row[card]) is not None]
+        found += [action for card in shown if (action := row[card]) is not None]
+    return found + declines(s, char) if shown else found
 
 
 _ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {
