@@ -363,3 +363,26 @@ def test_switch_army_always_used_decides_whether_it_can_hide(switch: str, how: s
         found = t.good.does("answer found")
         found = [event for event in found if event.kind == "found"]
     assert found[0].how == how
+
+
+def test_switch_fight_order_by_sides_asks_the_other_side_after_a_pass() -> None:
+    t = Table(fight_order="alternate_sides").at(kael="tavern", airk="tavern")
+    t.hand(kael="ambush", airk="potion_of_strength")
+    begin(t, "evil")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("pass")
+    assert t.kind == "fight_c" and t.must == (0,)
+
+
+def test_what_holds_for_a_fight_is_over_after_it() -> None:
+    t = begin(fight().hand(airk="ambush potion_of_strength"))
+    t.good.does("pass", "play ambush", "play potion_of_strength airk")
+    assert [event.rating for event in t.told("contest")] == [8]
+    assert [boost.until for boost in t.s.boosts] == ["turn"]
+
+
+def test_a_sum_is_never_below_nothing() -> None:
+    t = fight().shape(kael="shape_pig").up(airk="brownie_band").good_fights().dice(3, 3)
+    t.good.does("fight tavern characters")
+    assert t.told("contest")[0].strength == 0

@@ -292,3 +292,9 @@ def test_bandits_take_a_keep_card_of_the_champions_choice() -> None:
     assert t.kind == "fight_rob"
     t.good.does("answer horse")
     assert t.face_up("airk") == ["dagger"] and "horse" in t.heap
+
+
+def test_bandits_that_lose_take_nothing() -> None:
+    t = Table().at(airk="tavern").up(airk="horse dagger").hand(kael="bandits").foes().dice(6, 1)
+    send(t, "bandits airk")
+    assert t.kind != "fight_rob" and t.face_up("airk") == ["horse", "dagger"]

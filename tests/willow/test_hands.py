@@ -287,3 +287,23 @@ def test_switch_death_restores(switch: str, shape: int) -> None:
     t.shape(airk="shape_possum").good_fights().dice(1, 6)
     t.good.does("fight tavern characters")
     assert t.of(t.s.shape, "airk") == shape
+
+
+def test_w119_both_drained_and_nobody_else_there_all_hands_are_discarded() -> None:
+    """Addition 2.4: who has cast it and lies there himself gets nothing."""
+    t = Table().at(willow="tavern", kael="tavern").health(willow=2, kael=2).magic(willow=9)
+    t.up(willow="life_drain horse", kael="sword").good_fights()
+    t.good.does("fight tavern characters", "pass")
+    t.dice(6, 1).draws((6, 3)).good.does("cast life_drain kael")
+    assert sorted(t.heap) == ["horse", "sword"]
+    assert t.has("willow") == ["elora_danan", "life_drain"] and t.has("kael") == []
+
+
+def test_w105_who_had_no_health_before_loses_his_hand_with_the_last_of_his_group() -> None:
+    t = Table().at(willow="tavern", airk="tavern", kael="tavern").health(willow=2, airk=0)
+    t.up(airk="horse").hand(kael="poison_draught").good_fights()
+    t.good.does("fight tavern characters")
+    while t.must != (1,) or t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("play poison_draught willow")
+    assert t.told("contest") == [] and t.has("kael") == ["horse"]
