@@ -40,7 +40,7 @@ def all_final(run: Run) -> str | None:
 
 def never_together(run: Run) -> str | None:
     """Excuse what needs several seats to answer at once."""
-    return None if run.together else "no decision ever asked two seats for answers of which the order is nothing"
+    return None if run.together else "no decision ever asked two seats for answers that come in no order"
 
 
 def never_secret(run: Run) -> str | None:

@@ -1,4 +1,4 @@
-"""Willow: Good against Evil over a hidden child, with hands in secret and a switch for every rule addition."""
+"""Willow: Good against Evil over a hidden child, with a switch for every rule addition."""
 
 from typing import Final
 

@@ -74,12 +74,12 @@ class _Unseen:
     def afloat(self, v: WillowView) -> None:
         """Put the cards that are known to be with a side into hidden places of its hands."""
         s = self.s
-        for card, side in v.afloat:
+        for card, side, _ in v.afloat:
             mine = [char for char in CHARS if s.side[char] == side]
             places = [char for char in mine for one in s.hand[char] if one == NONE]
             hand = s.hand[self.rng.choice(places)]
             hand[hand.index(NONE)] = card
-        self._took([card for card, _ in v.afloat])
+        self._took([card for card, _, _ in v.afloat])
 
     def elora(self) -> None:
         """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal."""
@@ -177,9 +177,8 @@ def _know(s: Willow, v: WillowView) -> None:
         for card, known in enumerate(v.know):
             if not known:
                 s.know[card] &= ~mine
-    bit = 1 << (v.book.n if v.seat is None else v.seat)
-    for card, _ in v.afloat:
-        s.afloat[card] = bit
+    for card, _, seats in v.afloat:
+        s.afloat[card] = seats
 
 
 def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:

@@ -69,8 +69,10 @@ class WillowView(Framed[Any]):  # Any: the likenesses are made from the frames
     """By card: 0 where the viewer does not know where it lies."""
     know: Ints
     """By card: who knows it, of those that the viewer knows; 0 for others."""
-    afloat: tuple[tuple[int, int], ...]
-    """Cards, each with a side, of which the viewer knows that somebody of it has them face down, not who."""
+    afloat: tuple[tuple[int, int, int], ...]
+    """Cards of which the viewer knows that somebody of a side has them face down, not who: the card, the
+    side, and who else knows it (`Willow.afloat`).
+    """
     charges: Ints
     spent: Bools
     deck: Ints
@@ -152,7 +154,7 @@ def view(s: Willow, seat: int | None) -> WillowView:
         tuple(s.cast),
         holders,
         know,
-        tuple([(card, s.side[s.owner[card]]) for card, bits in enumerate(s.afloat) if bits & bit]),
+        tuple([(card, s.side[s.owner[card]], bits) for card, bits in enumerate(s.afloat) if bits & bit]),
         tuple(s.charges),
         tuple(s.spent),
         tuple(deck),

@@ -4,7 +4,7 @@ from typing import Literal
 
 from games.willow.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
-from games.willow.rules import excess, flying, numbers, searching
+from games.willow.rules import excess, flying, searching
 from games.willow.rules.common import Events
 from games.willow.state import BESIDE, Boost, Willow
 from games.willow.verbs.deed import Deed
