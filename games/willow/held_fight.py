@@ -54,9 +54,7 @@ class Hunt(State):
     """Added to the seeker's Stealth by cards."""
     auto: bool
     """Found without a contest (Her Spies Are Everywhere)."""
-    queue: list[int]
-    """Seats that are still asked for cards."""
-    step: Literal["seeker", "cards", "hider", "roll"]
+    step: Literal["seeker", "hider", "roll"]
     kind: Literal["hunt"] = "hunt"
 
 

@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]
-LossCause: TypeAlias = Literal["contest", "spell", "card"]
 FoeFate: TypeAlias = Literal["beaten", "fought", "evaded", "barred", "unmet"]
 """A Foe is discarded: its Health is gone; it was fought; Dust or the like; none may meet it; a switch."""
-LossWhy: TypeAlias = Literal["champion", "spell", "card", "shape", "foe", "queen", "helpless"]
+LossWhy: TypeAlias = Literal["fight", "shape", "foe", "queen"]
+"""What a hand is lost by: a fight of the sides, a shape, a Foe, the queen."""
 
 
 @dataclass(frozen=True, slots=True)

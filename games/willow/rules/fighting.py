@@ -80,11 +80,6 @@ def steal(f: Fight, card: int, thief: int) -> None:
     f.thief.append(thief)
 
 
-def foe_stat(s: Any, f: Any, stat: int) -> int:  # Any: a state or a view
-    """Return a Foe's number: its shape's, or its own with what its card adds here (W51, AM48)."""
-    return sum([n for _, n in foe_sum(s, f, stat)])
-
-
 def foe_sum(s: Any, f: Any, stat: int) -> tuple[tuple[str, int], ...]:  # Any: a state or a view
     """Return a Foe's number by its parts: its shape's, else its own with what its card adds here (W51, AM48).
 

@@ -181,7 +181,7 @@ def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Out) -
             readers = {*common.seers(s, char), *(one for win in winners for one in common.seers(s, win))}
             common.learn(s, s.hand[char], readers)
             out.append(HandTaken(tuple(sorted(readers)), hidden, common.char_id(s, char)))
-    why: LossWhy = "foe" if f.what == "foe" else "queen" if f.what == "queen" else "champion"
+    why: LossWhy = "foe" if f.what == "foe" else "queen" if f.what == "queen" else "fight"
     out.append(HandLost(seat, other, common.char_id(s, char), name, count, why))
 
 

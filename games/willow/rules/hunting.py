@@ -1,6 +1,6 @@
 """Searching a space for Good characters (W86-W90, W192, additions 1.2, 3.2, 6.5, 6.6 and A.7)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
@@ -13,7 +13,6 @@ from games.willow.rules.common import Asked, decider
 from games.willow.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
-HuntFault: TypeAlias = Literal["", "not_there", "no_health"]
 
 
 def open_found(s: Any, space: int) -> tuple[list[int], FoundHow] | None:  # Any: a state or a view
@@ -43,7 +42,7 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
         return
     hidden = [char for char in groups.attackable(s, space) if not groups.caged(s, char)]
     out.append(HuntBegan(seat, s.book.spaces[space].id))
-    frame = Hunt(space, seekers, hidden, NONE, NONE, 0, auto=False, queue=[], step="seeker")
+    frame = Hunt(space, seekers, hidden, NONE, NONE, 0, auto=False, step="seeker")
     s.stack.append(frame)
 
 

@@ -1,6 +1,6 @@
 """Steps G5 and E4: where the sides meet, and whether they fight (W17, W18, W85-W91, W108, W171, W200)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
@@ -13,9 +13,6 @@ from games.willow.rules.common import Asked
 from games.willow.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
-MeetFault: TypeAlias = Literal[
-    "", "not_yours", "fought", "no_health", "nobody", "no_queen", "not_caged", "no_roll"
-]
 
 
 def begin(s: Willow, _: Out) -> None:
