@@ -1,0 +1,169 @@
+"""Who knows which card, and states as values: views, imaginings, copies, JSON (W11, W12, W135)."""
+
+from random import Random
+
+import pytest
+
+from engine.chance import Chance
+from games.willow import GAME
+from games.willow.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
+from games.willow.dataset import DATA
+from games.willow.imagine import imagine
+from games.willow.invariants import invariants
+from games.willow.known import known, secrets
+from games.willow.options import WillowOptions
+from games.willow.rules import legal, play
+from games.willow.rules.common import learn
+from games.willow.rules.setup import set_up
+from games.willow.state import Willow
+from games.willow.view import view
+from tests.willow.table import Table
+
+
+def played(seats: int, number: int, plies: int, **rules: object) -> Willow:
+    """Return a game after some random actions."""
+    rng = Random(number)
+    book = shared_book(DATA.own_text(), seats, WillowOptions.model_validate({"round_cap": 9, **rules}))
+    s = set_up(book, Chance("test", number.to_bytes(32, "big"), b""))
+    for _ in range(plies):
+        asked = play.pending(s)
+        if asked is None:
+            break
+        offered = legal.legal(s, rng.choice(asked.must))
+        play.apply(s, offered[rng.randrange(len(offered))])
+    return s
+
+
+def near(t: Table) -> Table:
+    """Let the two of Evil stand together."""
+    return t.at(kael="black_road", sorsha="black_road")
+
+
+def test_a_card_given_face_down_is_followed_to_the_side_and_no_further() -> None:
+    t = near(Table(4)).hand(kael="sword dagger", sorsha="escape")
+    learn(t.s, [t.card("sword")], [0])
+    t.evil_moves().evil.does("give dagger sorsha")
+    v = view(t.s, 0)
+    sword = t.card("sword")
+    assert v.owner[sword] == NONE, "it might be the one that was given"
+    assert [(card, side) for card, side, _ in v.afloat] == [(sword, EVIL)]
+    assert ("card", "sword") in known(v)
+    assert sword in view(t.s, 3).hand[KAEL], "his companion sees it"
+    for number in range(20):
+        w = imagine(v, Random(number))
+        assert w.owner[sword] in (KAEL, SORSHA)
+        assert view(w, 0) == v
+
+
+def test_what_lies_face_up_or_is_thrown_away_all_know() -> None:
+    t = near(Table()).hand(kael="sword dagger").evil_moves()
+    t.evil.does("lay sword", "discard dagger")
+    v = view(t.s, None)
+    assert v.shown[KAEL] == (t.card("sword"),)
+    assert v.owner[t.card("sword")] == KAEL
+    assert t.card("dagger") in v.discard
+    assert t.s.know[t.card("dagger")] == 0
+
+
+def test_a_hidden_hand_shows_its_number_and_the_known_cards_first() -> None:
+    t = Table().hand(kael="sword dagger escape")
+    learn(t.s, [t.card("escape")], [0])
+    hand = view(t.s, 0).hand[KAEL]
+    assert hand == (t.card("escape"), NONE, NONE)
+
+
+def test_treasures_are_hidden_until_they_are_taken_or_seen() -> None:
+    t = Table()
+    assert view(t.s, 0).treasure == (HIDDEN,) * 7
+    learn(t.s, [t.s.treasure[2]], [0])
+    assert view(t.s, 0).treasure[2] == t.s.treasure[2]
+    assert view(t.s, 1).treasure[2] == HIDDEN
+
+
+def test_w012_the_child_is_imagined_with_any_of_good_that_has_a_hidden_card() -> None:
+    t = Table().set(joined=True).hand(willow="sword", airk="dagger", madmartigan="horse")
+    where = {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(60)}
+    assert where == {WILLOW, AIRK, 1}
+
+
+def test_a_shape_that_keeps_a_card_keeps_the_child() -> None:
+    """Addition 5.3: all else goes at once (W126)."""
+    t = Table().shape(willow="shape_pig").hand(airk="dagger")
+    assert {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(20)} == {WILLOW}
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_an_imagined_world_looks_the_same_and_offers_the_same(seats: int) -> None:
+    for number in range(6):
+        s = played(seats, number, 60 * (number + 1), team_hands="own" if number % 2 else "open")
+        for viewer in (*range(seats), None):
+            v = view(s, viewer)
+            w = imagine(v, Random(number))
+            assert view(w, viewer) == v
+            assert not list(invariants(w))
+            if viewer is not None:
+                assert list(legal.legal(w, viewer)) == list(legal.legal(s, viewer))
+
+
+def test_who_follows_nothing_sees_only_slots() -> None:
+    s = played(3, 5, 0)
+    slots = secrets(s, None)
+    assert "share/1" in slots
+    assert "deck/top" in slots
+    assert not [slot for slot in secrets(s, 0) if slot.startswith("share")]
+    assert [slot for slot in slots if slot.startswith("treasure")] == [f"treasure/{n}" for n in range(1, 8)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_states_are_values_that_json_gives_back(seats: int) -> None:
+    s = played(seats, 3, 150)
+    copy = s.copy()
+    assert copy == s
+    text = GAME.dump(s)
+    assert GAME.load(text) == s
+    assert GAME.dump(GAME.load(text)) == text
+    asked = play.pending(copy)
+    assert asked is not None
+    play.apply(copy, legal.legal(copy, asked.must[0])[0])
+    assert GAME.dump(s) == text, "the copy shares nothing"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"control":[', b'"control":[9,'),
+        (b'"caged":true', b'"caged":1'),
+        (b'"ladder":[0,0]', b'"ladder":[0]'),
+        (b'"turn":0', b'"turns":0'),
+    ],
+)
+def test_a_damaged_state_is_refused(old: bytes, new: bytes) -> None:
+    text = GAME.dump(played(2, 1, 0))
+    assert old in text
+    with pytest.raises(ValueError, match=r"damaged|cannot be|validation"):
+        GAME.load(text.replace(old, new, 1))
+
+
+def test_a_lost_or_doubled_card_is_named() -> None:
+    s = played(2, 2, 30)
+    s.discard.append(s.deck[0])
+    assert any("a card is in one place" in fault for fault in invariants(s))
+    s = played(2, 2, 30)
+    card = s.deck.pop()
+    assert any(f"{s.book.token[card]} is nowhere" in fault for fault in invariants(s))
+
+
+def test_places_and_teams_of_an_outcome() -> None:
+    s = played(3, 1, 0)
+    assert GAME.outcome(s) is None
+    assert GAME.teams(s) == ((0, 1), (2,))
+    assert GAME.talk(s) == ((0, 1),)
+    s.stack.clear()
+    s.ending, s.winner = "brought", EVIL
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((2, 2, 1), (0, 0, 1))
+    s.ending, s.winner = "round_cap", NONE
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert outcome.places == (1, 1, 1)
