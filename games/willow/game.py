@@ -22,6 +22,7 @@ from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
+from games.willow.never import never
 from games.willow.options import WillowOptions
 from games.willow.outcome import outcome, sides, talk, teams
 from games.willow.parse import parse
@@ -73,6 +74,7 @@ class WillowGame(GamePackage):
     label = staticmethod(label)
     spoken = staticmethod(spoken)
     why = staticmethod(why)
+    never = staticmethod(never)
     prompt = staticmethod(prompt)
     parse = staticmethod(parse)
 
