@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.willow.view import view
 from tests.willow.ring import begin, fight
 from tests.willow.table import Table
 
@@ -131,3 +132,33 @@ def test_w018_good_may_fight_after_a_foe_but_only_in_its_space() -> None:
 def test_switch_fight_evil_after_foe(switch: str, may: bool) -> None:
     t = fight(fight_evil_after_foe=switch).mark("held", "airk").good_fights()
     assert (t.kind == "contests") == may
+
+
+def test_am52_evil_without_health_is_present_when_good_attacks() -> None:
+    t = fight().health(kael=0).up(kael="sword").good_fights()
+    t.good.does("fight tavern characters")
+    assert t.told("contest") == [] and t.face_up("airk") == ["sword"]
+
+
+def test_w138_orders_come_too_late_to_save_the_hand_of_who_was_killed() -> None:
+    t = Table().at(willow="tavern", kael="tavern", sorsha="tavern").health(sorsha=2).magic(willow=9)
+    t.up(willow="bolt_of_flame", sorsha="sword").hand(kael="queen_bavmordas_orders horse").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_c":
+        t.players[t.must[0]].does("pass")
+    t.dice(6, 1).good.does("cast bolt_of_flame sorsha")
+    while t.kind == "response":
+        t.players[t.must[0]].does("pass")
+    t.evil.does("play queen_bavmordas_orders sorsha")
+    t.dice(3, 3)
+    while t.kind.startswith("fight"):
+        t.players[t.must[0]].does("pass")
+    assert "sword" in t.face_up("willow") and t.has("sorsha") == []
+
+
+def test_a_standing_pass_is_known_to_nobody_else() -> None:
+    t = begin(fight().hand(airk="horse", kael="horse"))
+    t.good.does("pass fight")
+    assert view(t.s, 0).frames[-1].standing == (True, False)
+    assert view(t.s, 1).frames[-1].standing == (False, False)
+    assert view(t.s, None).frames[-1].standing == (False, False)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from games.willow.book import NONE
+from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightOver
 from games.willow.held_fight import Fight
@@ -138,7 +138,7 @@ def close(s: Willow, f: Fight, out: Out) -> str:
     seat = common.decider(s, groups.of_side(s, f, f.attacker) or f.fighters)
     out.append(FightOver(seat, common.space_id(s, f.space), foe))
     clash.drop_foe(s, f, out)
-    hands.settle(s, f, [char for char in f.fighters if f.lost[char] != NONE], out)
+    hands.settle(s, f, [char for char in CHARS if f.lost[char] != NONE], out)
     hands.give_stolen(s, f, out)
     return "over"
 
