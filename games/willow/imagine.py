@@ -74,12 +74,13 @@ class _Unseen:
     def afloat(self, v: WillowView) -> None:
         """Put the cards that are known to be with a side into hidden places of its hands."""
         s = self.s
-        for card, side, _ in v.afloat:
+        loose = [(card, side) for card, side, _ in v.afloat if not v.know[card]]
+        for card, side in loose:
             mine = [char for char in CHARS if s.side[char] == side]
             places = [char for char in mine for one in s.hand[char] if one == NONE]
             hand = s.hand[self.rng.choice(places)]
             hand[hand.index(NONE)] = card
-        self._took([card for card, _, _ in v.afloat])
+        self._took([card for card, _ in loose])
 
     def elora(self) -> None:
         """Give Elora, where she is unseen, to a Good character with a hidden card, or to the opening deal."""

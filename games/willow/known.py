@@ -18,7 +18,7 @@ def known(v: WillowView) -> Sequence[Hidden]:
     token = v.book.token
     open_ones = [card for cards in (*v.shown, v.discard, v.gone, v.aside) for card in cards]
     hidden = [card for card, bits in enumerate(v.know) if bits]
-    afloat = [card for card, _, _ in v.afloat]
+    afloat = [card for card, _, _ in v.afloat if not v.know[card]]
     return tuple([("card", token[card]) for card in (*open_ones, *hidden, *afloat)])
 
 

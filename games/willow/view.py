@@ -70,8 +70,8 @@ class WillowView(Framed[Any]):  # Any: the likenesses are made from the frames
     know: Ints
     """By card: who knows it, of those that the viewer knows; 0 for others."""
     afloat: tuple[tuple[int, int, int], ...]
-    """Cards of which the viewer knows that somebody of a side has them face down, not who: the card, the
-    side, and who else knows it (`Willow.afloat`).
+    """Cards of which somebody knows that one of a side has them face down, not who, and the viewer that or
+    more: the card, the side, and who knows only that (`Willow.afloat`).
     """
     charges: Ints
     spent: Bools
@@ -154,7 +154,13 @@ def view(s: Willow, seat: int | None) -> WillowView:
         tuple(s.cast),
         holders,
         know,
-        tuple([(card, s.side[s.owner[card]], bits) for card, bits in enumerate(s.afloat) if bits & bit]),
+        tuple(
+            [
+                (card, s.side[s.owner[card]], bits)
+                for card, bits in enumerate(s.afloat)
+                if bits and (bits | s.know[card]) & bit
+            ]
+        ),
         tuple(s.charges),
         tuple(s.spent),
         tuple(deck),
