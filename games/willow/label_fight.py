@@ -6,19 +6,12 @@ from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import MAGIC, PROWESS, STEALTH
-from games.willow.named import Names, sum_of
-from games.willow.rules.numbers import lines, total
+from games.willow.rules.numbers import total
 from games.willow.things import group_at, people, side_of, thing
 from games.willow.view import WillowView
 from games.willow.words import STATS, char_name, queen, space_name
 
 _STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
-
-
-def sum_text(v: WillowView, char: int, stat: int) -> Text:
-    """Say the sum of a character's ability with all its reasons."""
-    word = v.book.chars[char].id
-    return sum_of(Names(v.book.names), word, lines(v, char, stat))
 
 
 def fight(v: WillowView, a: ac.Fight) -> Label:

@@ -89,12 +89,6 @@ def holder(v: WillowView, card: int) -> int:
     return found.get(card, NONE)
 
 
-def lies_open(v: WillowView, card: int) -> bool:
-    """Tell whether a card lies face up before somebody."""
-    char = holder(v, card)
-    return char >= 0 and card in v.shown[char]
-
-
 def mine(v: WillowView, char: int) -> bool:
     """Tell whether the viewer decides for a character."""
     return v.seat is not None and char >= 0 and v.control[char] == v.seat
