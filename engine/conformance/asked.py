@@ -73,7 +73,7 @@ def legal_is_a_list(spot: Spot) -> Found:
 
 def numbers_stay(spot: Spot) -> Found:
     """Check that an answer leaves the decision numbers of others alone, and that a new number is higher
-    than all before.
+    than all before. What a player does in an `Ordered` window may lead to another one of its kind.
     """
     before, after = spot.pending, None if spot.next is None else spot.next.pending
     if before is None or after is None:
@@ -84,7 +84,7 @@ def numbers_stay(spot: Spot) -> Found:
         old, new = before.decision[seat], after.decision[seat]
         if new not in (0, old) and new <= highest:
             found.append(f"seat {seat} is asked under {new} after numbers up to {highest} were given")
-    same = after.kind == before.kind and len(before.must) > 1
+    same = after.kind == before.kind and len(before.must) > 1 and not any_order(spot.game, before)
     if same and after.must and all(seat in before.must for seat in after.must):
         moved = [
             seat

@@ -33,6 +33,8 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
             cards = s.treasure
         if place not in _SECRET and place != "hand":
             continue
+        if place == "share":  # she is in the opening deal, and all know it (W6)
+            cards = [card for card in cards if card != s.book.elora]
         rest = []
         for at, card in enumerate(cards):
             if card < 0 or (know[card] | s.afloat[card]) & bit:

@@ -167,3 +167,14 @@ def test_places_and_teams_of_an_outcome() -> None:
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert outcome.places == (1, 1, 1)
+
+
+def test_what_one_player_does_leaves_the_buttons_of_the_others_alone() -> None:
+    t = Table(4).good_moves()
+    before = t.s.decision[:]
+    t.player("willow").does("go willow valley_mouth")
+    assert t.s.decision[1] == before[1]
+    assert t.s.decision[0] > max(before)
+    t.player("willow").does("pass")
+    assert t.s.decision[1] == before[1]
+    assert t.must == (1,)
