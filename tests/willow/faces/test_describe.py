@@ -63,8 +63,7 @@ def test_losses_tell_what_armour_took_off() -> None:
     )
     assert said(HealthLost(0, "airk", 4, 4, 0, "kael", "")) == "Airk Thaughbaer loses 4 Health and is down."
     assert (
-        said(HandLost(0, 1, "airk", "kael", 2, "champion"))
-        == "Airk Thaughbaer loses 2 cards to General Kael."
+        said(HandLost(0, 1, "airk", "kael", 2, "fight")) == "Airk Thaughbaer loses 2 cards to General Kael."
     )
     assert said(HandLost(0, -1, "airk", "", 0, "foe")) == "Airk Thaughbaer has no cards to lose."
 

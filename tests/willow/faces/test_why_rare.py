@@ -47,12 +47,7 @@ def test_a_flight_is_begun_as_a_journey() -> None:
 
 
 def test_only_who_takes_part_plays_in_a_fight() -> None:
-    t = (
-        Table()
-        .at(kael="nelwyn_village")
-        .hand(willow="ambush potion_of_strength")
-        .up(willow="magical_attack")
-    )
+    t = Table().at(kael="nelwyn_village").hand(willow="ambush potion_of_strength").up(willow="magical_attack")
     t.evil_fights()
     t.evil.does("fight nelwyn_village characters")
     t.good.cannot("answer hide", because="Name who hides, or answer found; not “hide”")
