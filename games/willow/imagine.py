@@ -190,8 +190,8 @@ def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:
 
 def _champions(s: Willow, v: WillowView, frame: Any, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
-    must, may, _, kind = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
-    if kind != "fight_d":
+    must, may, secret, _ = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
+    if not secret:
         return
     for seat in may:
         side = v.team[seat]

@@ -162,3 +162,13 @@ def test_a_standing_pass_is_known_to_nobody_else() -> None:
     assert view(t.s, 0).frames[-1].standing == (True, False)
     assert view(t.s, 1).frames[-1].standing == (False, False)
     assert view(t.s, None).frames[-1].standing == (False, False)
+
+
+def test_w100_orders_come_in_time_until_the_champion_is_named() -> None:
+    t = fight().at(willow="tavern").hand(sorsha="queen_bavmordas_orders").good_fights()
+    t.good.does("fight tavern characters")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass")
+    assert t.must == (0,) and t.evil.can("play queen_bavmordas_orders kael")
+    t.evil.does("play queen_bavmordas_orders kael")
+    assert t.told("contest") == [] and len(t.told("fight_over")) == 1

@@ -63,6 +63,7 @@ def asked(s: Any, f: Any) -> Asked:
         named = [common.decider(s, groups.of_side(s, f, side)) for side in both]
         if len(both) == 2:
             return must, tuple(seat for seat in sorted(named) if seat not in must), True, "fight_d"
+        return must, tuple(seat for seat in holders(s) if seat not in must), False, "fight_d"
     if f.step in NAMING or f.step == "rob":
         return must, (), False, f"fight_{f.step}"
     may = tuple(seat for seat in holders(s) if seat not in must and not _passed(s, f, seat))
@@ -123,7 +124,8 @@ def far(s: Willow, seat: int) -> list[WillowAction]:
 
 def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     """List the champions that a seat may name: characters alone, never the companion (W47, W96, W162,
-    addition A.8). Where that is no secret it may also leave cards unused before (W24).
+    addition A.8). Where that is no secret cards may be left unused before (W24), and the queen's orders come
+    in time until the champion is named (W96, W100).
     """
     found: list[WillowAction] = []
     for side in (0, 1):
@@ -131,11 +133,13 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
         able = clash.candidates(s, f, side)
         if own and len(able) > 1 and common.decider(s, own) == seat:
             found += [interned(Name, seat, common.char_id(s, char)) for char in able]
-    if found and not asked(s, f)[2]:
+    if asked(s, f)[2]:
+        return found
+    if found:
         for char in f.fighters:
             if s.control[char] == seat:
                 found += trading.legal(s, char, "hunt")
-    return found
+    return found + (far(s, seat) if f.step == "d" and f.what == "sides" else [])
 
 
 def act(s: Willow, f: Fight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
