@@ -180,6 +180,8 @@ def _know(s: Willow, v: WillowView) -> None:
                 s.know[card] &= ~mine
     for card, _, seats in v.afloat:
         s.afloat[card] = seats
+    for at, seats in enumerate(v.sunk):
+        s.know[s.deck[at]] |= seats
 
 
 def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:

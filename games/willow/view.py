@@ -77,6 +77,8 @@ class WillowView(Framed[Any]):  # Any: the likenesses are made from the frames
     spent: Bools
     deck: Ints
     """As many entries as there are cards, the top one last; NONE: not known."""
+    sunk: Ints
+    """Of the cards at the bottom of the deck, from the lowest: who put them there and knows them (W198)."""
     discard: Ints
     gone: Ints
     aside: Ints
@@ -164,6 +166,7 @@ def view(s: Willow, seat: int | None) -> WillowView:
         tuple(s.charges),
         tuple(s.spent),
         tuple(deck),
+        _sunk(s),
         tuple(s.discard),
         tuple(s.gone),
         tuple(s.aside),
@@ -183,6 +186,16 @@ def view(s: Willow, seat: int | None) -> WillowView:
         s.ending,
         s.winner,
     )
+
+
+def _sunk(s: Willow) -> Ints:
+    """Return who knows the cards at the bottom of the deck: all have seen who put them there."""
+    found = []
+    for card in s.deck:
+        if not s.know[card]:
+            break
+        found.append(s.know[card])
+    return tuple(found)
 
 
 def _cards(s: Willow, bit: int, known: list[int]) -> tuple[tuple[Ints, ...], Ints, Ints, Ints]:
