@@ -71,7 +71,9 @@ class Willow(State):
     rolled: bool
     """A roll of the ladder has been made in this side-turn (W160)."""
     quiet: list[bool]
-    """By seat: it has passed for the rest of this side-turn where it is asked in passing. Secret."""
+    """By seat: it has passed for the rest of this side-turn where it is asked in passing. Open to all: who is
+    asked tells it anyway.
+    """
 
     # --- by character ---
     control: list[int]

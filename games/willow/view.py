@@ -36,7 +36,6 @@ class WillowView(Framed[Any]):  # Any: the likenesses are made from the frames
     tried: bool
     rolled: bool
     quiet: Bools
-    """By seat: what the viewer itself has settled; False for others."""
     control: Ints
     side: Ints
     at: Ints
@@ -126,7 +125,7 @@ def view(s: Willow, seat: int | None) -> WillowView:
         tuple(s.fought),
         s.tried,
         s.rolled,
-        tuple([quiet and one == seat for one, quiet in enumerate(s.quiet)]),
+        tuple(s.quiet),
         tuple(s.control),
         tuple(s.side),
         tuple(s.at),
