@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.willow.book import NONE
 from games.willow.frames import ALIKE
 from games.willow.rules import groups
-from games.willow.rules.common import decider
+from games.willow.rules.common import decider, seers
 from games.willow.state import Frame, Willow
 
 
@@ -22,13 +22,14 @@ def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
     return tuple([card if know[card] & bit else NONE for card in cards])
 
 
-def _share(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
-    """Hide which cards are handed out, and to whom each goes."""
+def _share(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
+    """Hide which cards are handed out, and from all who see no hands of those who get them to whom each goes
+    (W136): also from whoever knows the cards, because he had them.
+    """
     cards = _known(s, frame.cards, bit)
-    if NONE not in cards:
-        return {}
-    given = tuple([to if card >= 0 else NONE for card, to in zip(cards, frame.given, strict=True)])
-    return {"cards": cards, "given": given}
+    sees = seat is not None and (seat == frame.seat or all(seat in seers(s, char) for char in frame.to))
+    given = [to if sees and card >= 0 else NONE for card, to in zip(cards, frame.given, strict=True)]
+    return {"cards": cards, "given": tuple(given)}
 
 
 def _look(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:

@@ -55,6 +55,43 @@ def test_a_card_given_face_down_is_followed_to_the_side_and_no_further() -> None
         assert view(w, 0) == v
 
 
+def captured(**rules: object) -> Table:
+    """Let both of Evil share three face-down cards that they have won."""
+    t = Table(4, **rules).at(airk="tavern", kael="tavern", sorsha="tavern").health(airk=1)
+    t.hand(airk="sword dagger horse").good_fights().player("airk").does("fight tavern characters")
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass fight")
+    t.dice(1, 6).player("kael").does("name kael")
+    return t
+
+
+@pytest.mark.parametrize("team_hands", ["open", "own"])
+def test_w136_who_loses_a_hand_does_not_see_to_which_winner_each_card_goes(team_hands: str) -> None:
+    t = captured(team_hands=team_hands)
+    t.player("kael").does("give sword sorsha")
+    assert [seat for seat in (0, 1, 2, 3, None) if SORSHA in view(t.s, seat).frames[-1].given] == (
+        [2, 3] if team_hands == "open" else [2]
+    )
+    t.player("kael").does("give dagger kael", "give horse kael")
+    v = view(t.s, 1)
+    assert v.hand[KAEL] == (NONE, NONE) and v.hand[SORSHA] == (NONE,)
+    lost = sorted(t.card(word) for word in ("sword", "dagger", "horse"))
+    assert [(card, side) for card, side, _ in v.afloat] == [(card, EVIL) for card in lost]
+    assert NONE not in view(t.s, 2).hand[SORSHA], "who shared them knows where each went"
+
+
+def test_w136_where_one_winner_gets_all_nothing_is_lost_sight_of() -> None:
+    t = captured()
+    t.player("kael").does("give sword kael", "give dagger kael", "give horse kael")
+    assert NONE not in view(t.s, 1).hand[KAEL]
+
+
+def test_spectators_too_know_where_a_card_went_that_all_saw() -> None:
+    t = Table().at(willow="elf_mound").discard("elf").good_ends()
+    t.good.does("power willow power")
+    assert t.card("elf") in view(t.s, None).hand[WILLOW]
+
+
 def test_what_lies_face_up_or_is_thrown_away_all_know() -> None:
     t = near(Table()).hand(kael="sword dagger").evil_moves()
     t.evil.does("lay sword", "discard dagger")

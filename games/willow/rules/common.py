@@ -122,8 +122,13 @@ def learn(s: Willow, cards: Iterable[int], seats: Iterable[int]) -> None:
 
 def lose_track(s: Willow, char: int, seers_of: Iterable[int]) -> None:
     """Let all but some seats lose sight of a character's face-down cards: one of them goes unseen."""
+    lose_sight(s, s.hand[char], seers_of)
+
+
+def lose_sight(s: Willow, cards: Iterable[int], seers_of: Iterable[int]) -> None:
+    """Let all but some seats know of face-down cards no more than with which side they are."""
     mask = bits(seers_of)
-    for card in s.hand[char]:
+    for card in cards:
         s.afloat[card] |= s.know[card] & ~mask
         s.know[card] &= mask
 
@@ -163,7 +168,7 @@ def take(s: Willow, card: int) -> int:
 
 
 def show(s: Willow, card: int) -> None:
-    """Let all see a card that lies in a frame: spectators have the bit after the last seat's."""
+    """Let all know where a card lies that is not face up: spectators have the bit after the last seat's."""
     s.know[card] = (2 << s.book.n) - 1
 
 

@@ -30,7 +30,7 @@ def arrive(s: Willow, char: int, out: Events) -> None:
     spell = s.book.aside if s.book.aside in s.aside else NONE
     if spell != NONE:
         s.aside.remove(spell)
-        common.learn(s, [spell], range(s.book.n))
+        common.show(s, spell)
         common.gain(s, char, spell)
     name = s.book.shapes[shape].id if shape != NONE else ""
     word = s.book.token[spell] if spell != NONE else ""

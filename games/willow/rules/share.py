@@ -9,7 +9,7 @@ from games.willow.book import BROWNIES, NONE
 from games.willow.events.turns import CardsShared, Dealt, Shared
 from games.willow.held_core import Share
 from games.willow.rules import excess, winning
-from games.willow.rules.common import Asked, Events, char_id, gain, seers, show_elora
+from games.willow.rules.common import Asked, Events, char_id, gain, lose_sight, seers, show_elora
 from games.willow.state import Willow
 
 
@@ -123,6 +123,7 @@ def advance(s: Willow, frame: Share, out: Events) -> bool:
 def _hand_out(s: Willow, frame: Share, out: Events) -> None:
     """Put the cards into hands, tell it, and look for what is too much now (W21)."""
     s.stack.remove(frame)
+    unseen = {to for card, to in zip(frame.cards, frame.given, strict=True) if card not in frame.up}
     for char in frame.to:
         mine = [card for card, to in zip(frame.cards, frame.given, strict=True) if to == char]
         for card in mine:
@@ -135,6 +136,8 @@ def _hand_out(s: Willow, frame: Share, out: Events) -> None:
         down = [card for card in mine if card not in frame.up]
         if down:
             readers = tuple(sorted({*seers(s, char), frame.seat}))
+            if len(unseen) > 1:
+                lose_sight(s, down, readers)
             out.append(CardsShared(readers, tuple([s.book.token[card] for card in down]), name))
     show_elora(s, out)
     holder = s.owner[s.book.elora]

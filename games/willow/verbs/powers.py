@@ -60,7 +60,7 @@ def retrieve(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     if card not in s.discard:
         return
     s.discard.remove(card)
-    common.learn(s, [card], range(s.book.n))
+    common.show(s, card)
     common.gain(s, d.char, card)
     out.append(FriendFetched(s.control[d.char], common.char_id(s, d.char), d.more))
     excess.check(s, [d.char], "hand")
