@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine.chance import SEED_BYTES, Chance
 from games.willow.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
 from games.willow.frames import held
+from games.willow.rules import share
 from games.willow.rules.common import bits, seers
 from games.willow.rules.table import TABLE
 from games.willow.state import Frame, Willow
@@ -186,7 +187,13 @@ def _know(s: Willow, v: WillowView) -> None:
 
 def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:
     """Make up what others have answered in secret."""
-    if frame.kind == "fight" and frame.what == "sides" and frame.champion == [NONE, NONE]:
+    if frame.kind == "share":
+        for at, to in enumerate(frame.given):
+            if to == HIDDEN:
+                frame.given[at] = NONE
+                able = [char for char in frame.to if share.may_get(s, frame, frame.cards[at], char)]
+                frame.given[at] = rng.choice(able or frame.to)
+    elif frame.kind == "fight" and frame.what == "sides" and frame.champion == [NONE, NONE]:
         _champions(s, v, frame, rng)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.willow.book import NONE
+from games.willow.book import HIDDEN, NONE
 from games.willow.frames import ALIKE
 from games.willow.rules import groups
 from games.willow.rules.common import decider, seers
@@ -24,11 +24,14 @@ def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
 
 def _share(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
     """Hide which cards are handed out, and from all who see no hands of those who get them to whom each goes
-    (W136): also from whoever knows the cards, because he had them.
+    (W136): also from whoever knows the cards, because he had them. HIDDEN: it has been given to somebody.
     """
     cards = _known(s, frame.cards, bit)
     sees = seat is not None and (seat == frame.seat or all(seat in seers(s, char) for char in frame.to))
-    given = [to if sees and card >= 0 else NONE for card, to in zip(cards, frame.given, strict=True)]
+    given = [
+        to if to < 0 or (card >= 0 and (sees or card in frame.up)) else HIDDEN
+        for card, to in zip(cards, frame.given, strict=True)
+    ]
     return {"cards": cards, "given": tuple(given)}
 
 

@@ -215,3 +215,12 @@ def test_what_one_player_does_leaves_the_buttons_of_the_others_alone() -> None:
     t.player("willow").does("pass")
     assert t.s.decision[1] == before[1]
     assert t.must == (1,)
+
+
+def test_others_see_that_cards_are_handed_out_and_not_to_whom() -> None:
+    s = played(4, 1, 0)
+    play.apply(s, legal.legal(s, 0)[0])
+    assert view(s, 2).frames[-1].given.count(HIDDEN) == 1
+    assert view(s, 0).frames[-1].given.count(HIDDEN) == 0
+    w = imagine(view(s, 2), Random(1))
+    assert view(w, 2) == view(s, 2)

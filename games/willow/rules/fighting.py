@@ -60,7 +60,9 @@ def get_away(s: Willow, f: Fight, user: int, out: Out) -> None:
 
 
 def withdraw(s: Willow, char: int) -> None:
-    """Take a character out of the search or fight that goes on (W100, additions 2.8 and 4.3)."""
+    """Take a character out of the search or fight that goes on (W100, additions 2.8 and 4.3); after the
+    contest it is too late: he stays one of those who have won or lost it (W96).
+    """
     for frame in s.stack:
         if isinstance(frame, Hunt):
             for chars in (frame.seekers, frame.hidden):
@@ -69,6 +71,8 @@ def withdraw(s: Willow, char: int) -> None:
             if frame.seeker == char:
                 frame.seeker, frame.step = NONE, "seeker"
         elif isinstance(frame, Fight) and frame.what == "sides" and char in frame.fighters:
+            if frame.step == "end":
+                continue
             frame.fighters.remove(char)
             if char in frame.turn:
                 frame.turn.remove(char)

@@ -75,8 +75,11 @@ def settle(s: Willow, f: Fight, chars: list[int], out: Out) -> None:
 
 def receiver(s: Any, f: Any, to: int) -> int:
     """Return who gets a hand now: a caster with no Health gets nothing; his side does while somebody of it
-    with Health is there, else it is discarded (W119, AM22, addition 2.4).
+    with Health is there, else it is discarded (W119, AM22, addition 2.4). A side of which nobody is in the
+    fight any more gets nothing.
     """
+    if to >= POOL and not groups.of_side(s, f, to - POOL):
+        return DISCARDED
     if 0 <= to < POOL and not s.health[to]:
         side = s.side[to]
         return POOL + side if groups.whole(s, groups.of_side(s, f, side)) else DISCARDED
