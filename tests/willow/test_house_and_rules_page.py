@@ -70,3 +70,27 @@ def test_entries_are_completed_by_their_number() -> None:
     found = [value for name, value in offered(GAME.guide()) if name.startswith("4.")]
     assert found == [one.number for one in ADDITIONS if one.number.startswith("4.")]
     assert len(found) <= CHOICES
+
+
+def test_the_manual_alone_keeps_what_the_additions_quote_from_it() -> None:
+    """1.1 cites rule 10.3, 3.1 rule 5.1.5, 3.7 and 4.1 rules 11.6 and 8.6, 3.8 rule 11.2, 4.6 rule 13.1, 6.4
+    rule 14.2, A.5 rule 6; 1.3 disagrees with 15.0, 7.1 quotes 13.3, A.7 rule 18 (“not on a Foe”).
+    """
+    manual = dict(GAME.Options.presets["manual"][1])
+    for kept in (
+        "failed_place_search_ends_move", "pass_through_places", "fight_evil_after_foe", "growth_timing",
+        "foe_helpers_move", "spell_trade", "army_pickup_ends_move", "last_good_turn", "fight_to_death",
+        "life_drain_before_armour",
+    ):  # fmt: skip
+        assert kept not in manual, kept
+    turned = {"place_power_timing": "end_of_move", "hand_over": "immediate", "dust_on_foe_counts": "off"}
+    assert turned.items() <= manual.items()
+
+
+def test_the_rejected_set_is_what_the_additions_weigh_and_turn_down() -> None:
+    """1.3, 1.4, 3.3, 3.8, 4.6, 4.8, 4.9, 5.1, B.1 (twice) to B.5; of two options one."""
+    assert set(GAME.Options.presets["rejected"][1]) == {
+        "place_power_timing", "golden_armour_one_is_zero", "fight_to_death", "foe_helpers_move",
+        "spell_trade", "face_up_use", "fight_order", "hand_over", "dust_once", "dust_turns_madmartigan",
+        "sorsha_magic", "duplicate_spells", "trade_spells", "death_restores",
+    }  # fmt: skip
