@@ -99,6 +99,25 @@ def test_switch_pegasus_with_army(switch: str, flies: bool) -> None:
     assert t.good.can("journey airk wings pegasus") == flies
 
 
+@pytest.mark.parametrize(("switch", "flies"), [("on", False), ("off", True)])
+def test_switch_army_always_used_decides_whether_it_stays_behind(switch: str, flies: bool) -> None:
+    """W25, W66, addition 2.2: an army cannot be left unused to ride a winged horse."""
+    t = free(army_always_used=switch).at(airk="dry_gulch").up(airk="pegasus galladoorn_army").good_moves()
+    assert t.good.can("decline galladoorn_army") == flies
+    if flies:
+        t.good.does("decline galladoorn_army")
+    assert t.good.can("journey airk wings pegasus") == flies
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_w088_who_ends_a_move_alone_has_joined_nobody(seats: int) -> None:
+    t = free(seats=seats).at(airk="river_ford").good_moves()
+    t.player("brownies").does("go brownies great_forest_east")
+    assert not t.s.joined
+    t.player("airk").does("go airk great_forest_east")
+    assert t.s.joined
+
+
 def test_w067_horse_and_pegasus_carry_only_their_owner() -> None:
     t = free().at(airk="dry_gulch", willow="dry_gulch").up(airk="pegasus").good_moves()
     t.good.does("journey airk wings pegasus")

@@ -54,9 +54,9 @@ def move_fault(s: Any, char: int) -> MoveFault:
 
 
 def has_army(s: Any, char: int) -> bool:
-    """Tell whether a character leads an army."""
-    shown = s.shown[char]
-    return s.book.armies[0] in shown or s.book.armies[1] in shown
+    """Tell whether a character leads an army that is in use (W25, addition 2.2; `army_always_used`)."""
+    shown, choice = s.shown[char], s.choice
+    return any(army in shown and choice[army] != 2 for army in s.book.armies)
 
 
 def paces(s: Any, char: int, spaces: int) -> int:
