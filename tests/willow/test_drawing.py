@@ -128,3 +128,15 @@ def test_w032_haste_gives_two_extra_turns_right_after_this_one() -> None:
     t.good.does("go willow hermit_track", "pass")
     assert t.s.turn == EVIL
     assert {"dagger", "sword"} <= set(t.in_hand("willow")), "he drew in both"
+
+
+@pytest.mark.parametrize(("rule", "may"), [("choose_per_round", True), ("must_use", False)])
+def test_switch_face_up_use_also_for_the_bones(rule: str, may: bool) -> None:
+    """Addition 4.8: what lies face up is in use; only by (b) each may keep what he drew."""
+    assert pooled(face_up_use=rule).good.can("answer keep") == may
+
+
+def test_w031_bones_of_somebody_who_drew_nothing_pool_nothing() -> None:
+    t = Table().set(caged=False).up(brownies="the_bones").deck("dagger sword", only=True).begins(GOOD, "draw")
+    assert t.kind != "share"
+    assert hands(t) == [["dagger"], ["sword"], [], []]

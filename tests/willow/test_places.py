@@ -193,6 +193,14 @@ def test_w198_later_the_island_shows_three_cards_and_two_go_under_the_deck() -> 
     assert all(card == NONE for card in spectator.hand[t.char("airk")]), "which one was kept is secret"
 
 
+def test_w020_w198_the_island_shows_cards_of_the_new_deck_when_the_old_one_is_used_up() -> None:
+    t = alone("airk", "island_fin_raziel").treasure(island_fin_raziel="").set(raziel=0, raziel_shape=1)
+    t.deck("", only=True).discard("dagger sword escape").good_ends()
+    t.good.does("power airk power")
+    assert t.kind == "look"
+    assert len(t.good.options("answer")) == 3
+
+
 # --- the first look ---
 
 
@@ -238,6 +246,14 @@ def test_switch_army_pickup_ends_move(switch: str, kind: str) -> None:
     t = Table(army_pickup_ends_move=switch).at(airk="dry_gulch").up(airk="horse").dice(5).good_moves()
     t.good.does("journey airk ride horse", "step battlefield", "step galladoorn", "power airk army")
     assert t.kind == kind
+
+
+@pytest.mark.parametrize(("switch", "goes"), [("on", False), ("off", True)])
+def test_switch_army_pickup_ends_move_also_of_who_has_not_moved(switch: str, goes: bool) -> None:
+    """W73, addition 6.4: it is taken up where a move ends, a move of no space too."""
+    t = Table(army_pickup_ends_move=switch).good_moves()
+    t.good.does("power airk army")
+    assert t.good.can("go airk battlefield") == goes
 
 
 def test_w073_after_a_walk_that_ended_there() -> None:

@@ -27,7 +27,7 @@ def draw(s: Willow, char: int, n: int, out: Events, *, foes_too: bool = False) -
 
     A Foe that reaches Good is discarded unfought (W184), unless `foes_too`. The hand limit follows (W21).
     """
-    cards = _cards(s, n, out)
+    cards = take(s, n, out)
     out.append(Drew(s.control[char], char_id(s, char), len(cards)))
     if s.side[char] == GOOD and not foes_too:
         for card in cards:
@@ -39,7 +39,7 @@ def draw(s: Willow, char: int, n: int, out: Events, *, foes_too: bool = False) -
     return cards
 
 
-def _cards(s: Willow, n: int, out: Events) -> list[int]:
+def take(s: Willow, n: int, out: Events) -> list[int]:
     """Take so many cards from the deck, as far as there are any."""
     found: list[int] = []
     for _ in range(n):
@@ -69,7 +69,7 @@ def step(s: Willow, out: Events) -> None:
     came: list[int] = []
     who = actors(s)
     for char in who:
-        cards = _cards(s, n, out)
+        cards = take(s, n, out)
         s.drew[char] = bool(cards)
         out.append(Drew(s.control[char], char_id(s, char), len(cards)))
         for card in cards:

@@ -38,8 +38,8 @@ def begin(
 
 
 def may_get(s: Any, frame: Any, card: int, char: int) -> bool:
-    """Tell whether a character may get a card now: evenly from The Bones (W31, additions 2.6 and C.1), and
-    no Elora for BROWNIES at the start (W5, addition 7.3).
+    """Tell whether a character may get a card now: evenly from The Bones (W31, addition 2.6), and
+    no Elora for BROWNIES at the start (W5, additions 7.3 and C.2).
     """
     if frame.why == "opening":
         options = s.book.options
@@ -71,7 +71,7 @@ def legal(s: Willow, frame: Share, seat: int) -> list[WillowAction]:
             for char in frame.to
             if may_get(s, frame, card, char)
         ]
-    if frame.why == "bones":
+    if frame.why == "bones" and book.options.face_up_use == "choose_per_round":
         found.append(interned(act.Answer, seat, "keep"))
     if frame.given.count(NONE) < len(frame.given):
         found.append(interned(act.Back, seat))

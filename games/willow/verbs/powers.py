@@ -21,11 +21,13 @@ def companion(s: Willow, d: Deed, _: Effect, out: Events) -> None:
 
 
 def look(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
-    """Look at the top cards of the deck; one is kept, the others go under the deck (W198)."""
-    n = min(effect.n, len(s.deck))
+    """Look at the top cards of the deck; one is kept, the others go under the deck (W198). A deck that
+    runs out is made anew first (W20).
+    """
+    cards = drawing.take(s, effect.n, out)
+    n = len(cards)
     if not n:
         return
-    cards = [s.deck.pop() for _ in range(n)]
     readers = common.seers(s, d.char)
     who = common.char_id(s, d.char)
     common.learn(s, cards, readers)
