@@ -210,3 +210,21 @@ def test_case_47_sorshas_ladder() -> None:
     assert t.of(t.s.side, "sorsha") == 0 and "evil_cat" in t.heap
     t.begins(0, "draw")
     assert [event.count for event in t.told("drew") if event.char == "sorsha"] == [1]
+
+
+def test_w201_who_is_turned_in_the_cage_is_let_out_by_his_new_side() -> None:
+    t = lovers(dust_turns_madmartigan="on").set(caged=True).hand(sorsha="dust_of_broken_heart").evil_fights()
+    t.evil.does(f"fight {ROAD} characters")
+    t.dice(6).evil.does("play dust_of_broken_heart")
+    assert t.of(t.s.side, "madmartigan") == 1
+    assert not t.s.caged, "the daughter stands beside him at the end of the turn"
+    assert t.told("freed")[0].by == "sorsha"
+
+
+def test_w158_dust_in_a_fight_without_him_rolls_nothing() -> None:
+    """Addition A.7: he must be found. Who is caged is not, where the caged one cannot be attacked."""
+    t = lovers(attack_caged_madmartigan="off").at(airk=ROAD).up(airk="galladoorn_army").set(caged=True)
+    t.hand(sorsha="dust_of_broken_heart").evil_fights()
+    t.evil.does(f"fight {ROAD} characters")
+    t.evil.does("play dust_of_broken_heart")
+    assert t.told("heart_rolled") == [] and t.s.ladder == [0, 0]

@@ -29,11 +29,13 @@ def meet(s: Willow, space: int, out: Events) -> None:
 
 
 def release(s: Willow, helper: int, out: Events) -> None:
-    """Let a Good character with Health, who ends a move there or is there in G6, open the cage (W74)."""
+    """Let one of his side with Health, who ends a move there or is there in G6, open the cage (W74); in E5 if
+    he was turned to Evil in it (W201).
+    """
     if (
         s.caged
         and helper != MADMARTIGAN
-        and s.side[helper] == GOOD
+        and s.side[helper] == s.side[MADMARTIGAN]
         and s.health[helper] > 0
         and s.at[helper] == s.at[MADMARTIGAN]
     ):
@@ -43,7 +45,7 @@ def release(s: Willow, helper: int, out: Events) -> None:
 
 
 def release_all(s: Willow, out: Events) -> None:
-    """Open the cage in G6 for whoever stands beside it (W74)."""
-    if s.caged:
-        for char in group(s, GOOD, s.at[MADMARTIGAN]):
+    """Open the cage for whoever of the side whose turn it is stands beside it, in G6 or E5 (W74, W201)."""
+    if s.caged and s.side[MADMARTIGAN] == s.turn:
+        for char in group(s, s.turn, s.at[MADMARTIGAN]):
             release(s, char, out)

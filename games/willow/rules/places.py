@@ -26,8 +26,7 @@ PeekFault: TypeAlias = Literal["", "who", "elsewhere", "late", "empty", "seen", 
 
 def begin(s: Willow, out: Events) -> None:
     """Begin G6 or E5: whoever stands by the cage opens it; who has something to do is asked (W14, W15)."""
-    if s.turn == GOOD:
-        arrival.release_all(s, out)
+    arrival.release_all(s, out)
     f = Places([False] * len(s.team))
     if _busy(s, f):
         s.stack.append(f)
