@@ -29,8 +29,10 @@ def test_w109_w121_it_may_be_cast_again_in_the_other_turn_of_the_round() -> None
     t = attack(facing().up(willow="bolt_of_flame"))
     cast(t, "bolt_of_flame kael", 6, 1)
     over(t)
-    t.s.cast = [0] * len(t.s.cast)  # as a new side-turn does (test_turn); Evil attacks now
-    t.s.stack, t.s.fought = t.s.stack[:1], []
+    while t.s.turn == 0 or t.kind != "contests":
+        t.players[t.must[0]].does(
+            "pass" if t.kind != "excess" else f"discard {t.players[t.must[0]].options('discard')[0]}"
+        )
     t.s.health[t.char("willow")] = 4
     hunted(t)
     while t.must != (0,):

@@ -61,6 +61,12 @@ def test_switch_foes_per_group(most: int, may: bool) -> None:
     assert t.evil.can("foe llug willow") == may
 
 
+def test_switch_foes_per_group_counts_what_evil_sends_not_what_good_drew() -> None:
+    t = Table(foes_per_group=1).set(joined=True).hand(kael="llug").deck("troll dagger dagger dagger")
+    t.begins(0, "draw")
+    assert t.kind == "foes" and t.evil.can("foe llug willow")
+
+
 @pytest.mark.parametrize(("switch", "may"), [("on", True), ("off", False)])
 def test_switch_poison_on_foe(switch: str, may: bool) -> None:
     t = Table(poison_on_foe=switch).hand(kael="troll", airk="poison_draught").foes()

@@ -260,3 +260,12 @@ def test_w088_they_stay_joined_when_they_separate_again() -> None:
     t = Table().at(willow="great_forest_west").good_moves()
     t.good.does("go brownies great_forest_west", "go willow west_woods")
     assert t.s.joined
+
+
+def test_w078_passage_finds_one_place_and_the_next_is_searched_for() -> None:
+    t = west().up(willow="passage").hand(willow="southwinds_friendship").magic(willow=5).good_moves()
+    t.dice(3, 3).good.does("cast passage")
+    t.good.does("journey willow wind southwinds_friendship", "step cherlindreas_forest")
+    t.good.does("step great_forest_west", "step elf_hills")
+    t.dice(1, 6).good.does("step elf_mound")
+    assert t.where("willow") == "elf_hills"

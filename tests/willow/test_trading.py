@@ -168,7 +168,9 @@ def test_switch_army_always_used(switch: str, may: bool) -> None:
     assert t.good.can("decline galladoorn_army") == may
     if may:
         t.good.does("decline galladoorn_army")
-        assert total(t.s, t.char("airk"), 0) == 3
+        assert total(t.s, t.char("airk"), 0, champion=True) == 3
+    else:
+        assert total(t.s, t.char("airk"), 0, champion=True) == 6
 
 
 # --- trading ---

@@ -136,3 +136,22 @@ def test_w142_the_amulet_and_the_nurse_add_to_it() -> None:
     t = healed(Table().health(willow=1, airk=1).up(willow="amulet_of_healing", airk="ethna_the_nurse"), GOOD)
     assert t.of(t.s.health, "willow") == 4
     assert t.of(t.s.health, "airk") == 4
+
+
+def test_w061_what_has_grown_may_grow_again_in_the_other_turn_and_in_the_next_round() -> None:
+    """Addition 3.7: once a side-turn, twice a round."""
+    t = Table().deck(CARDS)
+    t.s.grown[KAEL] = 1
+    t.begins(GOOD, "end")
+    assert (t.s.turn, t.s.grown[KAEL]) == (EVIL, 0)
+    t = Table().deck(CARDS)
+    t.s.grown[KAEL] = 1
+    t.begins(EVIL, "end")
+    assert (t.s.turn, t.s.grown[KAEL]) == (GOOD, 0)
+
+
+def test_am20_what_has_grown_stays_grown_in_an_extra_turn() -> None:
+    t = Table().deck(CARDS).set(haste=[0])
+    t.s.grown[0] = 16
+    t.begins(GOOD, "end")
+    assert (t.s.turn, t.s.grown[0], t.bottom.char) == (GOOD, 16, 0)
