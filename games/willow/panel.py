@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.board import Ink, Row
 from engine.texts import Text
-from games.willow.book import NONE
+from games.willow.book import HIDDEN, NONE
 from games.willow.drawing import SIDE_INKS
 from games.willow.regions import chain
 from games.willow.summed import Column, Sum, columns
@@ -150,7 +150,12 @@ def _response(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_
 
 
 def _share(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_core.Share`
-    left = [card for card, to in zip(f.cards, f.given, strict=True) if to == NONE]
+    blind = HIDDEN in f.given  # which of them are left is not known
+    left = [
+        NONE if blind and card not in f.up else card
+        for card, to in zip(f.cards, f.given, strict=True)
+        if to == NONE
+    ]
     return [Text("To be handed out: {cards}", cards=names(v.book, left))] if left else []
 
 

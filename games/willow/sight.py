@@ -24,14 +24,20 @@ def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
 
 def _share(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
     """Hide which cards are handed out, and from all who see no hands of those who get them to whom each goes
-    (W136): also from whoever knows the cards, because he had them. HIDDEN: it has been given to somebody.
+    (W136): also from whoever knows the cards, because he had them.
+
+    Of those that go unseen only the number shows, HIDDEN in the first places: which place it was would tell
+    which card, for they lie in the order of their ids, the child last.
     """
     cards = _known(s, frame.cards, bit)
     sees = seat is not None and (seat == frame.seat or all(seat in seers(s, char) for char in frame.to))
-    given = [
-        to if to < 0 or (card >= 0 and (sees or card in frame.up)) else HIDDEN
-        for card, to in zip(cards, frame.given, strict=True)
-    ]
+    open_ones = [card >= 0 and (sees or card in frame.up) for card in cards]
+    gone = sum(to >= 0 and not is_open for to, is_open in zip(frame.given, open_ones, strict=True))
+    given = list(frame.given)
+    for at, is_open in enumerate(open_ones):
+        if not is_open:
+            given[at] = HIDDEN if gone > 0 else NONE
+            gone -= 1
     return {"cards": cards, "given": tuple(given)}
 
 

@@ -12,6 +12,7 @@ from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.options import WillowOptions
+from games.willow.panel import heads
 from games.willow.rules import legal, play
 from games.willow.rules.common import learn
 from games.willow.rules.setup import set_up
@@ -78,6 +79,25 @@ def test_w136_who_loses_a_hand_does_not_see_to_which_winner_each_card_goes(team_
     lost = sorted(t.card(word) for word in ("sword", "dagger", "horse"))
     assert [(card, side) for card, side, _ in v.afloat] == [(card, EVIL) for card in lost]
     assert NONE not in view(t.s, 2).hand[SORSHA], "who shared them knows where each went"
+
+
+def test_which_card_was_handed_out_does_not_show_by_its_place() -> None:
+    """The child lies in the last place of the opening deal (W6, W12)."""
+    seen = []
+    for line in ("give elora_danan willow", "give {first} willow"):
+        s = set_up(shared_book(DATA.own_text(), 4, WillowOptions()), Chance("test", b"s" * 32, b""))
+        first = s.book.token[s.stack[-1].cards[0]]  # type: ignore[union-attr]  # the opening deal
+        play.apply(s, next(a for a in legal.legal(s, 0) if str(a) == line.format(first=first)))
+        seen.append([view(s, viewer) for viewer in (1, 2, None)])
+    assert seen[0] == seen[1]
+
+
+def test_who_has_lost_the_cards_is_not_told_which_are_left() -> None:
+    t = captured()
+    t.player("kael").does("give sword sorsha")
+    rows = "".join(str(row) for row in heads(view(t.s, 1)))
+    assert "To be handed out" in rows and "Sword" not in rows and "Dagger" not in rows
+    assert "Dagger" in "".join(str(row) for row in heads(view(t.s, 2)))
 
 
 def test_w136_where_one_winner_gets_all_nothing_is_lost_sight_of() -> None:
