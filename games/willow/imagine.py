@@ -95,6 +95,8 @@ class _Unseen:
                 frame.cards[-1] = elora
                 return
         able = [char for char in CHARS if s.side[char] == GOOD and NONE in s.hand[char]]
+        if s.freed and s.last_turn != 2:  # with her in the freed castle the game is over (W173)
+            able = [char for char in able if (s.at[char] == s.book.goal) == (s.ending == "freed")] or able
         shaped = [] if any(frame.kind in ("fight", "excess") for frame in s.stack) else able
         likely = [char for char in shaped if s.shape[char] != NONE]  # they keep nothing else (W126)
         likely = likely or [char for char in able if char != BROWNIES or s.joined] or able

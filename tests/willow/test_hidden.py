@@ -244,3 +244,8 @@ def test_others_see_that_cards_are_handed_out_and_not_to_whom() -> None:
     assert view(s, 0).frames[-1].given.count(HIDDEN) == 0
     w = imagine(view(s, 2), Random(1))
     assert view(w, 2) == view(s, 2)
+
+
+def test_w173_the_child_is_not_imagined_where_good_would_have_won() -> None:
+    t = Table().set(freed=True, joined=True).at(airk="tir_asleen").hand(willow="sword", airk="dagger")
+    assert {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(30)} == {WILLOW}
