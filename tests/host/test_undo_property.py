@@ -104,7 +104,7 @@ def tells_nothing(game: AnyGame, before: Any, now: Any, actions: list[Any], rng:
     """Check that whoever has seen `now` knows no more than before; return how many worlds were looked at."""
     assert draws(before) == draws(now), "a draw would be made again"
     looked = 0
-    for viewer in (*range(len(game.teams(before))), None):
+    for viewer in viewers(game, before):
         world = game.imagine(game.view(before, viewer), rng)
         for action in actions:
             if action not in game.legal(world, action.seat):
@@ -116,9 +116,14 @@ def tells_nothing(game: AnyGame, before: Any, now: Any, actions: list[Any], rng:
     return looked
 
 
+def viewers(game: AnyGame, state: Any) -> tuple[Seat | None, ...]:
+    """Return all seats, of whatever team, and a spectator."""
+    return (*sorted(seat for team in game.teams(state) for seat in team), None)
+
+
 def stays_hidden(game: AnyGame, before: Any, after: Any) -> None:
     """Check that a step left everything hidden that was, a secret answer given a moment before, too."""
-    for viewer in (*range(len(game.teams(before))), None):
+    for viewer in viewers(game, before):
         hidden, still = game.secrets(before, viewer), game.secrets(after, viewer)
         if any(slot not in still for slot in hidden):
             assert not Counter(hidden.values()) - Counter(still.values()), "a hidden thing has come out"
