@@ -7,6 +7,7 @@ When the seed is revealed at the end, everyone can recompute every draw.
 
 import hmac
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -35,6 +36,12 @@ def words_digest(words: Sequence[str]) -> bytes:
     return sha256(joined(b"words/v1", *(word.encode() for word in words))).digest()
 
 
+@lru_cache(maxsize=256)
+def _drawn_from(game: str, words: bytes) -> bytes:
+    """Return what is the same in the message of every draw of a table."""
+    return joined(b"draw/v1", game.encode(), words)
+
+
 @state
 class Chance(State):
     """Draw numbers from the seed; the state of a game holds one, so that a copy of the state draws the
@@ -55,7 +62,7 @@ class Chance(State):
         if not 1 <= n <= 1 << 32:
             raise ValueError(f"a draw needs 1 to 2**32 outcomes, not {n}")
         limit = _SPAN - _SPAN % n
-        prefix = joined(b"draw/v1", self.game.encode(), self.words) + self.draws.to_bytes(8, "big")
+        prefix = _drawn_from(self.game, self.words) + self.draws.to_bytes(8, "big")
         self.draws += 1
         block = 0
         while True:

@@ -11,7 +11,7 @@ from games.willow.book import MAGIC, NONE
 from games.willow.events.turns import Laid
 from games.willow.rules.common import Events, char_id, spells_up, throw, turn_up
 from games.willow.rules.numbers import spell_room, total
-from games.willow.rules.offers import LAID, Offered, offers
+from games.willow.rules.offers import LAID, Offered, Offers
 from games.willow.state import Willow
 
 LayFault: TypeAlias = Literal[
@@ -53,16 +53,13 @@ def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
     return ""
 
 
-def lays(s: Willow, char: int) -> list[WillowAction]:
+def lays(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
     """List what a character may lay face up; at the limit a spell with each that could go for it."""
-    if not s.hand[char]:
-        return []
-    offered = offers(s.book, s.control[char], s.side[char])
-    plain, spell = offered.plain, offered.spell
+    hand, plain, spell = s.hand[char], offered.plain, offered.spell
     found: list[WillowAction] = []
     if s.shape[char] == NONE:
-        found = [action for card in s.hand[char] if (action := plain[card]) is not None]
-    spells = [card for card in s.hand[char] if spell[card]]
+        found = [action for card in hand if (action := plain[card]) is not None]
+    spells = [card for card in hand if spell[card]]
     return found + _spells(s, char, spells, offered.lay) if spells else found
 
 

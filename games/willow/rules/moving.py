@@ -34,9 +34,8 @@ def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
 
 def asked(s: Any, f: Any) -> Asked:
     """Wait for each player of the side; who holds face-down cards may act in passing (W100)."""
-    done = f.done
-    must = tuple([seat for seat in range(len(done)) if not done[seat]])
-    may = tuple([seat for seat in windows.holders(s) if done[seat]])
+    must = tuple([seat for seat, done in enumerate(f.done) if not done])
+    may = tuple([seat for seat in windows.holders(s) if seat not in must])
     return must, may, False, "move"
 
 
@@ -48,11 +47,13 @@ def legal(s: Willow, f: Move, seat: int) -> list[WillowAction]:
     if f.done[seat]:
         return windows.far(s, seat)
     found: list[WillowAction] = []
+    control, hand, shown = s.control, s.hand, s.shown
     for char in actors(s):
-        if s.control[char] == seat:
+        if control[char] == seat:
             found += moves(s, char)
-            found += trading.legal(s, char, "move")
-            found += playing.legal(s, char, "move")
+            if hand[char] or shown[char] or s.raziel == char:
+                found += trading.legal(s, char, "move")
+                found += playing.legal(s, char, "move")
             found += places.in_move(s, char)
     found.append(interned(kinds.Pass, seat, ""))
     return found

@@ -13,7 +13,8 @@ def apply(s: Willow, a: WillowAction) -> Events:
     out: Events = []
     frame = s.stack[-1]
     row = TABLE[frame.kind]
-    kind = row.asked(s, frame)[3] if len(s.decision) - s.decision.count(0) > 1 else ""
+    several = len(s.decision) - s.decision.count(0) > 1
+    kind = row.kind or row.asked(s, frame)[3] if several else ""
     row.act(s, frame, a, out)
     proceed(s, out)
     _ask(s, a.seat, frame, kind)

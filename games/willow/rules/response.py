@@ -13,6 +13,7 @@ from games.willow.events.cards import Cancelled
 from games.willow.held_cards import Response
 from games.willow.rules import casting, common, groups, laying, moments, numbers, playing
 from games.willow.rules.common import Asked, Events
+from games.willow.rules.offers import offers
 from games.willow.state import Willow
 from games.willow.vocabulary import Use
 
@@ -92,8 +93,8 @@ def answers(s: Any, frame: Any, char: int) -> list[Any]:  # Any: plays, casts an
             if ward and book.cards[card].side in (-1, s.side[char]) and aimed(s, char, use, frame.target):
                 found.append(interned(kinds.Play, seat, book.token[card], "", ""))
     if groups.running_view(s) is not None:
-        served = moments.uses(book, "response")
-        found += [lay for lay in laying.lays(s, char) if served[book.card_of[word_of(lay)]]]
+        served, every = moments.uses(book, "response"), offers(book, seat, s.side[char])
+        found += [lay for lay in laying.lays(s, char, every) if served[book.card_of[word_of(lay)]]]
     return found
 
 

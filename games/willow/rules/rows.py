@@ -19,6 +19,8 @@ class Row:
     act: Callable[[Willow, Any, Any, Events], None]
     advance: Callable[[Willow, Any, Events], bool]
     """What follows by itself; False: somebody is asked."""
+    kind: str = ""
+    """The kind of its decision where that is always the same; "": only `asked` can say."""
 
 
 def nobody(_: Any, __: Any) -> Asked:

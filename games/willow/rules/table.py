@@ -68,7 +68,7 @@ TABLE: Final[Mapping[str, Row]] = {
     "turn": Row(nobody, nothing, no_act, turn.proceed),
     "share": Row(share.asked, share.legal, _SHARE, share.advance),
     "excess": Row(excess.asked, shedding.legal, _EXCESS, excess.advance),
-    "move": Row(moving.asked, moving.legal, _MOVE, moving.advance),
+    "move": Row(moving.asked, moving.legal, _MOVE, moving.advance, "move"),
     "journey": Row(journey.asked, journey.legal, _JOURNEY, journey.advance),
     "search": Row(searching.asked, searching.legal, _SEARCH, searching.advance),
     "places": Row(places.asked, places.legal, _PLACES, places.advance),

@@ -15,7 +15,7 @@ from games.willow.rules import excess, laying
 from games.willow.rules.common import Events, char_id, hand_on, throw
 from games.willow.rules.laying import has_copy
 from games.willow.rules.numbers import total
-from games.willow.rules.offers import Give, offers, works
+from games.willow.rules.offers import Give, Offers, offers, works
 from games.willow.state import Willow
 
 Moment: TypeAlias = Literal["move", "a", "c", "hunt"]
@@ -171,13 +171,10 @@ def decline_fault(s: Any, card: int) -> DeclineFault:
     return "" if works(book, card, s.side[char]) else "no_use"
 
 
-def declines(s: Willow, char: int) -> list[WillowAction]:
+def declines(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
     """List what a character may leave unused; no press is needed to use it (W24)."""
-    shown = s.shown[char]
-    if not shown:
-        return []
-    offered, choice = offers(s.book, s.control[char], s.side[char]).decline, s.choice
-    return [action for card in shown if not choice[card] and (action := offered[card]) is not None]
+    row, choice = offered.decline, s.choice
+    return [action for card in s.shown[char] if not choice[card] and (action := row[card]) is not None]
 
 
 def decline(s: Willow, a: kinds.Decline, out: Events) -> None:
@@ -201,15 +198,15 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     if not hand and not shown and s.raziel != char:
         return []
     if moment == "hunt":
-        return declines(s, char)
-    found = laying.lays(s, char) if hand else []
+        return declines(s, char, offers(s.book, s.control[char], s.side[char]))
+    offered = offers(s.book, s.control[char], s.side[char])
+    found = laying.lays(s, char, offered) if hand else []
     if moment != "c":
-        offered = offers(s.book, s.control[char], s.side[char])
         found += gives(s, char, offered.give)
         row = offered.discard
         found += [action for card in hand if (action := row[card]) is not None]
         found += [action for card in shown if (action := row[card]) is not None]
-    return found + declines(s, char) if shown else found
+    return found + declines(s, char, offered) if shown else found
 
 
 _ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {

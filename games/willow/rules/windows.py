@@ -51,8 +51,11 @@ def holders(s: Any) -> list[int]:
     """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
     (W100, addition 2.8).
     """
-    hand, control = s.hand, s.control
-    return sorted({control[char] for char in CHARS if hand[char]})
+    held = [False] * s.book.n
+    for seat, cards in zip(s.control, s.hand, strict=True):
+        if cards:
+            held[seat] = True
+    return [seat for seat, holds in enumerate(held) if holds]
 
 
 def asked(s: Any, f: Any) -> Asked:
