@@ -386,19 +386,3 @@ def test_a_sum_is_never_below_nothing() -> None:
     t = fight().shape(kael="shape_pig").up(airk="brownie_band").good_fights().dice(3, 3)
     t.good.does("fight tavern characters")
     assert t.told("contest")[0].strength == 0
-
-
-def test_w096_orders_after_the_contest_leave_the_winner_his_spoils() -> None:
-    """Addition 2.8: they come in time until a champion is named."""
-    t = Table().at(kael="daikini_crossroads").health(madmartigan=1)
-    t.hand(kael="broken_in_battle", madmartigan="dagger", willow="queen_bavmordas_orders").evil_fights()
-    t.evil.does("fight daikini_crossroads characters")
-    t.dice(6, 1)
-    for _ in range(12):
-        if t.kind == "fight_end":
-            break
-        t.players[t.must[0]].does("pass")
-    assert t.kind == "fight_end"
-    t.good.does("play queen_bavmordas_orders kael")
-    t.evil.does("pass")
-    assert "dagger" in t.has("kael")

@@ -307,3 +307,19 @@ def test_w105_who_had_no_health_before_loses_his_hand_with_the_last_of_his_group
         t.players[t.must[0]].does("pass")
     t.evil.does("play poison_draught willow")
     assert t.told("contest") == [] and t.has("kael") == ["horse"]
+
+
+def test_w096_orders_after_the_contest_leave_the_winner_his_spoils() -> None:
+    """Addition 2.8: they come in time until a champion is named."""
+    t = Table().at(kael="daikini_crossroads").health(madmartigan=1)
+    t.hand(kael="broken_in_battle", madmartigan="dagger", willow="queen_bavmordas_orders").evil_fights()
+    t.evil.does("fight daikini_crossroads characters")
+    t.dice(6, 1)
+    for _ in range(12):
+        if t.kind == "fight_end":
+            break
+        t.players[t.must[0]].does("pass")
+    assert t.kind == "fight_end"
+    t.good.does("play queen_bavmordas_orders kael")
+    t.evil.does("pass")
+    assert "dagger" in t.has("kael")
