@@ -67,6 +67,16 @@ def test_w198_by_the_manual_using_a_power_ends_the_move() -> None:
     t.good.cannot("go willow druid_moor", because="move of this turn")
 
 
+def test_w022_cards_are_laid_for_what_is_done_at_the_end_of_the_turn() -> None:
+    """It is still their side's turn: a Talisman taken in the fight helps to free the castle."""
+    t = Table().set(caged=False, joined=True).at(willow="tir_asleen")
+    t.up(willow="the_sceptre_of_tir_asleen").hand(willow="magic_talisman").good_ends()
+    t.good.does("lay magic_talisman")
+    t.dice(3, 6).good.does("power willow free")
+    assert t.told("contest")[0].rating == 3, "his own 1, the Sceptre's and the Talisman's"
+    assert not t.s.freed
+
+
 def test_w150_one_treasure_a_place_and_the_group_decides_who() -> None:
     t = (
         Table(seats=3)

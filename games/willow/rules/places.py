@@ -10,7 +10,7 @@ from games.willow.actions import WillowAction, interned
 from games.willow.book import BROWNIES, EVIL, GOOD, MAGIC, NONE
 from games.willow.events.field import CastleFreed, Peeked, PeekedCard, PowerUsed, TreasureTaken
 from games.willow.held_field import Places
-from games.willow.rules import army, arrival, contests, playing
+from games.willow.rules import army, arrival, contests, playing, trading
 from games.willow.rules.common import Asked, Events, actors, char_id, decider, gain, group, learn, seers
 from games.willow.rules.travel import move_fault
 from games.willow.state import Willow
@@ -157,10 +157,11 @@ def in_move(s: Any, char: int) -> list[WillowAction]:
 
 
 def legal(s: Willow, f: Places, seat: int) -> list[WillowAction]:
-    """List what a player may do, and nothing (more)."""
+    """List what a player may do, and nothing (more); cards may be laid for it, it is still his turn (W22)."""
     found = [*options(s, seat)] if not f.done[seat] else []
     for char in actors(s):
         if s.control[char] == seat:
+            found += trading.legal(s, char, "c")
             found += playing.legal(s, char, "late")
     return [*found, interned(kinds.Pass, seat, "")]
 
@@ -177,6 +178,11 @@ def power(s: Willow, f: Places, a: kinds.Power, out: Events) -> None:  # noqa: A
         free(s, char, out)
     else:
         use(s, char, a.choice, out)
+
+
+def trade(s: Willow, f: Places, a: WillowAction, out: Events) -> None:  # noqa: ARG001  # as above
+    """Lay a card, or leave one unused."""
+    trading.act(s, a, out)
 
 
 def play(s: Willow, f: Places, a: WillowAction, out: Events) -> None:  # noqa: ARG001  # as above

@@ -61,7 +61,15 @@ _SEARCH: Final = by_kind(
         act.Play: moving.play,
     }
 )
-_PLACES: Final = by_kind({act.Power: places.power, act.Play: places.play, act.Pass: places.done})
+_PLACES: Final = by_kind(
+    {
+        act.Power: places.power,
+        act.Lay: places.trade,
+        act.Decline: places.trade,
+        act.Play: places.play,
+        act.Pass: places.done,
+    }
+)
 _LOOK: Final = by_kind({act.Answer: looking.answer})
 
 TABLE: Final[Mapping[str, Row]] = {
