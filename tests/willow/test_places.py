@@ -195,6 +195,11 @@ def test_w198_later_the_island_shows_three_cards_and_two_go_under_the_deck() -> 
     t.deck("dagger sword escape").good_ends()
     t.good.does("power airk power")
     assert t.kind == "look"
+    mine: Any = view(t.s, 0).top
+    theirs: Any = view(t.s, 1).top
+    shown = [t.book.cards[card].id for card in mine.cards if card != NONE]
+    assert sorted(shown) == ["dagger", "escape", "sword"]
+    assert set(theirs.cards) == {NONE}, "Evil sees that there are three"
     t.good.does("answer sword")
     assert t.in_hand("airk") == ["sword"]
     bottom = [t.book.cards[card].id for card in t.s.deck[:2]]
