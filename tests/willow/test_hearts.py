@@ -228,3 +228,16 @@ def test_w158_dust_in_a_fight_without_him_rolls_nothing() -> None:
     t.evil.does(f"fight {ROAD} characters")
     t.evil.does("play dust_of_broken_heart")
     assert t.told("heart_rolled") == [] and t.s.ladder == [0, 0]
+
+
+def test_w201_w012_the_child_lies_open_once_her_holder_has_turned() -> None:
+    t = lovers(dust_turns_madmartigan="on")
+    t.hand(madmartigan="elora_danan", sorsha="dust_of_broken_heart").evil_fights()
+    t.evil.does(f"fight {ROAD} characters")
+    if t.kind == "hunt":
+        t.evil.does("name sorsha")
+    t.good.does("answer found")
+    t.dice(6).evil.does("play dust_of_broken_heart")
+    assert t.of(t.s.side, "madmartigan") == 1
+    assert t.face_up("madmartigan") == ["elora_danan"]
+    assert len(t.told("elora_shown")) == 1

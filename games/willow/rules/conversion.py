@@ -81,8 +81,9 @@ def _roll(s: Willow, ladder: int, out: Out) -> bool:
 def turn(s: Willow, char: int, out: Out) -> None:
     """Let a character change sides for good, with his cards (W161, W201, addition A.7).
 
-    Friends of his old side are discarded, its army goes home; who decides for him: the player of the one he
-    loves if his own player has other characters of the old side, else his player changes sides with him.
+    Friends of his old side are discarded, its army goes home; Evil has the child open (W12). Who decides for
+    him: the player of the one he loves if his own player has other characters of the old side, else his player
+    changes sides with him.
     """
     old, seat = s.side[char], s.control[char]
     s.side[char] = new = 1 - old
@@ -93,6 +94,7 @@ def turn(s: Willow, char: int, out: Out) -> None:
         s.team[seat] = new
     out.append(Converted(seat, s.control[char], s.book.chars[char].id, new))
     _leave_behind(s, char, old, out)
+    common.show_elora(s, out)
     f = groups.running(s)
     if f is not None and f.what == "sides":
         f.over = "stop"
