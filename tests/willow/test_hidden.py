@@ -1,6 +1,7 @@
 """Who knows which card, and states as values: views, imaginings, copies, JSON (W11, W12, W135)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -56,7 +57,7 @@ def test_a_card_given_face_down_is_followed_to_the_side_and_no_further() -> None
         assert view(w, 0) == v
 
 
-def captured(**rules: object) -> Table:
+def captured(**rules: Any) -> Table:
     """Let both of Evil share three face-down cards that they have won."""
     t = Table(4, **rules).at(airk="tavern", kael="tavern", sorsha="tavern").health(airk=1)
     t.hand(airk="sword dagger horse").good_fights().player("airk").does("fight tavern characters")
