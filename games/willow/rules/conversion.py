@@ -82,8 +82,8 @@ def turn(s: Willow, char: int, out: Out) -> None:
     """Let a character change sides for good, with his cards (W161, W201, addition A.7).
 
     Friends of his old side are discarded, its army goes home; Evil has the child open (W12). Who decides for
-    him: the player of the one he loves if his own player has other characters of the old side, else his player
-    changes sides with him.
+    him: the player of the one he loves if his own player has other characters of the old side, else his
+    player changes sides with him.
     """
     old, seat = s.side[char], s.control[char]
     s.side[char] = new = 1 - old
