@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from engine.chance import Chance
 from games.willow.book import EVIL, GOOD
+from games.willow.rules.draw import top
 from tests.willow.table import Table
 
 FOUR = "dagger sword escape ambush"
@@ -54,6 +56,17 @@ def test_w020_an_empty_deck_is_made_of_the_shuffled_discard_pile() -> None:
     assert t.told("reshuffled")[0].count == 4
     assert sum(len(some) for some in hands(t)) == 4
     assert len(t.s.deck) + len(t.s.discard) == 1
+
+
+def test_w020_the_new_deck_lies_in_the_order_of_the_seed() -> None:
+    t = Table()
+    t.s.chance = Chance("willow", b"seed", b"words")
+    t.s.deck, t.s.discard = [], t.s.deck
+    pile = sorted(t.s.discard)
+    top(t.s, [])
+    assert sorted([*t.s.deck, *(set(pile) - set(t.s.deck))]) == pile
+    assert len(t.s.deck) == len(pile) - 1
+    assert t.s.deck not in (pile[:-1], pile[:0:-1])
 
 
 def test_w184_without_deck_and_pile_nobody_draws() -> None:
