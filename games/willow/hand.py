@@ -36,18 +36,22 @@ def hand(v: WillowView) -> Board | None:
 
 def held(s: Willow, seat: int) -> tuple[object, ...]:
     """Return what a hand is drawn from: two states in which it is equal have equal hands."""
-    bit = 1 << seat
-    known = tuple((card, s.know[card]) for card in range(len(s.know)) if s.know[card] & bit)
-    own = tuple(char for char in CHARS if s.control[char] == seat)
-    up = tuple(
-        (card, s.choice[card], s.user[card], s.charges[card], s.spent[card])
-        for char in own
-        for card in s.shown[char]
+    bit, know = 1 << seat, s.know
+
+    def seen(cards: Iterable[int]) -> tuple[int, ...]:
+        return tuple([card for card in cards if card >= 0 and know[card] & bit])
+
+    own = tuple([char for char in CHARS if s.control[char] == seat])
+    mine = tuple([(*s.hand[char], NONE, *s.shown[char]) for char in own])
+    works = tuple([numbers.counts(s, char, card) for char in own for card in s.shown[char]])
+    others = tuple(
+        [
+            (char, len(s.hand[char]), found)
+            for char in CHARS
+            if char not in own and (found := seen(s.hand[char]))
+        ]
     )
-    return (
-        own, known, up, tuple(map(tuple, s.hand)), tuple(tuple(s.shown[char]) for char in own),
-        tuple(s.side[char] for char in own), tuple(s.treasure),
-    )  # fmt: skip
+    return own, mine, works, others, seen(s.deck), tuple([seen([card]) for card in s.treasure])
 
 
 def _rows(v: WillowView, seat: int, detail: int) -> list[Row]:
