@@ -9,6 +9,7 @@ import hmac
 from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from struct import Struct
 from typing import Any, TypeVar
 
 from engine.state import State, state
@@ -16,7 +17,8 @@ from engine.state import State, state
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_WORD = 8
+_WORDS = Struct(">4Q")
+"""A digest is four numbers below `_SPAN`."""
 _SPAN = 1 << 64
 
 
@@ -67,10 +69,9 @@ class Chance(State):
         block = 0
         while True:
             digest = hmac.digest(self.seed, prefix + block.to_bytes(4, "big"), "sha256")
-            for at in range(0, 32, _WORD):
-                value = int.from_bytes(digest[at : at + _WORD], "big")
+            for value in _WORDS.unpack(digest):
                 if value < limit:
-                    return value % n
+                    return int(value % n)
             block += 1
 
     def choice(self, items: Sequence[T]) -> T:

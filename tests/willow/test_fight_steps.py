@@ -23,6 +23,16 @@ def test_w092_both_groups_trade_at_once() -> None:
     assert t.kind == "fight_a" and t.must == (0, 1)
 
 
+def test_w092_who_fights_alone_discards_with_step_b() -> None:
+    t = begin(fight().hand(airk="horse potion_of_strength").up(airk="sword"))
+    assert t.kind == "fight_b"
+    assert t.good.can("discard horse") and t.good.can("decline sword") and not t.good.can("lay horse")
+    t.good.does("discard horse", "decline sword")
+    assert t.kind == "fight_b" and t.has("airk") == ["potion_of_strength", "sword"]
+    t.good.does("pass")
+    assert t.kind == "fight_c" and not t.good.can("discard potion_of_strength")
+
+
 def test_w092_no_trading_later_even_if_another_must_stand_in() -> None:
     t = fight().at(willow="tavern").health(airk=2).hand(kael="poison_draught", airk="horse")
     begin(t)

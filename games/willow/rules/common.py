@@ -140,14 +140,24 @@ def gain(s: Willow, char: int, card: int, *, up: bool = False) -> None:
     """Put a card, taken out of its place before, into a character's hand or face up before it. A new holder
     decides anew whether to use it (AM57).
     """
-    insort(s.shown[char] if up else s.hand[char], card)
+    if not up:
+        gain_unseen(s, char, [card], seers(s, char))
+        return
+    insort(s.shown[char], card)
     s.owner[card] = char
-    s.choice[card] = 0
+    s.choice[card] = s.know[card] = 0
     s.holders[card] |= 1 << char
-    if up:
-        s.know[card] = 0
-    else:
-        s.know[card] |= bits(seers(s, char))
+
+
+def gain_unseen(s: Willow, char: int, cards: Iterable[int], seats: Iterable[int]) -> None:
+    """Put cards, taken out of their places before, face down into a hand that some seats see."""
+    hand, mask = s.hand[char], bits(seats)
+    for card in cards:
+        insort(hand, card)
+        s.owner[card] = char
+        s.choice[card] = 0
+        s.holders[card] |= 1 << char
+        s.know[card] |= mask
 
 
 def take(s: Willow, card: int) -> int:

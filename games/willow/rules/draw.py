@@ -5,7 +5,7 @@ from typing import Any
 from games.willow.book import GOOD, NONE
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
 from games.willow.rules import excess, foes, numbers, share
-from games.willow.rules.common import Events, actors, char_id, gain, learn, seers, throw
+from games.willow.rules.common import Events, actors, char_id, gain_unseen, learn, seers, throw
 from games.willow.state import Willow
 
 
@@ -53,10 +53,10 @@ def take(s: Willow, n: int, out: Events) -> list[int]:
 def receive(s: Willow, char: int, cards: list[int], out: Events) -> None:
     """Put drawn cards into a hand, and tell those who may see them."""
     if cards:
-        for card in cards:
-            gain(s, char, card)
+        readers = seers(s, char)
+        gain_unseen(s, char, cards, readers)
         tokens = tuple([s.book.token[card] for card in cards])
-        out.append(CardsDrawn(seers(s, char), tokens, char_id(s, char)))
+        out.append(CardsDrawn(readers, tokens, char_id(s, char)))
 
 
 def step(s: Willow, out: Events) -> None:

@@ -55,16 +55,20 @@ def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
 
 def lays(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
     """List what a character may lay face up; at the limit a spell with each that could go for it."""
-    hand, plain, spell = s.hand[char], offered.plain, offered.spell
-    found: list[WillowAction] = []
+    plain, found = offered.plain, list[WillowAction]()
     if s.shape[char] == NONE:
-        found = [action for card in hand if (action := plain[card]) is not None]
-    spells = [card for card in hand if spell[card]]
-    return found + _spells(s, char, spells, offered.lay) if spells else found
+        found = [action for card in s.hand[char] if (action := plain[card]) is not None]
+    return found + spells(s, char, offered)
+
+
+def spells(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
+    """List which spells may be laid: with room each, at the limit each for one that lies face up (W110)."""
+    spell = offered.spell
+    cards = [card for card in s.hand[char] if spell[card]]
+    return _spells(s, char, cards, offered.lay) if cards else []
 
 
 def _spells(s: Willow, char: int, cards: list[int], offered: Offered) -> list[WillowAction]:
-    """List which spells may be laid: with room each, at the limit each for one that lies face up (W110)."""
     magic = total(s, char, MAGIC)
     if magic <= 0:
         return []

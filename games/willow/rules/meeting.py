@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
-from games.willow.book import EVIL, GOOD, MADMARTIGAN, SORSHA
+from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Found, SpaceLeft
 from games.willow.held_fight import Contests
@@ -19,9 +19,18 @@ def begin(s: Willow, _: Out) -> None:
     """Ask about each space in which the side whose turn it is could fight (W17, W108, addition 3.1)."""
     alone = foes.acting_alone(s)
     frame = Contests(s.turn, [], alone)
-    frame.spaces = [at for at in sorted(set(s.at)) if at not in s.fought and ways(s, frame, at)]
+    frame.spaces = [at for at in _shared(s) if at not in s.fought and ways(s, frame, at)]
     if frame.spaces:
         s.stack.append(frame)
+
+
+def _shared(s: Willow) -> list[int]:
+    """Return the spaces where both sides stand, and for Good the queen's, in rising order."""
+    at, side = s.at, s.side
+    there = {at[char] for char in CHARS if side[char] != s.turn}
+    if s.turn == GOOD:
+        there.add(s.book.queen_space)
+    return sorted({at[char] for char in CHARS if side[char] == s.turn and at[char] in there})
 
 
 def fighters(s: Any, frame: Any, space: int) -> list[int]:  # Any: a state or a view

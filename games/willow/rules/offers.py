@@ -27,6 +27,8 @@ class Offers:
     spell: tuple[bool, ...]
     """By card: it is a spell that may be laid."""
     discard: Offered
+    loose: tuple[tuple[WillowAction, ...], ...]
+    """By card in hand: to lay it, unless it is a spell, and to discard it."""
     decline: Offered
 
 
@@ -45,16 +47,21 @@ def offers(book: Book, seat: int, side: int) -> Offers:
         return free and works(book, card, side)
 
     lay = tuple(interned(kinds.Lay, seat, token[card], "") if may_lay(card) else None for card in cards)
+    plain = tuple(None if kind[card] == "spell" else lay[card] for card in cards)
+    discard = tuple(
+        None if kind[card] in ("elora", "treasure") else interned(kinds.Discard, seat, token[card])
+        for card in cards
+    )
     return Offers(
         give=tuple(
             tuple(interned(kinds.Give, seat, token[card], one.id) for one in book.chars) for card in cards
         ),
         lay=lay,
-        plain=tuple(None if kind[card] == "spell" else lay[card] for card in cards),
+        plain=plain,
         spell=tuple(kind[card] == "spell" and lay[card] is not None for card in cards),
-        discard=tuple(
-            None if kind[card] in ("elora", "treasure") else interned(kinds.Discard, seat, token[card])
-            for card in cards
+        discard=discard,
+        loose=tuple(
+            tuple([action for action in (plain[card], discard[card]) if action is not None]) for card in cards
         ),
         decline=tuple(
             interned(kinds.Decline, seat, token[card]) if may_decline(card) else None for card in cards

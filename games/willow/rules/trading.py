@@ -149,6 +149,14 @@ def discard(s: Willow, a: kinds.Discard, out: Events) -> None:
     throw(s, s.book.card_of[a.card], "chosen", out)
 
 
+def throws(s: Willow, char: int) -> list[WillowAction]:
+    """List what a character may discard or leave unused."""
+    offered = offers(s.book, s.control[char], s.side[char])
+    row = offered.discard
+    cards = (*s.hand[char], *s.shown[char])
+    return [action for card in cards if (action := row[card]) is not None] + declines(s, char, offered)
+
+
 # --- declining ---
 
 
@@ -200,13 +208,22 @@ def legal(s: Willow, char: int, moment: Moment) -> list[WillowAction]:
     if moment == "hunt":
         return declines(s, char, offers(s.book, s.control[char], s.side[char]))
     offered = offers(s.book, s.control[char], s.side[char])
-    found = laying.lays(s, char, offered) if hand else []
-    if moment != "c":
-        found += gives(s, char, offered.give)
-        row = offered.discard
-        found += [action for card in hand if (action := row[card]) is not None]
+    if moment == "c":
+        return [*laying.lays(s, char, offered), *declines(s, char, offered)]
+    found: list[WillowAction] = []
+    row, loose = offered.discard, offered.loose
+    if s.shape[char] == NONE:
+        for card in hand:
+            found += loose[card]
+    else:
+        found = [action for card in hand if (action := row[card]) is not None]
+    if hand:
+        found += laying.spells(s, char, offered)
+    found += gives(s, char, offered.give)
+    if shown:
         found += [action for card in shown if (action := row[card]) is not None]
-    return found + declines(s, char, offered) if shown else found
+        found += declines(s, char, offered)
+    return found
 
 
 _ACTS: Final[Mapping[type[WillowAction], Callable[[Willow, Any, Events], None]]] = {

@@ -51,11 +51,8 @@ def holders(s: Any) -> list[int]:
     """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
     (W100, addition 2.8).
     """
-    held = [False] * s.book.n
-    for seat, cards in zip(s.control, s.hand, strict=True):
-        if cards:
-            held[seat] = True
-    return [seat for seat, holds in enumerate(held) if holds]
+    hand, control = s.hand, s.control
+    return sorted({control[char] for char in CHARS if hand[char]})
 
 
 def asked(s: Any, f: Any) -> Asked:
@@ -97,7 +94,10 @@ def legal(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
 
 
 def _deeds(s: Willow, f: Fight, char: int) -> list[WillowAction]:
-    """List what a fighter can do: trade in (a), play in (b), lay, play and cast in (c), play at the end."""
+    """List what a fighter can do: trade in (a), play in (b), lay, play and cast in (c), play at the end.
+
+    Who fights alone has nobody to trade with: he discards and declines together with (b) (W24, W92).
+    """
     if f.step == "a":
         return list(trading.legal(s, char, "a"))
     found: list[WillowAction] = []
@@ -107,6 +107,8 @@ def _deeds(s: Willow, f: Fight, char: int) -> list[WillowAction]:
     elif s.side[char] == f.place or f.place == NONE:
         if f.step == "c" and char in f.turn:
             found += trading.legal(s, char, "c")
+        elif f.step == "b" and len(groups.allies(s, f, char)) == 1:
+            found += trading.throws(s, char)
         moments = (_MOMENTS[f.step],)
     else:
         return found
