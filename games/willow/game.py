@@ -46,7 +46,7 @@ class WillowGame(GamePackage):
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     ordered: frozenset[str] = frozenset(
-        {"move", "excess", "places", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}
+        {"move", "excess", "places", "contests", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}
     )
     """Windows of a whole side, or of both: each player acts in them as it likes."""
     players: ClassVar[range] = range(2, 7)

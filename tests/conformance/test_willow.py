@@ -13,6 +13,7 @@ GAME = GAMES["willow"]
 GREEDY, KINDS, RANDOM = Pilot("greedy"), Pilot("kinds"), Pilot("random")
 QUICK: Final = (GREEDY, KINDS, GREEDY, RANDOM, Pilot("default"))
 """Who plays in the quick form, seat by seat."""
+SECRETLY: Final = ("answers at once commute", "secret answers stay secret")
 ENOUGH: Final = 8
 ROUNDS: Final = 8
 
@@ -36,6 +37,18 @@ def test_willow_conforms(tell: Callable[[str], None]) -> None:
 def test_willow_conforms_by_any_house_rules(tell: Callable[[str], None]) -> None:
     """Play as many games again, each by other house rules."""
     proven(2, tell, shuffled={"round_cap": ROUNDS}, policies=QUICK, enough=ENOUGH, seed="any rules")
+
+
+@pytest.mark.timeout(300)
+def test_willow_keeps_secret_whom_a_side_names(tell: Callable[[str], None]) -> None:
+    """Play until both sides name champions at once (W101), which the few games above need not come to."""
+    options = GAME.Options.model_validate({"round_cap": 30})
+    report = conformance(
+        GAME, games=12, seats=(3, 4), options=options, policies=(GREEDY,), only=SECRETLY, seed="champions"
+    )
+    tell(report.table())
+    assert report.ok, report.table()
+    assert all(tally.ran for tally in report.tallies), "no champion was named in secret"
 
 
 @pytest.mark.slow
