@@ -38,6 +38,26 @@ def fitted(draw: ImageDraw.ImageDraw, text: str, room: float, sizes: tuple[int, 
     return next((size for size in sizes if draw.textlength(text, font=font(size)) <= room), sizes[-1])
 
 
+@lru_cache(maxsize=2_048)
+def _wide(word: str, size: int) -> float:
+    return font(size).getlength(word)
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, room: float, size: int) -> tuple[str, ...]:
+    """Break a text into lines that are not wider than the room; each word is measured once for all."""
+    lines, used = [""], 0.0
+    for word in text.split():
+        wide = _wide(word, size)
+        if lines[-1] and used + _wide(" ", size) + wide > room:
+            lines.append(word)
+            used = wide
+        else:
+            used += (_wide(" ", size) if lines[-1] else 0.0) + wide
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return tuple(lines)
+
+
 def sprite(wide: float, tall: float, ground: Colour, paint: Callable[[ImageDraw.ImageDraw], None]) -> Sprite:
     """Paint on a clear ground three times as large, and reduce; its edges melt into `ground`."""
     image = Image.new("RGBA", (round(wide) * SCALE, round(tall) * SCALE), (*ground, 0))

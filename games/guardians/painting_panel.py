@@ -1,12 +1,11 @@
 """The middle of the panel: the running sum of a combat, or what lies open and the viewer's own stacks."""
 
-from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import centred, fitted, font
+from engine.paint import centred, fitted, font, wrapped
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians import sprites as sp
@@ -56,26 +55,6 @@ def _write(draw: Pen, said: list[tuple[Text, bool]], room: Box) -> None:
 
 def _tall(said: list[tuple[Text, bool]], room: int, size: int) -> int:
     return sum(len(wrapped(str(text), room, size)) * (size + 4) + 5 for text, _ in said) + 4
-
-
-@lru_cache(maxsize=2_048)
-def _wide(word: str, size: int) -> float:
-    return font(size).getlength(word)
-
-
-@lru_cache(maxsize=512)
-def wrapped(text: str, room: float, size: int) -> tuple[str, ...]:
-    """Break a text into lines that are not wider than the room; each word is measured once for all."""
-    lines, used = [""], 0.0
-    for word in text.split():
-        wide = _wide(word, size)
-        if lines[-1] and used + _wide(" ", size) + wide > room:
-            lines.append(word)
-            used = wide
-        else:
-            used += (_wide(" ", size) if lines[-1] else 0.0) + wide
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return tuple(lines)
 
 
 def fight(v: GuardiansView, fought: fr.Combat, image: Image.Image, draw: Pen, room: Box) -> None:

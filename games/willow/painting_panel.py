@@ -1,11 +1,10 @@
 """The panel of the picture: a sheet for each character, and the contest under way with both sums."""
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import centred, fitted, font
+from engine.paint import centred, fitted, font, wrapped
 from engine.texts import Text
 from games.willow import sprites as sp
 from games.willow.moment import warnings
@@ -110,23 +109,3 @@ def _line(draw: Pen, why: str, number: str, room: Box, *, bold: bool) -> None:
     colour = sp.PALE if bold else sp.DIM
     draw.text((left, top), why, fill=colour, font=font(size))
     draw.text((right, top), number, fill=colour, font=font(19 if bold else 14), anchor="ra")
-
-
-@lru_cache(maxsize=2_048)
-def _wide(word: str, size: int) -> float:
-    return font(size).getlength(word)
-
-
-@lru_cache(maxsize=512)
-def wrapped(text: str, room: float, size: int) -> tuple[str, ...]:
-    """Break a text into lines that are not wider than the room; each word is measured once for all."""
-    lines, used = [""], 0.0
-    for word in text.split():
-        wide = _wide(word, size)
-        if lines[-1] and used + _wide(" ", size) + wide > room:
-            lines.append(word)
-            used = wide
-        else:
-            used += (_wide(" ", size) if lines[-1] else 0.0) + wide
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return tuple(lines)
