@@ -117,13 +117,17 @@ def _all(guide: str) -> str:
 
 
 def _by_number(guide: str, wanted: str) -> Fits:
-    """Find the entry of exactly that number."""
-    asked = wanted.rstrip(".").replace(" ", "")
+    """Find the entry of exactly that number; that of a part of it, 4.9c or 4.9 (c), is its own."""
+    asked = _PART.sub("", wanted.rstrip(".").replace(" ", ""))
     return [
         (f"{number} {title}", body)
         for number, (title, body) in entries(guide).items()
         if number.casefold() == asked or f"{number} {title}".casefold() == wanted
     ]
+
+
+_PART: Final = re.compile(r"(?<=\d)(?:[a-z]|(?:\([a-z]+\))+)$")
+"""What names a part behind the number of an entry."""
 
 
 def _by_title(guide: str, wanted: str) -> Fits:

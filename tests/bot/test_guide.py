@@ -117,6 +117,8 @@ def test_the_numbered_entries_are_found() -> None:
         ("4.1", "## Some Game: 4.1 Failing teaches\nA failed spell helps the next."),
         (" 4.1. ", "## Some Game: 4.1 Failing teaches\nA failed spell helps the next."),
         ("4.10", "## Some Game: 4.10 Order\nFirst a, then b.\n\n#### A finer point\nAnd so on."),
+        ("4.1b", "## Some Game: 4.1 Failing teaches\nA failed spell helps the next."),
+        ("4.1 (c)(iii)", "## Some Game: 4.1 Failing teaches\nA failed spell helps the next."),
         ("a.7", "## Some Game: A.7 The turncoat\nA roll of seven."),
         ("w 12", "## Some Game: W12 Ties\nNobody wins; a spell works."),
         ("A.7 The turncoat", "## Some Game: A.7 The turncoat\nA roll of seven."),
