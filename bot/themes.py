@@ -1,7 +1,7 @@
 """Themes that whoever runs the bot has chosen: games under other names, or on another data set.
 
-`THEMES` names one for each game: `willow=tide` takes a theme that comes with the game, `willow=mine.json` a
-file, and a folder alone every file in it that is called like a game, `willow.json`.
+`THEMES` names one for each game: `GAME=tide` takes a theme that comes with the game, `GAME=mine.json` a
+file, and a folder alone every file in it that is called like a game, `GAME.json`.
 """
 
 from collections.abc import Iterator
