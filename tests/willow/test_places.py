@@ -219,7 +219,7 @@ def test_w020_w198_the_island_shows_cards_of_the_new_deck_when_the_old_one_is_us
 # --- the first look ---
 
 
-def test_case_46_w151_the_first_turn_allows_a_look_and_a_move() -> None:
+def test_w151_case_46_the_first_turn_allows_a_look_and_a_move() -> None:
     t = Table().set(round=1).treasure(cherlindreas_forest="the_sceptre_of_tir_asleen").good_moves()
     sceptre = t.card("the_sceptre_of_tir_asleen")
     t.good.does("power brownies peek")
@@ -232,7 +232,7 @@ def test_case_46_w151_the_first_turn_allows_a_look_and_a_move() -> None:
     assert t.where("brownies") == "elf_hills"
 
 
-def test_case_46_w151_from_the_second_turn_on_there_is_no_look() -> None:
+def test_w151_case_46_from_the_second_turn_on_there_is_no_look() -> None:
     t = Table().set(round=2).good_moves()
     t.good.cannot("power brownies peek", because="first turn")
 

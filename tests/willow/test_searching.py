@@ -12,7 +12,7 @@ def west(**rules: Any) -> Table:
     return Table(**rules).set(caged=False, joined=True).at(willow="great_forest_west", brownies="tavern")
 
 
-def test_case_01_w080_a_failed_place_search_stops_you() -> None:
+def test_w080_case_01_a_failed_place_search_stops_you() -> None:
     t = west().health(willow=1).dice(2, 4).good_moves()
     t.good.does("go willow cherlindreas_forest")
     assert t.where("willow") == "great_forest_west", "3 + 2 against 3 + 4"
@@ -44,7 +44,7 @@ def test_case_54_w058_a_search_of_9_against_9_fails_and_10_finds() -> None:
     assert t.where("willow") == "cherlindreas_forest"
 
 
-def test_case_03_w079_a_found_place_may_be_passed() -> None:
+def test_w079_case_03_a_found_place_may_be_passed() -> None:
     t = Table().set(caged=False, joined=True).at(airk="great_forest_west", brownies="tavern").dice(6, 1)
     t.good_moves()
     t.good.does("journey airk walk", "step cherlindreas_forest")

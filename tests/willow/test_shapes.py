@@ -154,7 +154,7 @@ def test_w126_elora_is_never_discarded_by_a_shape() -> None:
     assert "elora_danan" in t.in_hand("willow")
 
 
-def test_case_38_w128_am05_transformed_in_a_fight_his_army_goes_home() -> None:
+def test_w128_case_38_am05_transformed_in_a_fight_his_army_goes_home() -> None:
     """He still fights, as a pig, without his army; what he has not played goes to the caster (W127, W128)."""
     t = attack(caster().hand(willow="broken_in_battle", kael="ambush horse").up(kael="nockmaar_army sword"))
     t.dice(6, 1)

@@ -234,7 +234,7 @@ def test_switch_one_user_per_card(switch: str, rides: bool) -> None:
 # --- spells ---
 
 
-def test_case_33_w029_a_spell_that_was_cast_is_not_passed_on_this_turn() -> None:
+def test_w029_case_33_a_spell_that_was_cast_is_not_passed_on_this_turn() -> None:
     t = (
         together()
         .up(willow="healing strength")
