@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from games.willow.book import EVIL, GOOD, NONE, PROWESS
-from games.willow.rules.numbers import has_army, lines
+from games.willow.rules.common import group
+from games.willow.rules.groups import has_army
+from games.willow.rules.numbers import lines
 from games.willow.view import view
 from tests.willow.table import Table
 
@@ -293,8 +295,8 @@ def test_w154_it_helps_whoever_is_the_champion_of_its_holders_group() -> None:
 
 def test_w155_an_army_is_in_the_space_of_its_holder() -> None:
     t = Table().at(willow="tavern", airk="tavern").up(airk="galladoorn_army").good_moves()
-    assert has_army(t.s, GOOD, t.space("tavern"))
-    assert not has_army(t.s, GOOD, t.space("galladoorn"))
+    assert has_army(t.s, group(t.s, GOOD, t.space("tavern")))
+    assert not has_army(t.s, group(t.s, GOOD, t.space("galladoorn")))
 
 
 def test_w156_a_dismissed_army_goes_home_and_is_fetched_there() -> None:

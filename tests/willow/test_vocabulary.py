@@ -32,7 +32,7 @@ def test_every_verb_is_either_done_by_a_function_or_read_off_the_card() -> None:
 
 def test_every_verb_of_the_vocabulary_is_on_some_card_place_or_shape() -> None:
     data = WillowData.model_validate_json(TEXT)
-    records = (*data.cards, *data.starting, *data.treasures, *data.shapes)
+    records: tuple[Any, ...] = (*data.cards, *data.starting, *data.treasures, *data.shapes)
     written = {
         effect.verb
         for some in (*(one.uses for one in records), *(space.power for space in data.spaces))

@@ -23,7 +23,7 @@ def barred(s: Any, char: int) -> FoeFault:  # Any: a state or a view
     if groups.shielded(s, char):
         return "unjoined"
     home = char == BROWNIES and s.at[char] == s.book.peek and s.book.options.brownies_forest_safe == "on"
-    if home and groups.group(s, s.at[char], s.side[char]) == [char]:
+    if home and common.group(s, s.side[char], s.at[char]) == [char]:
         return "forest"
     return ""
 

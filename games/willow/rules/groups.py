@@ -6,15 +6,10 @@ Functions that only read take a state or a view (`Any`).
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, MADMARTIGAN, NONE
+from games.willow.book import BROWNIES, EVIL, GOOD, NONE
 from games.willow.held_fight import Fight
+from games.willow.rules.common import group, is_caged
 from games.willow.state import Willow
-
-
-def group(s: Any, space: int, side: int) -> list[int]:
-    """Return the characters of a side in a space, in rising order."""
-    at, sides = s.at, s.side
-    return [char for char in CHARS if at[char] == space and sides[char] == side]
 
 
 def whole(s: Any, chars: Iterable[int]) -> list[int]:
@@ -33,11 +28,6 @@ def words(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
     """Return the ids of characters, for events."""
     names = s.book.chars
     return tuple([names[char].id for char in chars])
-
-
-def caged(s: Any, char: int) -> bool:
-    """Tell whether a character is locked up (W9)."""
-    return bool(char == MADMARTIGAN and s.caged)
 
 
 def running(s: Willow) -> Fight | None:
@@ -87,8 +77,8 @@ def attackable(s: Any, space: int) -> list[int]:
     free = s.book.options.attack_caged_madmartigan == "on"
     return [
         char
-        for char in group(s, space, GOOD)
-        if not (shielded(s, char) or s.safe[char] or s.withdrawn[char] or (caged(s, char) and not free))
+        for char in group(s, GOOD, space)
+        if not (shielded(s, char) or s.safe[char] or s.withdrawn[char] or (is_caged(s, char) and not free))
     ]
 
 
@@ -98,13 +88,13 @@ def attackers(s: Any, space: int, side: int, alone: int = NONE) -> list[int]:
     Not who is under the queen's orders; by a switch, not a Foe's champion (W18, addition 3.1).
     """
     after = s.book.options.fight_evil_after_foe == "on"
-    found = [char for char in group(s, space, side) if not s.withdrawn[char] and (after or not s.held[char])]
+    found = [char for char in group(s, side, space) if not s.withdrawn[char] and (after or not s.held[char])]
     return [char for char in found if char == alone] if alone != NONE else found
 
 
 def exposed(s: Any, space: int) -> list[int]:
     """Return the Evil characters of a space that Good might attack: Good always finds them (W85)."""
-    return [char for char in group(s, space, EVIL) if not (s.safe[char] or s.withdrawn[char])]
+    return [char for char in group(s, EVIL, space) if not (s.safe[char] or s.withdrawn[char])]
 
 
 def has_army(s: Any, chars: Sequence[int]) -> bool:

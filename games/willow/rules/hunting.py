@@ -8,7 +8,7 @@ from games.willow.book import BROWNIES, EVIL, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, Found, FoundHow, HuntBegan, NotFound
 from games.willow.held_fight import Hunt
-from games.willow.rules import contests, fighting, groups, numbers, playing, trading, windows
+from games.willow.rules import common, contests, fighting, groups, numbers, playing, trading, windows
 from games.willow.rules.common import Asked, decider
 from games.willow.state import Willow
 
@@ -26,7 +26,7 @@ def open_found(s: Any, space: int) -> tuple[list[int], FoundHow] | None:  # Any:
         return there, "army"
     if s.book.options.evil_searches_in_places == "off" and s.book.hide[space]:
         return [char for char in there if not s.unfindable[char]], "place"
-    if all(groups.caged(s, char) for char in there):
+    if all(common.is_caged(s, char) for char in there):
         return there, "caged"
     return None
 
@@ -40,7 +40,7 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
         out.append(Found(seat, s.book.spaces[space].id, groups.words(s, found), how))
         fighting.begin_sides(s, space, EVIL, seekers, found, out)
         return
-    hidden = [char for char in groups.attackable(s, space) if not groups.caged(s, char)]
+    hidden = [char for char in groups.attackable(s, space) if not common.is_caged(s, char)]
     out.append(HuntBegan(seat, s.book.spaces[space].id))
     frame = Hunt(space, seekers, hidden, NONE, NONE, 0, auto=False, step="seeker")
     s.stack.append(frame)
@@ -155,7 +155,7 @@ def _end(s: Willow, frame: Hunt, found: list[int], how: FoundHow, out: Out) -> N
         out.append(Found(seat, at, groups.words(s, found), how))
     else:
         out.append(NotFound(seat, at))
-    behind_bars = [char for char in groups.attackable(s, frame.space) if groups.caged(s, char)]
+    behind_bars = [char for char in groups.attackable(s, frame.space) if common.is_caged(s, char)]
     seekers = groups.whole(s, frame.seekers)
     if seekers and (found or behind_bars):
         fighting.begin_sides(s, frame.space, EVIL, frame.seekers, sorted({*found, *behind_bars}), out)

@@ -48,7 +48,7 @@ def ways(s: Any, frame: Any, space: int) -> list[str]:  # Any: a state or a view
         return []
     if frame.side == EVIL:
         there = groups.attackable(s, space)
-        behind_bars = [char for char in there if groups.caged(s, char)]
+        behind_bars = [char for char in there if common.is_caged(s, char)]
         some = ["characters"] if any(not s.unfindable[char] for char in there) else []
         return [*some, "caged"] if behind_bars and len(there) > 1 else some
     found = ["characters"] if groups.exposed(s, space) else []
@@ -113,7 +113,7 @@ def _attack(s: Willow, frame: Contests, space: int, out: Out) -> None:
 def _attack_caged(s: Willow, frame: Contests, space: int, out: Out) -> None:
     """Attack only the one in the cage, without a search (W91, addition 3.2)."""
     mine = _take(s, frame, space)
-    there = [char for char in groups.attackable(s, space) if groups.caged(s, char)]
+    there = [char for char in groups.attackable(s, space) if common.is_caged(s, char)]
     seat = common.decider(s, mine)
     out.append(Found(seat, common.space_id(s, space), common.char_ids(s, there), "caged"))
     fighting.begin_sides(s, space, EVIL, mine, there, out)

@@ -123,12 +123,6 @@ def mark(s: Willow, char: int, card: int, out: Events) -> None:  # noqa: ARG001 
     s.user[card] = char
 
 
-def has_army(s: Any, side: int, space: int) -> bool:
-    """Tell whether a side's army is in a space (W155)."""
-    holder = s.owner[s.book.armies[side]]
-    return bool(holder >= 0 and s.side[holder] == side and s.at[holder] == space)
-
-
 def spell_room(s: Any, char: int) -> int:
     """Return how many more spells a character may have face up (W110); negative: it has too many (W117)."""
     kind = s.book.kind

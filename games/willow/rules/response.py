@@ -34,7 +34,7 @@ def begin(s: Willow, caster: int, card: int, number: int, target: str, more: str
 def _near(s: Any, caster: int) -> list[int]:
     """Return who could answer a spell: all in the fight, else the caster's side in his space (W196)."""
     f = groups.running_view(s)
-    chars = groups.group(s, s.at[caster], s.side[caster]) if f is None else f.fighters
+    chars = common.group(s, s.side[caster], s.at[caster]) if f is None else f.fighters
     return groups.whole(s, chars)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from games.willow.book import CHARS, EVIL, NONE
-from games.willow.rules import groups, raziel
+from games.willow.rules import common, groups, raziel
 from games.willow.verbs import healing, shapes, striking
 from games.willow.verbs.changing import RESTORE
 from games.willow.vocabulary import Effect, Use
@@ -41,7 +41,7 @@ def choices(s: Any, char: int, use: Use, *, spell: bool) -> Choices:
 def _allies(s: Any, char: int) -> list[str]:
     """Return all of the own side in the space, oneself first (W187)."""
     names = s.book.chars
-    there = groups.group(s, s.at[char], s.side[char])
+    there = common.group(s, s.side[char], s.at[char])
     return [names[char].id, *(names[other].id for other in there if other != char)]
 
 
@@ -174,7 +174,7 @@ def _sensible(s: Any, char: int, effects: tuple[Effect, ...]) -> bool:
     """Tell whether a use without a target would do anything now."""
     first = effects[0]
     if first.verb == "heal":
-        return any(healing.hurt(s, other) for other in groups.group(s, s.at[char], s.side[char]))
+        return any(healing.hurt(s, other) for other in common.group(s, s.side[char], s.at[char]))
     if first.verb == "find_place" and first.until == "move":
         return not s.passage[char]
     if first.verb == "find_characters":

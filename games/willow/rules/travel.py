@@ -7,6 +7,7 @@ where it may be: rules and refusals ask the same question.
 from typing import Any, Final, Literal, TypeAlias
 
 from games.willow.book import MADMARTIGAN, NONE
+from games.willow.rules import groups
 
 MoveFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck", "went", "not_acting"]
 RideFault: TypeAlias = Literal[
@@ -53,12 +54,6 @@ def move_fault(s: Any, char: int) -> MoveFault:
     return "went" if s.went[char] else ""
 
 
-def has_army(s: Any, char: int) -> bool:
-    """Tell whether a character leads an army that is in use (W25, addition 2.2; `army_always_used`)."""
-    shown, choice = s.shown[char], s.choice
-    return any(army in shown and choice[army] != 2 for army in s.book.armies)
-
-
 def paces(s: Any, char: int, spaces: int) -> int:
     """Return how many of these spaces a character may go on the ground: a shape may be slow."""
     shape = s.shape[char]
@@ -72,7 +67,7 @@ def mount_fault(s: Any, char: int, card: int) -> RideFault:
     if fault:
         return fault
     flies = s.book.passive[card].fly
-    if flies and s.book.options.pegasus_with_army == "off" and has_army(s, char):
+    if flies and s.book.options.pegasus_with_army == "off" and groups.has_army(s, [char]):
         return "army"
     return ""
 

@@ -1,7 +1,7 @@
 """Verbs that end a fight, keep somebody out of fights, turn a heart, cancel a spell, give extra turns."""
 
 from games.willow.events.cards import Hastened, Withdrawn
-from games.willow.rules import conversion, fighting, groups
+from games.willow.rules import common, conversion, fighting, groups
 from games.willow.rules.common import Events
 from games.willow.state import Willow
 from games.willow.verbs.deed import Deed
@@ -21,14 +21,14 @@ def no_fight(s: Willow, d: Deed, _: Effect, __: Events) -> None:
     `escape_cards_scope` at `one_fight`: only this fight is over.
     """
     if s.book.options.escape_cards_scope == "all_enemies_this_turn":
-        for char in groups.group(s, s.at[d.char], s.side[d.char]):
+        for char in common.group(s, s.side[d.char], s.at[d.char]):
             s.safe[char] = True
 
 
 def unfindable(s: Willow, d: Deed, _: Effect, __: Events) -> None:
     """Let nobody find the user's group for the rest of the turn (W178, addition 2.5)."""
     if s.book.options.escape_cards_scope == "all_enemies_this_turn":
-        for char in groups.group(s, s.at[d.char], s.side[d.char]):
+        for char in common.group(s, s.side[d.char], s.at[d.char]):
             s.unfindable[char] = True
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.willow.events.turns import Healed
-from games.willow.rules import groups
+from games.willow.rules import common
 from games.willow.rules.common import Events
 from games.willow.state import Willow
 from games.willow.verbs.deed import Deed
@@ -18,7 +18,7 @@ def hurt(s: Any, char: int) -> bool:  # Any: a state or a view
 def heal(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     """Give Health back to the target, the user or all of his side in his space; never above the start."""
     if effect.who == "allies":
-        chars = groups.group(s, s.at[d.char], s.side[d.char])
+        chars = common.group(s, s.side[d.char], s.at[d.char])
     else:
         chars = [d.char if effect.who == "self" else s.book.char_of[d.target]]
     for char in chars:
