@@ -26,10 +26,8 @@ def secrets(s: GoodVsBad, seat: int | None) -> Mapping[str, str]:
         unseen = [cards[card].id for card in hand if card not in shown] if other != seat else []
         found |= {f"hand {other + 1} {at + 1}": name for at, name in enumerate(unseen)}
     for other, dealt in enumerate(s.dealt):
-        if dealt:
-            found[f"dealt {other + 1}"] = " ".join(cards[card].id for card in dealt)
-    if s.buried:
-        found["buried"] = " ".join(cards[card].id for card in s.buried)
+        found |= {f"dealt {other + 1} {at + 1}": cards[card].id for at, card in enumerate(dealt)}
+    found |= {f"buried {at + 1}": cards[card].id for at, card in enumerate(s.buried)}
     for name, deck in (("item", s.item_deck), ("event", s.event_deck)):
         for at, card in enumerate(reversed(deck)):
             found[f"{name} {at + 1}"] = cards[card].id
