@@ -155,7 +155,7 @@ _OF: Final = (Text("Good {kind}"), Text("Evil {kind}"))
 def kind_of(card: Card) -> Text:
     """Say what kind of card it is, with the numbers of a spell or a Foe."""
     if card.kind == "spell" and card.level_of_caster:
-        return Text("spell, level {level} and the Magic of its caster", level=card.level)
+        return Text("spell, level {level} + the Magic of who cast what it answers", level=card.level)
     kind = Text(_KINDS[card.kind].message, level=card.level, prowess=card.prowess, health=card.health)
     if card.magic and card.kind == "foe":
         kind = Text("{kind}, Magic {magic}", kind=kind, magic=card.magic)
