@@ -1,11 +1,12 @@
 """What is too much must go at once: cards in hand (W21), face-up spells (W117), cards of a shape (W126)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
-from games.willow.book import CHARS, NONE
+from games.willow.book import NONE, Book
 from games.willow.events.turns import DiscardReason
 from games.willow.held_core import Excess
 from games.willow.rules import trading
@@ -27,6 +28,9 @@ def check(s: Willow, chars: Iterable[int], why: Why = "hand") -> None:
     """
     if s.ending:
         return
+    if why == "hand":
+        most, hand, shown = s.book.options.hand_limit, s.hand, s.shown
+        chars = [char for char in chars if s.shape[char] != NONE or len(hand[char]) + len(shown[char]) > most]
     chars = [char for char in chars if too_many(s, char, why)]
     if chars:
         s.stack.append(Excess(sorted(set(chars)), why, []))
@@ -38,11 +42,17 @@ def unlearn(s: Willow) -> bool:
     """
     if s.ending or s.stack[-1].kind == "excess":
         return False
-    kind, shown, height = s.book.kind, s.shown, len(s.stack)
-    casters = [char for char in CHARS if shown[char] and "spell" in [kind[card] for card in shown[char]]]
+    spells, height = spells_of(s.book), len(s.stack)
+    casters = [char for char, cards in enumerate(s.shown) if cards and not spells.isdisjoint(cards)]
     if casters:
         check(s, casters, "spells")
     return len(s.stack) > height
+
+
+@lru_cache(maxsize=64)
+def spells_of(book: Book) -> frozenset[int]:
+    """Return the cards that are spells."""
+    return frozenset([card for card, kind in enumerate(book.kind) if kind == "spell"])
 
 
 def too_many(s: Any, char: int, why: str, kept: Sequence[int] = ()) -> int:

@@ -47,14 +47,16 @@ def legal(s: Willow, f: Move, seat: int) -> list[WillowAction]:
     if f.done[seat]:
         return windows.far(s, seat)
     found: list[WillowAction] = []
-    control, hand, shown = s.control, s.hand, s.shown
+    control, hand, shown, at = s.control, s.hand, s.shown, s.at
+    anywhere, home = places.in_any_space(s), s.book.army_home[s.turn]
     for char in actors(s):
         if control[char] == seat:
             found += moves(s, char)
             if hand[char] or shown[char] or s.raziel == char:
                 found += trading.legal(s, char, "move")
                 found += playing.legal(s, char, "move")
-            found += places.in_move(s, char)
+            if anywhere or at[char] == home:
+                found += places.in_move(s, char)
     found.append(interned(kinds.Pass, seat, ""))
     return found
 

@@ -142,6 +142,11 @@ def powers(s: Any, char: int) -> list[WillowAction]:
     return [interned(kinds.Power, s.control[char], name, word) for word in words]
 
 
+def in_any_space(s: Any) -> bool:
+    """Tell whether the move window may offer something of a place elsewhere than where armies live."""
+    return bool(s.round == 1 or s.book.options.place_power_timing == "end_of_move")
+
+
 def in_move(s: Any, char: int) -> list[WillowAction]:
     """List what a place offers in the move window: its army, a look on the first turn, and by the manual's
     wording the power where a move ends (W73, W151; `place_power_timing`).

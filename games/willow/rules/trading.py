@@ -78,6 +78,8 @@ def gives(s: Willow, char: int, offered: Give) -> list[WillowAction]:
     """List what a character may give to companions."""
     at, side = s.at, s.side
     here, mine = at[char], side[char]
+    if at.count(here) == 1:
+        return []
     others = [one for one in CHARS if at[one] == here and one != char and side[one] == mine]
     if not others:
         return []

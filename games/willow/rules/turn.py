@@ -10,6 +10,8 @@ from games.willow.rules import draw, foes, growth, heal, meeting, moving, places
 from games.willow.rules.common import Events, char_id
 from games.willow.state import Willow
 
+_HELD: Final = (*(1 << char for char in CHARS), 0)
+"""By holder: the bit that says so; the last: nobody's (`NONE`)."""
 Step: TypeAlias = Callable[[Willow, Events], None]
 
 
@@ -32,7 +34,7 @@ def begin(s: Willow, out: Events) -> None:
     s.quiet = [False] * len(s.quiet)
     s.user = [NONE] * len(s.user)
     s.cast = [0] * len(s.cast)
-    s.holders = [1 << char if char >= 0 else 0 for char in s.owner]
+    s.holders = [_HELD[char] for char in s.owner]
     s.boosts = []
     s.raziel_held = 0
     s.queen = s.book.queen_health
