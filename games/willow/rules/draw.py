@@ -1,8 +1,9 @@
 """Drawing: the step of each side, Foes among the cards, the pooled draw (W19, W20, W31, W35, W184)."""
 
+from functools import lru_cache
 from typing import Any
 
-from games.willow.book import GOOD, NONE
+from games.willow.book import GOOD, NONE, Book
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
 from games.willow.rules import excess, foes, numbers, share
 from games.willow.rules.common import Events, actors, char_id, gain_unseen, learn, seers, throw
@@ -65,38 +66,48 @@ def step(s: Willow, out: Events) -> None:
     """
     options = s.book.options
     n = options.draw_good if s.turn == GOOD else options.draw_evil
-    drawn: list[int] = []
-    came: list[int] = []
-    who = actors(s)
+    hands: list[tuple[int, list[int]]] = []
+    who, kind = actors(s), s.book.kind
     for char in who:
         cards = take(s, n, out)
         s.drew[char] = bool(cards)
         out.append(Drew(s.control[char], char_id(s, char), len(cards)))
-        for card in cards:
-            if s.turn == GOOD and s.book.kind[card] == "foe":
-                foes.drawn(s, char, card, out)
-            else:
-                drawn.append(card)
-                came.append(char)
+        if s.turn == GOOD:
+            for card in cards:
+                if kind[card] == "foe":
+                    foes.drawn(s, char, card, out)
+            cards = [card for card in cards if kind[card] != "foe"]
+        hands.append((char, cards))
     drawers = [char for char in who if s.drew[char]]
-    pool = pooling(s, drawers) if len(drawers) > 1 and drawn else NONE
-    if pool != NONE:
+    pool = pooling(s, drawers) if len(drawers) > 1 else NONE
+    drawn = [card for _, cards in hands for card in cards] if pool != NONE else []
+    if drawn:
         owner = s.owner[pool]
+        came = [char for char, cards in hands for _ in cards]
         numbers.mark(s, owner, pool, out)
         learn(s, drawn, seers(s, owner))
         share.begin(s, s.control[owner], drawn, drawers, "bones", out, came=came)
         return
-    for char in who:
-        receive(s, char, [card for card, to in zip(drawn, came, strict=True) if to == char], out)
+    for char, cards in hands:
+        receive(s, char, cards, out)
     excess.check(s, who, "hand")
 
 
 def pooling(s: Any, chars: list[int]) -> int:
     """Return a face-up card that pools the draws of this side (W31), of a character who drew; NONE: none."""
-    cards = s.book.cards
+    pools = poolers(s.book)
     for char in chars:
         for card in s.shown[char]:
-            pools = any(effect.verb == "pool_draws" for use in cards[card].uses for effect in use.do)
-            if pools and numbers.counts(s, char, card):
+            if card in pools and numbers.counts(s, char, card):
                 return int(card)
     return NONE
+
+
+@lru_cache(maxsize=64)
+def poolers(book: Book) -> frozenset[int]:
+    """Return the cards that pool draws."""
+    return frozenset(
+        card
+        for card, printed in enumerate(book.cards)
+        if any(effect.verb == "pool_draws" for use in printed.uses for effect in use.do)
+    )

@@ -68,27 +68,26 @@ def moves(s: Willow, char: int) -> list[WillowAction]:
     book = s.book
     carries = carriers(book)
     shaped = s.shape[char] != NONE
-    if shaped or True in [carries[card] for card in s.shown[char]]:
+    if shaped or not carries.isdisjoint(s.shown[char]):
         found = _carried(s, char)
     else:
         found = [*walks(book, s.control[char], char, s.at[char], book.numbers.walk)]
     if s.crag[char]:
         found.append(interned(kinds.Journey, s.control[char], book.chars[char].id, "soar", ""))
-    if True in [carries[card] for card in s.hand[char]]:
+    if not carries.isdisjoint(s.hand[char]):
         found += _set_out(s, char, "wind", winds(s, char))
     return found
 
 
 @lru_cache(maxsize=64)
-def carriers(book: Book) -> tuple[bool, ...]:
-    """Return by card whether it ever carries anybody anywhere."""
-    return tuple(
-        bool(
-            book.passive[card].ride
-            or book.passive[card].fly
-            or any(effect.verb == "fly_move" for use in printed.uses for effect in use.do)
-        )
+def carriers(book: Book) -> frozenset[int]:
+    """Return the cards that ever carry anybody anywhere."""
+    return frozenset(
+        card
         for card, printed in enumerate(book.cards)
+        if book.passive[card].ride
+        or book.passive[card].fly
+        or any(effect.verb == "fly_move" for use in printed.uses for effect in use.do)
     )
 
 
