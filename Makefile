@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 JOBS ?= 2
 PORT ?= 8484
-OURS := bench bot cogs engine games host players sandbox storage tests tools
+OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
 .PHONY: help setup play test rules proof coverage bench mutants lint lock clean
 

@@ -1,0 +1,1 @@
+"""Events of many games, and ratings: formats, pairings, standings. Pure arithmetic over logs."""

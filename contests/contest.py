@@ -1,0 +1,120 @@
+"""An event at one moment: a value that is a fold over its log, and never changed."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from contests.log import Bye, How, Left, Number
+from contests.plan import Plan
+
+Phase: TypeAlias = Literal["signup", "checkin", "running", "finished", "cancelled"]
+Status: TypeAlias = Literal["in", "waiting", "out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Hold a place in the event. `from_round`: the first round that it may be paired in; `left`: why it is
+    out. `rests`: it sits the next round out. `no_shows`: rounds in a row without a move of its own.
+    `division` counts from 1, the best.
+    """
+
+    number: Number
+    strength: float | None = None
+    zone: int | None = None
+    machine: str | None = None
+    status: Status = "in"
+    checked: bool = False
+    from_round: int = 1
+    left: Left | None = None
+    rests: bool = False
+    no_shows: int = 0
+    division: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Hold how a table ended: `places` by seat, 1 is best."""
+
+    places: tuple[int, ...]
+    how: How
+    absent: tuple[Number, ...] = ()
+    head: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Hold a table of a round: numbers of entrants in the order of seats. `code`: its game, once it stands.
+    `played` is what its log said where an organiser has corrected it.
+    """
+
+    number: int
+    seats: tuple[Number, ...]
+    group: str = ""
+    code: str | None = None
+    result: Result | None = None
+    played: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Hold a round: paired at `at`, to end at `ends_at` (None: whenever). In a ladder, one match."""
+
+    number: int
+    tables: tuple[Table, ...]
+    byes: tuple[Bye, ...]
+    at: int
+    ends_at: int | None = None
+    closed: bool = False
+    season: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Hold an event. `entrants[n - 1]` has number n. `rungs` (a ladder's): numbers from the top down.
+
+    `shift` is by how many ms all deadlines were put off by pauses and downtimes since they were set.
+    """
+
+    plan: Plan
+    phase: Phase = "signup"
+    announced_at: int = 0
+    started_at: int | None = None
+    ended_at: int | None = None
+    paused_at: int | None = None
+    archived: bool = False
+    seed: str = ""
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    forbidden: frozenset[tuple[Number, Number]] = frozenset()
+    pinned: tuple[tuple[Number, ...], ...] = ()
+    season: int = 1
+    rungs: tuple[Number, ...] = ()
+    challenges: tuple[tuple[Number, Number], ...] = ()
+    ready: tuple[Number, ...] = ()
+    shift: int = 0
+    entries: int = 0
+
+    def entrant(self, number: Number) -> Entrant:
+        """Return the entrant of a number. Raise `KeyError` when there is none."""
+        if not 1 <= number <= len(self.entrants):
+            raise KeyError(number)
+        return self.entrants[number - 1]
+
+    def of(self, *statuses: Status) -> tuple[Entrant, ...]:
+        """Return the entrants of some statuses, in order of numbers."""
+        return tuple(one for one in self.entrants if one.status in statuses)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing more is played."""
+        return self.phase in ("finished", "cancelled")
+
+    @property
+    def next_round(self) -> int:
+        """Return the number of the round that is paired next."""
+        return len(self.rounds) + 1
+
+    @property
+    def open_rounds(self) -> tuple[Round, ...]:
+        """Return the rounds that are not closed; outside a ladder there is at most one."""
+        return tuple(one for one in self.rounds if not one.closed)

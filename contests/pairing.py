@@ -1,0 +1,24 @@
+"""What pairing a round brings about, and who may be paired."""
+
+from dataclasses import dataclass
+
+from contests.contest import Contest, Entrant
+from contests.log import Bye, Seating
+
+
+class CannotPair(ValueError):
+    """Say, in a sentence, why a round cannot be paired; an organiser can change what stands in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Hold the tables and byes of the next round."""
+
+    tables: tuple[Seating, ...]
+    byes: tuple[Bye, ...] = ()
+
+
+def players(contest: Contest) -> tuple[Entrant, ...]:
+    """Return who is to be paired in the next round: who is in, may play by now, and does not rest."""
+    coming = contest.next_round
+    return tuple(one for one in contest.of("in") if one.from_round <= coming and not one.rests)
