@@ -13,6 +13,8 @@ from tests.sandbox.test_page import FLAGS
 
 ROUNDS: Final = 2
 MOST_CLICKS: Final = 200
+PATIENCE_MS: Final = 60_000
+"""How long the page may take for one thing: beside another browser 20 s were too short once."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(240)]
 
@@ -29,7 +31,7 @@ async def page(
         shown = await browser.new_page(viewport={"width": width, "height": height})
         errors: list[str] = []
         shown.on("pageerror", lambda error: errors.append(str(error)))
-        shown.set_default_timeout(20_000)
+        shown.set_default_timeout(PATIENCE_MS)
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         yield shown
