@@ -1,155 +1,79 @@
-"""What the host shows of an event: its card, who is in it, its tables, its standings, and what happened."""
+"""What the host shows of an event: one value from which every card of it is made, and lines of lists."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from contests.contest import Contest, Phase, Status
-from contests.log import By, ByeKind, How, Left, Number
-from contests.plan import Plan, TieBreak
-from engine import AnyGame, Names, Text
+from contests.contest import Contest, Phase
+from contests.log import By, Number
+from contests.plan import Plan
+from engine import AnyGame, Options, Seat, Text
 from host.people import TableRef
 
 TableState: TypeAlias = Literal["wanted", "opening", "standing", "done", "lost"]
 """How far a table of a round is: asked for, its thread is made, its game is played, has its result, or was
 closed without one.
 """
+GONE: Final = "Player {number}"
+"""What somebody is called who was deleted, or whose name nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantShown:
-    """Show an entrant. `user` None: a machine, or a person who was deleted. `name` is safe to show.
+class TableLink:
+    """Say where a table of a round is played: the code of its game and its channel, once they are."""
 
-    `place` is where they stand on the waiting list, from 1; None: they do not wait.
-    """
-
-    number: Number
-    name: str
-    user: int | None
-    machine: str | None
-    status: Status
-    checked: bool
-    left: Left | None
-    rests: bool
-    no_shows: int
-    division: int
-    place: int | None = None
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SeatShown:
-    """Show who sits at a table: an entrant, and its place once there is a result (1 is best)."""
-
-    number: Number
-    name: str
-    user: int | None
-    place: int | None = None
-    absent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EventTable:
-    """Show a table of a round. `game` is the table of its game once that stands, in `channel`.
-
-    `note` is what an organiser said who corrected it; `was` are the places that its log had.
-    """
-
-    round: int
-    number: int
-    group: str
-    seats: tuple[SeatShown, ...]
     state: TableState
-    game: TableRef | None = None
+    code: str | None = None
     channel: int | None = None
-    how: How | None = None
-    note: str = ""
-    was: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ByeShown:
-    """Show who plays nobody in a round."""
+class Event:
+    """Show an event as everybody may see it: its contest, and what a contest knows nothing of.
 
-    number: Number
-    name: str
-    user: int | None
-    kind: ByeKind
-
-
-@dataclass(frozen=True, slots=True)
-class RoundShown:
-    """Show a round: its tables, its byes, until when it is played (None: whenever it is done)."""
-
-    number: int
-    tables: tuple[EventTable, ...]
-    byes: tuple[ByeShown, ...]
-    paired: datetime
-    ends: datetime | None
-    closed: bool
-    season: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class EventShown:
-    """Show an event as everybody may see it; `names` names the players of its texts.
-
-    `entrants` are all who ever signed up, by number. `round` is the newest round, `rounds` how many there
-    will be (None: that is open). `next` is when the event does something by itself, where time decides.
-    `stuck` says why the next round cannot be paired. `unsettled` are its tables that were closed without a
-    result, which an organiser scores or has played again.
+    `names` has every entrant; `users` has no machines and nobody who was deleted. `mine` is the entrant of
+    whoever asks. `links` are its tables by round and number. `organiser` None: they were deleted. `rounds`:
+    how many there will be (None: that is open). `next` is when it does something by itself, where time
+    decides. `stuck` says why its next round cannot be paired. `chosen` are entrants who have chosen a deck.
     """
 
     ref: TableRef
-    plan: Plan
-    game: AnyGame
-    phase: Phase
-    channel: int
-    organiser: int
-    organiser_name: str
-    entrants: tuple[EntrantShown, ...]
-    round: RoundShown | None
-    rounds: int | None
-    announced: datetime
-    started: datetime | None
-    ended: datetime | None
-    signup_ends: datetime | None
-    checkin_from: datetime | None
-    paused: bool
-    archived: bool
-    season: int
-    next: datetime | None
-    stuck: Text | None
-    unsettled: tuple[EventTable, ...]
-    version: int
     contest: Contest
-    names: Names
+    game: AnyGame
+    options: Options
+    channel: int
+    organiser: int | None
+    organiser_name: str
+    names: Mapping[Number, str]
+    users: Mapping[Number, int]
+    links: Mapping[tuple[int, int], TableLink]
+    version: int
+    mine: Number | None = None
+    rounds: int | None = None
+    next: datetime | None = None
+    stuck: Text | None = None
+    chosen: frozenset[Number] = field(default_factory=frozenset)
     repeated: bool = False
 
     @property
-    def playing(self) -> tuple[EntrantShown, ...]:
-        """Return who is in, by number."""
-        return tuple(one for one in self.entrants if one.status == "in")
+    def plan(self) -> Plan:
+        """Return what is settled for the event."""
+        return self.contest.plan
 
     @property
-    def waiting(self) -> tuple[EntrantShown, ...]:
-        """Return who waits for a place, in order."""
-        return tuple(one for one in self.entrants if one.status == "waiting")
+    def unsettled(self) -> tuple[tuple[int, int], ...]:
+        """Return the tables (round, number) that were closed without a result: an organiser says how on."""
+        return tuple(key for key, link in self.links.items() if link.state == "lost")
 
-    @property
-    def over(self) -> bool:
-        """Tell whether nothing more is played."""
-        return self.phase in ("finished", "cancelled")
-
-    def entrant_of(self, user: int) -> EntrantShown | None:
-        """Return a person's entrant: the one that is in or waits, else the last that is out."""
-        own = [one for one in self.entrants if one.user == user]
-        return next((one for one in own if one.status != "out"), own[-1] if own else None)
+    def name(self, seat: Seat) -> str:
+        """Name a player of the event's texts, in which the entrant of number n is the player of seat n - 1."""
+        return self.names.get(seat + 1) or GONE.format(number=seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Show an event in a list."""
+    """Show an event in a list; `players` are those who are in, `mine` is the entrant of whoever asks."""
 
     ref: TableRef
     title: str
@@ -157,43 +81,17 @@ class Listed:
     phase: Phase
     players: int
     round: int
-    mine: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Show a line of the standings; points and tie-breaks as they are written (`2½`)."""
-
-    rank: int
-    number: Number
-    name: str
-    user: int | None
-    points: str
-    games: int
-    breaks: tuple[tuple[TieBreak, str], ...]
-    status: Status
-    division: int
-
-
-@dataclass(frozen=True, slots=True)
-class Mine:
-    """Show a person what is theirs in an event: their entrant, and the table that they play at now."""
-
-    event: EventShown
-    entrant: EntrantShown
-    table: EventTable | None
-    bye: ByeShown | None
+    mine: Number | None = None
+    archived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Explain a pairing or a bye in exactly two sentences; `names` names the players in them."""
+    """Explain why an entrant plays where they play in a round, in exactly two sentences."""
 
     round: int
-    table: EventTable | None
-    bye: ByeShown | None
+    entrant: Number
     sentences: tuple[Text, Text]
-    names: Names
 
 
 @dataclass(frozen=True, slots=True)
