@@ -67,7 +67,7 @@ class Event:
         return tuple(key for key, link in self.links.items() if link.state == "lost")
 
     def name(self, seat: Seat) -> str:
-        """Name a player of the event's texts, in which the entrant of number n is the player of seat n - 1."""
+        """Name a player of the event's texts: the entrant of number n is the player of seat n - 1."""
         return self.names.get(seat + 1) or GONE.format(number=seat + 1)
 
 
