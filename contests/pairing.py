@@ -1,13 +1,19 @@
 """What pairing a round brings about, and who may be paired."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from contests.contest import Contest, Entrant
 from contests.log import Bye, Seating
+from engine.texts import Text
 
 
 class CannotPair(ValueError):
     """Say, in a sentence, why a round cannot be paired; an organiser can change what stands in the way."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text: Final = text
 
 
 @dataclass(frozen=True, slots=True)

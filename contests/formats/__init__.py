@@ -1,0 +1,8 @@
+"""The formats of events, each a small module of its own with its `RULES`."""
+
+from typing import Final
+
+from contests.formats.rules import FormatRules
+from contests.plan import Format
+
+FORMATS: Final[dict[Format, FormatRules]] = {}
