@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from itertools import islice, takewhile
 
-from sandbox import forms, options
+from sandbox import forms, moderation, options
 from sandbox.errors import SandboxError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, SAY_LATER, UPDATE_LATER, Interaction
 from sandbox.jsontypes import Json, JsonValue
@@ -286,6 +286,16 @@ class Desk:
             ]
         }
 
+    async def delete_channel(self, user: User, args: Json) -> Json:
+        """Delete a channel or thread, as a moderator: `channel`."""
+        moderation.delete_channel(self.parts, user, self.place(user, args["channel"]))
+        return {}
+
+    async def leave(self, user: User, _args: Json) -> Json:
+        """Leave every guild."""
+        moderation.leave(self.parts, user)
+        return {}
+
     async def mark(self, user: User, args: Json) -> Json:
         """Note that this person has read a channel to its end."""
         channel = self.place(user, args["channel"])
@@ -337,6 +347,8 @@ OPERATIONS: Mapping[str, Doer] = {
     "dismiss": Desk.dismiss,
     "dms_open": Desk.dms_open,
     "commands": Desk.commands,
+    "delete_channel": Desk.delete_channel,
+    "leave": Desk.leave,
     "mark": Desk.mark,
     "places": Desk.places,
 }

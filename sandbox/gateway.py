@@ -172,6 +172,8 @@ class Gateway:
         data = self.payloads.channel(channel)
         if name == "THREAD_CREATE":
             data["newly_created"] = True
+        if name == "THREAD_DELETE":  # documented: nothing but these four
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
         self.dispatch(name, data, guild_id=channel.guild.id, intent=GUILDS)
 
     def message_event(self, name: str, message: Message) -> None:

@@ -211,6 +211,14 @@ class Person:
         """Take direct messages again."""
         await self.call("dms_open", {"open": True})
 
+    async def delete(self, channel: Place) -> None:
+        """Delete a channel or thread, as a moderator may. Raises Refused."""
+        await self.call("delete_channel", {"channel": _place(channel)})
+
+    async def leave(self) -> None:
+        """Leave the guild."""
+        await self.call("leave", {})
+
     async def commands(self, channel: Place) -> list[Json]:
         """Return the commands offered in a channel: path, description, options."""
         found: list[Json] = (await self.call("commands", {"channel": _place(channel)}))["commands"]

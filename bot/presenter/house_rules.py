@@ -3,15 +3,16 @@ sets, what differs from the default, and the way back to it.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
-from engine import Text, render, rule_text
+from engine import AnyGame, Options, Text, render, rule_text
 from engine.switches import choosable
-from host import Lobby
+from host import Lobby, TableRef
 
 HOUSE, SET, ASK, PRESET, SEATING, RESET = "~house", "~set:", "~ask:", "~preset:", "~seating:", "~reset:"
 RULES_A_PAGE: Final = 8
@@ -24,7 +25,34 @@ SHORT: Final = 8
 """The most letters of both positions of a rule that one button turns: it leaves its text room on a phone."""
 
 
-def rules_line(lobby: Lobby) -> str:
+class Ruled(Protocol):
+    """Have house rules: a table before play, or an event with all its tables."""
+
+    @property
+    def ref(self) -> TableRef: ...
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def options(self) -> Options: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Hold how the choices of a panel begin, which tell whose house rules they set."""
+
+    house: str
+    set: str
+    ask: str
+    preset: str
+    reset: str
+
+
+OF_TABLE: Final = Marks(HOUSE, SET, ASK, PRESET, RESET)
+
+
+def rules_line(lobby: Ruled) -> str:
     """Say in one line by which house rules a table plays: a ready-made set, and what differs."""
     changed = changes(lobby)
     if not changed:
@@ -45,7 +73,7 @@ def shortened(parts: Sequence[str], most: int) -> str:
     return line
 
 
-def changes(lobby: Lobby) -> list[str]:
+def changes(lobby: Ruled) -> list[str]:
     """Name the house rules that differ from their default."""
     made = lobby.options
     found = []
@@ -55,17 +83,17 @@ def changes(lobby: Lobby) -> list[str]:
     return found
 
 
-def changed(lobby: Lobby, name: str) -> bool:
+def changed(lobby: Ruled, name: str) -> bool:
     """Tell whether a house rule differs from its default."""
     return bool(getattr(lobby.options, name) != default_of(lobby, name))
 
 
-def default_of(lobby: Lobby, name: str) -> Any:
+def default_of(lobby: Ruled, name: str) -> Any:
     """Return the default of a house rule."""
     return type(lobby.options).model_fields[name].get_default(call_default_factory=True)
 
 
-def preset_of(lobby: Lobby) -> str | None:
+def preset_of(lobby: Ruled) -> str | None:
     """Name the ready-made set that the house rules are just now, or None."""
     for name, values in type(lobby.options).presets.values():
         if type(lobby.options).model_validate(dict(values)) == lobby.options:
@@ -80,29 +108,29 @@ def shown(value: Any, choices: Mapping[str, Text]) -> str:
     return render(choices[str(value)]) if str(value) in choices else str(value)
 
 
-def pages(lobby: Lobby) -> int:
+def pages(lobby: Ruled) -> int:
     """Return how many pages the house rules take."""
     return max(1, -(-len(type(lobby.options).model_fields) // RULES_A_PAGE))
 
 
-def on_page(lobby: Lobby, page: int) -> list[str]:
+def on_page(lobby: Ruled, page: int) -> list[str]:
     """Return the house rules of a page."""
     return list(type(lobby.options).model_fields)[page * RULES_A_PAGE : (page + 1) * RULES_A_PAGE]
 
 
-def house_rules(lobby: Lobby, page: int = 0, note: str = "") -> Card:
-    """Build one page of the house rules, in which the host of the table sets them."""
+def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_TABLE) -> Card:
+    """Build one page of the house rules, in which the host of the table, or an organiser, sets them."""
     page = min(max(page, 0), pages(lobby) - 1)
     at = Control(lobby.ref, 0, HOUSE)
     card = Card().say(note).say(_head(lobby, page))
     if page == 0:
-        _table(card, at, lobby)
+        _table(card, at, lobby, marks)
     for name in on_page(lobby, page):
-        _rule(card, at, lobby, name, page)
-    return _feet(card, at, lobby, page)
+        _rule(card, at, lobby, name, page, marks)
+    return _feet(card, at, lobby, page, marks)
 
 
-def _head(lobby: Lobby, page: int) -> str:
+def _head(lobby: Ruled, page: int) -> str:
     """Say which page this is, and in one line what differs from the default."""
     changed = changes(lobby)
     count = len(type(lobby.options).model_fields)
@@ -118,15 +146,17 @@ def _head(lobby: Lobby, page: int) -> str:
     )
 
 
-def _table(card: Card, at: Control, lobby: Lobby) -> None:
-    """Add the presets and the seating, which are the table's own."""
+def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
+    """Add the presets, and the seating, which is a table's own."""
     mine = preset_of(lobby)
     presets = [
-        Option(render(name), PRESET + key, chosen=render(name) == mine)
+        Option(render(name), marks.preset + key, chosen=render(name) == mine)
         for key, (name, _) in lobby.game.Options.presets.items()
     ]
     if presets:
-        card.pick(select(at.to(PRESET), "A ready-made set of rules", presets[:SELECT_OPTIONS]))
+        card.pick(select(at.to(marks.preset), "A ready-made set of rules", presets[:SELECT_OPTIONS]))
+    if not isinstance(lobby, Lobby):
+        return
     seating = [
         Option("Seats in the order of joining", SEATING + "joined", chosen=lobby.seating == "joined"),
         Option("Seats drawn at the start", SEATING + "random", chosen=lobby.seating == "random"),
@@ -134,7 +164,7 @@ def _table(card: Card, at: Control, lobby: Lobby) -> None:
     card.pick(select(at.to(SEATING), "Who sits where", seating))
 
 
-def _rule(card: Card, at: Control, lobby: Lobby, name: str, page: int) -> None:
+def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Marks) -> None:
     """Add one house rule: a button that turns it, a select, or a button that asks for its value."""
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
@@ -142,43 +172,44 @@ def _rule(card: Card, at: Control, lobby: Lobby, name: str, page: int) -> None:
     said = f"**{render(title)}**: {shown(value, choices)}{differs}\n-# {clip(render(meaning), HELP)}"
     values = choosable(type(lobby.options), name)
     if values is None:
-        card.beside(said, button(at.to(f"{ASK}{page}:{name}"), "Change"))
+        card.beside(said, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
         return
     if len(values) == 2 and all(len(shown(one, choices)) <= SHORT for one in values):
         other = next(one for one in values if one != value)
-        turn = button(at.to(f"{SET}{page}:{name}={other}"), f"Set: {shown(other, choices)}")
+        turn = button(at.to(f"{marks.set}{page}:{name}={other}"), f"Set: {shown(other, choices)}")
         card.beside(said, turn)
         return
     options = [
         Option(
-            shown(one, choices), f"{SET}{page}:{name}={one}", "the default" if one == usual else "",
+            shown(one, choices), f"{marks.set}{page}:{name}={one}", "the default" if one == usual else "",
             chosen=one == value,
         )
         for one in values
     ]  # fmt: skip
-    card.say(said).pick(select(at.to(f"{SET}{page}:{name}"), render(title), options))
+    card.say(said).pick(select(at.to(f"{marks.set}{page}:{name}"), render(title), options))
 
 
-def _feet(card: Card, at: Control, lobby: Lobby, page: int) -> Card:
+def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Card:
     """Add the way to the other pages, and back to the defaults."""
     count = pages(lobby)
-    reset = button(at.to(f"{RESET}{page}"), "Reset all", "danger", off=not changes(lobby))
+    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not changes(lobby))
     if count == 1:
         return card.buttons(reset)
     first = min(max(page - SELECT_OPTIONS // 2, 0), max(count - SELECT_OPTIONS, 0))
     shown_pages = range(first, min(first + SELECT_OPTIONS, count))
-    card.pick(select(at.to(f"{HOUSE}+"), "Go to a page", [_page(lobby, one, page) for one in shown_pages]))
+    found = [_page(lobby, one, page, marks) for one in shown_pages]
+    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", found))
     before, after = (page - 1) % count, (page + 1) % count
-    turns = [button(at.to(f"{HOUSE}+{after}"), f"Next page ({page + 1} of {count})", "primary")]
+    turns = [button(at.to(f"{marks.house}+{after}"), f"Next page ({page + 1} of {count})", "primary")]
     if before != after:
-        turns.insert(0, button(at.to(f"{HOUSE}+{before}"), "Page before"))
+        turns.insert(0, button(at.to(f"{marks.house}+{before}"), "Page before"))
     return card.buttons(*turns, reset)
 
 
-def _page(lobby: Lobby, one: int, now: int) -> Option:
+def _page(lobby: Ruled, one: int, now: int, marks: Marks) -> Option:
     """Name a page by its first and last rule, with how many of them differ."""
     names = on_page(lobby, one)
     first, last = (render(rule_text(type(lobby.options), name)[0]) for name in (names[0], names[-1]))
     count = sum(changed(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
-    return Option(f"{one + 1}: {first} … {last}", f"{HOUSE}+{one}", hint, chosen=one == now)
+    return Option(f"{one + 1}: {first} … {last}", f"{marks.house}+{one}", hint, chosen=one == now)

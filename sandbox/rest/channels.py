@@ -5,6 +5,7 @@ from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.form import Flag, Form, Loose, Number, Table, Text
 from sandbox.jsontypes import Json
 from sandbox.model import DM, HAS_THREAD, PRIVATE_THREAD, TEXT, THREADS, Channel, Message, User
+from sandbox.moderation import remove_channel
 from sandbox.rest.call import NOTHING, Answer, Call, route
 
 CHANNEL = "/channels/{channel_id}"
@@ -101,11 +102,7 @@ def delete(call: Call) -> Answer:
     if channel.type == DM:
         return Answer(200, shown)
     call.need(channel, "manage_threads" if channel.type in THREADS else "manage_channels")
-    name = "THREAD_DELETE" if channel.type in THREADS else "CHANNEL_DELETE"
-    parts.gateway.channel_event(name, channel)
-    for one in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
-        del parts.world.channels[one.id]
-    parts.news.tell({"event": "channel_delete", "channel": shown})
+    remove_channel(parts, channel)
     return Answer(200, shown)
 
 
