@@ -63,6 +63,8 @@ class Game(Protocol[S, A, V, E]):
     key: str
     title: str
     summary: Text
+    judged: Text
+    """What `estimate` weighs, in one sentence: by it a game is placed that is ended early."""
     rules_version: int
     supported: range
     """Rules versions that running games may still have."""

@@ -24,6 +24,9 @@ class GamePackage:
     key: str
     title: str
     summary: Text
+    judged: Text = Text(
+        "A game that is ended early is placed by the game's own estimate of who would have won."
+    )
     rules_version: int = 1
     supported: range = range(1, 2)
     Entry: type[Entry] = Entry

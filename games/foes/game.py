@@ -40,6 +40,10 @@ class FoesGame(GamePackage):
     summary: Text = Text(
         "Explore a dungeon, grow wise, beat ever stronger monsters and carry off the most gold."
     )
+    judged: Text = Text(
+        "A game that is ended early goes to the most gold, in which chips, wisdom and spells in hand "
+        "count for a part of what they may still earn: the less, the less gold is left."
+    )
     Options: type[PlainOptions] = FoesOptions
     actions: Actions[FoesAction] = ACTIONS
     brief: frozenset[str] = BRIEF

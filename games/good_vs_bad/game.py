@@ -40,6 +40,10 @@ class GoodVsBadGame(GamePackage):
     summary: Text = Text(
         "Make the road better with your Hero and worse with your Villain, then crown one of them and run."
     )
+    judged: Text = Text(
+        "A game that is ended early goes to the most Renown, to which a crown adds 6, each base reached "
+        "on its run 6 more, and stats and cards in hand a little."
+    )
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
     brief: frozenset[str] = BRIEF

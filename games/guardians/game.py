@@ -55,6 +55,11 @@ class GuardiansGame(GamePackage):
     summary: Text = Text(
         "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."
     )
+    judged: Text = Text(
+        "A game that is ended early goes to who is ahead in lands, in destroyed enemy shields and "
+        "Strongholds, in creatures on the field and in store by their worth, in stones and in cards left "
+        "to draw."
+    )
     Options: type[PlainOptions] = GuardiansOptions
     Entry: type[PlainEntry] = GuardiansEntry
     actions: Actions[GuardiansAction] = ACTIONS

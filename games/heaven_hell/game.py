@@ -52,6 +52,10 @@ class HeavenHellGame(GamePackage):
     summary: Text = Text(
         "Lead Heaven in your turn, play Hell in all others, and hold the richest battlefields."
     )
+    judged: Text = Text(
+        "A game that is ended early goes to the most Dominion, to which the might and health of fighters "
+        "in play and cards in hand add a little."
+    )
     Options: type[PlainOptions] = HeavenHellOptions
     Entry: type[PlainEntry] = HeavenHellEntry
     actions: Actions[HeavenHellAction] = ACTIONS

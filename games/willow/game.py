@@ -42,6 +42,10 @@ class WillowGame(GamePackage):
 
     key: str = "willow"
     title: str = "Willow"
+    judged: Text = Text(
+        "A game that is ended early goes to a whole side, by what its characters hold, their Health and "
+        "how they have grown, by where the child is, and by how ready Good is to win the last duel."
+    )
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF

@@ -43,6 +43,7 @@ class TinyGame:
     key = "tiny"
     title = "Tiny"
     summary = Text("Cards, bids and whistles.")
+    judged = Text("A game that is ended early has no winner: all share.")
     rules_version = 1
     supported = range(1, 2)
     Options: type[BaseOptions] = TinyOptions
