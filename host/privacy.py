@@ -36,6 +36,12 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     "blocked by you and deleted since": ("hash",),
     "reports": ("place", "n", "at", "table", "text"),
     "audit": ("place", "n", "at", "what", "table", "body"),
+    "events": (
+        "place", "event", "title", "game", "status", "number", "name", "entry", "deck", "private",
+        "joined_at",
+    ),
+    "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
+    "done at events": ("place", "event", "n", "at", "by", "body"),
     "messages": ("place", "table", "kind", "message", "channel", "posted_at"),
 }  # fmt: skip
 """What can be held about a person, and what each row of it says. Times are ms since 1970."""

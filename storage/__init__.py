@@ -7,6 +7,7 @@ from storage.rows import (
     BallotRow,
     DeadlineRow,
     DeckRow,
+    EntrantRow,
     HolderRow,
     MessageRow,
     OrderRow,
@@ -21,6 +22,9 @@ from storage.rows import (
     SnoozeRow,
     StoppedRow,
     TalkRow,
+    TournamentEntryRow,
+    TournamentRow,
+    TournamentTableRow,
     VoteRow,
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
@@ -30,7 +34,8 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
-    "DeckRow", "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader", "ReminderRow",
-    "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow",
-    "StorageFault", "Store", "TalkRow", "Transaction", "VoteRow", "sqlite_url",
+    "DeckRow", "EntrantRow", "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader",
+    "ReminderRow", "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow",
+    "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow", "TournamentRow",
+    "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

@@ -296,3 +296,68 @@ class TalkRow:
     name: str
     text: str
     readers: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """Hold an event: who organises what where. `version` counts every change.
+
+    `status` is signup, checkin, running, paused, finished, cancelled or archived; `due_at` when something may
+    be due there by time alone (None: nothing is), `ended_at` when it was finished or cancelled.
+    """
+
+    place_id: int
+    code: str
+    channel_id: int
+    organiser_id: int
+    organiser_name: str
+    title: str
+    game: str
+    status: str
+    version: int
+    due_at: int | None
+    created_at: int
+    ended_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEntryRow:
+    """Hold an entry of an event's log: `by` is organiser, entrant or itself, `actor_id` the person."""
+
+    n: int
+    at: int
+    by: str
+    actor_id: int | None
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRow:
+    """Hold who has a place in an event (no person: a machine, or somebody who left or was deleted).
+
+    `entry` is what they bring to each table as JSON (empty: what the game has ready), `deck` what they call
+    it. `private`: hidden things may be sent to them by direct message.
+    """
+
+    number: int
+    user_id: int | None
+    name: str
+    entry: str
+    deck: str | None
+    private: bool
+    joined_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTableRow:
+    """Hold where a table of an event is played: `session_code` is its game's, `channel_id` its thread.
+
+    `state`: wanted (a thread is to be opened), opening (its game waits to be started), standing, done, or
+    lost (closed without a result, or with nowhere to stand: an organiser decides).
+    """
+
+    round: int
+    number: int
+    session_code: str | None
+    channel_id: int | None
+    state: str

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -51,6 +51,15 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("talk", "place_id"): "place",
     ("talk", "user_id"): "user",
     ("deck", "user_id"): "user",
+    ("tournament", "place_id"): "place",
+    ("tournament", "channel_id"): "channel",
+    ("tournament", "organiser_id"): "user",
+    ("tournament_entry", "place_id"): "place",
+    ("tournament_entry", "actor_id"): "user",
+    ("entrant", "place_id"): "place",
+    ("entrant", "user_id"): "user",
+    ("tournament_table", "place_id"): "place",
+    ("tournament_table", "channel_id"): "channel",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -63,5 +72,7 @@ PERSONAL_TEXTS: Final = (
     ("standing_order", "rule"), ("deadline", "body"), ("place_setting", "body"), ("audit", "what"),
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
     ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
+    ("tournament", "organiser_name"), ("tournament", "title"), ("tournament_entry", "body"),
+    ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

@@ -16,6 +16,7 @@ from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
+from storage.families.tournaments import TournamentsRead, TournamentsWrite
 from storage.families.votes import VotesRead, VotesWrite
 from storage.group import Member
 
@@ -34,6 +35,7 @@ class Reader(
     RemindersRead,
     StoppedRead,
     TalkRead,
+    TournamentsRead,
     ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
@@ -54,6 +56,7 @@ class Transaction(
     RemindersWrite,
     StoppedWrite,
     TalkWrite,
+    TournamentsWrite,
     ErasureWrite,
     Reader,
 ):

@@ -17,6 +17,8 @@ FREE: Final = {
     ("seat", "deck"): "refused when it holds a long number, and forgotten with its person",
     ("deck", "name"): "refused when it holds a long number, and deleted with its person",
     ("deck", "entry"): "ids of cards that a game has read from a list",
+    ("entrant", "entry"): "ids of cards that a game has read from a list, forgotten with their person",
+    ("entrant", "deck"): "refused when it holds a long number, and forgotten with its person",
     ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
     ("processed_interaction", "answer"): "codes, versions and numbers of plies",
     ("post", "awaited"): "numbers of seats",
@@ -66,6 +68,14 @@ UPDATE session SET version = version + 1,
     host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END
 WHERE place_id = :place AND code = :code
 """
+EVENTS_AT: Final = """
+SELECT code, ended_at FROM tournament WHERE place_id = :place AND (organiser_id = :user
+    OR EXISTS (SELECT 1 FROM entrant WHERE entrant.place_id = tournament.place_id
+        AND entrant.code = tournament.code AND entrant.user_id = :user)
+    OR EXISTS (SELECT 1 FROM tournament_entry AS entry WHERE entry.place_id = tournament.place_id
+        AND entry.code = tournament.code AND entry.actor_id = :user))
+ORDER BY created_at, code
+"""
 DROP_SAID: Final = "DELETE FROM outbox WHERE place_id = :place AND code = :code AND state <> 'waiting'"
 WAITING: Final = """
 SELECT seq, kind, target_id, body FROM outbox
@@ -83,6 +93,11 @@ AT_PLACE: Final = (
     "DELETE FROM report WHERE reporter_id = :user AND place_id = :place",
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE seat_holder SET user_id = NULL, name = 'Player ' || (seat + 1)
+    WHERE user_id = :user AND place_id = :place""",
+    """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
+    WHERE organiser_id = :user AND place_id = :place""",
+    "UPDATE tournament_entry SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
+    """UPDATE entrant SET user_id = NULL, name = 'Player ' || number, entry = '', deck = NULL, private = FALSE
     WHERE user_id = :user AND place_id = :place""",
     ERASE_SUBSTITUTED,
 )
@@ -144,6 +159,18 @@ HELD: Final[dict[str, str]] = {
     "blocked by you and deleted since": "SELECT hash FROM erased_block WHERE user_id = :user ORDER BY hash",
     "reports": "SELECT place_id, n, at, code, text FROM report WHERE reporter_id = :user ORDER BY at",
     "audit": "SELECT place_id, n, at, what, code, body FROM audit WHERE actor_id = :user ORDER BY at",
+    "events": """
+        SELECT entrant.place_id, entrant.code, tournament.title, tournament.game, tournament.status,
+            entrant.number, entrant.name, entrant.entry, entrant.deck, entrant.private, entrant.joined_at
+        FROM entrant JOIN tournament ON tournament.place_id = entrant.place_id
+            AND tournament.code = entrant.code
+        WHERE entrant.user_id = :user ORDER BY entrant.joined_at, entrant.code""",
+    "events organised": """
+        SELECT place_id, code, title, game, status, organiser_name, created_at, ended_at FROM tournament
+        WHERE organiser_id = :user ORDER BY created_at, code""",
+    "done at events": """
+        SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
+        ORDER BY at, code, n""",
     "messages": """
         SELECT place_id, code, kind, message_id, channel_id, posted_at FROM post WHERE target_id = :user
         ORDER BY posted_at, code""",
@@ -175,6 +202,11 @@ class ErasureRead(Asks):
         """Return code and status of the tables of a place that name a person, also as one who sat there."""
         rows = await self._run(TABLES_AT, {"place": place, "user": user})
         return [(str(code), str(status)) for code, status in rows]
+
+    async def events_at(self, place: int, user: int) -> list[tuple[str, bool]]:
+        """Return the events of a place that name a person, and whether each still goes on."""
+        rows = await self._run(EVENTS_AT, {"place": place, "user": user})
+        return [(str(code), ended is None) for code, ended in rows]
 
     async def erased(self) -> dict[str, int]:
         """Return the keyed hash of everybody whose deletion this database has seen, with its time."""

@@ -51,7 +51,7 @@ def test_all_tables_of_the_contract_are_there(database: Path) -> None:
         "processed_interaction", "session", "seat", "ply", "snapshot", "deadline", "outbox", "post",
         "data_set", "user_setting", "session_code", "standing_order", "vote", "ballot", "reminder", "snooze",
         "place_setting", "invitation", "audit", "report", "block", "erased", "heartbeat", "erased_block",
-        "seat_holder", "deck",
+        "seat_holder", "deck", "tournament", "tournament_entry", "entrant", "tournament_table",
     }  # fmt: skip
 
 
