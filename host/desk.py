@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
@@ -16,6 +16,9 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table, machines_turn
 from storage import Reader, SessionRow, Store
+
+if TYPE_CHECKING:
+    from host.tournaments.kept import Kept
 
 log = structlog.get_logger()
 
@@ -40,6 +43,11 @@ class Desk:
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
     tables: "OrderedDict[TableRef, Table]" = field(default_factory=OrderedDict)
+    events: "OrderedDict[TableRef, Kept]" = field(default_factory=OrderedDict)
+    stir_event: Callable[[TableRef], None] = _nobody
+    """Called with an event that has changed: it may have something to do by itself."""
+    left: Callable[[TableRef], None] = _nobody
+    """Called with a table whose game is over, or whose company has changed: an event may wait for that."""
 
     def now(self) -> int:
         """Return the time as it is stored."""
@@ -85,6 +93,7 @@ class Desk:
 
     def committed(self, table: Table) -> None:
         """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
+        before = self.tables.get(table.ref)
         self.keep(table)
         row = table.row
         log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
@@ -92,6 +101,8 @@ class Desk:
         self.moment.set()
         if machines_turn(table) is not None:
             self.stir(table.ref)
+        if table.over or (before is not None and len(before.holders()) != len(table.holders())):
+            self.left(table.ref)
 
 
 def no_table(ref: TableRef) -> Refusal:

@@ -23,6 +23,11 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "ping": ("ping",),
     "reminder": ("reminder",),
     "say": (),
+    "event": ("event",),
+    "pairing": (),
+    "standing": (),
+    "thread": (),
+    "event_notice": (),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

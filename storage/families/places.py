@@ -50,6 +50,18 @@ SELECT user_id, blocked_id FROM block WHERE
     OR (user_id = :user AND blocked_id IN ({AT_TABLE}))
 ORDER BY user_id, blocked_id
 """  # noqa: S608  # our own names
+BLOCKS_IN_EVENT: Final = """
+SELECT one.number, other.number FROM entrant AS one
+JOIN block ON block.user_id = one.user_id
+JOIN entrant AS other ON other.place_id = one.place_id AND other.code = one.code
+    AND other.user_id = block.blocked_id
+WHERE one.place_id = :place AND one.code = :code ORDER BY one.number, other.number
+"""
+ERASED_BLOCKS_IN_EVENT: Final = """
+SELECT entrant.number, erased_block.hash FROM entrant
+JOIN erased_block ON erased_block.user_id = entrant.user_id
+WHERE entrant.place_id = :place AND entrant.code = :code ORDER BY entrant.number, erased_block.hash
+"""
 INVITED: Final = """
 SELECT user_id FROM invitation WHERE place_id = :place AND code = :code ORDER BY user_id
 """
@@ -120,6 +132,18 @@ class PlacesRead(Asks):
     async def erased_blocks_of(self, owner: int) -> list[str]:
         """Return the keyed hash of everybody whom a person, or a place, blocked and who was deleted then."""
         return [str(row[0]) for row in await self._run(ERASED_BLOCKS_OF, {"owner": owner})]
+
+    async def blocks_in_event(self, place: int, code: str) -> list[tuple[int, int]]:
+        """Return each block between two people in an event, as numbers: who blocks, and who is blocked."""
+        rows = await self._run(BLOCKS_IN_EVENT, {"place": place, "code": code})
+        return [(int(one), int(other)) for one, other in rows]
+
+    async def erased_blocks_in_event(self, place: int, code: str) -> list[tuple[int, str]]:
+        """Return the keyed hash of everybody whom people in an event (by number) blocked and who was deleted
+        then.
+        """
+        rows = await self._run(ERASED_BLOCKS_IN_EVENT, {"place": place, "code": code})
+        return [(int(number), str(mark)) for number, mark in rows]
 
     async def invited(self, place: int, code: str) -> list[int]:
         """Return who is invited to a table."""

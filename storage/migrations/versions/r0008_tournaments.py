@@ -20,8 +20,8 @@ Time = sa.BigInteger
 MOVE = (
     """INSERT INTO outbox_new (place_id, code, seq, kind, target_id, nonce, body, state, attempts,
     not_before, held_by, message_id, created_at)
-    SELECT place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by, message_id,
-    created_at FROM outbox""",
+    SELECT place_id, code, seq, kind, target_id, nonce, body, state, attempts, not_before, held_by,
+    message_id, created_at FROM outbox""",
     """INSERT INTO post_new (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq)
     SELECT place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq FROM post""",
 )

@@ -1,0 +1,319 @@
+"""One change of one event: one transaction with interaction, log, version, tables and what must be said."""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from contests.check import check
+from contests.contest import Contest
+from contests.due import due, next_moment
+from contests.fold import apply
+from contests.log import Announced, By, Entry, What, dump
+from contests.plan import Plan
+from contests.refused import NotNow
+from engine import Seat, Text, render
+from host.change import TRIES
+from host.crash import point
+from host.desk import Desk
+from host.mail import put
+from host.names import safe_name
+from host.opening import KEPT_MS, new_code
+from host.outbox import Kind
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.table import Table
+from host.tournaments.follow import follow
+from host.tournaments.kept import Kept, keep, kept_event, no_event
+from host.tournaments.mail import Said, event_mail
+from storage import (
+    Conflict,
+    EntrantRow,
+    TournamentEntryRow,
+    TournamentRow,
+    TournamentTableRow,
+    Transaction,
+)
+
+BUSY: Final = Text("Others change this event at this very moment; try again.")
+
+
+@dataclass(slots=True)
+class EventChange:
+    """Hold a change under way: the event before it, and as it has grown (`kept`).
+
+    `tables` are tables of its games that were changed along: they are remembered once all is committed.
+    """
+
+    desk: Desk
+    tx: Transaction
+    before: Kept
+    kept: Kept
+    at: int
+    interaction: int | None
+    answer: dict[str, Any] = field(default_factory=dict)
+    entries: list[TournamentEntryRow] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    people_written: dict[int, EntrantRow] = field(default_factory=dict)
+    tables_written: dict[tuple[int, int], TournamentTableRow | None] = field(default_factory=dict)
+    touched: bool = False
+    stuck: bool = False
+
+    @property
+    def ref(self) -> TableRef:
+        """Return which event it is."""
+        return self.kept.ref
+
+    @property
+    def row(self) -> TournamentRow:
+        """Return the event's row, still with the old version."""
+        return self.kept.row
+
+    @property
+    def contest(self) -> Contest:
+        """Return the event with all that was appended."""
+        return self.kept.contest
+
+    async def append(self, what: What, by: By, actor: int | None = None) -> None:
+        """Add an entry to the log; `actor` is the person. Raise `Refusal` for what cannot be now."""
+        try:
+            check(self.contest, what, by)
+        except NotNow as error:
+            raise Refusal(error.text, self.kept.names) from None
+        entry = Entry(self.kept.last + 1, self.at, by, what)
+        self.entries.append(TournamentEntryRow(entry.n, self.at, by, actor, dump(what)))
+        self.kept = replace(self.kept, contest=apply(self.contest, entry), last=entry.n)
+
+    async def people(self) -> tuple[EntrantRow, ...]:
+        """Return who has a place in the event, in order of numbers."""
+        return self.kept.entrants
+
+    def names(self, seat: Seat) -> str:
+        """Name an entrant, as `Kept.names` does."""
+        return self.kept.names(seat)
+
+    def keep(self, row: EntrantRow) -> None:
+        """Let a place in the event be another's, or be new."""
+        self.people_written[row.number] = row
+        known = {one.number: one for one in (*self.kept.entrants, row)}
+        self.kept = replace(self.kept, entrants=tuple(known[number] for number in sorted(known)))
+
+    def put_table(self, row: TournamentTableRow) -> None:
+        """Say where a table stands."""
+        self._tables((row.round, row.number), row)
+
+    def drop_table(self, number: int, table: int) -> None:
+        """Forget a table of a round that was taken back."""
+        self._tables((number, table), None)
+
+    def _tables(self, key: tuple[int, int], row: TournamentTableRow | None) -> None:
+        self.tables_written[key] = row
+        known = {(one.round, one.number): one for one in self.kept.tables}
+        left = {other: one for other, one in known.items() if other != key}
+        if row is not None:
+            left[key] = row
+        self.kept = replace(self.kept, tables=tuple(left[other] for other in sorted(left)))
+
+    def want(self, number: int, table: int) -> None:
+        """Ask for a thread for a table, new or again: a game that it has already moves there."""
+        known = self.kept.table(number, table)
+        session = None if known is None else known.session_code
+        self.put_table(TournamentTableRow(number, table, session, None, "wanted"))
+        self.tell("thread", {"round": number, "table": table, "title": self.contest.plan.title})
+
+    def set_row(self, **fields: Any) -> None:
+        """Change fields of the event's row: its channel, or who organises it."""
+        self.kept = replace(self.kept, row=replace(self.row, **fields))
+        self.touched = True
+
+    def tell(self, kind: Kind, body: dict[str, Any], target: int | None = None) -> None:
+        """Let a message be delivered; `target` None: where the event is announced."""
+        self.said.append(Said(kind, body, target))
+
+    def say(
+        self,
+        text: Text,
+        ping: tuple[int, ...] = (),
+        buttons: tuple[tuple[Text, str], ...] = (),
+        when: int | None = None,
+    ) -> None:
+        """Say a sentence where the event is announced; `buttons` are labels with the choices behind them."""
+        drawn = [[render(label, self.kept.names), choice] for label, choice in buttons]
+        ping_once = sorted({user for user in ping if user})
+        body = {"text": render(text, self.kept.names), "ping": ping_once, "buttons": drawn, "when": when}
+        self.tell("event_notice", body)
+
+    @property
+    def changed(self) -> bool:
+        """Tell whether anything is to be written."""
+        written = self.entries or self.said or self.tables or self.people_written or self.tables_written
+        return bool(written) or self.touched or self.stuck
+
+    async def finish(self) -> None:
+        """Write what has grown, and what follows from it. The row's version rises by one."""
+        await self.tx.point("after_dedupe")
+        follow(self)
+        row = replace(self.row, due_at=None if self.stuck else when_due(self.contest, self.at))
+        await self.tx.advance_tournament(mirrored(row, self.contest))
+        await self.tx.point("after_update")
+        for entry in self.entries:
+            await self.tx.add_tournament_entry(self.ref.place, self.ref.code, entry)
+        await self.tx.keep_entrants(self.ref.place, self.ref.code, self.people_written.values())
+        for (number, table), one in self.tables_written.items():
+            if one is None:
+                await self.tx.drop_tournament_table(self.ref.place, self.ref.code, number, table)
+            else:
+                await self.tx.keep_tournament_table(self.ref.place, self.ref.code, one)
+        risen = replace(mirrored(row, self.contest), version=row.version + 1)
+        self.kept = replace(self.kept, row=risen)
+        await put(self.tx, event_mail(self.kept, self.said, self.at))
+
+
+@dataclass(frozen=True, slots=True)
+class EventDone:
+    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
+
+    kept: Kept
+    answer: dict[str, Any]
+    repeated: bool
+
+    @property
+    def contest(self) -> Contest:
+        """Return the event as it is folded."""
+        return self.kept.contest
+
+    @property
+    def row(self) -> TournamentRow:
+        """Return the event's row."""
+        return self.kept.row
+
+
+async def changed_event(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+) -> EventDone:
+    """Do work on an event in one transaction, once for each interaction (None: no interaction asks for it).
+
+    The work refuses by raising `Refusal`, before or after it writes: nothing of it stays then. When another
+    process was first, it is done again on the event as it is then.
+    """
+    for _ in range(TRIES):
+        try:
+            done, tables = await _once(desk, ref, interaction, work)
+        except Conflict:
+            continue
+        point("after_commit")
+        committed(desk, done.kept, tables)
+        return done
+    raise Refusal(BUSY)
+
+
+async def _once(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+) -> tuple[EventDone, list[Table]]:
+    async with desk.store.transaction() as tx:
+        if interaction is None:
+            row, answer = await tx.tournament(ref.place, ref.code), None
+        else:
+            row, answer = await tx.tournament_and_answer(ref.place, ref.code, interaction)
+        if row is None:
+            raise no_event(ref)
+        kept = await kept_event(desk, tx, row)
+        if answer is not None:
+            return EventDone(kept, json.loads(answer), repeated=True), []
+        change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
+        await work(change)
+        if interaction is not None:
+            answer = json.dumps(change.answer, separators=(",", ":"))
+            await tx.remember(ref.place, interaction, change.at, answer)
+        if change.changed:
+            await change.finish()
+        await tx.point("before_commit")
+    return EventDone(change.kept, change.answer, repeated=False), change.tables
+
+
+async def new_event(
+    desk: Desk,
+    caller: Caller,
+    channel: int,
+    plan: Plan,
+    work: Callable[[EventChange], Awaitable[None]],
+) -> EventDone:
+    """Announce an event in a channel, once for each interaction; `work` refuses it, or adds to it."""
+    for _ in range(TRIES):
+        try:
+            done = await _added(desk, caller, channel, plan, work)
+        except Conflict:
+            continue
+        point("after_commit")
+        committed(desk, done.kept, [])
+        return done
+    raise Refusal(BUSY)
+
+
+async def _added(
+    desk: Desk,
+    caller: Caller,
+    channel: int,
+    plan: Plan,
+    work: Callable[[EventChange], Awaitable[None]],
+) -> EventDone:
+    async with desk.store.transaction() as tx:
+        known = await tx.answer(caller.place, caller.interaction)
+        if known is not None:
+            answer = json.loads(known)
+            there = await tx.tournament(caller.place, str(answer.get("code", "")))
+            if there is None:
+                raise no_event(TableRef(caller.place, ""))
+            return EventDone(await kept_event(desk, tx, there), answer, repeated=True)
+        at, code = desk.now(), new_code(desk)
+        what = Announced(plan.model_dump(mode="json", exclude_defaults=True))
+        try:
+            check(None, what, "organiser")
+        except NotNow as error:
+            raise Refusal(error.text) from None
+        contest = apply(None, Entry(1, at, "organiser", what))
+        row = TournamentRow(
+            caller.place, code, channel, caller.user, safe_name(caller.name), plan.title, plan.game, "signup",
+            0, when_due(contest, at), at,
+        )  # fmt: skip
+        kept = Kept(TableRef(caller.place, code), row, contest, (), (), 1)
+        change = EventChange(desk, tx, kept, kept, at, caller.interaction)
+        change.entries.append(TournamentEntryRow(1, at, "organiser", caller.user, dump(what)))
+        await tx.forget(at - KEPT_MS)
+        if not await tx.add_tournament(row):
+            raise Conflict
+        await work(change)
+        change.answer["code"] = code
+        await tx.remember(caller.place, caller.interaction, at, json.dumps(change.answer))
+        await change.finish()
+        await tx.point("before_commit")
+    return EventDone(change.kept, change.answer, repeated=False)
+
+
+def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
+    """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
+    keep(desk, kept)
+    for table in tables:
+        desk.committed(table)
+    desk.wake.set()
+    desk.moment.set()
+    desk.stir_event(kept.ref)
+
+
+def when_due(contest: Contest, at: int) -> int | None:
+    """Return when something may be due at an event by time alone: now, later, or (None) never."""
+    return at if due(contest, at) is not None else next_moment(contest)
+
+
+def mirrored(row: TournamentRow, contest: Contest) -> TournamentRow:
+    """Return an event's row with what it says of the log, for lists."""
+    over = contest.ended_at
+    if contest.archived:
+        status = "archived"
+    elif contest.paused_at is not None and not contest.over:
+        status = "paused"
+    else:
+        status = contest.phase
+    plan = contest.plan
+    return replace(row, status=status, title=plan.title, game=plan.game, ended_at=over)

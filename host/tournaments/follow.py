@@ -1,0 +1,56 @@
+"""What follows from the entries of an event's log: tables that want a thread, cards that are drawn anew."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from contests.contest import Contest, Round
+from contests.log import Number
+
+if TYPE_CHECKING:
+    from host.tournaments.change import EventChange
+
+EMPTY = ()
+
+
+def follow(change: "EventChange") -> None:
+    """Add what follows from a change; whoever makes it need not think of that."""
+    before, after = change.before.contest, change.contest
+    known = {row.number for row in before.rounds}
+    for one in after.rounds:
+        if one.number not in known:
+            _open(change, one)
+    for one in _closed(before, after):
+        change.tell("standing", {"round": one})
+    if _card(before) != _card(after) or change.row.version == 0 or change.row != change.before.row:
+        change.tell("event", {})
+
+
+def _open(change: "EventChange", paired: Round) -> None:
+    """Ask for a thread for each table of a round that was paired, and then show who plays whom."""
+    for table in paired.tables:
+        if table.result is None:
+            change.want(paired.number, table.number)
+    seated: list[Number] = [number for table in paired.tables for number in table.seats]
+    rows = [change.kept.entrant(number) for number in seated]
+    ping = [row.user_id for row in rows if row is not None and row.user_id is not None]
+    change.tell("pairing", {"round": paired.number, "ping": ping})
+
+
+def _closed(before: Contest, after: Contest) -> list[int]:
+    """Return the rounds whose standings are to be shown: closed now, or corrected since."""
+    old = {one.number: one for one in before.rounds}
+    found = []
+    for one in after.rounds:
+        was = old.get(one.number)
+        fresh = was is None or not was.closed or was.tables != one.tables
+        if one.closed and fresh:
+            found.append(one.number)
+    if after.phase == "finished" and before.phase != "finished" and after.rounds and not found:
+        found.append(after.rounds[-1].number)
+    return found
+
+
+def _card(contest: Contest) -> Contest:
+    """Return what the card of an event shows, which no single result changes."""
+    rounds = tuple(replace(one, tables=EMPTY) for one in contest.rounds)
+    return replace(contest, rounds=rounds, entries=0)

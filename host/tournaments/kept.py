@@ -1,0 +1,117 @@
+"""An event as the host keeps it in memory: a value that is made of rows and never changed."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from contests.contest import Contest
+from contests.fold import apply
+from contests.log import Entry, Number, read
+from engine import Seat, Text
+from host.desk import Desk
+from host.people import TableRef
+from host.refusal import HostFault, Refusal
+from storage import EntrantRow, Reader, TournamentEntryRow, TournamentRow, TournamentTableRow
+
+MOST_EVENTS: Final = 64
+"""Events kept in memory; the least recently used is dropped, and folded again when somebody asks."""
+TRIES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Hold an event at one version; `last` is the number of the last entry of its log."""
+
+    ref: TableRef
+    row: TournamentRow
+    contest: Contest
+    entrants: tuple[EntrantRow, ...]
+    tables: tuple[TournamentTableRow, ...]
+    last: int
+
+    def names(self, seat: Seat) -> str:
+        """Name an entrant for prose: the entrant of number n is the player of seat n - 1."""
+        row = self.entrant(seat + 1)
+        return f"Player {seat + 1}" if row is None else row.name
+
+    def entrant(self, number: Number) -> EntrantRow | None:
+        """Return who holds a number, or None."""
+        return next((row for row in self.entrants if row.number == number), None)
+
+    def entrant_of(self, user: int | None) -> EntrantRow | None:
+        """Return the place that a person has in the event, also one who is out."""
+        return next((row for row in self.entrants if user is not None and row.user_id == user), None)
+
+    def table(self, number: int, table: int) -> TournamentTableRow | None:
+        """Return where a table of a round stands, or None."""
+        return next((row for row in self.tables if (row.round, row.number) == (number, table)), None)
+
+
+async def load(reader: Reader, row: TournamentRow) -> Kept:
+    """Fold an event from its log. Raise `HostFault` when that cannot be read."""
+    ref = TableRef(row.place_id, row.code)
+    entries = [entry_of(one) for one in await reader.tournament_entries(ref.place, ref.code)]
+    contest: Contest | None = None
+    for entry in entries:
+        contest = apply(contest, entry)
+    if contest is None:
+        raise HostFault(f"The log of event {ref.code} is empty; restore a backup.")
+    entrants = await reader.entrants(ref.place, ref.code)
+    return Kept(
+        ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), entries[-1].n
+    )
+
+
+def entry_of(row: TournamentEntryRow) -> Entry:
+    """Read an entry of the log. Raise `HostFault` when it is none."""
+    try:
+        return Entry(row.n, row.at, row.by, read(row.body))  # type: ignore[arg-type]  # written by us
+    except ValueError as error:
+        raise HostFault(
+            f"Entry {row.n} of an event cannot be read; start the version that wrote it."
+        ) from error
+
+
+async def kept_event(desk: Desk, reader: Reader, row: TournamentRow) -> Kept:
+    """Return the event of a row, from memory when that holds this very version."""
+    known = desk.events.get(TableRef(row.place_id, row.code))
+    if known is None or known.row.version != row.version:
+        return await load(reader, row)
+    return known
+
+
+async def current_event(desk: Desk, ref: TableRef) -> Kept:
+    """Return an event as it is committed. Raise `Refusal` when there is none."""
+    for _ in range(TRIES):
+        row = await desk.store.read.tournament(ref.place, ref.code)
+        if row is None:
+            raise no_event(ref)
+        known = desk.events.get(ref)
+        if known is not None and known.row.version == row.version:
+            desk.events.move_to_end(ref)
+            return known
+        loaded = await load(desk.store.read, row)
+        again = await desk.store.read.tournament(ref.place, ref.code)
+        if again is not None and again.version == row.version:
+            keep(desk, loaded)
+            return loaded
+    async with desk.store.transaction() as tx:  # too much happens there for it to be read beside its writers
+        locked = await tx.tournament(ref.place, ref.code)
+        if locked is None:
+            raise no_event(ref)
+        return await kept_event(desk, tx, locked)
+
+
+def keep(desk: Desk, kept: Kept) -> None:
+    """Remember a committed event, unless a newer version is remembered."""
+    known = desk.events.get(kept.ref)
+    if known is None or known.row.version <= kept.row.version:
+        desk.events[kept.ref] = kept
+    desk.events.move_to_end(kept.ref)
+    while len(desk.events) > MOST_EVENTS:
+        desk.events.popitem(last=False)
+
+
+def no_event(ref: TableRef) -> Refusal:
+    """Return the refusal that there is no such event."""
+    return Refusal(Text("There is no event {code} here; `/tournament list` shows those of this server.",
+                        code=ref.code))  # fmt: skip
