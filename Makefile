@@ -30,7 +30,7 @@ play: $(READY) ## the bot in a small Discord of its own, in your browser
 # Both run always, and a red one of the two makes the whole red.
 test: $(READY) ## all tests
 	@red=0; \
-	$(BIN)/python -m pytest -n $(JOBS) -m "not slow and not serial" || red=1; \
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not slow and not serial" || red=1; \
 	$(BIN)/python -m pytest -m "serial and not slow" || red=1; \
 	exit $$red
 
