@@ -8,6 +8,15 @@ from contests.plan import Plan
 
 Phase: TypeAlias = Literal["signup", "checkin", "running", "finished", "cancelled"]
 Status: TypeAlias = Literal["in", "waiting", "out"]
+Step: TypeAlias = tuple[Literal["in", "out", "match"], int]
+"""What moved rungs of a ladder: who came in at the bottom, who left, or which round's match ended."""
+Pair: TypeAlias = tuple[Number, Number]
+"""Two entrants, the lower number first."""
+
+
+def pair_of(first: Number, second: Number) -> Pair:
+    """Name two entrants as a pair."""
+    return (first, second) if first < second else (second, first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,7 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Table:
     """Hold a table of a round: numbers of entrants in the order of seats. `code`: its game, once it stands.
-    `played` is what its log said where an organiser has corrected it.
+    `played` is what its log said where an organiser has corrected it. `pinned`: an organiser named it.
     """
 
     number: int
@@ -53,6 +62,7 @@ class Table:
     code: str | None = None
     result: Result | None = None
     played: Result | None = None
+    pinned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +77,25 @@ class Round:
     closed: bool = False
     season: int = 1
 
+    def table(self, number: int) -> Table:
+        """Return the table of a number. Raise `KeyError` when there is none."""
+        if not 1 <= number <= len(self.tables):
+            raise KeyError(number)
+        return self.tables[number - 1]
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether every table has its result."""
+        return all(table.result is not None for table in self.tables)
+
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Hold an event. `entrants[n - 1]` has number n. `rungs` (a ladder's): numbers from the top down.
+    """Hold an event. `entrants[n - 1]` has number n; `queue` is the waiting list, the next to move up first.
 
-    `shift` is by how many ms all deadlines were put off by pauses and downtimes since they were set.
+    `rungs` (a ladder's): numbers from the top down; `course` is what they came from: who came in, who left,
+    which match ended (its round), in order. `shift` is by how many ms the end of sign-up was put off by
+    pauses and downtimes since it was set; rounds hold deadlines that are put off already.
     """
 
     plan: Plan
@@ -84,11 +107,13 @@ class Contest:
     archived: bool = False
     seed: str = ""
     entrants: tuple[Entrant, ...] = ()
+    queue: tuple[Number, ...] = ()
     rounds: tuple[Round, ...] = ()
-    forbidden: frozenset[tuple[Number, Number]] = frozenset()
+    forbidden: frozenset[Pair] = frozenset()
     pinned: tuple[tuple[Number, ...], ...] = ()
     season: int = 1
     rungs: tuple[Number, ...] = ()
+    course: tuple[Step, ...] = ()
     challenges: tuple[tuple[Number, Number], ...] = ()
     ready: tuple[Number, ...] = ()
     shift: int = 0
@@ -103,6 +128,12 @@ class Contest:
     def of(self, *statuses: Status) -> tuple[Entrant, ...]:
         """Return the entrants of some statuses, in order of numbers."""
         return tuple(one for one in self.entrants if one.status in statuses)
+
+    def round(self, number: int) -> Round:
+        """Return the round of a number. Raise `KeyError` when there is none."""
+        if not 1 <= number <= len(self.rounds):
+            raise KeyError(number)
+        return self.rounds[number - 1]
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,9 @@ Number: TypeAlias = int
 By: TypeAlias = Literal["organiser", "entrant", "itself"]
 How: TypeAlias = Literal["played", "forfeit", "adjudicated", "corrected"]
 ByeKind: TypeAlias = Literal["bye", "half", "none"]
-Left: TypeAlias = Literal["self", "organiser", "gone", "absent", "deleted", "unchecked"]
+Left: TypeAlias = Literal["self", "organiser", "gone", "absent", "deleted", "unchecked", "moved"]
+"""Why somebody is out. `gone`: from the server; `unchecked`: did not check in; `moved`: substitutes under
+another number now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class CheckedIn:
 
 @dataclass(frozen=True, slots=True)
 class Withdrew:
-    """An entrant left, or was taken out. Before the start the first of the waiting list moves up."""
+    """An entrant left, or was taken out. While one may still join, the first of the waiting list moves up."""
 
     entrant: Number
     why: Left = "self"
@@ -199,9 +201,10 @@ class Extended:
 
 @dataclass(frozen=True, slots=True)
 class SeasonEnded:
-    """A season of a league is over; who changes division plays there in the next."""
+    """A season of a league is over. `moves`: who plays in which other division in the next one."""
 
     season: int
+    moves: tuple[tuple[Number, int], ...] = ()
     kind: Literal["season"] = "season"
 
 

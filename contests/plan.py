@@ -29,8 +29,8 @@ class Plan(BaseModel):
     `rounds` None: as many as the format needs. `points` by place at a full table, best first (None: one for
     everybody whom one leaves behind); see `points.py` for smaller tables. `advance`: how many of a table go
     on in a knock-out (None: half). `contract` is the absence contract of the tables, as JSON values.
-    `late_rounds`: whoever signs up before so many rounds are paired may still come in. `no_shows`: after so
-    many rounds without a move of their own somebody is withdrawn (0: never). `reach`: how many rungs of a
+    `late_rounds`: whoever has missed at most so many rounds may still come in (0: nobody). `no_shows`: after
+    so many rounds without a move of their own somebody is withdrawn (0: never). `reach`: how many rungs of a
     ladder one may climb at once. `promote`: how many change division after a season.
     """
 

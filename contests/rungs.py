@@ -1,42 +1,61 @@
-"""The rungs of a ladder: who stands where, from its start and its results alone."""
+"""The rungs of a ladder: who stands above whom, and how a match moves them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from contests.contest import Contest
-from contests.formats.seeds import seeds
+from contests.contest import Contest, Step, Table
 from contests.log import Number
 
 
-def start(contest: Contest) -> tuple[Number, ...]:
-    """Return the rungs before the first match, from the top: those who are in, in the order of seeds."""
-    return seeds(contest, contest.of("in"))
+def dealt(rungs: Sequence[Number], table: Table) -> tuple[Number, ...]:
+    """Deal the rungs that a table's people hold among them by their places; equal places keep their order.
+
+    Who has left the ladder meanwhile holds none and gets none.
+    """
+    if table.result is None:
+        return tuple(rungs)
+    places = dict(zip(table.seats, table.result.places, strict=True))
+    held = [number for number in rungs if number in places]
+    better = iter(sorted(held, key=places.__getitem__))  # stable: equal places keep the order of rungs
+    return tuple(next(better) if number in places else number for number in rungs)
+
+
+def step(contest: Contest, rungs: tuple[Number, ...], one: Step) -> tuple[Number, ...]:
+    """Return the rungs after one step of their course."""
+    what, number = one
+    if what == "in":
+        return (*rungs, number)
+    if what == "out":
+        return tuple(other for other in rungs if other != number)
+    for table in contest.round(number).tables:
+        rungs = dealt(rungs, table)
+    return rungs
 
 
 def climbed(contest: Contest) -> tuple[Number, ...]:
-    """Return the rungs of now, from the top: each result was dealt over `contest.start`, in order of matches.
-
-    Matches that ran beside each other have nobody in common, so the order in which they ended is all one.
-    Who is out has no rung; who returns has again the one that they left.
-    """
-    rungs = contest.start
-    for match in contest.rounds:
-        for table in match.tables:
-            if table.result is not None:
-                rungs = dealt(rungs, table.seats, table.result.places)
-    return tuple(one for one in rungs if contest.entrant(one).status == "in")
+    """Return the rungs anew from their whole course, as after a correction."""
+    rungs: tuple[Number, ...] = ()
+    for one in contest.course:
+        rungs = step(contest, rungs, one)
+    return rungs
 
 
-def dealt(rungs: Sequence[Number], seats: Sequence[Number], places: Sequence[int]) -> tuple[Number, ...]:
-    """Deal the rungs that a table's people hold among them by place; equal places keep their order.
+def within_reach(contest: Contest, entrant: Number, rival: Number) -> bool:
+    """Tell whether an entrant may challenge a rival by their rungs: above, and not too far."""
+    up = contest.rungs.index(entrant) - contest.rungs.index(rival)
+    return 0 < up <= contest.plan.reach
 
-    >>> dealt((1, 2, 3, 4, 5), seats=(5, 2, 3), places=(1, 2, 2))
-    (1, 5, 2, 4, 3)
-    """
-    stands = {number: rung for rung, number in enumerate(rungs)}
-    there = sorted(
-        (place, stands[one], one) for one, place in zip(seats, places, strict=True) if one in stands
+
+def without_vain_challenges(contest: Contest) -> Contest:
+    """Drop the challenges that no longer point upwards within reach, or at somebody of the ladder."""
+    kept = tuple(
+        one
+        for one in contest.challenges
+        if all(number in contest.rungs for number in one) and within_reach(contest, *one)
     )
-    after = list(rungs)
-    for rung, (_, _, one) in zip(sorted(rung for _, rung, _ in there), there, strict=True):
-        after[rung] = one
-    return tuple(after)
+    return replace(contest, challenges=kept)
+
+
+def engaged(contest: Contest) -> tuple[Number, ...]:
+    """Return who sits at a table that is not closed, in order of numbers."""
+    return tuple(sorted({n for one in contest.open_rounds for table in one.tables for n in table.seats}))

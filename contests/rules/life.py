@@ -1,0 +1,215 @@
+"""The life of an event as a whole: announced, changed, started, paused, cancelled, finished, put away."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from contests.contest import Contest
+from contests.log import (
+    Announced,
+    Archived,
+    By,
+    Cancelled,
+    Changed,
+    Entry,
+    Finished,
+    GivenBack,
+    Paused,
+    Resumed,
+    Started,
+    Withdrew,
+)
+from contests.plan import Plan
+from contests.refused import NotNow
+from contests.rules.common import before_start, live, on_the_clock, running, with_entrant
+from contests.rules.signup import moved_up, stepped, taken_out
+from contests.seeds import divided, seeded
+from engine.texts import Text
+
+AFTER_START: Final = ("title", "round_days", "no_shows", "late_rounds", "rounds", "seasons")
+"""What of a plan may change while an event runs: nothing that a result has been counted by."""
+
+
+def read_plan(values: dict[str, Any]) -> Plan:
+    """Read a plan. Raise `NotNow` with its first fault when it does not fit."""
+    try:
+        return Plan.model_validate(values)
+    except ValidationError as fault:
+        first = fault.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "plan"
+        text = Text("The plan does not fit: {where}: {fault}.", where=where, fault=first["msg"])
+        raise NotNow(text) from fault
+
+
+def check_announced(contest: Contest | None, what: Announced, by: By) -> None:
+    """Ask that the plan can be read, and that nothing has been announced yet."""
+    if contest is not None:
+        raise NotNow(Text("This event has been announced already; its plan can be changed."))
+    read_plan(what.plan)
+
+
+def apply_announced(contest: Contest | None, what: Announced, entry: Entry) -> Contest:
+    """Begin an event."""
+    return Contest(plan=Plan.model_validate(what.plan), announced_at=entry.at)
+
+
+def check_changed(contest: Contest, what: Changed, by: By) -> None:
+    """Ask that the new plan can be read, and changes nothing that it is too late for."""
+    live(contest)
+    old, new = contest.plan, read_plan(what.plan)
+    taken = len(contest.of("in"))
+    if new.limit < taken:
+        text = Text("{taken} have come in already; the limit cannot be lower than that.", taken=taken)
+        raise NotNow(text)
+    if contest.phase != "running":
+        return
+    values = new.model_dump()
+    changed = [name for name, value in old.model_dump().items() if values[name] != value]
+    firm = [name for name in changed if name not in AFTER_START]
+    if firm:
+        text = Text(
+            "The event runs: {what} cannot change any more, only {free}.",
+            what=tuple(firm),
+            free=AFTER_START,
+        )
+        raise NotNow(text)
+    if new.rounds is not None and new.rounds < len(contest.rounds) and new.format != "league":
+        text = Text("{played} rounds have been paired; there cannot be fewer.", played=len(contest.rounds))
+        raise NotNow(text)
+    if new.seasons is not None and new.seasons < contest.season:
+        raise NotNow(Text("Season {season} has begun; there cannot be fewer.", season=contest.season))
+
+
+def apply_changed(contest: Contest, what: Changed, entry: Entry) -> Contest:
+    """Take the new plan; a new end of sign-up counts as it stands, and a higher limit lets people in."""
+    plan = Plan.model_validate(what.plan)
+    shift = contest.shift if plan.signup_ends == contest.plan.signup_ends else 0
+    contest = replace(contest, plan=plan, shift=shift)
+    return moved_up(contest) if contest.phase in ("signup", "checkin") else contest
+
+
+def coming(contest: Contest) -> int:
+    """Count who would play if the event started now: after a check-in, only who has checked in."""
+    if contest.phase != "checkin":
+        return len(contest.of("in"))
+    checked = sum(one.checked for one in contest.of("in", "waiting"))
+    return min(checked, contest.plan.limit)
+
+
+def check_started(contest: Contest, what: Started, by: By) -> None:
+    """Ask that enough people have come."""
+    before_start(contest)
+    on_the_clock(contest)
+    needed = contest.plan.fewest
+    if coming(contest) < needed:
+        text = Text(
+            "{there} would play, and a table needs {needed}; wait for more, add machines, or cancel.",
+            there=coming(contest),
+            needed=needed,
+        )
+        raise NotNow(text)
+
+
+def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
+    """Start: whoever did not check in is out, divisions and rungs are dealt by strength."""
+    if contest.phase == "checkin":
+        for one in contest.of("in", "waiting"):
+            if not one.checked:
+                contest = taken_out(contest, Withdrew(one.number, "unchecked"))
+        contest = moved_up(contest)
+    contest = replace(contest, phase="running", started_at=entry.at, seed=what.seed)
+    order = seeded(contest)
+    if contest.plan.format == "league":
+        for number, division in divided(order, contest.plan.divisions).items():
+            contest = with_entrant(contest, number, division=division)
+    if contest.plan.format == "ladder":
+        for number in order:
+            contest = stepped(contest, ("in", number))
+    return contest
+
+
+def check_paused(contest: Contest, what: Paused, by: By) -> None:
+    """Ask that the event goes on."""
+    live(contest)
+    if contest.paused_at is not None:
+        raise NotNow(Text("This event is paused already."))
+
+
+def apply_paused(contest: Contest, what: Paused, entry: Entry) -> Contest:
+    """Stop the event's clock."""
+    return replace(contest, paused_at=entry.at)
+
+
+def check_resumed(contest: Contest, what: Resumed, by: By) -> None:
+    """Ask that the event stands still."""
+    live(contest)
+    if contest.paused_at is None:
+        raise NotNow(Text("This event is not paused."))
+
+
+def apply_resumed(contest: Contest, what: Resumed, entry: Entry) -> Contest:
+    """Go on; every deadline is later by as long as the event stood still."""
+    stood = 0 if contest.paused_at is None else entry.at - contest.paused_at
+    return put_off(replace(contest, paused_at=None), stood)
+
+
+def put_off(contest: Contest, ms: int) -> Contest:
+    """Put off every deadline that is still ahead: the end of sign-up, and of each open round."""
+    rounds = tuple(
+        one if one.closed or one.ends_at is None else replace(one, ends_at=one.ends_at + ms)
+        for one in contest.rounds
+    )
+    shift = contest.shift + ms if contest.started_at is None else contest.shift
+    return replace(contest, rounds=rounds, shift=shift)
+
+
+def check_given_back(contest: Contest, what: GivenBack, by: By) -> None:
+    """Ask that there is time to give back."""
+    live(contest)
+    if what.ms < 0:
+        raise NotNow(Text("Time can only be given back, not taken."))
+
+
+def apply_given_back(contest: Contest, what: GivenBack, entry: Entry) -> Contest:
+    """Put deadlines off. A paused event has nothing to get back: its pause counts that time."""
+    return contest if contest.paused_at is not None else put_off(contest, what.ms)
+
+
+def check_cancelled(contest: Contest, what: Cancelled, by: By) -> None:
+    """Ask that the event is not over."""
+    live(contest)
+
+
+def apply_cancelled(contest: Contest, what: Cancelled, entry: Entry) -> Contest:
+    """End the event before its time."""
+    return replace(contest, phase="cancelled", ended_at=entry.at, paused_at=None)
+
+
+def check_finished(contest: Contest, what: Finished, by: By) -> None:
+    """Ask that the event runs and that no round of it is being played."""
+    running(contest)
+    if contest.open_rounds:
+        text = Text(
+            "Round {round} is still being played; wait for its results, take its pairing back, or cancel.",
+            round=contest.open_rounds[0].number,
+        )
+        raise NotNow(text)
+
+
+def apply_finished(contest: Contest, what: Finished, entry: Entry) -> Contest:
+    """End the event."""
+    return replace(contest, phase="finished", ended_at=entry.at, paused_at=None)
+
+
+def check_archived(contest: Contest, what: Archived, by: By) -> None:
+    """Ask that the event is over."""
+    if not contest.over:
+        raise NotNow(Text("Only an event that is over can be put away; finish or cancel it first."))
+    if contest.archived:
+        raise NotNow(Text("This event has been put away already."))
+
+
+def apply_archived(contest: Contest, what: Archived, entry: Entry) -> Contest:
+    """Put the event away."""
+    return replace(contest, archived=True)

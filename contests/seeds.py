@@ -1,0 +1,47 @@
+"""Put entrants in order of strength, as the plan says: for brackets, first rounds, divisions and rungs."""
+
+from collections.abc import Sequence
+from random import Random
+
+from contests.contest import Contest, Entrant
+from contests.log import Number
+
+
+def seeded(contest: Contest, entrants: Sequence[Entrant] | None = None) -> tuple[Number, ...]:
+    """Return numbers of entrants (None: of all who are in), the strongest first.
+
+    By `rating`: whoever has none comes last; equal ones in the order of sign-up. By `random`: a lot that
+    each keeps for good, so that late joiners move nobody.
+    """
+    among = contest.of("in") if entrants is None else entrants
+    seeding = contest.plan.seeding
+    if seeding == "rating":
+        return tuple(one.number for one in sorted(among, key=_by_rating))
+    if seeding == "random":
+        return tuple(sorted((one.number for one in among), key=lambda number: lot(contest, number, "seed")))
+    return tuple(sorted(one.number for one in among))
+
+
+def _by_rating(one: Entrant) -> tuple[bool, float, Number]:
+    return (one.strength is None, -(one.strength or 0.0), one.number)
+
+
+def lot(contest: Contest, number: Number, what: str) -> int:
+    """Draw an entrant's lot for something: the same whenever it is drawn again. Lower is better."""
+    return Random(f"{contest.seed}/{what}/{number}").getrandbits(32)  # noqa: S311 - repeatable on purpose
+
+
+def divided(numbers: Sequence[Number], divisions: int) -> dict[Number, int]:
+    """Divide numbers, best first, into divisions as equal as can be: the upper ones get what is over.
+
+    >>> divided([5, 6, 7, 8, 9], 2)
+    {5: 1, 6: 1, 7: 1, 8: 2, 9: 2}
+    """
+    size, over = divmod(len(numbers), divisions)
+    found: dict[Number, int] = {}
+    start = 0
+    for division in range(1, divisions + 1):
+        end = start + size + (division <= over)
+        found.update(dict.fromkeys(numbers[start:end], division))
+        start = end
+    return found
