@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from contests.formats import swiss
 from contests.formats.rules import FormatRules
 from contests.plan import Format
 
-FORMATS: Final[dict[Format, FormatRules]] = {}
+FORMATS: Final[dict[Format, FormatRules]] = {
+    "swiss": swiss.RULES,
+}

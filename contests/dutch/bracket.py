@@ -1,0 +1,168 @@
+"""Pair one bracket: the best candidate by C.5 to C.19, and of equal ones the first in the order of section D.
+
+The order of candidates is written into the lowest bits of the weights, so that a matching or two find it:
+no candidate is ever listed.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from contests.dutch.card import Card
+from contests.dutch.matching import Edge, best, complete
+from contests.dutch.seat import faults
+from contests.dutch.weights import Weights
+
+May: TypeAlias = Callable[[Card, Card], bool]
+Pairs: TypeAlias = list[tuple[Card, Card]]
+Order: TypeAlias = Callable[[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """Hold a bracket to pair: who moved down into it, its residents, and those of the next one, each in
+    order. `ending`: it is the last, or the last but one and all below it is one (A.9).
+    """
+
+    moved: tuple[Card, ...]
+    residents: tuple[Card, ...]
+    low: tuple[Card, ...]
+    ending: bool
+    unit: Fraction
+    may: May
+
+    @property
+    def people(self) -> tuple[Card, ...]:
+        """Return who may be paired in it."""
+        return self.moved + self.residents
+
+
+def paired(bracket: Bracket) -> Pairs:
+    """Return the pairs of a bracket, the better player first; who is in none of them floats down."""
+    straight = _straight(bracket)
+    if straight is not None:
+        return straight
+    if not bracket.ending:
+        # Nearly always the next bracket can take whoever floats, so that it need not be looked at (C.7).
+        alone = _Search(bracket, ()).pairs()
+        if _welcome(bracket, alone):
+            return alone
+    return _Search(bracket, bracket.low).pairs()
+
+
+def _straight(bracket: Bracket) -> Pairs | None:
+    """Return the very first candidate - top half against bottom half, in order - where nothing is wrong with
+    it (B.5), else None.
+    """
+    people, half = bracket.residents, len(bracket.residents) // 2
+    if (
+        bracket.moved
+        or (bracket.ending and bracket.low)
+        or len(people) % 2
+        or people[0].score != people[-1].score
+    ):
+        return None
+    pairs = list(zip(people[:half], people[half:], strict=True))
+    perfect = all(bracket.may(one, other) and not any(faults(one, other)) for one, other in pairs)
+    return pairs if perfect else None
+
+
+def _welcome(bracket: Bracket, pairs: Pairs) -> bool:
+    """Tell whether all who float find an opponent in the next bracket, and as many there as can be."""
+    taken = {one.number for pair in pairs for one in pair}
+    floats = [one for one in bracket.people if one.number not in taken]
+    if not floats:
+        return True
+    people = [*floats, *bracket.low]
+
+    def may(one: int, other: int) -> bool:
+        return other >= len(floats) and bracket.may(people[one], people[other])
+
+    return complete(range(len(people)), may, range(len(floats), len(people)))
+
+
+class _Search:
+    """Find the pairs of a bracket. Vertices are indices: who moved down, residents, the next bracket."""
+
+    def __init__(self, bracket: Bracket, low: Sequence[Card]) -> None:
+        self._all = [*bracket.people, *low]
+        self._moved = len(bracket.moved)
+        self._inside = len(bracket.people)
+        weights = Weights(bracket.people, len(low), bracket.unit, ending=bracket.ending)
+        self._base: dict[Edge, int] = {}
+        for one, better in enumerate(self._all):
+            for other in range(one + 1, len(self._all)):
+                worse = self._all[other]
+                if not bracket.may(better, worse):
+                    continue
+                if other < self._inside:
+                    self._base[one, other] = weights.inside(better, worse)
+                elif one < self._inside:
+                    self._base[one, other] = weights.down(better, worse)
+                else:
+                    self._base[one, other] = weights.below(better, worse)
+
+    def pairs(self) -> Pairs:
+        """Return the pairs: who moved down gets an opponent first, then the rest pair among themselves."""
+        fixed = self._with_moved() if self._moved else []
+        gone = {index for edge in fixed for index in edge}
+        rest = [index for index in range(self._moved, self._inside) if index not in gone]
+        found = self._homogeneous(rest, gone, len(rest) // 2)
+        if len(found) < len(rest) // 2:  # somebody more floats: S1 is smaller, and the order another one
+            found = self._homogeneous(rest, gone, len(found))
+        return [(self._all[one], self._all[other]) for one, other in fixed + found]
+
+    def _with_moved(self) -> list[Edge]:
+        """Pair those who moved down: the best of them that can be, with the best residents (D.3, D.1)."""
+        size = (self._inside - self._moved).bit_length()
+        digits = size * self._moved
+
+        def order(one: int, other: int) -> int:
+            if not (one < self._moved <= other < self._inside):
+                return 0
+            place = self._moved - 1 - one
+            return (1 << (digits + place)) + ((self._inside - other) << (size * place))
+
+        mates = self._matched(order, digits + self._moved + 1, set())
+        return self._inner(mates, range(self._moved))
+
+    def _homogeneous(self, rest: Sequence[int], gone: AbstractSet[int], split: int) -> list[Edge]:
+        """Pair residents among themselves, where S1 is the first `split` of them.
+
+        The order, from the gravest: most of S1 stay there (D.2 a), the sum of those who are there is least
+        (b), the worst of S1 leave it (c), the best of S2 come (d), and each in turn gets the best opponent
+        (D.1).
+        """
+        many, size = len(rest), len(rest).bit_length()
+        place = {index: at for at, index in enumerate(rest)}
+        low = size * many
+        middle = low + many + 1
+        high = middle + split + 1
+        top = high + 2 * size + 1
+
+        def order(one: int, other: int) -> int:
+            if one not in place or other not in place:
+                return 0
+            at = place[one]
+            worth = ((many - place[other]) << (size * (many - 1 - at))) - (at << high)
+            if at < split:
+                return worth + (1 << top) - (1 << (middle + at))
+            return worth + (1 << (low + many - 1 - at))
+
+        return self._inner(self._matched(order, top + size + 1, gone), rest)
+
+    def _matched(self, order: Order, bits: int, gone: AbstractSet[int]) -> Mapping[int, int]:
+        """Return the best matching of who is not gone, equal ones by an order that needs so many bits."""
+        return best(
+            {
+                (one, other): (weight << bits) + order(one, other)
+                for (one, other), weight in self._base.items()
+                if one not in gone and other not in gone
+            }
+        )
+
+    def _inner(self, mates: Mapping[int, int], people: Iterable[int]) -> list[Edge]:
+        """Return which pairs of the bracket these are the better ones of."""
+        return [(one, mates[one]) for one in people if one < mates.get(one, -1) < self._inside]

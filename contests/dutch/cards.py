@@ -1,0 +1,88 @@
+"""Make the cards of a round from an event's log."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+from contests.contest import Contest, Round
+from contests.dutch.card import Card, Float
+from contests.history import byes_of, met, round_scores
+from contests.log import Number
+from contests.points import scale
+from contests.seeds import seeded
+
+Scores: TypeAlias = dict[Number, Fraction]
+
+
+def cards(contest: Contest, numbers: Sequence[Number], total: int) -> list[Card]:
+    """Return the cards of some entrants before the next round of `total`."""
+    before = _running(contest)
+    now = before[-1]
+    half = scale(contest.plan)[0] * len(contest.rounds) / 2
+    last = contest.next_round >= total
+    seeds = _seeds(contest)
+    opponents: dict[Number, set[Number]] = {number: set() for number in now}
+    for one, other in met(contest):
+        opponents[one].add(other)
+        opponents[other].add(one)
+    byed = byes_of(contest)
+    seats = _seats(contest)
+    return [
+        Card(
+            number=number,
+            seed=seeds[number],
+            score=now[number],
+            seats=tuple(seats[number]),
+            met=frozenset(opponents[number]),
+            floats=(_float(contest, before, number, 1), _float(contest, before, number, 2)),
+            byed=byed[number] > 0,
+            top=last and now[number] > half,
+        )
+        for number in numbers
+    ]
+
+
+def _running(contest: Contest) -> list[Scores]:
+    """Return everybody's points before each round, and now."""
+    found: list[Scores] = [{one.number: Fraction() for one in contest.entrants}]
+    for one in contest.rounds:
+        earned = round_scores(contest, one)
+        found.append({number: points + earned.get(number, 0) for number, points in found[-1].items()})
+    return found
+
+
+def _seeds(contest: Contest) -> dict[Number, int]:
+    """Number all who are in, or have been, by strength."""
+    been = {number for one in contest.rounds for table in one.tables for number in table.seats}
+    been |= {bye.entrant for one in contest.rounds for bye in one.byes}
+    entered = [one for one in contest.entrants if one.status == "in" or one.number in been]
+    return {number: place for place, number in enumerate(seeded(contest, entered), start=1)}
+
+
+def _seats(contest: Contest) -> dict[Number, list[int]]:
+    found: dict[Number, list[int]] = {one.number: [] for one in contest.entrants}
+    for one in contest.rounds:
+        for table in one.tables:
+            for seat, number in enumerate(table.seats):
+                found[number].append(seat)
+    return found
+
+
+def _float(contest: Contest, before: Sequence[Scores], number: Number, ago: int) -> Float:
+    """Return whether somebody floated so many rounds ago; not to play is to float down (A.4)."""
+    if ago > len(contest.rounds):
+        return "none"
+    rival = _rival(contest.rounds[-ago], number)
+    if rival is None:
+        return "down"
+    points = before[-1 - ago]
+    if points[number] == points[rival]:
+        return "none"
+    return "down" if points[number] > points[rival] else "up"
+
+
+def _rival(one: Round, number: Number) -> Number | None:
+    for table in one.tables:
+        if number in table.seats:
+            return next((other for other in table.seats if other != number), None)
+    return None

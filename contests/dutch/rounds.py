@@ -1,0 +1,89 @@
+"""Pair a round: bracket after bracket from the top, so that what is left can always be completed (A.9, B)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import TypeAlias
+
+from contests.dutch.bracket import Bracket, May, Pairs, paired
+from contests.dutch.card import Card
+from contests.dutch.matching import left_over
+from contests.dutch.seat import never, seated
+
+Barred: TypeAlias = Callable[[Card, Card], bool]
+
+
+class Impossible(ValueError):
+    """Say that no legal round exists: `who` are left without an opponent whatever one does."""
+
+    def __init__(self, who: tuple[Card, ...]) -> None:
+        super().__init__(who)
+        self.who = who
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Hold a round: pairs in the order of tables, each in the order of seats, and who has the bye."""
+
+    pairs: tuple[tuple[Card, Card], ...]
+    bye: Card | None
+
+
+def pair_round(cards: Sequence[Card], barred: Barred, first: int = 0, unit: Fraction = Fraction(1)) -> Paired:
+    """Pair all cards. `barred` pairs never meet, nor do who have met; nobody has a second bye. `first` is the
+    seat of the best seed in round one; `unit`: the points of a win.
+
+    Where seats alone stand in the way (C.3), they give way. Raise `Impossible` when all that does not help.
+    """
+    people = sorted(cards, key=lambda one: one.order)
+
+    def legal(one: Card, other: Card) -> bool:
+        return other.number not in one.met and not barred(one, other)
+
+    def may(one: Card, other: Card) -> bool:
+        return legal(one, other) and not never(one, other)
+
+    if _left(people, may):
+        who = _left(people, legal)
+        if who:
+            raise Impossible(who)
+        people = [one.as_top() for one in people]
+    pairs = _brackets(people, may, unit)
+    taken = {one.number for pair in pairs for one in pair}
+    bye = next((one for one in people if one.number not in taken), None)
+    pairs.sort(key=lambda pair: (-pair[0].score, -pair[1].score, pair[0].seed))
+    return Paired(tuple(seated(one, other, first) for one, other in pairs), bye)
+
+
+def _brackets(people: Sequence[Card], may: May, unit: Fraction) -> Pairs:
+    """Return the pairs of all brackets, the better player first."""
+    groups = [tuple(group) for _, group in groupby(people, key=lambda one: one.score)]
+    pairs: Pairs = []
+    moved: tuple[Card, ...] = ()
+    while groups:
+        residents, *lower = groups
+        low = lower[0] if lower else ()
+        found = paired(Bracket(moved, residents, low, ending=not lower, unit=unit, may=may))
+        floats = _floats((*moved, *residents), found)
+        rest = [one for group in lower for one in group]
+        if lower and _left([*floats, *rest], may):
+            # It is the last but one: all below it become one bracket, and it leaves them who they need.
+            lower = [tuple(rest)]
+            found = paired(Bracket(moved, residents, lower[0], ending=True, unit=unit, may=may))
+            floats = _floats((*moved, *residents), found)
+        pairs += found
+        moved, groups = floats, lower
+    return pairs
+
+
+def _floats(people: Sequence[Card], pairs: Pairs) -> tuple[Card, ...]:
+    taken = {one.number for pair in pairs for one in pair}
+    return tuple(one for one in people if one.number not in taken)
+
+
+def _left(people: Sequence[Card], may: May) -> tuple[Card, ...]:
+    """Return who cannot be paired, a bye for one of an odd number counted in."""
+    idle = [at for at, one in enumerate(people) if not one.byed]
+    left = left_over(range(len(people)), lambda one, other: may(people[one], people[other]), idle)
+    return tuple(people[at] for at in left)

@@ -1,0 +1,12 @@
+"""Byes that nobody is given for want of an opponent: those who asked to sit a round out."""
+
+from contests.contest import Contest
+from contests.log import Bye
+
+
+def resting(contest: Contest) -> tuple[Bye, ...]:
+    """Return a half bye for everybody who could play the next round and rests."""
+    coming = contest.next_round
+    return tuple(
+        Bye(one.number, "half") for one in contest.of("in") if one.rests and one.from_round <= coming
+    )
