@@ -42,6 +42,12 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
     "done at events": ("place", "event", "n", "at", "by", "body"),
+    "rating wishes": ("name", "opted_out", "worldwide"),
+    "ratings": ("place", "game", "mu", "sigma", "games", "at"),
+    "rated games": (
+        "place", "table", "game", "at", "seat", "left", "late", "worldwide", "mu", "sigma", "games",
+        "world_mu", "world_sigma", "world_games",
+    ),
     "messages": ("place", "table", "kind", "message", "channel", "posted_at"),
 }  # fmt: skip
 """What can be held about a person, and what each row of it says. Times are ms since 1970."""

@@ -2,6 +2,17 @@
 
 from storage.faults import Conflict, StorageFault
 from storage.ledger import Ledger
+from storage.rated import (
+    EVERYWHERE,
+    BoardRow,
+    CountedRow,
+    PastRow,
+    PlayerRow,
+    RatedGameRow,
+    RatedPartRow,
+    RatingRow,
+    ScopeRow,
+)
 from storage.rows import (
     AuditRow,
     BallotRow,
@@ -33,9 +44,10 @@ from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
-    "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "Conflict", "DatabaseUrl", "DeadlineRow",
-    "DeckRow", "EntrantRow", "HolderRow", "Ledger", "MessageRow", "OrderRow", "PlyRow", "PostRow", "Reader",
-    "ReminderRow", "ReportRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow",
-    "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow", "TournamentRow",
+    "EVERYWHERE", "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "BoardRow", "Conflict",
+    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Ledger", "MessageRow",
+    "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow", "RatingRow",
+    "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow",
+    "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow", "TournamentRow",
     "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

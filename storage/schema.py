@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -60,6 +60,11 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("entrant", "user_id"): "user",
     ("tournament_table", "place_id"): "place",
     ("tournament_table", "channel_id"): "channel",
+    ("player", "user_id"): "user",
+    ("rated_game", "place_id"): "place",
+    ("rated_part", "place_id"): "place",
+    ("rating_scope", "place_id"): "place",
+    ("rating", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 
@@ -73,6 +78,6 @@ PERSONAL_TEXTS: Final = (
     ("audit", "body"), ("report", "text"), ("talk", "name"), ("talk", "text"),
     ("deck", "name"), ("deck", "entry"), ("seat", "deck"), ("seat", "entry"),
     ("tournament", "organiser_name"), ("tournament", "title"), ("tournament_entry", "body"),
-    ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"),
+    ("entrant", "name"), ("entrant", "entry"), ("entrant", "deck"), ("player", "name"),
 )  # fmt: skip
 """Every column with a text that may name a person or hold their id."""

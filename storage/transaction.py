@@ -12,6 +12,8 @@ from storage.families.moments import MomentsRead, MomentsWrite
 from storage.families.orders import OrdersRead, OrdersWrite
 from storage.families.people import PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
+from storage.families.players import PlayersRead, PlayersWrite
+from storage.families.ratings import RatingsRead, RatingsWrite
 from storage.families.reminders import RemindersRead, RemindersWrite
 from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
@@ -36,6 +38,8 @@ class Reader(
     StoppedRead,
     TalkRead,
     TournamentsRead,
+    RatingsRead,
+    PlayersRead,
     ErasureRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
@@ -57,6 +61,8 @@ class Transaction(
     StoppedWrite,
     TalkWrite,
     TournamentsWrite,
+    RatingsWrite,
+    PlayersWrite,
     ErasureWrite,
     Reader,
 ):

@@ -25,6 +25,12 @@ NAMES: Final = {
     "blocked by you and deleted since": "people of those who have deleted themselves, by a keyed hash",
     "reports": "reports that you wrote",
     "audit": "entries of servers' audit lists that you made",
+    "events": "places in events (`/tournament`)",
+    "events organised": "events that you organise",
+    "done at events": "entries of events' logs that you brought about",
+    "rating wishes": "what you want of ratings (`/rating settings`)",
+    "ratings": "ratings, one for each game and server, and everywhere",
+    "rated games": "games that were rated",
     "messages": "direct messages of mine that stand",
 }
 """What each kind of row is to a person."""

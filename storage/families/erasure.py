@@ -8,7 +8,7 @@ from storage.families.people import SETTING
 from storage.families.runner import Asks, Writes
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 
-PLACELESS: Final = ("user_setting", "block", "erased_block", "deck")
+PLACELESS: Final = ("user_setting", "block", "erased_block", "deck", "player")
 COLUMNS: Final = tuple(pair for pair, who in ID_COLUMNS.items() if who == "user")
 """Every column that may hold a person's id as a number."""
 FREE: Final = {
@@ -19,6 +19,7 @@ FREE: Final = {
     ("deck", "entry"): "ids of cards that a game has read from a list",
     ("entrant", "entry"): "ids of cards that a game has read from a list, forgotten with their person",
     ("entrant", "deck"): "refused when it holds a long number, and forgotten with its person",
+    ("player", "name"): "none with a long number is kept, and it is forgotten with its person",
     ("ply", "note"): "written by the host: kinds of vote, choices, numbers of seats; it is part of the heads",
     ("processed_interaction", "answer"): "codes, versions and numbers of plies",
     ("post", "awaited"): "numbers of seats",
@@ -104,6 +105,7 @@ AT_PLACE: Final = (
 ANYWHERE: Final = (
     "DELETE FROM user_setting WHERE user_id = :user",
     "DELETE FROM deck WHERE user_id = :user",
+    "UPDATE player SET user_id = NULL, name = '', worldwide = FALSE WHERE user_id = :user",
     """INSERT INTO erased_block (user_id, hash) SELECT user_id, :hash FROM block WHERE blocked_id = :user
     ON CONFLICT DO NOTHING""",
     "DELETE FROM block WHERE user_id = :user OR blocked_id = :user",
@@ -171,6 +173,16 @@ HELD: Final[dict[str, str]] = {
     "done at events": """
         SELECT place_id, code, n, at, by, body FROM tournament_entry WHERE actor_id = :user
         ORDER BY at, code, n""",
+    "rating wishes": "SELECT name, opted_out, worldwide FROM player WHERE user_id = :user",
+    "ratings": """
+        SELECT rating.place_id, game, mu, sigma, games, at FROM rating JOIN player ON player.n = rating.player
+        WHERE player.user_id = :user ORDER BY game, rating.place_id""",
+    "rated games": """
+        SELECT part.place_id, part.code, part.game, part.at, part.seat, part.left_n, part.late,
+            part.worldwide, part.mu, part.sigma, part.games, part.world_mu, part.world_sigma,
+            part.world_games
+        FROM rated_part AS part JOIN player ON player.n = part.player
+        WHERE player.user_id = :user ORDER BY part.at, part.code""",
     "messages": """
         SELECT place_id, code, kind, message_id, channel_id, posted_at FROM post WHERE target_id = :user
         ORDER BY posted_at, code""",

@@ -17,7 +17,7 @@ from storage.upgrade import configuration
 DIRECTORIES = {
     "session_code": "code", "user_setting": "user_id", "alembic_version": "version_num", "block": "user_id",
     "erased": "hash", "heartbeat": "name", "erased_block": "user_id",
-    "deck": "user_id",
+    "deck": "user_id", "player": "n",
 }  # fmt: skip
 """Tables that belong to no place, and what they are found by."""
 MODULES = [import_module(f"{families.__name__}.{one.name}") for one in iter_modules(families.__path__)]
@@ -52,6 +52,7 @@ def test_all_tables_of_the_contract_are_there(database: Path) -> None:
         "data_set", "user_setting", "session_code", "standing_order", "vote", "ballot", "reminder", "snooze",
         "place_setting", "invitation", "audit", "report", "block", "erased", "heartbeat", "erased_block",
         "seat_holder", "deck", "tournament", "tournament_entry", "entrant", "tournament_table",
+        "player", "rated_game", "rated_part", "rating_scope", "rating",
     }  # fmt: skip
 
 
