@@ -8,8 +8,6 @@ from contests.plan import Plan
 
 Phase: TypeAlias = Literal["signup", "checkin", "running", "finished", "cancelled"]
 Status: TypeAlias = Literal["in", "waiting", "out"]
-Step: TypeAlias = tuple[Literal["in", "out", "match"], int]
-"""What moved rungs of a ladder: who came in at the bottom, who left, or which round's match ended."""
 Pair: TypeAlias = tuple[Number, Number]
 """Two entrants, the lower number first."""
 
@@ -93,9 +91,9 @@ class Round:
 class Contest:
     """Hold an event. `entrants[n - 1]` has number n; `queue` is the waiting list, the next to move up first.
 
-    `rungs` (a ladder's): numbers from the top down; `course` is what they came from: who came in, who left,
-    which match ended (its round), in order. `shift` is by how many ms the end of sign-up was put off by
-    pauses and downtimes since it was set; rounds hold deadlines that are put off already.
+    `rungs` (a ladder's): numbers from the top down; `order`: the same with those who left, whose rungs wait
+    for them; `start`: the order before the first match, late comers below. `shift` is by how many ms the end
+    of sign-up was put off by pauses and downtimes since it was set; rounds hold deadlines put off already.
     """
 
     plan: Plan
@@ -113,7 +111,8 @@ class Contest:
     pinned: tuple[tuple[Number, ...], ...] = ()
     season: int = 1
     rungs: tuple[Number, ...] = ()
-    course: tuple[Step, ...] = ()
+    order: tuple[Number, ...] = ()
+    start: tuple[Number, ...] = ()
     challenges: tuple[tuple[Number, Number], ...] = ()
     ready: tuple[Number, ...] = ()
     shift: int = 0

@@ -3,57 +3,75 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from contests.contest import Contest, Step, Table
+from contests.contest import Contest
 from contests.log import Number
+from contests.seeds import seeded
 
 
-def dealt(rungs: Sequence[Number], table: Table) -> tuple[Number, ...]:
-    """Deal the rungs that a table's people hold among them by their places; equal places keep their order.
+def begun(contest: Contest) -> Contest:
+    """Return a ladder with its first rungs: those who are in, in the order of seeds."""
+    start = seeded(contest)
+    return shown(replace(contest, start=start, order=start))
 
-    Who has left the ladder meanwhile holds none and gets none.
+
+def entered(contest: Contest, number: Number) -> Contest:
+    """Return a ladder that somebody came into: on the lowest rung, or on that which they left."""
+    if number not in contest.start:
+        contest = replace(contest, start=(*contest.start, number), order=(*contest.order, number))
+    return shown(contest)
+
+
+def shown(contest: Contest) -> Contest:
+    """Return a ladder with the rungs of those who are in, and without challenges that became vain: that no
+    longer point upwards within reach.
     """
-    if table.result is None:
-        return tuple(rungs)
-    places = dict(zip(table.seats, table.result.places, strict=True))
-    held = [number for number in rungs if number in places]
-    better = iter(sorted(held, key=places.__getitem__))  # stable: equal places keep the order of rungs
-    return tuple(next(better) if number in places else number for number in rungs)
+    rungs = tuple(one for one in contest.order if contest.entrant(one).status == "in")
+    contest = replace(contest, rungs=rungs)
+    kept = tuple(one for one in contest.challenges if within_reach(contest, *one))
+    return replace(contest, challenges=kept)
 
 
-def step(contest: Contest, rungs: tuple[Number, ...], one: Step) -> tuple[Number, ...]:
-    """Return the rungs after one step of their course."""
-    what, number = one
-    if what == "in":
-        return (*rungs, number)
-    if what == "out":
-        return tuple(other for other in rungs if other != number)
-    for table in contest.round(number).tables:
-        rungs = dealt(rungs, table)
-    return rungs
+def played(contest: Contest, match: int) -> Contest:
+    """Return a ladder after the match of a round has its result."""
+    return shown(replace(contest, order=_after(contest.order, contest, match)))
 
 
-def climbed(contest: Contest) -> tuple[Number, ...]:
-    """Return the rungs anew from their whole course, as after a correction."""
-    rungs: tuple[Number, ...] = ()
-    for one in contest.course:
-        rungs = step(contest, rungs, one)
-    return rungs
+def climbed(contest: Contest) -> Contest:
+    """Return a ladder whose results were all dealt anew from its start, as after a correction.
+
+    Matches that ran beside each other have nobody in common: the order in which they ended is all one.
+    """
+    order = contest.start
+    for match in contest.rounds:
+        order = _after(order, contest, match.number)
+    return shown(replace(contest, order=order))
+
+
+def _after(order: tuple[Number, ...], contest: Contest, match: int) -> tuple[Number, ...]:
+    for table in contest.round(match).tables:
+        if table.result is not None:
+            order = dealt(order, table.seats, table.result.places)
+    return order
+
+
+def dealt(rungs: Sequence[Number], seats: Sequence[Number], places: Sequence[int]) -> tuple[Number, ...]:
+    """Deal the rungs that a table's people hold among them by place; equal places keep their order.
+
+    >>> dealt((1, 2, 3, 4, 5), seats=(5, 2, 3), places=(1, 2, 2))
+    (1, 5, 2, 4, 3)
+    """
+    place = dict(zip(seats, places, strict=True))
+    held = [number for number in rungs if number in place]
+    better = iter(sorted(held, key=place.__getitem__))  # stable: equal places keep their order
+    return tuple(next(better) if number in place else number for number in rungs)
 
 
 def within_reach(contest: Contest, entrant: Number, rival: Number) -> bool:
     """Tell whether an entrant may challenge a rival by their rungs: above, and not too far."""
+    if entrant not in contest.rungs or rival not in contest.rungs:
+        return False
     up = contest.rungs.index(entrant) - contest.rungs.index(rival)
     return 0 < up <= contest.plan.reach
-
-
-def without_vain_challenges(contest: Contest) -> Contest:
-    """Drop the challenges that no longer point upwards within reach, or at somebody of the ladder."""
-    kept = tuple(
-        one
-        for one in contest.challenges
-        if all(number in contest.rungs for number in one) and within_reach(contest, *one)
-    )
-    return replace(contest, challenges=kept)
 
 
 def engaged(contest: Contest) -> tuple[Number, ...]:

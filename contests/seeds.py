@@ -29,19 +29,3 @@ def _by_rating(one: Entrant) -> tuple[bool, float, Number]:
 def lot(contest: Contest, number: Number, what: str) -> int:
     """Draw an entrant's lot for something: the same whenever it is drawn again. Lower is better."""
     return Random(f"{contest.seed}/{what}/{number}").getrandbits(32)  # noqa: S311 - repeatable on purpose
-
-
-def divided(numbers: Sequence[Number], divisions: int) -> dict[Number, int]:
-    """Divide numbers, best first, into divisions as equal as can be: the upper ones get what is over.
-
-    >>> divided([5, 6, 7, 8, 9], 2)
-    {5: 1, 6: 1, 7: 1, 8: 2, 9: 2}
-    """
-    size, over = divmod(len(numbers), divisions)
-    found: dict[Number, int] = {}
-    start = 0
-    for division in range(1, divisions + 1):
-        end = start + size + (division <= over)
-        found.update(dict.fromkeys(numbers[start:end], division))
-        start = end
-    return found

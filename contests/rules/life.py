@@ -6,6 +6,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from contests.contest import Contest
+from contests.divisions import divide
 from contests.log import (
     Announced,
     Archived,
@@ -22,9 +23,9 @@ from contests.log import (
 )
 from contests.plan import Plan
 from contests.refused import NotNow
-from contests.rules.common import before_start, live, on_the_clock, running, with_entrant
-from contests.rules.signup import moved_up, stepped, taken_out
-from contests.seeds import divided, seeded
+from contests.rules.common import before_start, live, on_the_clock, running
+from contests.rules.signup import moved_up, taken_out
+from contests.rungs import begun
 from engine.texts import Text
 
 AFTER_START: Final = ("title", "round_days", "no_shows", "late_rounds", "rounds", "seasons")
@@ -119,14 +120,9 @@ def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
                 contest = taken_out(contest, Withdrew(one.number, "unchecked"))
         contest = moved_up(contest)
     contest = replace(contest, phase="running", started_at=entry.at, seed=what.seed)
-    order = seeded(contest)
     if contest.plan.format == "league":
-        for number, division in divided(order, contest.plan.divisions).items():
-            contest = with_entrant(contest, number, division=division)
-    if contest.plan.format == "ladder":
-        for number in order:
-            contest = stepped(contest, ("in", number))
-    return contest
+        contest = replace(contest, entrants=divide(contest))
+    return begun(contest) if contest.plan.format == "ladder" else contest
 
 
 def check_paused(contest: Contest, what: Paused, by: By) -> None:

@@ -8,8 +8,7 @@ from contests.log import By, Corrected, Entry, Opened, Resulted
 from contests.plan import KNOCKOUTS
 from contests.refused import NotNow
 from contests.rules.common import open_round, paired_round, running, table_in, with_entrant, with_table
-from contests.rules.signup import stepped
-from contests.rungs import climbed, without_vain_challenges
+from contests.rungs import climbed, played
 from engine.texts import Text
 
 LONGEST_NOTE = 500
@@ -52,7 +51,7 @@ def apply_resulted(contest: Contest, what: Resulted, entry: Entry) -> Contest:
         missed = contest.entrant(number).no_shows + 1 if number in what.absent else 0
         if missed != contest.entrant(number).no_shows:
             contest = with_entrant(contest, number, no_shows=missed)
-    return stepped(contest, ("match", what.round)) if contest.plan.format == "ladder" else contest
+    return played(contest, what.round) if contest.plan.format == "ladder" else contest
 
 
 def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
@@ -97,13 +96,9 @@ def apply_corrected(contest: Contest, what: Corrected, entry: Entry) -> Contest:
         head=old.head if old is not None else "",
         note=what.note,
     )
-    played = table.played if table.played is not None else old
-    contest = with_table(contest, what.round, replace(table, result=result, played=played))
-    if contest.plan.format != "ladder":
-        return contest
-    if old is None:
-        return stepped(contest, ("match", what.round))
-    return without_vain_challenges(replace(contest, rungs=climbed(contest)))
+    said = table.played if table.played is not None else old
+    contest = with_table(contest, what.round, replace(table, result=result, played=said))
+    return climbed(contest) if contest.plan.format == "ladder" else contest
 
 
 def _has_result(number: int, table: int) -> Text:

@@ -217,12 +217,11 @@ def check_season(contest: Contest, what: SeasonEnded, by: By) -> None:
 
 
 def apply_season(contest: Contest, what: SeasonEnded, entry: Entry) -> Contest:
-    """Begin the next season: some change division, and who has waited comes into the last one."""
+    """Begin the next season: who has waited comes in, and some change division."""
     contest = replace(contest, season=contest.season + 1)
-    for number, division in what.moves:
-        contest = with_entrant(contest, number, division=division)
     for number in contest.queue:
         if len(contest.of("in")) < contest.plan.limit:
-            contest = with_entrant(contest, number, division=contest.plan.divisions)
-            contest = come_in(contest, number)
+            contest = with_entrant(come_in(contest, number), number, division=contest.plan.divisions)
+    for number, division in what.moves:
+        contest = with_entrant(contest, number, division=division)
     return contest

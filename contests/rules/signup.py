@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from contests.contest import Contest, Entrant, Step
+from contests.contest import Contest, Entrant
 from contests.log import By, CheckedIn, CheckinOpened, Entry, Joined, Number, Returned, Substituted, Withdrew
 from contests.plan import KNOCKOUTS
 from contests.refused import NotNow, who
 from contests.rules.common import before_start, known, live, with_entrant
-from contests.rungs import step, without_vain_challenges
+from contests.rungs import entered, shown
 from engine.texts import Text
 
 
@@ -63,18 +63,12 @@ def apply_joined(contest: Contest, what: Joined, entry: Entry) -> Contest:
 
 
 def come_in(contest: Contest, number: Number) -> Contest:
-    """Let somebody of the waiting list in, from the next round on; in a ladder, onto the lowest rung."""
+    """Let somebody of the waiting list in, from the next round on; in a ladder, onto a rung."""
     contest = with_entrant(contest, number, status="in", left=None, from_round=contest.next_round)
     contest = replace(contest, queue=tuple(other for other in contest.queue if other != number))
     if contest.plan.format == "ladder" and contest.phase == "running":
-        return stepped(contest, ("in", number))
+        return entered(contest, number)
     return contest
-
-
-def stepped(contest: Contest, one: Step) -> Contest:
-    """Move rungs by a step; challenges that no longer point upwards within reach fall."""
-    contest = replace(contest, course=(*contest.course, one), rungs=step(contest, contest.rungs, one))
-    return without_vain_challenges(contest)
 
 
 def moved_up(contest: Contest) -> Contest:
@@ -133,15 +127,14 @@ def taken_out(contest: Contest, what: Withdrew) -> Contest:
     """Take an entrant out, and let nobody move up."""
     number = what.entrant
     contest = with_entrant(contest, number, status="out", left=what.why, rests=False)
-    if number in contest.rungs:
-        contest = stepped(contest, ("out", number))
-    return replace(
+    contest = replace(
         contest,
         queue=tuple(other for other in contest.queue if other != number),
         pinned=tuple(table for table in contest.pinned if number not in table),
         challenges=tuple(pair for pair in contest.challenges if number not in pair),
         ready=tuple(other for other in contest.ready if other != number),
     )
+    return shown(contest)
 
 
 def check_returned(contest: Contest, what: Returned, by: By) -> None:

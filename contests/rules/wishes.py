@@ -67,8 +67,11 @@ def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
     live(contest)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody is paired; whoever wants a match challenges somebody."))
-    if contest.plan.format in ("round_robin", "league"):
-        raise NotNow(Text("Here everybody meets everybody by a schedule; nothing of it can be changed."))
+    if contest.plan.format != "swiss":
+        text = Text(
+            "The schedule of this format is fixed; only in a Swiss event tables can be named by hand."
+        )
+        raise NotNow(text)
     if not what.tables and not contest.pinned:
         raise NotNow(Text("No table has been named for the next round."))
     check_seats(contest, what.tables)
