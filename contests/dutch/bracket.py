@@ -13,6 +13,7 @@ from typing import TypeAlias
 from contests.dutch.card import Card
 from contests.dutch.matching import Edge, best, complete
 from contests.dutch.seat import faults
+from contests.dutch.straight import first_complete, may_float
 from contests.dutch.weights import Weights
 
 May: TypeAlias = Callable[[Card, Card], bool]
@@ -53,20 +54,24 @@ def paired(bracket: Bracket) -> Pairs:
 
 
 def _straight(bracket: Bracket) -> Pairs | None:
-    """Return the very first candidate - top half against bottom half, in order - where nothing is wrong with
-    it (B.5), else None.
+    """Return the first candidate of which nothing is wrong at all, top half against bottom half (B.5), or
+    None where there is none or it takes more to know.
     """
     people, half = bracket.residents, len(bracket.residents) // 2
-    if (
-        bracket.moved
-        or (bracket.ending and bracket.low)
-        or len(people) % 2
-        or people[0].score != people[-1].score
-    ):
+    if bracket.moved or (bracket.ending and bracket.low) or people[0].score != people[-1].score:
         return None
-    pairs = list(zip(people[:half], people[half:], strict=True))
-    perfect = all(bracket.may(one, other) and not any(faults(one, other)) for one, other in pairs)
-    return pairs if perfect else None
+    upper, lower = people[:half], people[half:]
+    near = [
+        [at for at, other in enumerate(lower) if bracket.may(one, other) and not any(faults(one, other))]
+        for one in upper
+    ]
+    if len(lower) > half:
+        near.append([at for at, one in enumerate(lower) if may_float(one, ending=bracket.ending)])
+    found = first_complete(near)
+    if found is None:
+        return None
+    pairs = [(one, lower[at]) for one, at in zip(upper, found, strict=False)]
+    return pairs if bracket.ending or _welcome(bracket, pairs) else None
 
 
 def _welcome(bracket: Bracket, pairs: Pairs) -> bool:
