@@ -94,6 +94,14 @@ class Card(ui.LayoutView):
         self.add_item(ui.ActionRow(made))
         return self
 
+    def pick_person(self, control: Control, placeholder: str) -> Self:
+        """Add a select of all members of the server, in a row of its own; who is picked follows the choice."""
+        made: ui.UserSelect[Any] = ui.UserSelect(
+            custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER)
+        )
+        self.add_item(ui.ActionRow(made))
+        return self
+
     def beside(self, text: str, made: ui.Button[Any]) -> Self:
         """Add a text with a button beside it; the text is cut to what is left."""
         text = clip(text, max(1, self.room))

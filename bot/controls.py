@@ -72,8 +72,13 @@ class GameSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
         return cls(item, Control.read(match))  # type: ignore[arg-type]  # a select: the template is one of selects
 
     async def callback(self, interaction: Interaction) -> None:
-        """Do what the picked value says."""
-        await use(interaction, self.control.to(self.item.values[0]))
+        """Do what the picked value says; a person who is picked follows the choice, as `choice:id`."""
+        picked = self.item.values[0]
+        if isinstance(picked, str):
+            await use(interaction, self.control.to(picked))
+        else:
+            chosen = self.control.to(f"{self.control.choice}:{picked.id}")
+            await use(interaction, chosen, picked.display_name)
 
 
 async def unknown_control(interaction: Interaction) -> None:

@@ -1,0 +1,253 @@
+"""The card of an event: what is played, who is in, how it stands, and the buttons to come in by."""
+
+from typing import Final
+
+from contests.standings import Standing, standings
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.presenter.contract import contract_text
+from bot.presenter.events.words import (
+    EVENT,
+    at,
+    breaks_line,
+    called,
+    may,
+    near,
+    plan_line,
+    round_title,
+    several,
+)
+from bot.presenter.house_rules import rules_line
+from bot.presenter.words import literal, prose
+from contests.contest import Contest, Round
+from contests.due import signup_ends
+from contests.log import Joined
+from contests.points import scale, written
+from engine import render
+from host.contract import Contract
+from host.tournaments.shown import Event
+
+JOIN, CHECK_IN, LEAVE, MINE = EVENT + "join", EVENT + "check", EVENT + "leave", EVENT + "mine"
+SHOW, TABLES, STANDINGS, MANAGE = EVENT + "show", EVENT + "tables:", EVENT + "table:", EVENT + "manage"
+READY: Final = EVENT + "ready"
+NAMES_ROOM: Final = 900
+LEADERS: Final = 3
+ADJUDICATION: Final = {
+    "score": "the places follow the game's own estimate",
+    "draw": "all at it share the result",
+    "absent": "who never moved is last, the others by the game's own estimate",
+}
+BYES: Final = {"win": "counts as a win", "half": "counts half", "none": "counts nothing"}
+
+
+def here(event: Event) -> Control:
+    """Return the control of an event; nobody is asked a decision there."""
+    return Control(event.ref, 0, EVENT)
+
+
+def open_to_all(event: Event) -> bool:
+    """Tell whether somebody new may come in now."""
+    return may(event, Joined(len(event.contest.entrants) + 1), "entrant")
+
+
+def event_card(event: Event, seq: int) -> Card:
+    """Build the public card of an event, whose counts are kept up to date."""
+    card = Card().say(f"### {literal(event.plan.title)}\n{plan_line(event)}")
+    card.say(status(event)).say(who(event))
+    card.say(f"{rules_line(event)}\n-# {deadline_rule(event)}")
+    card.say(f"-# by {literal(event.organiser_name)} · {event.ref.code}·{seq} · event")
+    return controls(card, event)
+
+
+def status(event: Event) -> str:
+    """Say how far an event is, and what comes when."""
+    contest = event.contest
+    if contest.paused_at is not None and not contest.over:
+        return "**Paused** by an organiser: no round begins and no deadline passes; games go on."
+    return {
+        "signup": _signup,
+        "checkin": _checkin,
+        "running": _running,
+        "finished": _finished,
+        "cancelled": lambda _: "**Cancelled.** What was played stays in its log.",
+    }[contest.phase](event)
+
+
+def _signup(event: Event) -> str:
+    contest = event.contest
+    ends = signup_ends(contest)
+    until = " It begins when an organiser starts it." if ends is None else f" It ends {at(ends)}."
+    check = event.plan.checkin_hours
+    late = f" Check in within its last {check} hours." if check and ends is not None else ""
+    return f"**Sign-up is open.**{until}{late}"
+
+
+def _checkin(event: Event) -> str:
+    contest = event.contest
+    there = sum(one.checked for one in contest.of("in"))
+    ends = signup_ends(contest)
+    until = "until an organiser starts" if ends is None else f"until {at(ends)}"
+    return (
+        f"**Check in now**, {until}: {there} of {len(contest.of('in'))} have. "
+        "Who has not by then is out, and the waiting list moves up."
+    )
+
+
+def _running(event: Event) -> str:
+    contest = event.contest
+    said = []
+    if event.stuck is not None:
+        said.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
+    if event.plan.format == "ladder":
+        going = sum(len(one.tables) for one in contest.open_rounds)
+        said.append(f"**The ladder runs**: {going} match{'es' if going != 1 else ''} being played.")
+    else:
+        said += [_round(event, one) for one in contest.open_rounds]
+    if not said:
+        said.append("**Between two rounds**: the next one is paired in a moment.")
+    return "\n".join([*said, leaders(event)]).strip()
+
+
+def _round(event: Event, one: Round) -> str:
+    done = sum(table.result is not None for table in one.tables)
+    ends = f" It ends {at(one.ends_at)}." if one.ends_at is not None else ""
+    title = round_title(event.contest, one.number, event.rounds)
+    return f"**{title}**: {done} of {len(one.tables)} tables done.{ends}"
+
+
+def leaders(event: Event) -> str:
+    """Name the first three, once somebody has a result."""
+    contest = event.contest
+    if event.plan.format == "ladder":
+        return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
+    if not any(table.result for one in contest.rounds for table in one.tables):
+        return ""
+    return "Leading: " + ", ".join(_led(event, one) for one in top(contest)) + "."
+
+
+def top(contest: Contest) -> tuple[Standing, ...]:
+    """Return the first three."""
+    return standings(contest)[:LEADERS]
+
+
+def _led(event: Event, one: Standing) -> str:
+    return f"{called(event, one.entrant)} {written(one.points)}"
+
+
+def _finished(event: Event) -> str:
+    first = [
+        f"{one.rank}\\. **{called(event, one.entrant)}** ({written(one.points)})"
+        for one in top(event.contest)
+    ]
+    return "**Finished.**\n" + "\n".join(first)
+
+
+def who(event: Event) -> str:
+    """Count who is in, of how many, and name them."""
+    contest = event.contest
+    inside, waiting = contest.of("in"), contest.of("waiting")
+    limit = event.plan.limit
+    of = f" of {limit}" if limit < 512 else ""
+    more = f", {len(waiting)} waiting" if waiting else ""
+    head = f"**{len(inside)}{of} in{more}**"
+    if contest.phase == "checkin":
+        there = [one.number for one in inside if one.checked]
+        missing = [one.number for one in inside if not one.checked]
+        rows = [f"There: {several(event, there, NAMES_ROOM // 2)}"] if there else []
+        rows += [f"Not yet: {several(event, missing, NAMES_ROOM // 2)}"] if missing else []
+    else:
+        rows = [several(event, [one.number for one in inside], NAMES_ROOM)] if inside else []
+    if waiting:
+        rows.append(f"Waiting: {several(event, [one.number for one in waiting], 200)}")
+    return "\n".join([head, *rows])
+
+
+def deadline_rule(event: Event) -> str:
+    """Say by which published rule a table is judged whose deadline has come."""
+    if not event.plan.round_days:
+        return "Tables have no deadline."
+    rule = ADJUDICATION[event.plan.adjudication]
+    judged = "" if event.plan.adjudication == "draw" else f" {render(event.game.judged)}"
+    return f"A table that is not over at the end of its round is ended: {rule}.{judged}"
+
+
+def controls(card: Card, event: Event) -> Card:
+    """Add the buttons: to come in and go out, and to look."""
+    control, contest = here(event), event.contest
+    coming = []
+    if open_to_all(event):
+        full = len(contest.of("in")) >= event.plan.limit
+        label = "Join the waiting list" if full else "Join"
+        coming.append(button(control.to(JOIN), label, "success"))
+    if contest.phase == "checkin":
+        coming.append(button(control.to(CHECK_IN), "Check in", "primary"))
+    if contest.phase == "running" and event.plan.format == "ladder":
+        coming.append(button(control.to(READY), "I am ready to play", "primary"))
+    if not contest.over:
+        coming.append(button(control.to(LEAVE), "Leave"))
+    if coming:
+        card.buttons(*coming)
+    looking = [button(control.to(MINE), "My place")]
+    if contest.rounds:
+        looking.append(button(control.to(STANDINGS + "0"), "Standings"))
+        looking.append(button(control.to(TABLES + "0"), "Tables"))
+    looking.append(button(control.to(SHOW), "Details"))
+    looking.append(button(control.to(MANAGE), "Manage"))
+    return card.buttons(*looking)
+
+
+def details_card(event: Event) -> Card:
+    """Build the card that says everything that is settled for an event."""
+    plan = event.plan
+    card = Card().say(f"### {literal(plan.title)}\n{plan_line(event)}")
+    card.say(status(event)).say(who(event))
+    card.say("\n".join(f"- {line}" for line in _settled(event)))
+    contract = Contract() if plan.contract is None else Contract.model_validate(plan.contract)
+    card.say(rules_line(event)).say(f"**At the tables**\n{contract_text(contract)}")
+    card.say(
+        f"-# The code of this event is {event.ref.code}; {literal(event.organiser_name)} answers for it."
+    )
+    return controls(card, event)
+
+
+def _settled(event: Event) -> list[str]:
+    """Say what an organiser has settled, one line each, in words."""
+    plan, contest = event.plan, event.contest
+    said = []
+    ends = signup_ends(contest)
+    if contest.phase in ("signup", "checkin"):
+        said.append(
+            "Sign-up: " + ("open until an organiser starts" if ends is None else f"until {near(ends)}")
+        )
+    said.append(deadline_rule(event))
+    if plan.no_shows and plan.round_days:
+        rounds = "one round" if plan.no_shows == 1 else f"{plan.no_shows} rounds in a row"
+        said.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
+    if plan.format not in ("single", "double", "ladder"):
+        scores = " - ".join(written(one) for one in scale(plan))
+        said.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye]}")
+        said.append(f"Ties: {breaks_line(plan)}")
+    said += _of_format(event)
+    if plan.rated:
+        said.append("Its games count for the ratings of whoever lets theirs be counted")
+    return said
+
+
+def _of_format(event: Event) -> list[str]:
+    plan = event.plan
+    if plan.format == "swiss":
+        missed = "1 round" if plan.late_rounds == 1 else f"{plan.late_rounds} rounds"
+        late = f"Who comes late may have missed {missed} at most"
+        return [late if plan.late_rounds else "Nobody joins after the start"]
+    if plan.format in ("single", "double"):
+        going = plan.advance or max(1, plan.seats // 2)
+        table = "the winner goes on" if going == 1 else f"the best {going} of a table go on"
+        lives = "who loses twice is out" if plan.format == "double" else "the others are out"
+        return [f"Of each table {table}; {lives}"]
+    if plan.format == "league":
+        divisions = f"{plan.divisions} division{'s' if plan.divisions != 1 else ''}"
+        return [f"{divisions}; {plan.promote} of each go up and down after a season"]
+    if plan.format == "ladder":
+        return [f"One may challenge up to {plan.reach} rungs above; who wins takes the higher rung"]
+    return []

@@ -1,0 +1,167 @@
+"""The organisers' panel: what is possible now, the next step first; every button has a command twin."""
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.cards import Card, Option, button, select
+from bot.limits import SELECT_OPTIONS
+from bot.presenter.events.announcement import MANAGE, here, status
+from bot.presenter.events.settings import SETTINGS
+from bot.presenter.events.words import EVENT, may, plan_line, round_title
+from bot.presenter.words import literal
+from contests.due import signup_ends
+from contests.log import (
+    Archived,
+    Cancelled,
+    CheckinOpened,
+    Paused,
+    Pinned,
+    Resumed,
+    Started,
+    Unpaired,
+)
+from engine.game import Style
+from host.tournaments.shown import Event
+
+STEP, EXTEND, EXPORT = EVENT + "step:", EVENT + "extend:", EVENT + "export:"
+PLAYERS, PLAYER, TABLE = EVENT + "players:", EVENT + "player:", EVENT + "game:"
+PIN, ADD, FILL, SURE = EVENT + "pin", EVENT + "add", EVENT + "fill", EVENT + "sure:"
+OPEN: Final = EVENT + "open"
+STEPS: Final = {
+    "checkin": "Open check-in",
+    "start": "Start now",
+    "next": "Go on now",
+    "pause": "Pause",
+    "resume": "Resume",
+    "unpair": "Take the pairing back",
+    "cancel": "Cancel the event",
+    "archive": "Put it away",
+}
+"""The steps of an event that an organiser can take, as `/tournament step` names them."""
+SERIOUS: Final = ("cancel", "unpair", "start")
+"""Steps that are asked about once more."""
+MORE_HOURS: Final = ((6, "6 hours"), (24, "1 day"), (48, "2 days"), (72, "3 days"), (168, "7 days"))
+SEED: Final = "00"
+
+
+def manage_card(event: Event, note: str = "") -> Card:
+    """Build the panel: how the event stands, what waits for an organiser, and what can be done."""
+    card = Card().say(note).say(f"### {literal(event.plan.title)}: manage\n-# {plan_line(event)}")
+    card.say(status(event)).say(_counts(event)).say("\n".join(waiting(event)))
+    steps = possible(event)
+    if steps:
+        card.buttons(*(_step(event, key, at) for at, key in enumerate(steps)))
+    control = here(event)
+    if event.unsettled:
+        card.pick(select(control.to(TABLE), "A table that needs you", _unsettled(event)))
+    looks = [
+        button(control.to(SETTINGS + "0"), "Settings"),
+        button(control.to(PLAYERS + "0"), "Players"),
+    ]
+    if event.contest.rounds:
+        looks.append(button(control.to(EVENT + "games:0"), "Tables"))
+    if may(event, Pinned(()), "organiser"):
+        looks.append(button(control.to(PIN), "Pair by hand"))
+    looks.append(button(control.to(EXPORT), "Export"))
+    card.buttons(*looks)
+    if event.contest.open_rounds and event.plan.round_days:
+        options = [Option(f"Give the round {label} more", f"{EXTEND}{hours}") for hours, label in MORE_HOURS]
+        card.pick(select(control.to(EXTEND), "More time", options))
+    if any(link.state == "wanted" for link in event.links.values()):
+        card.buttons(button(control.to(OPEN), "Open the tables now", "primary"))
+    return card
+
+
+def possible(event: Event) -> list[str]:
+    """Return the steps that can be taken now, the one that is next first."""
+    contest = event.contest
+    able = []
+    if contest.paused_at is not None and may(event, Resumed()):
+        able.append("resume")
+    if may(event, CheckinOpened()):
+        able.append("checkin")
+    if may(event, Started(SEED)):
+        able.append("start")
+    if contest.phase == "checkin":
+        able.sort(key=lambda key: key != "start")
+    if contest.phase == "running" and event.stuck is not None:
+        able.append("next")
+    if may(event, Archived()):
+        able.append("archive")
+    if may(event, Paused()):
+        able.append("pause")
+    if contest.rounds and may(event, Unpaired(contest.rounds[-1].number)):
+        able.append("unpair")
+    if may(event, Cancelled()):
+        able.append("cancel")
+    return able
+
+
+def _step(event: Event, key: str, at: int) -> ui.Button[Any]:
+    style: Style = "danger" if key == "cancel" else "primary" if at == 0 else "secondary"
+    choice = f"{SURE}{key}" if key in SERIOUS else f"{STEP}{key}"
+    return button(here(event).to(choice), STEPS[key], style)
+
+
+def _counts(event: Event) -> str:
+    contest = event.contest
+    inside, waits = len(contest.of("in")), len(contest.of("waiting"))
+    said = f"{inside} in" + (f", {waits} waiting" if waits else "")
+    if contest.phase == "signup" and inside < event.plan.fewest:
+        said += f"; {event.plan.fewest} are needed to begin"
+    return said
+
+
+def waiting(event: Event) -> list[str]:
+    """Say what waits for an organiser."""
+    said = []
+    for number, table in event.unsettled:
+        title = round_title(event.contest, number, event.rounds)
+        said.append(
+            f"- {title}, table {table} was closed without a result: judge it, or let it be played again."
+        )
+    wanted = sum(link.state == "wanted" for link in event.links.values())
+    if wanted:
+        said.append(
+            f"- {wanted} table{'s' if wanted != 1 else ''} wait{'s' if wanted == 1 else ''} for a thread. "
+            "If I lack the permission “Create Public Threads”, give it to me in the channel's settings; "
+            "I go on by myself."
+        )
+    contest = event.contest
+    ends = signup_ends(contest)
+    if contest.phase in ("signup", "checkin") and ends is None:
+        said.append("- Sign-up has no end: **Start now** closes it, or give it an end under **Settings**.")
+    return said
+
+
+def _unsettled(event: Event) -> list[Option]:
+    return [
+        Option(
+            f"{round_title(event.contest, number, event.rounds)}, table {table}", f"{TABLE}{number}.{table}"
+        )
+        for number, table in event.unsettled[:SELECT_OPTIONS]
+    ]
+
+
+def sure_card(event: Event, key: str) -> Card:
+    """Ask once more before a step that cannot be taken back."""
+    inside = len(event.contest.of("in"))
+    said = {
+        "cancel": "Cancel the event? Nothing more is paired; its results so far stay in its log.",
+        "unpair": "Take the pairing of this round back? Its games are closed without a result.",
+        "start": f"Start now, with {inside} in? Sign-up closes, and the first round is paired at once.",
+    }[key]
+    missing = len([one for one in event.contest.of("in") if not one.checked])
+    if key == "start" and event.contest.phase == "checkin" and missing:
+        said += f" {missing} who have not checked in are out."
+    control = here(event)
+    style: Style = "primary" if key == "start" else "danger"
+    return (
+        Card()
+        .say(said)
+        .buttons(
+            button(control.to(f"{STEP}{key}"), STEPS[key], style),
+            button(control.to(MANAGE), "Back"),
+        )
+    )

@@ -1,0 +1,232 @@
+"""What is mine: my table, place and next deadline in each event; and two sentences on why I sit there."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from contests.standings import standings
+from discord import ui
+
+from bot.cards import Card, button
+from bot.presenter.events.announcement import (
+    CHECK_IN,
+    JOIN,
+    LEAVE,
+    READY,
+    STANDINGS,
+    TABLES,
+    here,
+    open_to_all,
+)
+from bot.presenter.events.rounds import BYES, WHY, group_name
+from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
+from bot.presenter.words import literal, prose
+from contests.contest import Round, Table
+from contests.due import signup_ends
+from contests.log import Number, Rested, Returned
+from contests.points import written
+from host.tournaments.shown import Event, Listed, Reason
+
+REST, PLAY_ON, BACK = EVENT + "rest", EVENT + "play", EVENT + "back"
+WITHDRAW, LET_BE = EVENT + "withdraw", EVENT + "stay"
+MOST_EVENTS: Final = 6
+LEFT: Final = {
+    "self": "You have left it.",
+    "organiser": "An organiser has taken you out.",
+    "gone": "You had left this server.",
+    "absent": "You were withdrawn: no move of your own for too many rounds.",
+    "deleted": "Your data was deleted.",
+    "unchecked": "You had not checked in.",
+    "moved": "You hold another place.",
+}
+
+
+def mine_card(events: Sequence[Event]) -> Card:
+    """Build the card of everything that the reader takes part in, the live events first."""
+    card = Card()
+    if not events:
+        return card.say("You are in no event here. `/tournament list` shows those that run.")
+    for event in events[:MOST_EVENTS]:
+        card.say(f"### {literal(event.plan.title)}\n" + "\n".join(_lines(event)))
+        if len(events) == 1:
+            _buttons(card, event)
+        else:
+            card.buttons(button(here(event).to(EVENT + "mine"), "Open"))
+    more = len(events) - MOST_EVENTS
+    return card.say(f"-# and {more} more; name one by `event:`." if more > 0 else "")
+
+
+def _lines(event: Event) -> list[str]:
+    """Say where the reader stands in one event: now, place, what is next."""
+    contest, mine = event.contest, event.mine
+    if mine is None:
+        return ["You are not in it." + (" **Join** lets you in." if open_to_all(event) else "")]
+    entrant = contest.entrant(mine)
+    if entrant.status == "out":
+        return [LEFT[entrant.left] if entrant.left else "You are out."]
+    if entrant.status == "waiting":
+        return [f"You are number {_waiting(event, mine)} on the waiting list."]
+    if contest.phase in ("signup", "checkin"):
+        return _before(event, checked=entrant.checked)
+    said = [*_now(event, mine), *_place(event, mine)]
+    if entrant.rests:
+        said.append("You sit the next round out.")
+    return said
+
+
+def _waiting(event: Event, number: Number) -> int:
+    return event.contest.queue.index(number) + 1 if number in event.contest.queue else 1
+
+
+def _before(event: Event, *, checked: bool) -> list[str]:
+    ends = signup_ends(event.contest)
+    begins = "It begins when an organiser starts it." if ends is None else f"It begins {at(ends)}."
+    if event.contest.phase == "checkin":
+        return [
+            begins,
+            "You have checked in." if checked else "**Check in now**, or you are out when it begins.",
+        ]
+    return [f"You are in. {begins}"]
+
+
+def _now(event: Event, mine: Number) -> list[str]:
+    """Say where the reader plays now, and until when."""
+    said = []
+    for one in event.contest.open_rounds:
+        said += [
+            _table(event, one, table, mine)
+            for table in one.tables
+            if mine in table.seats and table.result is None
+        ]
+        title = round_title(event.contest, one.number, event.rounds)
+        said += [f"{title}: {_bye(bye.kind)}" for bye in one.byes if bye.entrant == mine]
+    if said or event.contest.over:
+        return said
+    if event.plan.format == "ladder":
+        return _ladder(event, mine)
+    return ["Your table is done; the next round begins when all are."]
+
+
+def _bye(kind: str) -> str:
+    return f"{BYES[kind]}; there is nothing to do."
+
+
+def _table(event: Event, one: Round, table: Table, mine: Number) -> str:
+    others = several(event, [seat for seat in table.seats if seat != mine])
+    ends = f"\nUntil {at(one.ends_at)}" if one.ends_at is not None else ""
+    title = round_title(event.contest, one.number, event.rounds)
+    return f"**{title}, table {table.number}**: {where(event, one, table)}\nagainst {others}{ends}"
+
+
+def _ladder(event: Event, mine: Number) -> list[str]:
+    rivals = [called(event, rival) for first, rival in event.contest.challenges if first == mine]
+    if rivals:
+        return [f"You have challenged {', '.join(rivals)}."]
+    if mine in event.contest.ready:
+        return ["You are ready: a match is made as soon as others are."]
+    return ["You play nobody now: **I am ready to play**, or `/tournament challenge rival:`."]
+
+
+def _place(event: Event, mine: Number) -> list[str]:
+    """Say which place the reader has, of how many, with how many points."""
+    contest = event.contest
+    if event.plan.format == "ladder":
+        rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
+        return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
+    division = contest.entrant(mine).division if event.plan.format == "league" else None
+    rows = standings(contest, division=division) if division is not None else standings(contest)
+    found = next((one for one in rows if one.entrant == mine), None)
+    if found is None or not any(table.result for one in contest.rounds for table in one.tables):
+        return []
+    group = "" if division is None else f" in division {division}"
+    return [f"Place **{found.rank}** of {len(rows)}{group}, {written(found.points)} points"]
+
+
+def _buttons(card: Card, event: Event) -> None:
+    """Add what the reader can do now."""
+    control, mine = here(event), event.mine
+    if mine is None:
+        if open_to_all(event):
+            card.buttons(button(control.to(JOIN), "Join", "success"))
+        return
+    entrant, contest = event.contest.entrant(mine), event.contest
+    acts = []
+    if contest.phase == "checkin" and entrant.status == "in" and not entrant.checked:
+        acts.append(button(control.to(CHECK_IN), "Check in", "primary"))
+    if contest.phase == "running" and event.plan.format == "ladder" and entrant.status == "in":
+        acts.append(button(control.to(READY), "I am ready to play", "primary"))
+    if any(mine in one.seats for found in contest.rounds for one in found.tables):
+        acts.append(button(control.to(WHY), "Why this pairing?"))
+    if contest.rounds:
+        acts += [button(control.to(STANDINGS + "0"), "Standings"), button(control.to(TABLES + "0"), "Tables")]
+    if contest.phase == "running":
+        acts += _rests(event, mine)
+    if entrant.status != "out" and not contest.over:
+        acts.append(button(control.to(LEAVE), "Leave"))
+    card.buttons(*acts[:5])
+    if acts[5:]:
+        card.buttons(*acts[5:])
+
+
+def _rests(event: Event, mine: Number) -> list[ui.Button[Any]]:
+    control = here(event)
+    if may(event, Rested(mine, off=True), "entrant"):
+        return [button(control.to(PLAY_ON), "Play the next round")]
+    if may(event, Rested(mine), "entrant"):
+        return [button(control.to(REST), "Sit the next round out")]
+    if may(event, Returned(mine), "entrant"):
+        return [button(control.to(BACK), "Come back", "success")]
+    return []
+
+
+def leave_card(event: Event) -> Card:
+    """Ask before somebody leaves who may be at a table."""
+    playing = any(
+        event.mine in table.seats and table.result is None
+        for one in event.contest.open_rounds
+        for table in one.tables
+    )
+    said = f"Leave **{literal(event.plan.title)}**?"
+    if playing:
+        said += " You give up the game that you play in it: a machine plays on, you come after who stayed."
+    control = here(event)
+    return (
+        Card()
+        .say(said)
+        .buttons(button(control.to(WITHDRAW), "Leave", "danger"), button(control.to(LET_BE), "Stay"))
+    )
+
+
+def why_card(event: Event, reason: Reason) -> Card:
+    """Build the card that explains a pairing in two sentences."""
+    one = next(found for found in event.contest.rounds if found.number == reason.round)
+    table = next((found for found in one.tables if reason.entrant in found.seats), None)
+    title = round_title(event.contest, one.number, event.rounds)
+    if table is None:
+        head = f"### {title}: {called(event, reason.entrant)}"
+    else:
+        group = f", {group_name(table)}" if table.group else ""
+        people = ", ".join(called(event, seat) for seat in table.seats)
+        found = link(event, one, table)
+        thread = f" <#{found.channel}>" if found.channel is not None else ""
+        head = f"### {title}, table {table.number}{group}\n{people}{thread}"
+    return Card().say(head).say(" ".join(prose(text, event.name) for text in reason.sentences))
+
+
+def list_card(rows: Sequence[Listed], titles: Mapping[str, str]) -> Card:
+    """Build the card of all events of a server; `titles` are the names of its games."""
+    card = Card().say("### Events on this server")
+    if not rows:
+        return card.say("None yet. Organisers announce one by `/tournament new`.")
+    shown = {
+        "signup": "sign-up is open", "checkin": "check in now", "running": "running", "finished": "finished",
+        "cancelled": "cancelled",
+    }  # fmt: skip
+    lines = []
+    for one in rows:
+        round_ = f", round {one.round}" if one.phase == "running" and one.round else ""
+        mine = " · you are in" if one.mine is not None else ""
+        lines.append(
+            f"- **{literal(one.title)}** `{one.ref.code}` · {literal(titles.get(one.game, one.game))} · "
+            f"{one.players} in · {shown[one.phase]}{round_}{mine}"
+        )
+    return card.say("\n".join(lines)).say("-# `/tournament show event:` shows one.")

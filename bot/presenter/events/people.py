@@ -1,0 +1,64 @@
+"""The organisers' cards of people: who is there, who comes in, who goes, who takes whose place."""
+
+from bot.cards import Card, Option, button, select
+from bot.limits import SELECT_OPTIONS
+from bot.presenter.events.announcement import here
+from bot.presenter.events.manage import ADD, FILL, PLAYER, PLAYERS
+from bot.presenter.events.paging import paged
+from bot.presenter.events.words import EVENT, called, may, several
+from contests.contest import Entrant
+from contests.log import Withdrew
+from host.tournaments.shown import Event
+
+
+def players_card(event: Event, page: int = 0) -> Card:
+    """Build the card on which an organiser picks somebody, or brings somebody in."""
+    contest = event.contest
+    card = Card().say(
+        f"### Players\nIn: {several(event, [one.number for one in contest.of('in')], 500) or 'nobody yet'}"
+    )
+    control = here(event)
+    if not contest.over:
+        card.pick_person(control.to(ADD), "Bring somebody in")
+    machines = [button(control.to(FILL), "Add a machine")] if contest.phase in ("signup", "checkin") else []
+    if machines:
+        card.buttons(*machines)
+    options = [_entrant(event, one) for one in contest.entrants]
+    return paged(card, event, options, "players", page, "Somebody who is there")
+
+
+def _entrant(event: Event, one: Entrant) -> Option:
+    state = {"in": "in", "waiting": "on the waiting list", "out": "out"}[one.status]
+    machine = f", machine ({one.machine})" if one.machine else ""
+    return Option(f"{one.number}. {event.name(one.number - 1)}", f"{PLAYER}{one.number}", state + machine)
+
+
+def player_card(event: Event, number: int, note: str = "") -> Card:
+    """Build the card of somebody who is there, with what an organiser can do."""
+    one = event.contest.entrant(number)
+    control = here(event)
+    state = {"in": "is in", "waiting": "stands on the waiting list", "out": "is out"}[one.status]
+    card = Card().say(note).say(f"### {called(event, number)} (number {number}) {state}")
+    met = [pair for pair in sorted(event.contest.forbidden) if number in pair]
+    if met:
+        others = [first if second == number else second for first, second in met]
+        card.say(f"Never paired with {several(event, others)}.")
+    acts = []
+    if may(event, Withdrew(number, "organiser")):
+        acts.append(button(control.to(f"{PLAYER}{number}:out"), "Take out", "danger"))
+    if one.status == "out" and not event.contest.over:
+        acts.append(button(control.to(f"{PLAYER}{number}:in"), "Bring back", "success"))
+    if one.status == "in" and not event.contest.over:
+        card.pick_person(control.to(f"{EVENT}sub:{number}"), "A substitute takes this place")
+        rivals = [other for other in event.contest.of("in") if other.number != number][:SELECT_OPTIONS]
+        if rivals:
+            options = [_apart(event, number, other) for other in rivals]
+            card.pick(select(control.to(f"{EVENT}apart:{number}"), "Never pair with, or again", options))
+    return card.buttons(*acts, button(control.to(PLAYERS + "0"), "Players"))
+
+
+def _apart(event: Event, number: int, other: Entrant) -> Option:
+    pair = (min(number, other.number), max(number, other.number))
+    apart = pair in event.contest.forbidden
+    label = f"{'May meet again' if apart else 'Never pair with'}: {event.name(other.number - 1)}"
+    return Option(label, f"{EVENT}apart:{number}:{other.number}:{'off' if apart else 'on'}")

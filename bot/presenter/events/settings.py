@@ -1,0 +1,53 @@
+"""The panel in which organisers settle an event: pages of its plan, and the game's house rules."""
+
+from typing import Final
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control
+from bot.limits import SELECT_OPTIONS
+from bot.presenter.events.announcement import MANAGE, here
+from bot.presenter.events.plan_pages import PAGES, Setting, changeable
+from bot.presenter.events.words import EVENT, plan_line
+from bot.presenter.house_rules import Marks
+from bot.presenter.words import literal
+from host.tournaments.shown import Event
+
+SETTINGS, SET, ASK = EVENT + "plan:", EVENT + "set:", EVENT + "ask:"
+HOUSE: Final = Marks(EVENT + "house", EVENT + "rule:", EVENT + "write:", EVENT + "preset:", EVENT + "reset:")
+"""How the choices of an event's house rules begin."""
+
+
+def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
+    """Build one page of what is settled for an event; only what can be changed now has a control."""
+    page = min(max(page, 0), len(PAGES) - 1)
+    control, plan = here(event), event.plan
+    title, settings = PAGES[page]
+    card = Card().say(note)
+    card.say(
+        f"### {literal(plan.title)}: {title.lower()}, page {page + 1} of {len(PAGES)}\n-# {plan_line(event)}"
+    )
+    for one in settings:
+        if one.fits(plan):
+            _setting(card, control, event, one, page)
+    before, after = (page - 1) % len(PAGES), (page + 1) % len(PAGES)
+    return card.buttons(
+        button(control.to(f"{SETTINGS}{before}"), PAGES[before][0]),
+        button(control.to(f"{SETTINGS}{after}"), PAGES[after][0], "primary"),
+        button(control.to(HOUSE.house), "House rules", off=event.contest.phase not in ("signup", "checkin")),
+        button(control.to(MANAGE), "Manage"),
+    )
+
+
+def _setting(card: Card, control: Control, event: Event, one: Setting, page: int) -> None:
+    """Add what is settled, with a select, or a button that asks for it."""
+    said = f"**{one.title}**: {one.shown(event)}\n-# {one.help}"
+    if not changeable(event, one.name):
+        card.say(said)
+    elif one.choices is None:
+        card.beside(said, button(control.to(f"{ASK}{page}:{one.name}"), "Change"))
+    else:
+        known = one.choices(event)[:SELECT_OPTIONS]
+        options = [Option(label, f"{SET}{page}:{one.name}={value}") for value, label in known]
+        card.say(said)
+        if options:
+            card.pick(select(control.to(f"{SET}{page}:{one.name}"), f"{one.title}: change", options))

@@ -1,0 +1,133 @@
+"""The standings as text: at most 42 columns, so that a phone shows them without scrolling."""
+
+from typing import Final
+
+from contests.standings import Standing, standings
+
+from bot.cards import Card, button
+from bot.presenter.events.announcement import STANDINGS, TABLES, here
+from bot.presenter.events.rounds import WHY
+from bot.presenter.events.words import TIE_BREAKS, breaks_line, narrow, round_title
+from bot.presenter.words import FENCE, literal
+from contests.contest import Contest
+from contests.log import Number
+from contests.plan import TieBreak
+from contests.points import written
+from host.tournaments.shown import Event
+
+WIDTH: Final = 42
+ROWS: Final = 20
+SHOWN_BREAKS: Final = 3
+"""Tie-breaks that have a column; the others are named beneath."""
+KNOCKOUTS: Final = ("single", "double")
+
+
+def standing_card(event: Event, number: int, seq: int, head: str = "") -> Card:
+    """Build the public card that follows a round: the standings after it."""
+    contest = event.contest
+    title = round_title(contest, number, event.rounds)
+    card = Card().say(f"### {literal(event.plan.title)}: after {title[0].lower()}{title[1:]}")
+    if event.plan.format == "league":
+        for division in range(1, event.plan.divisions + 1):
+            found = standings(contest, division=division, upto=number)
+            card.say(f"**Division {division}**\n{board(event, found[: ROWS // event.plan.divisions + 2])}")
+    else:
+        card.say(board(event, standings(contest, upto=number)[:ROWS]))
+    card.say(f"-# {legend(event)}")
+    proof = f" · `{head[:16]}`" if head else ""
+    card.say(f"-# {event.ref.code}·{seq} · standing{proof}")
+    control = here(event)
+    return card.buttons(
+        button(control.to(STANDINGS + "0"), "Whole table", "primary"),
+        button(control.to(f"{TABLES}{number}"), "Results"),
+        button(control.to(WHY), "Why my pairing?"),
+    )
+
+
+def standings_card(event: Event, page: int = 0) -> Card:
+    """Build the card on which anybody looks through the standings of now; the reader's row is marked."""
+    contest, plan = event.contest, event.plan
+    card = Card().say(f"### {literal(plan.title)}: standings")
+    if not contest.rounds and plan.format != "ladder":
+        return card.say("Nothing has been played yet.")
+    groups = range(1, plan.divisions + 1) if plan.format == "league" else (None,)
+    rows: list[tuple[int | None, Standing]] = []
+    for division in groups:
+        rows += [(division, one) for one in standings(contest, division=division)]
+    pages = max(1, -(-len(rows) // ROWS))
+    page = min(max(page, 0), pages - 1)
+    shown = rows[page * ROWS : (page + 1) * ROWS]
+    for division in dict.fromkeys(group for group, _ in shown):
+        head = f"**Division {division}**\n" if division is not None else ""
+        card.say(head + board(event, tuple(one for group, one in shown if group == division)))
+    card.say(f"-# {legend(event)}")
+    if pages > 1:
+        control, after, before = here(event), (page + 1) % pages, (page - 1) % pages
+        turns = [button(control.to(f"{STANDINGS}{after}"), f"Next page ({page + 1} of {pages})", "primary")]
+        if before != after:
+            turns.insert(0, button(control.to(f"{STANDINGS}{before}"), "Page before"))
+        card.buttons(*turns)
+    return card
+
+
+def board(event: Event, rows: tuple[Standing, ...]) -> str:
+    """Draw standings as a code block."""
+    if not rows:
+        return "Nobody is in."
+    return f"{FENCE}\n{drawn(event, rows)}\n{FENCE}"
+
+
+def drawn(event: Event, rows: tuple[Standing, ...]) -> str:
+    """Draw standings: rank, name, points, and as many tie-breaks as the width has room for."""
+    heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, one) for one in rows]
+    widths = [max(len(heads[at]), *(len(row[at]) for row in cells)) for at in range(len(heads))]
+    while sum(widths) + len(widths) > WIDTH and widths[1] > 12:
+        widths[1] -= 1
+    while sum(widths) + len(widths) > WIDTH and len(widths) > 3:  # the last tie-breaks give way
+        widths.pop()
+    lines = [_line(event, heads, widths, None)]
+    lines += [_line(event, row, widths, one.entrant) for row, one in zip(cells, rows, strict=True)]
+    return "\n".join(lines)
+
+
+def columns(contest: Contest) -> list[str]:
+    """Name the columns behind rank and name."""
+    if contest.plan.format in KNOCKOUTS or contest.plan.format == "ladder":
+        return ["Won"] if contest.plan.format == "ladder" else ["Pts"]
+    return ["Pts", *(TIE_BREAKS[one][0] for one in told(contest))]
+
+
+def told(contest: Contest) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks that have a column; the lot has none, it shows nothing."""
+    return tuple(one for one in contest.plan.breaks if one != "lot")[:SHOWN_BREAKS]
+
+
+def cells_of(event: Event, one: Standing) -> list[str]:
+    """Return the cells of one row."""
+    values = dict(one.breaks)
+    plain = event.plan.format in KNOCKOUTS or event.plan.format == "ladder"
+    more = (
+        ()
+        if plain
+        else tuple(written(values[kind]) if kind in values else "" for kind in told(event.contest))
+    )
+    return [str(one.rank), narrow(event, one.entrant, WIDTH), written(one.points), *more]
+
+
+def _line(event: Event, row: list[str], widths: list[int], entrant: Number | None) -> str:
+    mark = ">" if entrant is not None and entrant == event.mine else " "
+    name = row[1] if entrant is None else narrow(event, entrant, widths[1])
+    parts = [row[0].rjust(widths[0]) + mark + name.ljust(widths[1])]
+    parts += [row[at].rjust(widths[at]) for at in range(2, len(widths))]
+    return " ".join(parts).rstrip()
+
+
+def legend(event: Event) -> str:
+    """Name what the columns are, and every tie-break in its order."""
+    plan = event.plan
+    if plan.format in KNOCKOUTS:
+        return "In the order of going out; the last who is in leads."
+    if plan.format == "ladder":
+        return "By rung, from the top down."
+    named = ", ".join(f"{TIE_BREAKS[one][0]} = {TIE_BREAKS[one][1]}" for one in told(event.contest))
+    return f"Ties: {breaks_line(plan)}." + (f" {named}." if named else "")

@@ -1,0 +1,182 @@
+"""Words that all cards of events share: formats, tie-breaks, times, names, tables."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.limits import MENTIONS, length
+from bot.presenter.words import literal
+from contests.check import check
+from contests.contest import Contest, Round, Table
+from contests.log import By, Number, What
+from contests.plan import Format, Plan, TieBreak
+from contests.refused import NotNow
+from host.names import column_name
+from host.tournaments.shown import Event, TableLink
+
+EVENT: Final = "~event:"
+"""With what every choice of an event's control begins."""
+
+FORMATS: Final[Mapping[Format, str]] = {
+    "swiss": "Swiss",
+    "round_robin": "Round robin",
+    "single": "Knock-out",
+    "double": "Double knock-out",
+    "league": "League",
+    "ladder": "Ladder",
+}
+FORMAT_HELP: Final[Mapping[Format, str]] = {
+    "swiss": "Everybody plays every round, against people with about as many points",
+    "round_robin": "Everybody meets everybody",
+    "single": "Who is beaten is out",
+    "double": "Who is beaten twice is out",
+    "league": "Divisions and seasons; the best go up, the last go down",
+    "ladder": "Challenge somebody above you at any time",
+}
+TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
+    "buchholz": ("Bh", "Buchholz"),
+    "median": ("Med", "median Buchholz"),
+    "sonneborn": ("SB", "Sonneborn-Berger"),
+    "direct": ("DE", "direct encounter"),
+    "wins": ("Win", "wins"),
+    "progressive": ("Prg", "progressive score"),
+    "places": ("Plc", "sum of places, the lower the better"),
+    "best": ("1st", "most first places, then second ones"),
+    "opponents": ("Opp", "opponents' average"),
+    "lot": ("Lot", "lot"),
+}
+"""The head of a column, and the name."""
+SOON: Final = "opens in a moment"
+
+
+def at(ms: int) -> str:
+    """Write a moment, in the reader's own time zone, and how far away it is."""
+    return f"<t:{ms // 1000}:f>, <t:{ms // 1000}:R>"
+
+
+def near(ms: int) -> str:
+    """Write how far away a moment is."""
+    return f"<t:{ms // 1000}:R>"
+
+
+def called(event: Event, number: Number) -> str:
+    """Return an entrant's name, as Markdown shows it."""
+    return literal(event.name(number - 1))
+
+
+def narrow(event: Event, number: Number, width: int) -> str:
+    """Return an entrant's name for a column of a board."""
+    name = column_name(event.name(number - 1), f"Player {number}")
+    return name if len(name) <= width else name[: width - 1].rstrip() + "…"
+
+
+def may(event: Event, what: What, by: By = "organiser") -> bool:
+    """Tell whether something can be done now; only what can be is offered."""
+    try:
+        check(event.contest, what, by)
+    except NotNow:
+        return False
+    return True
+
+
+def several(event: Event, numbers: Iterable[Number], room: int = 600) -> str:
+    """Join names as far as there is room, and count the others."""
+    names = [called(event, number) for number in numbers]
+    line = ""
+    for done, name in enumerate(names):
+        longer = f"{line}, {name}" if line else name
+        if length(longer) > room:
+            return f"{line} and {len(names) - done} more"
+        line = longer
+    return line
+
+
+def seats_line(plan: Plan) -> str:
+    """Say how many sit at a table.
+
+    >>> seats_line(Plan(title="Cup", game="foes", seats=4))
+    'tables of 3 to 4'
+    """
+    if plan.for_two:
+        return "games of two"
+    return (
+        f"tables of {plan.seats}" if plan.fewest == plan.seats else f"tables of {plan.fewest} to {plan.seats}"
+    )
+
+
+def rounds_line(plan: Plan, rounds: int | None) -> str:
+    """Say how many rounds there are, and how long each is."""
+    days = f" of {plan.round_days} day{'s' if plan.round_days != 1 else ''}" if plan.round_days else ""
+    if plan.format == "ladder":
+        return f"matches{days}" if days else "no deadlines"
+    if rounds is None:
+        return f"rounds{days}"
+    return f"{rounds} round{'s' if rounds != 1 else ''}{days}"
+
+
+def plan_line(event: Event) -> str:
+    """Say in one line what is played and how."""
+    plan = event.plan
+    return " · ".join(
+        (
+            literal(event.game.title),
+            FORMATS[plan.format],
+            seats_line(plan),
+            rounds_line(plan, plan.rounds if event.rounds is None else event.rounds),
+        )
+    )
+
+
+def breaks_line(plan: Plan) -> str:
+    """Name the tie-breaks in their order."""
+    return ", then ".join(TIE_BREAKS[one][1] for one in plan.breaks)
+
+
+def round_title(contest: Contest, number: int, rounds: int | None) -> str:
+    """Name a round: with how many there are, and the season of a league."""
+    if contest.plan.format == "ladder":
+        return f"Match {number}"
+    one = next((found for found in contest.rounds if found.number == number), None)
+    if contest.plan.format == "league":
+        season = contest.season if one is None else one.season
+        first = next((found.number for found in contest.rounds if found.season == season), number)
+        of = f" of {rounds}" if rounds else ""
+        return f"Season {season}, round {number - first + 1}{of}"
+    return f"Round {number} of {rounds}" if rounds else f"Round {number}"
+
+
+def link(event: Event, one: Round, table: Table) -> TableLink:
+    """Return where a table of a round is played."""
+    return event.links.get((one.number, table.number), TableLink("wanted"))
+
+
+def where(event: Event, one: Round, table: Table) -> str:
+    """Say where a table is played: a link to its thread, or how far it is."""
+    found = link(event, one, table)
+    if found.channel is not None:
+        return f"<#{found.channel}>"
+    if found.state == "lost":
+        return "closed, an organiser says how on"
+    return "" if table.result is not None else SOON
+
+
+def result_line(event: Event, table: Table) -> str:
+    """Say how a table ended: its people by place.
+
+    A result that an organiser gave, or that a deadline made, says so.
+    """
+    if table.result is None:
+        return ""
+    ranked = sorted(zip(table.result.places, range(len(table.seats)), strict=True))
+    parts: list[str] = []
+    before = 0
+    for place, seat in ranked:
+        name = called(event, table.seats[seat])
+        parts.append(f" = {name}" if place == before else f"{' > ' if parts else ''}{name}")
+        before = place
+    how = {"forfeit": " (forfeit)", "adjudicated": " (judged)", "corrected": " (corrected)", "played": ""}
+    return "".join(parts) + how[table.result.how]
+
+
+def mentions(event: Event, numbers: Iterable[Number]) -> list[int]:
+    """Return the people of flesh among some entrants, as many as one message can call."""
+    return [event.users[number] for number in numbers if number in event.users][:MENTIONS]
