@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from contests.contest import Contest, Entrant
-from contests.formats.seeds import seeds
 from contests.log import Number
 from contests.seating.sizes import left_over
+from contests.seeds import seeded
 
 SMALLEST: Final = 3
 """A division has at least so many: with two there is one game, and the season is over."""
@@ -20,7 +20,7 @@ def divide(contest: Contest) -> tuple[Entrant, ...]:
 
     There are fewer divisions than the plan has when they would be too small for a game.
     """
-    return _cut(contest, seeds(contest, contest.of("in")))
+    return _cut(contest, seeded(contest))
 
 
 def changed(contest: Contest, order: Mapping[int, Sequence[Number]]) -> tuple[Entrant, ...]:
@@ -28,14 +28,15 @@ def changed(contest: Contest, order: Mapping[int, Sequence[Number]]) -> tuple[En
 
     The best `promote` of a division change with the last ones of that above; in small divisions fewer, so
     that nobody has to change who is in the better (worse) half. Places that became free are filled from
-    below, by the best of those who would have gone down first.
+    below, by the best of those who would have gone down first. Who waited comes in at the bottom.
     """
     rows = [list(row) for row in _standing(contest, order)]
     for upper, lower in pairwise(rows):
         many = min(contest.plan.promote, len(upper) // 2, len(lower) // 2)
         if many:
             upper[-many:], lower[:many] = lower[:many], upper[-many:]
-    return _cut(contest, [one for row in rows for one in row])
+    waiting = [one.number for one in contest.of("waiting")]
+    return _cut(contest, [one for row in rows for one in row] + waiting)
 
 
 def _standing(contest: Contest, order: Mapping[int, Sequence[Number]]) -> list[list[Number]]:

@@ -1,1 +1,1 @@
-"""Who sits with whom at tables of three to six, and in which seat: an optimisation that anybody may repeat."""
+"""Who sits with whom at tables of three to six, and in which seat: a search that anybody may repeat."""

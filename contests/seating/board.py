@@ -1,0 +1,120 @@
+"""The tables of this round and of those after it, with what each person would cost at each table.
+
+All is held so that the price of a swap of two people is four look-ups; a swap itself is a walk over all.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from contests.seating.costs import Costs
+
+
+class Board:
+    """Hold rounds of tables. `at[r][p]`: the table of person p in round r; the last table is the byes'.
+
+    `pair[r][p][q]`: what it costs if p and q sit together in round r, as all other rounds stand;
+    `cost[r][p][t]`: what p would cost at table t of round r beside those who sit there.
+    """
+
+    def __init__(self, costs: Costs, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
+        self.costs = costs
+        self.count = len(costs.now)
+        self.rounds = [[list(table) for table in one] for one in rounds]
+        self.at = [[0] * self.count for _ in rounds]
+        for seats, one in zip(self.at, self.rounds, strict=True):
+            for table, people in enumerate(one):
+                for person in people:
+                    seats[person] = table
+        self.pair = [self._pairs(number) for number in range(len(rounds))]
+        self.cost = [self._costs(number) for number in range(len(rounds))]
+
+    def price(self, number: int, first: int, second: int) -> int:
+        """Return by how much the whole costs more if two people of different tables change places."""
+        here, there = self.at[number][first], self.at[number][second]
+        cost = self.cost[number]
+        tables = 1 if len(self.rounds[number]) - 1 in (here, there) else 2
+        return (
+            cost[first][there] - cost[first][here] + cost[second][here] - cost[second][there]
+            - tables * self.pair[number][first][second]
+        )  # fmt: skip
+
+    def swap(self, number: int, first: int, second: int) -> None:
+        """Let two people of different tables of a round change places."""
+        here, there = self.at[number][first], self.at[number][second]
+        byes = len(self.rounds[number]) - 1
+        one, other = self.rounds[number][here], self.rounds[number][there]
+        place, spot = one.index(first), other.index(second)
+        for person, now, partners in ((first, here, one), (second, there, other)):
+            self._tell(number, person, now == byes, partners, -1)
+        one[place], other[spot] = second, first
+        self.at[number][first], self.at[number][second] = there, here
+        for person, now, partners in ((second, here, one), (first, there, other)):
+            self._tell(number, person, now == byes, partners, 1)
+        left, right = self.pair[number][first], self.pair[number][second]
+        for row, lost, won in zip(self.cost[number], left, right, strict=True):
+            if here != byes:
+                row[here] += won - lost
+            if there != byes:
+                row[there] += lost - won
+
+    def total(self) -> int:
+        """Return what all rounds cost together, counted anew."""
+        costs = self.costs
+        found = 0
+        times = [list(row) for row in costs.met]
+        byes = [0] * self.count
+        for number, one in enumerate(self.rounds):
+            base = costs.later if number else costs.now
+            for first, second in (pair for table in one[:-1] for pair in combinations(table, 2)):
+                found += base[first][second] + costs.repeat * times[first][second]
+                times[first][second] += 1
+                times[second][first] += 1
+            for person in one[-1]:
+                found += costs.again * byes[person] + (0 if number else costs.bye[person])
+                byes[person] += 1
+        return found
+
+    def _tell(self, number: int, person: int, bye: bool, partners: Sequence[int], sign: int) -> None:
+        """Let all other rounds know that a person sits with some people in a round, or no longer does."""
+        others = [other for other in range(len(self.rounds)) if other != number]
+        if bye:
+            for other in others:
+                self.cost[other][person][-1] += sign * self.costs.again
+            return
+        step = sign * self.costs.repeat
+        for other in others:
+            pair, cost, at = self.pair[other], self.cost[other], self.at[other]
+            byes = len(self.rounds[other]) - 1
+            for partner in partners:
+                if partner == person:
+                    continue
+                pair[person][partner] += step
+                pair[partner][person] += step
+                if at[partner] != byes:
+                    cost[person][at[partner]] += step
+                if at[person] != byes:
+                    cost[partner][at[person]] += step
+
+    def _pairs(self, number: int) -> list[list[int]]:
+        """Return what each pair costs in a round: what they cost by themselves, and their other meetings."""
+        base = self.costs.later if number else self.costs.now
+        repeat = self.costs.repeat
+        rows = [
+            [cost + repeat * times for cost, times in zip(own, met, strict=True)]
+            for own, met in zip(base, self.costs.met, strict=True)
+        ]
+        for other, one in enumerate(self.rounds):
+            for table in one[:-1] if other != number else ():
+                for first in table:
+                    for second in table:
+                        rows[first][second] += repeat * (first != second)
+        return rows
+
+    def _costs(self, number: int) -> list[list[int]]:
+        """Return what each person costs at each table of a round."""
+        tables, pair = self.rounds[number], self.pair[number]
+        rows = [[sum(map(own.__getitem__, table)) for table in tables] for own in pair]
+        for person, row in enumerate(rows):
+            times = sum(person in one[-1] for other, one in enumerate(self.rounds) if other != number)
+            row[-1] = self.costs.again * times + (0 if number else self.costs.bye[person])
+        return rows

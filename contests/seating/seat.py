@@ -1,0 +1,87 @@
+"""Seat a round: the best of a few searches, the same for the same question on every machine."""
+
+from random import Random
+from typing import Final
+
+from contests.log import Number
+from contests.seating.board import Board
+from contests.seating.costs import Costs, costs
+from contests.seating.question import Answer, Question
+from contests.seating.search import anneal, descend
+from contests.seating.seats import seated
+
+LOOKED: Final = 120
+"""So many seats of rounds to come are looked at: in small events, where who meets now decides who is left."""
+TRIES: Final = 3
+STEPS: Final = 24_000
+COLD: Final = 8
+"""The price of a swap at the end of a search: less than half a point of difference between two people."""
+
+
+def seat(question: Question) -> Answer:
+    """Return the tables of a round, each in the order of seats, and who has a bye."""
+    if not question.sizes:
+        return Answer((), question.people, apart=True)
+    prices = costs(question)
+    best: tuple[int, int, Board] | None = None
+    for turn in range(TRIES if len(question.people) <= LOOKED else 1):
+        board = _search(question, prices, turn)
+        total = board.total()
+        if best is None or total < best[0]:
+            best = (total, turn, board)
+    assert best is not None  # noqa: S101 - there is at least one turn
+    *tables, byes = ([question.people[person] for person in table] for table in best[2].rounds[0])
+    rng = Random(f"{question.seed}/seats")  # noqa: S311 - anybody may repeat it
+    place = {number: rank for rank, number in enumerate(question.order)}
+    tables.sort(key=lambda table: min(place[one] for one in table))
+    return Answer(
+        tuple(seated(table, question.sat, rng) for table in tables),
+        tuple(sorted(byes)),
+        _apart(tables, question.forbidden),
+    )
+
+
+def _search(question: Question, prices: Costs, turn: int) -> Board:
+    rng = Random(f"{question.seed}/{turn}")  # noqa: S311 - anybody may repeat it
+    count = len(question.people)
+    ahead = max(1, min(question.ahead, LOOKED // count))
+    rounds = [_first(question)] + [_drawn(question, rng) for _ in range(1, ahead)]
+    for number, draft in enumerate(question.drafts[:ahead]):
+        rounds[number] = _indexed(question, draft)
+    board = Board(prices, rounds)
+    anneal(board, rng, STEPS * ahead, prices.repeat // 2, COLD)
+    descend(board)
+    return board
+
+
+def _first(question: Question) -> list[list[int]]:
+    """Cut the order into tables from the top: neighbours sit together, the last have the byes."""
+    index = {number: at for at, number in enumerate(question.people)}
+    return _cut([index[number] for number in question.order], question.sizes)
+
+
+def _drawn(question: Question, rng: Random) -> list[list[int]]:
+    people = list(range(len(question.people)))
+    rng.shuffle(people)
+    return _cut(people, question.sizes)
+
+
+def _cut(people: list[int], sizes: tuple[int, ...]) -> list[list[int]]:
+    rounds: list[list[int]] = []
+    start = 0
+    for size in sizes:
+        rounds.append(people[start : start + size])
+        start += size
+    return [*rounds, people[start:]]
+
+
+def _indexed(question: Question, draft: tuple[tuple[Number, ...], ...]) -> list[list[int]]:
+    """Return a drafted round by index of person; whoever is in none of its tables has a bye."""
+    index = {number: at for at, number in enumerate(question.people)}
+    tables = [[index[number] for number in table] for table in draft]
+    there = {person for table in tables for person in table}
+    return [*tables, [person for person in range(len(index)) if person not in there]]
+
+
+def _apart(tables: list[list[Number]], forbidden: frozenset[tuple[Number, Number]]) -> bool:
+    return not any({first, second} <= set(table) for first, second in forbidden for table in tables)
