@@ -88,6 +88,24 @@ async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
     return not await _between(desk, reader, table, user)
 
 
+async def kept_out(desk: Desk, reader: Reader, place: int, user: int) -> bool:
+    """Tell whether the organisers of a place do not let a person play there."""
+    return any(owner == place for owner, _ in await _blocks(desk, reader, place, "", user))
+
+
+async def keep_apart(desk: Desk, reader: Reader, user: int, others: Sequence[int]) -> bool:
+    """Tell whether a person and any of some others do not want to meet, whoever of them said so."""
+    own, erased = await reader.blocked_by(user), await reader.erased_blocks_of(user)
+    mark = desk.store.ledger.mark
+    for other in others:
+        if other in own or (erased and mark(other) in erased) or user in await reader.blocked_by(other):
+            return True
+        theirs = await reader.erased_blocks_of(other)
+        if theirs and mark(user) in theirs:
+            return True
+    return False
+
+
 async def _between(desk: Desk, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
     """Return each block between a person and a table, its host included, as who blocks and who is blocked."""
     sitting = [row.user_id for row in table.seats if row.user_id is not None and row.resigned_at is None]

@@ -1,0 +1,75 @@
+"""People who do not want to meet: an event keeps them apart, and says so to nobody.
+
+Their pairs stand in the log as forbidden by the event itself, so that pairing is a function of the log; no
+text, card or export shows these entries. They are written just before a round is paired, so that not even the
+time of an entry tells whose coming has brought it about.
+"""
+
+from typing import Final, TypeAlias
+
+from contests.contest import Contest
+from contests.log import Forbade, Number, Pinned, read
+from engine import Text
+from host.tournaments.change import EventChange
+from storage import Reader, Store, TournamentEntryRow
+
+Pair: TypeAlias = tuple[Number, Number]
+NOT_TOGETHER: Final = Text("These cannot be put together; let the program pair them.")
+
+
+async def keep_apart(change: EventChange) -> None:
+    """Write down which pairs of an event do not want to meet by now; called before a round is paired."""
+    place, code = change.row.place_id, change.row.code
+    wanted = await unwilling(change.desk.store, change.tx, place, code)
+    quiet = quiet_pairs(await change.tx.tournament_entries(place, code))
+    kept = tuple(one for one in change.contest.pinned if not touches(wanted, one))
+    if kept != change.contest.pinned:
+        await change.append(Pinned(kept), "itself")
+    for first, second in sorted(wanted - change.contest.forbidden):
+        await change.append(Forbade(first, second), "itself")
+    for first, second in sorted(quiet - wanted):
+        await change.append(Forbade(first, second, off=True), "itself")
+
+
+async def unwilling(store: Store, reader: Reader, place: int, code: str) -> frozenset[Pair]:
+    """Return the pairs of an event of whom one does not want to meet the other, the lower number first."""
+    found = [tuple(sorted(pair)) for pair in await reader.blocks_in_event(place, code)]
+    erased = await reader.erased_blocks_in_event(place, code)
+    if erased:
+        people = [row for row in await reader.entrants(place, code) if row.user_id is not None]
+        marks = {store.ledger.mark(row.user_id or 0): row.number for row in people}
+        found += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
+    return frozenset((pair[0], pair[1]) for pair in found if pair[0] != pair[1])
+
+
+def quiet_pairs(rows: list[TournamentEntryRow]) -> frozenset[Pair]:
+    """Return the pairs that an event itself keeps apart, by its log: the last word on a pair counts."""
+    quiet: set[Pair] = set()
+    for row in rows:
+        if '"forbade"' not in row.body:
+            continue
+        what = read(row.body)
+        if isinstance(what, Forbade):
+            pair = (min(what.first, what.second), max(what.first, what.second))
+            quiet.discard(pair)
+            if row.by == "itself" and not what.off:
+                quiet.add(pair)
+    return frozenset(quiet)
+
+
+def touches(pairs: frozenset[Pair], table: tuple[Number, ...]) -> bool:
+    """Tell whether both of a pair are among the entrants of a table."""
+    seated = set(table)
+    return any(first in seated and second in seated for first, second in pairs)
+
+
+async def quiet_here(change: EventChange) -> frozenset[Pair]:
+    """Return all pairs that nobody may be told of: those in the log, and those that are new since."""
+    place, code = change.row.place_id, change.row.code
+    known = quiet_pairs(await change.tx.tournament_entries(place, code))
+    return known | await unwilling(change.desk.store, change.tx, place, code)
+
+
+def public(contest: Contest, rows: list[TournamentEntryRow]) -> frozenset[Pair]:
+    """Return the forbidden pairs that organisers have named, and may see."""
+    return contest.forbidden - quiet_pairs(rows)
