@@ -1,7 +1,7 @@
 """Swiss at tables of three to six: all play every round beside others who stand about equal.
 
-Points by place; as few people meet again as can be, everybody in every seat about equally often, byes only where
-tables cannot take all, and for nobody twice before everybody had one.
+Points by place; as few people meet again as can be, everybody in every seat about equally often; byes only
+where tables cannot take all, and for nobody twice before everybody had one.
 """
 
 from fractions import Fraction

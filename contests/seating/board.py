@@ -62,7 +62,7 @@ class Board:
         costs = self.costs
         found = 0
         times = [list(row) for row in costs.met]
-        byes = [0] * self.count
+        byes = list(costs.had)
         for number, one in enumerate(self.rounds):
             base = costs.later if number else costs.now
             for first, second in (pair for table in one[:-1] for pair in combinations(table, 2)):
@@ -115,6 +115,7 @@ class Board:
         tables, pair = self.rounds[number], self.pair[number]
         rows = [[sum(map(own.__getitem__, table)) for table in tables] for own in pair]
         for person, row in enumerate(rows):
-            times = sum(person in one[-1] for other, one in enumerate(self.rounds) if other != number)
+            times = self.costs.had[person]
+            times += sum(person in one[-1] for other, one in enumerate(self.rounds) if other != number)
             row[-1] = self.costs.again * times + (0 if number else self.costs.bye[person])
         return rows

@@ -24,7 +24,7 @@ class Costs:
     """Hold the costs of a question by index of person (the order of `people`).
 
     `now[a][b]`: of sitting together in this round, repeats apart; `later[a][b]`: in the rounds after it.
-    `repeat`: of each time that a pair has met. `bye[a]`: of a bye by rank; `again`: of each that one had.
+    `repeat`: of each time that a pair has `met`. `bye[a]`: of a bye by rank, and `again`: of each `had` before.
     """
 
     now: list[list[int]]
@@ -33,7 +33,7 @@ class Costs:
     repeat: int
     bye: list[int]
     again: int
-    forbidden: int
+    had: list[int]
 
 
 def costs(question: Question) -> Costs:
@@ -62,7 +62,8 @@ def costs(question: Question) -> Costs:
         [0 if a == b else gaps[a][b] + soft[a][b] + apart[a][b] for b in range(count)] for a in range(count)
     ]
     bye = [again // count * (count - 1 - rank[one]) for one in people]
-    return Costs(now, apart, met, repeat, bye, again * 2, forbidden)
+    had = [question.byes.get(one, 0) for one in people]
+    return Costs(now, apart, met, repeat, bye, again * 2, had)
 
 
 def _scaled(question: Question) -> dict[Number, int]:

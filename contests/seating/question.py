@@ -13,8 +13,8 @@ class Question:
     """Ask for the tables of a round.
 
     `met` counts how often two have met, `sat` how often somebody sat in a seat (from 0), `byes` how often
-    they had no table. `order`: everybody, the best first; the last have the byes, and with `spread` the strong
-    are spread over the tables by it. `points` empty: scores count for nothing. `zones`: minutes east of UTC.
+    they had no table. `order`: everybody, the best first; the last have the byes, and with `spread` the
+    strong are spread over the tables. `points` empty: scores count for nothing. `zones`: minutes east of UTC.
     `ahead`: how many rounds are left, this one included. `drafts`: rounds to begin the search with.
     """
 
