@@ -1,0 +1,164 @@
+"""Standings: who stands where, and by what."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from contests.contest import Contest
+from contests.history import byes_of, rounds_of, tables_of
+from contests.log import Number
+from contests.plan import Format, TieBreak
+from contests.rungs import climbed
+from contests.tiebreaks import MEASURES, Tally, tally
+
+Key: TypeAlias = Callable[[Number], tuple[int, ...]]
+Values: TypeAlias = dict[Number, dict[TieBreak, Fraction]]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold a line of the standings. `games` that were played; `byes` of any kind. `breaks`: the value of each
+    tie-break in the plan's order; of the sum of places fewer is better, of the rest more. A direct encounter
+    counts among those who are level there, and is 0 for everybody else; `best` shows how often one came
+    first; the lot shows one's number in the draw.
+    """
+
+    rank: int
+    entrant: Number
+    points: Fraction
+    games: int
+    byes: int
+    breaks: tuple[tuple[TieBreak, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Hold what is ranked: an event, a season of a league (None: no league), whoever is ranked, and by what."""
+
+    contest: Contest
+    season: int | None
+    numbers: tuple[Number, ...]
+    counted: Tally
+
+
+def standings(
+    contest: Contest, division: int | None = None, upto: int | None = None, season: int | None = None
+) -> tuple[Standing, ...]:
+    """Return the standings from the results and byes of rounds up to one (None: all so far).
+
+    In a league: of a season (None: the one that is played), and of a division (None: of all, one after the
+    other). In a knock-out whoever goes out later stands higher; in a ladder the rungs tell. Whoever was never
+    in a round stands here only while they are in. No two share a rank: in the end the lot decides.
+    """
+    if upto is not None:
+        contest = replace(contest, rounds=contest.rounds[:upto])
+    league = contest.plan.format == "league"
+    season = (season or contest.season) if league else None
+    numbers = _ranked(contest, season)
+    if league and division is not None:
+        numbers = tuple(number for number in numbers if division_of(contest, number, season) == division)
+    scope = Scope(contest, season, numbers, tally(contest, numbers, season=season))
+    values = _values(scope)
+    order = _in_order(scope, values)
+    had = byes_of(contest, "bye", "half", "none", season=season)
+    return tuple(
+        Standing(
+            rank,
+            number,
+            scope.counted.scores[number],
+            games=sum(turn.played for turn in scope.counted.turns[number]),
+            byes=had[number],
+            breaks=tuple(values[number].items()),
+        )
+        for rank, number in enumerate(order, 1)
+    )
+
+
+def _ranked(contest: Contest, season: int | None) -> tuple[Number, ...]:
+    """Return who stands in the standings: who is in, and who was in a round."""
+    was: set[Number] = set()
+    for one in rounds_of(contest, season=season):
+        was.update(number for table in one.tables for number in table.seats)
+        was.update(bye.entrant for bye in one.byes)
+    now = season is None or season == contest.season
+    return tuple(one.number for one in contest.entrants if (one.status == "in" and now) or one.number in was)
+
+
+def division_of(contest: Contest, number: Number, season: int | None = None) -> int:
+    """Return an entrant's division in a season of a league, as its tables say; else the one of now."""
+    for _, table, _ in tables_of(contest, number, season=season):
+        return int(table.group or 1)
+    return contest.entrant(number).division
+
+
+def _values(scope: Scope) -> Values:
+    """Return what people see of each tie-break; direct encounters are filled in where they are asked."""
+    found: Values = {number: {} for number in scope.numbers}
+    for name in scope.contest.plan.breaks:
+        measured = {} if name == "direct" else MEASURES[name](scope.counted, scope.numbers)
+        for number in scope.numbers:
+            found[number][name] = abs(measured[number][0]) if number in measured else Fraction()
+    return found
+
+
+def _in_order(scope: Scope, values: Values) -> list[Number]:
+    before = BEFORE_POINTS.get(scope.contest.plan.format)
+    key = before(scope) if before is not None else lambda number: ()  # noqa: ARG005 - nothing comes before points
+
+    def level(number: Number) -> tuple[tuple[int, ...], Fraction]:
+        return key(number), -scope.counted.scores[number]
+
+    found: list[Number] = []
+    for _, group in groupby(sorted(scope.numbers, key=level), key=level):
+        found += _broken(scope, list(group), scope.contest.plan.breaks, values)
+    return found
+
+
+def _broken(scope: Scope, group: list[Number], breaks: Sequence[TieBreak], values: Values) -> list[Number]:
+    """Put those who are level into order by the first tie-break that tells, and the rest by the next ones."""
+    if len(group) < 2 or not breaks:
+        return group
+    name, *more = breaks
+    measured = MEASURES[name](scope.counted, group)
+    if name == "direct":
+        for number in group:
+            values[number][name] = measured[number][0]
+    found: list[Number] = []
+    level = sorted(group, key=measured.__getitem__, reverse=True)
+    for _, equal in groupby(level, key=measured.__getitem__):
+        found += _broken(scope, list(equal), more, values)
+    return found
+
+
+def _by_division(scope: Scope) -> Key:
+    return lambda number: (division_of(scope.contest, number, scope.season),)
+
+
+def _by_rungs(scope: Scope) -> Key:
+    rungs = climbed(scope.contest).rungs
+    return lambda number: (rungs.index(number) if number in rungs else len(rungs),)
+
+
+def _by_going_out(scope: Scope) -> Key:
+    from contests.formats.elimination import alive
+
+    still = set(alive(scope.contest))
+
+    def key(number: Number) -> tuple[int, ...]:
+        if number in still:
+            return (0,)
+        turns = scope.counted.turns[number]
+        return (1, -turns[-1].round, int(turns[-1].place * 2)) if turns else (1, 0, 0)
+
+    return key
+
+
+BEFORE_POINTS: Final[dict[Format, Callable[[Scope], Key]]] = {
+    "league": _by_division,
+    "ladder": _by_rungs,
+    "single": _by_going_out,
+    "double": _by_going_out,
+}
+"""What counts before points: the division, the rung, how far one has come."""

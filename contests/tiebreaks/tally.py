@@ -1,0 +1,110 @@
+"""What tie-breaks count by: each entrant's rounds, whom they met, and what everybody has in the end."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from contests.contest import Contest, Round
+from contests.history import round_scores, rounds_of
+from contests.log import Number
+from contests.plan import Plan
+from contests.points import scale
+
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Hold an entrant's round. `results`: of each opponent at the table 1 where the entrant was better, ½
+    where they were equal, else 0; empty: the round was not played. `place` is shared as points are: two
+    firsts have place 1½ each. `chosen`: the entrant wanted no game (a rest, or absence).
+    """
+
+    round: int
+    earned: Fraction
+    results: tuple[tuple[Number, Fraction], ...] = ()
+    place: Fraction = Fraction()
+    seats: int = 0
+    chosen: bool = False
+
+    @property
+    def played(self) -> bool:
+        """Tell whether there was a game."""
+        return bool(self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Hold the turns of those who are ranked, oldest first, and the scores of all."""
+
+    contest: Contest
+    turns: Mapping[Number, Sequence[Turn]]
+    scores: Mapping[Number, Fraction]
+    adjusted: Mapping[Number, Fraction]
+
+    @property
+    def plan(self) -> Plan:
+        """Return the event's plan."""
+        return self.contest.plan
+
+
+def tally(
+    contest: Contest, numbers: Sequence[Number], upto: int | None = None, season: int | None = None
+) -> Tally:
+    """Count the rounds up to one (None: all) of a season (None: all), for some entrants.
+
+    A table without a result is no round yet; a closed round without a table or a bye is absence.
+    """
+    rounds = rounds_of(contest, upto, season)
+    turns: dict[Number, list[Turn]] = {number: [] for number in numbers}
+    for one in rounds:
+        for number, turn in _turns(contest, one).items():
+            if number in turns:
+                turns[number].append(turn)
+    scores = {number: sum((turn.earned for turn in own), Fraction()) for number, own in turns.items()}
+    adjusted = {number: scores[number] + _missing(contest.plan, own) for number, own in turns.items()}
+    return Tally(contest, turns, scores, adjusted)
+
+
+def _turns(contest: Contest, one: Round) -> dict[Number, Turn]:
+    earned = round_scores(contest, one)
+    found: dict[Number, Turn] = {}
+    waiting = {number for table in one.tables if table.result is None for number in table.seats}
+    for table in one.tables:
+        if table.result is None:
+            continue
+        places = table.result.places
+        for seat, number in enumerate(table.seats):
+            results = tuple(
+                (other, _against(places[seat], place))
+                for other, place in zip(table.seats, places, strict=True)
+                if other != number
+            )
+            first = 1 + sum(place < places[seat] for place in places)
+            shared = first + Fraction(places.count(places[seat]) - 1, 2)
+            found[number] = Turn(one.number, earned[number], results, shared, len(places))
+    for bye in one.byes:
+        found[bye.entrant] = Turn(one.number, earned[bye.entrant], chosen=bye.kind != "bye")
+    if one.closed and contest.plan.format == "swiss":
+        for entrant in contest.entrants:
+            if entrant.number not in found and entrant.number not in waiting:
+                found[entrant.number] = Turn(one.number, Fraction(), chosen=True)
+    return found
+
+
+def _against(own: int, other: int) -> Fraction:
+    return Fraction(1) if own < other else HALF if own == other else Fraction()
+
+
+def _missing(plan: Plan, turns: Sequence[Turn]) -> Fraction:
+    """Return what is added to a score for the sake of one's opponents: rounds at the end that one chose not
+    to play count as draws, so that nobody loses by having met somebody who left (FIDE C.07 16.3).
+    """
+    full = scale(plan)
+    draw = sum(full, Fraction()) / len(full)
+    added = Fraction()
+    for turn in reversed(turns):
+        if turn.played or not turn.chosen:
+            break
+        added += draw - turn.earned
+    return added
