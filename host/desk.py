@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import structlog
 
@@ -30,6 +30,16 @@ def _nobody(ref: TableRef) -> None:
     """Leave a table to its people: this host has no machines yet."""
 
 
+class Rate(Protocol):
+    """Look at a game that is over, or at what was ruled about games (None)."""
+
+    def __call__(self, ref: TableRef | None = None, /) -> None: ...
+
+
+def _unrated(ref: TableRef | None = None, /) -> None:
+    """Leave games unrated: nobody rates them yet."""
+
+
 @dataclass(slots=True)
 class Desk:
     """Hold what the parts of the host share. `stir` is called with a table where a machine must act."""
@@ -39,6 +49,8 @@ class Desk:
     clock: Clock
     entropy: Callable[[int], bytes]
     stir: Callable[[TableRef], None] = _nobody
+    rate: Rate = _unrated
+    """Called with each game that is over, and without one after a result was corrected."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
@@ -101,6 +113,8 @@ class Desk:
         self.moment.set()
         if machines_turn(table) is not None:
             self.stir(table.ref)
+        if table.over:
+            self.rate(table.ref)
         if table.over or (before is not None and len(before.holders()) != len(table.holders())):
             self.left(table.ref)
 

@@ -23,6 +23,7 @@ from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
 from host.places import Places, gate
 from host.privacy import Privacy, finish
+from host.ratings import Ratings
 from host.refusal import HostFault
 from host.scenes import Scene
 from host.settings import UserSettings, Wish
@@ -51,6 +52,8 @@ class Host:
         self.decks = DeckBox(desk)
         self.sweep = Sweep(desk, self.places)
         desk.stir = self.machines.stir
+        self.ratings = Ratings(desk)
+        desk.rate = self.ratings.stir
         self.shelf = Shelf(desk.library.games)
         self._resuming: asyncio.Task[None] | None = None
 
@@ -78,6 +81,7 @@ class Host:
         await host.outbox.release_dead()
         desk.wake.set()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
+        host.ratings.resume()
         if ticking:
             host.ticker.start()
             host.sweep.start()
@@ -90,6 +94,7 @@ class Host:
         await self.sweep.close()
         await self.ticker.close()
         await self.machines.close()
+        await self.ratings.close()
         await self.privacy.idle()
 
     async def new_table(

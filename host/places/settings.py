@@ -19,7 +19,7 @@ class PlaceSettings(BaseModel):
     `organiser` is the role whose members organise beside those who manage the server. Empty `channels` or
     `games`: all. `contract` is the absence contract that a table gets which chooses none, as JSON values.
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
-    start.
+    start. `ratings`: games that end here are rated, and leaderboards are shown.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,6 +33,7 @@ class PlaceSettings(BaseModel):
     tables: Annotated[int, Field(ge=1, le=1000)] = 200
     commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 120
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 168
+    ratings: bool = True
 
     @property
     def stored_contract(self) -> str:

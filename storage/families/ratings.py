@@ -27,6 +27,7 @@ HOLDERS_BY_USER: Final = """
 SELECT seat, from_n, user_id, name FROM seat_holder WHERE place_id = :place AND code = :code
 ORDER BY seat, from_n
 """
+ACTIONS: Final = "SELECT count(*) FROM ply WHERE place_id = :place AND code = :code AND kind = 'action'"
 KEEP_RATED_GAME: Final = """
 INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams, corrected)
 VALUES (:place_id, :code, :game, :at, :state, :why, :places, :teams, :corrected)
@@ -146,6 +147,10 @@ class RatingsRead(Asks):
         """Return seat, first entry of the log, person (None: a machine, or deleted) and name of holders."""
         rows = await self._run(HOLDERS_BY_USER, {"place": place, "code": code})
         return [(int(seat), int(from_n), user, str(name)) for seat, from_n, user, name in rows]
+
+    async def actions(self, place: int, code: str) -> int:
+        """Return how many actions the log of a game holds."""
+        return int((await self._run(ACTIONS, {"place": place, "code": code}))[0][0])
 
     async def stale_scopes(self) -> list[tuple[int, str]]:
         """Return place and game of ratings that are to be told anew."""

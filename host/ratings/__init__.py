@@ -1,0 +1,9 @@
+"""Ratings: what every game among people tells of them, at its place and, for whoever wants it, everywhere."""
+
+from host.ratings.desk import Ratings
+from host.ratings.rulings import corrected, strength, unrated
+from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
+
+__all__ = [
+    "Board", "Line", "Own", "OwnCard", "Past", "Ratings", "Wishes", "corrected", "strength", "unrated",
+]  # fmt: skip

@@ -1,0 +1,150 @@
+"""Taking a game in that is over: whether it counts, who took part, and with which places."""
+
+import json
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from contests.ratings import Held, Part, Played, parts
+from contests.ratings.model import sides
+from engine.texts import seat_name
+from host.desk import Desk
+from host.fold import load
+from host.names import LIKE_AN_ID, NOBODY
+from host.people import TableRef
+from host.places.settings import read_place
+from host.refusal import HostFault
+from host.table import Table
+from storage import (
+    EVERYWHERE,
+    Conflict,
+    RatedGameRow,
+    RatedPartRow,
+    SessionRow,
+    StorageFault,
+    Transaction,
+)  # fmt: skip
+
+WANTED, COUNTED, VOID = "wanted", "counted", "void"
+LEAST_ACTIONS: Final = 2
+"""A game that ended before its second action was none."""
+SHORT, FEW, OFF, EVENT, UNREADABLE = "short", "few", "off", "event", "unreadable"
+"""Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
+off there, it belongs to an event that is not rated, its log cannot be replayed."""
+OVER: Final = ("ended", "abandoned")
+TRIES: Final = 5
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """Hold places and teams by seat; `why` says why there are none that count."""
+
+    places: tuple[int, ...] = ()
+    teams: tuple[int, ...] = ()
+    why: str = ""
+
+
+async def collect(desk: Desk, ref: TableRef) -> None:
+    """Take a game in, once, if it is over. It is looked at again only when its result is corrected."""
+    for _ in range(TRIES):
+        try:
+            await _collect(desk, ref)
+            return
+        except Conflict:
+            continue
+    log.error("game not rated yet", table=ref.code)
+
+
+async def _collect(desk: Desk, ref: TableRef) -> None:
+    row = await desk.store.read.session(ref.place, ref.code)
+    known = await desk.store.read.rated_game(ref.place, ref.code)
+    if row is None or row.status not in OVER or (known is not None and known.state != WANTED):
+        return
+    ruling = None if known is None else known.corrected
+    if row.status != "ended" and ruling is None:
+        return
+    result = await _result(desk, row, ruling)
+    async with desk.store.transaction() as tx:
+        again = await tx.rated_game(ref.place, ref.code)
+        if again != known:
+            raise Conflict
+        await _take_in(tx, row, result)
+
+
+async def _result(desk: Desk, row: SessionRow, ruling: str | None) -> _Result:
+    """Return the result of a game, by its log or as an organiser has ruled."""
+    if await desk.store.read.actions(row.place_id, row.code) < LEAST_ACTIONS:
+        return _Result(why=SHORT)
+    try:
+        table = desk.tables.get(TableRef(row.place_id, row.code))
+        if table is None or table.row.version != row.version:
+            table = await load(desk.store.read, desk.library, row)
+        return _of_table(table, ruling)
+    except StorageFault:
+        raise
+    except HostFault as fault:
+        log.error("game not rated", table=row.code, fault=str(fault))
+    except Exception:  # one game that nobody can read must not keep all others from being rated
+        log.exception("game not rated", table=row.code)
+    return _Result(why=UNREADABLE)
+
+
+def _of_table(table: Table, ruling: str | None) -> _Result:
+    teams = table.game.teams(table.state)
+    of_seat = {seat: number for number, team in enumerate(teams) for seat in team}
+    outcome = table.outcome
+    if outcome is not None:
+        places = outcome.places
+    elif ruling is not None:
+        places = tuple(json.loads(ruling))
+    else:
+        return _Result(why=UNREADABLE)
+    return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))))
+
+
+async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:
+    """Write a game down, with those who took part and are rated, if it counts."""
+    at = row.ended_at if row.ended_at is not None else row.created_at
+    place, why = row.place_id, result.why
+    if not why and not (await read_place(tx, place)).ratings:
+        why = OFF
+    taken: list[RatedPartRow] = []
+    if not why:
+        taken = await _people(tx, row, at, result)
+        why = "" if taken else FEW
+    places, teams = json.dumps(result.places), json.dumps(result.teams)
+    state = VOID if why else COUNTED
+    kept = RatedGameRow(place, row.code, row.game, at, state, why, places, teams)
+    await tx.keep_rated_game(kept, taken)
+    if taken:
+        await tx.spoil(place, row.game, at)
+        if sum(part.worldwide for part in taken) > 1:
+            await tx.spoil(EVERYWHERE, row.game, at)
+
+
+async def _people(tx: Transaction, row: SessionRow, at: int, result: _Result) -> list[RatedPartRow]:
+    """Return those who took part and are rated; nobody when they are all of one side."""
+    holders = await tx.holders_by_user(row.place_id, row.code)
+    names = {user: name for _, _, user, name in holders if user is not None}
+    every = parts(Held(seat, from_n, user) for seat, from_n, user, _ in holders)
+    if not _of_several_sides(row, at, result, every):
+        return []
+    rated: dict[int, RatedPartRow] = {}
+    for part in every:
+        player = await tx.as_player(part.player, _name(names[part.player], part.seat))
+        if not player.opted_out:
+            rated[part.player] = RatedPartRow(player.n, part.seat, part.left, part.late, player.worldwide)
+    left = tuple(part for part in every if part.player in rated)
+    return [*rated.values()] if _of_several_sides(row, at, result, left) else []
+
+
+def _of_several_sides(row: SessionRow, at: int, result: _Result, people: tuple[Part, ...]) -> bool:
+    return sides(Played(at, row.place_id, row.code, result.places, result.teams, people)) > 1
+
+
+def _name(name: str, seat: int) -> str:
+    """Return a name that may be shown on a leaderboard: none that looks like an id."""
+    return NOBODY if LIKE_AN_ID.search(name) else name or seat_name(seat)

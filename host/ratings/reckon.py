@@ -1,0 +1,92 @@
+"""Telling ratings anew: from the first game that is new or another, in a thread, and so many games at once.
+
+The ratings after each game stand beside it. So whatever is told is a checkpoint, for the next game as for
+the next start of the program.
+"""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from contests.ratings import Folded, Part, Played, Rating, fold
+from host.desk import Desk
+from storage import Conflict, CountedRow, ScopeRow
+
+CHUNK: Final = 100
+"""Games in one transaction: it is short enough for whoever wants to move meanwhile."""
+ALWAYS: Final = 1 << 62
+
+
+async def reckon(desk: Desk, place: int, game: str, stop: asyncio.Event) -> int:
+    """Tell the ratings of a game at a place (0: everywhere) until all are told; return how many it took.
+
+    When a game comes in meanwhile that belongs before one that was told, or a result is corrected, it begins
+    again from there.
+    """
+    told, version = 0, -1
+    known: dict[int, Rating] = {}
+    while not stop.is_set():
+        scope = await desk.store.read.rating_scope(place, game)
+        if scope is None or scope.next_at is None:
+            break
+        if scope.version != version:
+            known = {}
+        try:
+            known, games = await _chunk(desk, place, game, scope, known)
+        except Conflict:
+            continue
+        told += games
+        version = scope.version + 1
+    return told
+
+
+async def _chunk(
+    desk: Desk, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
+) -> tuple[dict[int, Rating], int]:
+    """Tell some games; return the ratings after them. Raise `Conflict` when something came between."""
+    read = desk.store.read
+    start = scope.next_at or 0
+    cut = await read.rating_cut(place, game, start, CHUNK)
+    upto = ALWAYS if cut is None else max(cut - 1, start)  # games of one millisecond stay together
+    games = played(await read.counted(place, game, start, upto))
+    before = dict(known)
+    for player in sorted({part.player for one in games for part in one.parts} - before.keys()):
+        row = await read.rating_before(place, game, player, start)
+        if row is not None:
+            before[player] = Rating(row.mu, row.sigma, row.games)
+    folded = await asyncio.to_thread(fold, games, before)
+    await _write(desk, place, game, scope, games, folded, None if cut is None else upto + 1)
+    return folded.table, len(games)
+
+
+async def _write(
+    desk: Desk,
+    place: int,
+    game: str,
+    scope: ScopeRow,
+    games: Sequence[Played],
+    folded: Folded,
+    following: int | None,
+) -> None:
+    async with desk.store.transaction() as tx:
+        for one, after in zip(games, folded.after, strict=True):
+            for player, rating in after.items():
+                told = (rating.mu, rating.sigma, rating.games)
+                await tx.tell(place, (one.place, one.code), player, told)
+        if following is None:
+            await tx.clean_scope(place, game, scope.version, scope.from_at or 0)
+        else:
+            await tx.advance_scope(place, game, scope.version, following)
+
+
+def played(rows: Sequence[CountedRow]) -> list[Played]:
+    """Return games from their rows, which are in order of games."""
+    found = []
+    for (at, place, code), some in groupby(rows, key=lambda row: (row.at, row.place_id, row.code)):
+        parts = list(some)
+        places, teams = json.loads(parts[0].places), json.loads(parts[0].teams)
+        people = tuple(Part(row.player, row.seat, row.left_n, row.late) for row in parts)
+        found.append(Played(at, place, code, tuple(places), tuple(teams), people))
+    return found

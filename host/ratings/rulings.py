@@ -1,0 +1,49 @@
+"""What an event does with ratings: ask for strengths, correct results, leave its games out.
+
+Each takes the transaction that it is part of. What it brings about is told afterwards, in the background.
+"""
+
+import json
+from collections.abc import Sequence
+
+from contests.ratings import Rating
+from host.places.settings import read_place
+from host.ratings.collect import COUNTED, EVENT, VOID, WANTED
+from storage import EVERYWHERE, RatedGameRow, Reader, Transaction
+
+
+async def strength(reader: Reader, place: int, user: int, game: str) -> float | None:
+    """Return how strong a person is at a game, in points, for seeding: at this place, else anywhere.
+
+    None: unknown, not to be known, or ratings are switched off here.
+    """
+    player = await reader.player(user)
+    if player is None or player.opted_out or not (await read_place(reader, place)).ratings:
+        return None
+    found = {where: row for key, where, row in await reader.ratings_of(player.n, place) if key == game}
+    row = found.get(place, found.get(EVERYWHERE) if player.worldwide else None)
+    return None if row is None else round(Rating(row.mu, row.sigma, row.games).exact, 1)
+
+
+async def corrected(tx: Transaction, place: int, code: str, places: Sequence[int]) -> None:
+    """Let a game count with other places, by seat, than its log has; call `desk.rate()` after the commit.
+
+    It may be over or not; closed without a result it counts by these. Raise `ValueError` when there are not
+    as many places as seats.
+    """
+    seats = await tx.seats(place, code)
+    if len(places) != len(seats) or min(places, default=0) < 1:
+        raise ValueError(f"a result of {len(seats)} seats has a place for each")
+    await tx.correct_rated_game(place, code, json.dumps(list(places)))
+    row = await tx.rated_game(place, code)
+    if row is not None and row.state == COUNTED:
+        for where in (place, EVERYWHERE):
+            if await tx.rating_scope(where, row.game) is not None:
+                await tx.spoil(where, row.game, row.at)
+
+
+async def unrated(tx: Transaction, place: int, code: str) -> None:
+    """Let a game never be rated, whatever its result; part of the transaction that opens its table."""
+    known = await tx.rated_game(place, code)
+    if known is None or known.state == WANTED:
+        await tx.keep_rated_game(RatedGameRow(place, code, "", 0, VOID, EVENT), ())
