@@ -1,9 +1,6 @@
 """Deleting a person: their seats become a tombstone in each game, and the games still replay."""
 
-import json
-import re
 from dataclasses import dataclass, replace
-from typing import Any, Final
 
 import structlog
 
@@ -19,10 +16,9 @@ from host.plies import Writer, write
 from host.refusal import HostFault
 from host.table import Table
 from host.touch import touch
+from host.tournaments.erasing import erase_from_events
+from host.unsaid import NOBODY, unsay
 from storage import SeatRow, SessionRow, Transaction
-
-NOBODY: Final = 0
-"""The host of a table whose host was deleted and has no successor."""
 
 log = structlog.get_logger()
 
@@ -43,6 +39,7 @@ async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
     """
     seats = running = 0
     for place in await desk.store.read.places_of(user):
+        await erase_from_events(desk, place, user)
         for code, status in await desk.store.read.tables_at(place, user):
             ref = TableRef(place, code)
             seats += any(row.user_id == user for row in await desk.store.read.seats(place, code))
@@ -150,22 +147,6 @@ async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, run
             await tx.erase_seat(ref.place, ref.code, row.seat, name, MACHINE if running else None, at)
     await unsay(tx, ref, user, names, name)
     await tx.erase_host(ref.place, ref.code, user, NOBODY, name)
-
-
-async def unsay(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
-    """Forget what a table has said, and take a person out of what it has yet to say."""
-    await tx.drop_said(ref.place, ref.code)
-    names = [*names, *await tx.held_names(ref.place, ref.code, user)]
-    for seq, kind, target, body in await tx.waiting(ref.place, ref.code):
-        said: dict[str, Any] = json.loads(body)
-        new = dict(said)
-        if "ping" in said:
-            new["ping"] = [one for one in said["ping"] if one != user]
-        if "text" in said:
-            for name in names:
-                new["text"] = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, new["text"])
-        if new != said:
-            await tx.rewrite(ref.place, ref.code, (seq, kind, target), json.dumps(new, separators=(",", ":")))
 
 
 def _names(table: Table, user: int) -> list[str]:

@@ -4,8 +4,7 @@ from host.tournaments.gone import Gone
 from host.tournaments.manage import Manage
 from host.tournaments.organise import Organise
 from host.tournaments.people import Entrants
-from host.tournaments.queries import Queries
 
 
-class Commands(Entrants, Organise, Manage, Gone, Queries):
+class Commands(Entrants, Organise, Manage, Gone):
     """Do what can be done in events. What changes one is a transaction; a `Refusal` changes nothing."""

@@ -1,22 +1,18 @@
-"""What goes missing: people who are on the server no more, threads and channels that were deleted, games that
-were closed without a result, and people who are deleted.
+"""What goes missing: people who are on the server no more, threads and channels that were deleted, and
+games that were closed without a result.
 """
 
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 from zlib import crc32
 
 from contests.log import Withdrew
 from engine import Player, Text
-from host.desk import Desk
-from host.erasure import NOBODY, unsay
 from host.people import TableRef
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.kept import current_event
 from host.tournaments.people import take_out
-from host.tournaments.seats import leave_lobbies
 from host.tournaments.ways import Ways
 
 Why: TypeAlias = Literal["permission", "full", "gone"]
@@ -138,34 +134,6 @@ async def lost(change: EventChange, round: int, table: int) -> None:
         (Text("Play it again"), f"{REPLAY}:{round}:{table}"),
     )
     change.say(Text(message, round=round, table=table), (change.row.organiser_id,), buttons)
-
-
-async def erase_from_events(desk: Desk, place: int, user: int) -> None:
-    """Let nobody have been what a person was in the events of a place: an entrant, or who organises.
-
-    Their number stays as a tombstone, and the log as it is: it never held who they were.
-    """
-    for code, _ in await desk.store.read.events_at(place, user):
-        await changed_event(desk, TableRef(place, code), None, _erasing(user))
-
-
-def _erasing(user: int) -> Work:
-    async def work(change: EventChange) -> None:
-        names = []
-        mine = change.kept.entrant_of(user)
-        instead = "Player" if mine is None else f"Player {mine.number}"
-        if mine is not None:
-            names.append(mine.name)
-            if not change.contest.over and change.contest.entrant(mine.number).status != "out":
-                await leave_lobbies(change, mine.number, user)
-                await take_out(change, mine, Withdrew(mine.number, "deleted"), "itself", None)
-            change.keep(replace(mine, user_id=None, name=instead, entry="", deck=None, private=False))
-        if change.row.organiser_id == user:
-            names.append(change.row.organiser_name)
-            change.set_row(organiser_id=NOBODY, organiser_name="Player")
-        await unsay(change.tx, change.ref, user, names, instead)
-
-    return work
 
 
 def _moving(channel: int, round: int, table: int) -> Work:

@@ -12,6 +12,8 @@ from contests.log import (
     Returned,
     Withdrew,
 )
+from contests.refused import NotNow
+from contests.rules.common import open_round, table_in
 from engine import Player, Text
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
@@ -192,7 +194,8 @@ class Manage(Organising):
         """End a table now by the published rule of its game; also one that was closed without a result."""
 
         async def work(change: EventChange) -> None:
-            await adjudicated(change, round, table, caller.user)
+            _open_table(change, round, table)
+            await adjudicated(change, round, table)
 
         told = {"round": round, "table": table}
         return await self._organise(caller, authority, ref, "event adjudicate", work, **told)
@@ -203,21 +206,9 @@ class Manage(Organising):
         """Let a table without a result be played anew, in a new thread; the game so far is closed."""
 
         async def work(change: EventChange) -> None:
+            _open_table(change, round, table)
             row = change.kept.table(round, table)
-            found = next(
-                (
-                    one
-                    for played in change.contest.open_rounds if played.number == round
-                    for one in played.tables if one.number == table
-                ),
-                None,
-            )  # fmt: skip
-            if row is None or found is None:
-                message = "Round {round} has no table {table} that is still played."
-                raise Refusal(Text(message, round=round, table=table))
-            if found.result is not None:
-                raise Refusal(Text("This table has its result already; correct it, if it is wrong."))
-            if row.session_code is not None:
+            if row is not None and row.session_code is not None:
                 await close_game(change, row.session_code)
             change.put_table(TournamentTableRow(round, table, None, None, "wanted"))
             change.want(round, table)
@@ -232,6 +223,17 @@ async def _add_machine(change: EventChange, policy: str, actor: int) -> None:
     await change.append(Joined(number, machine=policy), "organiser", actor)
     name = unique_name("Machine", [row.name for row in rows])
     change.keep(EntrantRow(number, None, name, "", None, private=False, joined_at=change.at))
+
+
+def _open_table(change: EventChange, round: int, table: int) -> None:
+    """Refuse a table that is not played any more, or never was."""
+    try:
+        found = table_in(open_round(change.contest, round), table)
+    except NotNow as error:
+        raise Refusal(error.text, change.names) from None
+    if found.result is not None:
+        message = "Table {table} of round {round} has its result already; correct it, if it is wrong."
+        raise Refusal(Text(message, table=table, round=round))
 
 
 def _tell(change: EventChange, round: int, table: int, note: str) -> None:

@@ -6,24 +6,20 @@ from typing import Final
 from contests.contest import Entrant
 from contests.log import Number
 from engine import Text
-from host.desk import Desk
 from host.people import Caller, TableRef
 from host.places.people import Authority, must_organise
 from host.places.settings import read_place
 from host.refusal import Refusal
 from host.tournaments.change import EventChange, changed_event
-from host.tournaments.queries import show
+from host.tournaments.queries import Queries, show
 from host.tournaments.shown import Event
 from storage import EntrantRow
 
 STRANGER: Final = Text("You are not in this event.")
 
 
-class Ways:
-    """Hold the desk. What changes something is one transaction; a `Refusal` says that nothing was changed."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+class Ways(Queries):
+    """Change events: each change is one transaction; a `Refusal` says that nothing was changed."""
 
     async def _act(
         self, caller: Caller, ref: TableRef, work: Callable[[EventChange], Awaitable[None]]

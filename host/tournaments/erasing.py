@@ -1,0 +1,40 @@
+"""Deleting a person from events: their number stays as a tombstone, and the log as it is."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from contests.log import Withdrew
+from host.desk import Desk
+from host.people import TableRef
+from host.tournaments.change import EventChange, changed_event
+from host.tournaments.people import take_out
+from host.tournaments.seats import leave_lobbies
+from host.unsaid import NOBODY, unsay
+
+
+async def erase_from_events(desk: Desk, place: int, user: int) -> None:
+    """Let nobody have been what a person was in the events of a place: an entrant, or who organises.
+
+    Their number stays as a tombstone, and the log as it is: it never held who they were.
+    """
+    for code, _ in await desk.store.read.events_at(place, user):
+        await changed_event(desk, TableRef(place, code), None, _erasing(user))
+
+
+def _erasing(user: int) -> Callable[[EventChange], Awaitable[None]]:
+    async def work(change: EventChange) -> None:
+        names = []
+        mine = change.kept.entrant_of(user)
+        instead = "Player" if mine is None else f"Player {mine.number}"
+        if mine is not None:
+            names.append(mine.name)
+            if not change.contest.over and change.contest.entrant(mine.number).status != "out":
+                await leave_lobbies(change, mine.number, user)
+                await take_out(change, mine, Withdrew(mine.number, "deleted"), "itself", None)
+            change.keep(replace(mine, user_id=None, name=instead, entry="", deck=None, private=False))
+        if change.row.organiser_id == user:
+            names.append(change.row.organiser_name)
+            change.set_row(organiser_id=NOBODY, organiser_name="Player")
+        await unsay(change.tx, change.ref, user, names, instead)
+
+    return work
