@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PACKAGES: Final = ("bot", "cogs", "engine", "games", "host", "players", "sandbox", "storage")
+PACKAGES: Final = ("bot", "cogs", "contests", "engine", "games", "host", "players", "sandbox", "storage")
 
 
 @cache

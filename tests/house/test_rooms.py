@@ -36,7 +36,7 @@ def transactions(module: ast.Module) -> Iterator[tuple[ast.AST, str]]:
             yield node, f"{node.func.attr}()"
 
 
-@pytest.mark.parametrize("package", ["cogs", "host", "players", "games", "engine", "sandbox"])
+@pytest.mark.parametrize("package", ["cogs", "host", "players", "contests", "games", "engine", "sandbox"])
 def test_statements_stand_in_the_storage(package: str) -> None:
     faults = [
         f"{where(path, node)} {what}" for path in modules(package) for node, what in statements(tree(path))

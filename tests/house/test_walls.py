@@ -20,13 +20,17 @@ PLANTS: Final[dict[str, list[tuple[str, str]]]] = {
         ("engine", "games"),
         ("games", "players"),
         ("players", "host"),
+        ("players", "contests"),
+        ("contests", "players"),
+        ("contests", "host"),
         ("host", "bot"),
         ("bot", "cogs"),
     ],
-    "pure": [(pure, name) for pure in ("engine", "games", "players") for name in IMPURE],
+    "pure": [(pure, name) for pure in ("contests", "engine", "games", "players") for name in IMPURE],
     "host": [("host", "discord")],
     "storage": [("storage", name) for name in PACKAGES if name != "storage"],
     "sandbox": [("sandbox", name) for name in PACKAGES if name != "sandbox"],
+    "contests": [("contests", "games")],
     "games": [("games.wolf", "games.sheep"), ("games.sheep", "games.wolf")],
 }
 
