@@ -40,6 +40,7 @@ NAMED = (
     ("talk", "text"),
     ("deck", "name"),
     ("seat", "deck"),
+    ("player", "name"),
 )
 """Columns with texts that name the canary before it is deleted, or hold its id."""
 
@@ -166,6 +167,7 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     refs.append(await talked(players))
     refs.append(await built(players))
     await settled(players)
+    await host.ratings.idle()
     await store.backup(backup)
     assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
     unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
