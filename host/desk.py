@@ -56,6 +56,8 @@ class Desk:
     """Set when something may be due earlier than was known."""
     tables: "OrderedDict[TableRef, Table]" = field(default_factory=OrderedDict)
     events: "OrderedDict[TableRef, Kept]" = field(default_factory=OrderedDict)
+    stuck: dict[TableRef, Text] = field(default_factory=dict)
+    """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
     left: Callable[[TableRef], None] = _nobody

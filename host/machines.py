@@ -56,6 +56,11 @@ class Machines:
             if machines_turn(table) is not None:
                 self.stir(ref)
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether some machine has something to do."""
+        return any(not task.done() for task in self._tasks.values())
+
     async def idle(self) -> None:
         """Wait until no machine has anything to do."""
         while tasks := [task for task in self._tasks.values() if not task.done()]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine import Chance, Text, words_digest
+from engine import Chance, Player, Text, words_digest
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
@@ -31,6 +31,19 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         await _begin(change, _set_up(table, change.at))
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+async def begin_now(change: Change) -> None:
+    """Begin the game of an event: nobody has to start it, and machines may play alone.
+
+    Raise `Refusal` when it cannot be set up.
+    """
+    table = change.table
+    unready = [row.seat for row in table.seats if faults_of(table.game, table.options, row.entry)]
+    if unready:
+        message = "What {names} brings cannot be played with these rules; `/deck check` tells them why."
+        raise Refusal(Text(message, names=tuple(Player(seat) for seat in unready)), table.names)
+    await _begin(change, _set_up(table, change.at))
 
 
 def _set_up(table: Table, at: int) -> Table:

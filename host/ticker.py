@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
@@ -23,7 +23,7 @@ from host.desk import Desk
 from host.inbox import reminders
 from host.ladder import climb, steps
 from host.people import TableRef
-from storage import DeadlineRow, StorageFault
+from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
@@ -42,11 +42,28 @@ LATER_MS: Final = 600_000
 log = structlog.get_logger()
 
 
+class Events(Protocol):
+    """What has moments beside the tables: events of many games, each of which acts in a task of its own."""
+
+    async def tick(self) -> int:
+        """Begin what is due now; return at how many events."""
+
+    async def next_due(self) -> int | None:
+        """Return the next moment (ms) at which something is due and not begun, or None."""
+
+    async def give_back(self, tx: Transaction, since: int, now: int) -> list[Any]:
+        """Put deadlines off by a downtime, in its transaction; return what has changed, for `given_back`."""
+
+    def given_back(self, events: list[Any]) -> None:
+        """Take note that this is committed."""
+
+
 class Ticker:
     """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, events: Events | None = None) -> None:
         self._desk: Final = desk
+        self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -81,17 +98,24 @@ class Ticker:
         last = await self._desk.store.read.heartbeat(PULSE)
         if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
             return
+        changed: list[Any] = []
         async with self._desk.store.transaction() as tx:
             last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
             if last is not None and now - last > DOWN_MS:
                 await downtime.give_back(tx, last, now)
+                if self._events is not None:
+                    changed = await self._events.give_back(tx, last, now)
                 log.info("downtime added to all clocks", seconds=(now - last) // 1000)
             if last is None or now > last:
                 await tx.beat(PULSE, now)
+        if self._events is not None:
+            self._events.given_back(changed)
 
     async def tick(self) -> int:
-        """Apply everything that is due now; return how many deadlines this process has taken."""
+        """Apply everything that is due now, and let events begin what is; return how much there was."""
         fired, lived = 0, self._desk.now()
+        if self._events is not None:
+            fired += await self._events.tick()
         while not self._stop.is_set():
             rows = await self._desk.store.read.due_deadlines(self._desk.now(), BATCH)
             if not rows:
@@ -112,8 +136,14 @@ class Ticker:
 
     async def next_due(self) -> datetime | None:
         """Return when the next deadline is due; None: there is none."""
-        due = await self._desk.store.read.next_deadline()
+        due = await self._next()
         return None if due is None else moment(due)
+
+    async def _next(self) -> int | None:
+        known = [await self._desk.store.read.next_deadline()]
+        if self._events is not None:
+            known.append(await self._events.next_due())
+        return min((due for due in known if due is not None), default=None)
 
     async def _live_on(self, lived: int) -> int:
         """Leave a sign of life amid much work, which is no downtime; return the time of the last."""
@@ -157,7 +187,7 @@ class Ticker:
         self._desk.moment.clear()
         if self._stop.is_set():
             return  # the word to stop came just before it was cleared
-        due = await self._desk.store.read.next_deadline()
+        due = await self._next()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
             seconds = min(seconds, max(0.0, (due - self._desk.now()) / 1000))

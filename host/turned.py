@@ -10,6 +10,13 @@ LEAST: Final = timedelta(seconds=1)
 """The shortest step: what could not be done at its moment must not hold the time up."""
 
 
+async def settle(host: Host) -> None:
+    """Wait until neither machines nor events have anything to do by themselves: each may stir the other."""
+    while host.machines.busy or host.tournaments.runner.busy:
+        await host.machines.idle()
+        await host.tournaments.idle()
+
+
 async def turn(host: Host, clock: TurnedClock, seconds: float) -> None:
     """Let so many seconds pass at a host that runs on this clock."""
     left = timedelta(seconds=seconds)
@@ -21,5 +28,5 @@ async def turn(host: Host, clock: TurnedClock, seconds: float) -> None:
             clock.ahead += step
 
         await host.ticker.leap(move)
-        await host.machines.idle()
+        await settle(host)
         left -= step

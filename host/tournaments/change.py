@@ -199,18 +199,21 @@ async def changed_event(
     """
     for _ in range(TRIES):
         try:
-            done, tables = await _once(desk, ref, interaction, work)
+            done, change = await _once(desk, ref, interaction, work)
         except Conflict:
             continue
         point("after_commit")
-        committed(desk, done.kept, tables)
+        if change is not None and change.changed:
+            committed(desk, done.kept, change.tables)
+        else:
+            keep(desk, done.kept)
         return done
     raise Refusal(BUSY)
 
 
 async def _once(
     desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
-) -> tuple[EventDone, list[Table]]:
+) -> tuple[EventDone, EventChange | None]:
     async with desk.store.transaction() as tx:
         if interaction is None:
             row, answer = await tx.tournament(ref.place, ref.code), None
@@ -220,7 +223,7 @@ async def _once(
             raise no_event(ref)
         kept = await kept_event(desk, tx, row)
         if answer is not None:
-            return EventDone(kept, json.loads(answer), repeated=True), []
+            return EventDone(kept, json.loads(answer), repeated=True), None
         change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
         await work(change)
         if interaction is not None:
@@ -229,7 +232,7 @@ async def _once(
         if change.changed:
             await change.finish()
         await tx.point("before_commit")
-    return EventDone(change.kept, change.answer, repeated=False), change.tables
+    return EventDone(change.kept, change.answer, repeated=False), change
 
 
 async def new_event(

@@ -19,8 +19,8 @@ def follow(change: "EventChange") -> None:
     for one in after.rounds:
         if one.number not in known:
             _open(change, one)
-    for one in _closed(before, after):
-        change.tell("standing", {"round": one})
+    for closed in _closed(before, after):
+        change.tell("standing", {"round": closed})
     if _card(before) != _card(after) or change.row.version == 0 or change.row != change.before.row:
         change.tell("event", {})
 

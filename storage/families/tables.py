@@ -51,6 +51,10 @@ UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :st
     host_id = :host, host_name = :host_name, paused_at = :paused_at
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
+MOVE_SESSION: Final = """
+UPDATE session SET version = version + 1, channel_id = :channel
+WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
+"""
 TABLE_IN: Final = """
 SELECT code FROM session WHERE place_id = :place AND channel_id = :channel
 ORDER BY CASE WHEN status IN ('lobby', 'running') THEN 0 ELSE 1 END, created_at DESC, code LIMIT 1
@@ -186,6 +190,13 @@ class TablesWrite(Writes):
             "paused_at": row.paused_at,
         }  # fmt: skip
         await self._won(ADVANCE, values)
+
+    async def move_session(self, row: SessionRow) -> None:
+        """Let a table whose version is still the row's stand in the row's channel."""
+        values = {
+            "place": row.place_id, "code": row.code, "version": row.version, "channel": row.channel_id,
+        }  # fmt: skip
+        await self._won(MOVE_SESSION, values)
 
     async def write_seats(self, place: int, code: str, seats: tuple[SeatRow, ...]) -> None:
         """Write all seats of a table anew."""

@@ -36,7 +36,10 @@ ORDER BY tournament.ended_at IS NOT NULL, tournament.created_at DESC, entrant.co
 DUE_TOURNAMENTS: Final = """
 SELECT place_id, code FROM tournament WHERE due_at <= :now ORDER BY due_at, place_id, code LIMIT :most
 """
-NEXT_TOURNAMENT: Final = "SELECT min(due_at) FROM tournament WHERE due_at IS NOT NULL"
+NEXT_TOURNAMENTS: Final = """
+SELECT place_id, code, due_at FROM tournament WHERE due_at IS NOT NULL
+ORDER BY due_at, place_id, code LIMIT :most
+"""
 ADD_TOURNAMENT: Final = f"""
 INSERT INTO tournament ({TOURNAMENT_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :organiser_id, :organiser_name, :title, :game, :status, :version,
@@ -100,6 +103,25 @@ WHERE tournament_table.place_id = :place AND tournament_table.code = :code
     AND tournament_table.state IN ('opening', 'standing') AND session.status IN ('ended', 'abandoned')
 ORDER BY tournament_table.round, tournament_table.number
 """
+LEFT_AT_EVENT: Final = """
+SELECT tournament_table.session_code FROM tournament_table
+JOIN session ON session.place_id = tournament_table.place_id
+    AND session.code = tournament_table.session_code AND session.status = 'running'
+JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
+WHERE tournament_table.place_id = :place AND tournament_table.code = :code
+    AND tournament_table.state IN ('opening', 'standing')
+GROUP BY tournament_table.session_code
+HAVING sum(CASE WHEN seat.resigned_at IS NULL THEN 1 ELSE 0 END) <= 1 AND count(seat.resigned_at) > 0
+ORDER BY tournament_table.session_code
+"""
+"""The games in which at most one is left who has not given up."""
+BEGUN_AT_EVENT: Final = """
+SELECT tournament_table.round, tournament_table.number FROM tournament_table
+JOIN session ON session.place_id = tournament_table.place_id
+    AND session.code = tournament_table.session_code AND session.status = 'running'
+WHERE tournament_table.place_id = :place AND tournament_table.code = :code
+    AND tournament_table.state = 'opening' ORDER BY tournament_table.round, tournament_table.number
+"""
 
 
 class TournamentsRead(Asks):
@@ -128,10 +150,10 @@ class TournamentsRead(Asks):
         rows = await self._run(DUE_TOURNAMENTS, {"now": now, "most": most})
         return [(int(place), str(code)) for place, code in rows]
 
-    async def next_tournament(self) -> int | None:
-        """Return when something is next due at any event."""
-        rows = await self._run(NEXT_TOURNAMENT, {})
-        return None if rows[0][0] is None else int(rows[0][0])
+    async def next_tournaments(self, most: int) -> list[tuple[int, str, int]]:
+        """Return place, code and moment of the events where something is due next, the first first."""
+        rows = await self._run(NEXT_TOURNAMENTS, {"most": most})
+        return [(int(place), str(code), int(due)) for place, code, due in rows]
 
     async def tournament_entries(self, place: int, code: str, after: int = 0) -> list[TournamentEntryRow]:
         """Return an event's log, from the entry after a number on."""
@@ -162,6 +184,15 @@ class TournamentsRead(Asks):
         """Return round, table, code and status of the games of an event that are over and not counted yet."""
         rows = await self._run(OVER_AT_EVENT, {"place": place, "code": code})
         return [(int(number), int(table), str(game), str(status)) for number, table, game, status in rows]
+
+    async def left_at_event(self, place: int, code: str) -> list[str]:
+        """Return the games of an event in which at most one is left who has not given up."""
+        return [str(row[0]) for row in await self._run(LEFT_AT_EVENT, {"place": place, "code": code})]
+
+    async def begun_at_event(self, place: int, code: str) -> list[tuple[int, int]]:
+        """Return round and table of the games that had to wait and have been started since."""
+        rows = await self._run(BEGUN_AT_EVENT, {"place": place, "code": code})
+        return [(int(number), int(table)) for number, table in rows]
 
 
 class TournamentsWrite(Writes):

@@ -1,0 +1,81 @@
+"""Pairing in a process of its own: it holds the interpreter for seconds, and no move may wait for that."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import structlog
+
+from contests.contest import Contest
+from contests.pairing import Pairing
+from contests.worker import work
+
+NICE: Final = 10
+"""How much the worker stands back behind the process that answers people."""
+
+log = structlog.get_logger()
+
+
+class Pool:
+    """Pair in one worker process, which is started when it is first needed.
+
+    Where processes cannot be had, a thread pairs: rounds come about all the same, but moves may wait for it.
+    """
+
+    def __init__(self) -> None:
+        self._workers: Executor | None = None
+        self._threads = self._closed = False
+
+    async def pair(self, contest: Contest) -> Pairing:
+        """Pair the next round of an event. Raise `CannotPair` when that is impossible."""
+        for _ in range(2):
+            try:
+                return await self._run(contest)
+            except (BrokenProcessPool, OSError) as error:
+                log.warning("no process to pair in; a thread does it", fault=str(error))
+                await self._drop()
+                self._threads = True
+        return await asyncio.to_thread(work, contest)
+
+    async def close(self) -> None:
+        """Let the worker go after the round that it is at."""
+        self._closed = True
+        await self._drop()
+
+    async def _drop(self) -> None:
+        workers, self._workers = self._workers, None
+        if workers is not None:
+            await asyncio.to_thread(workers.shutdown, wait=True, cancel_futures=True)
+
+    async def _run(self, contest: Contest) -> Pairing:
+        if self._closed:
+            raise RuntimeError("the host is closing")
+        if self._workers is None:
+            self._workers = ThreadPoolExecutor(1, "pairing") if self._threads else _process()
+        return await asyncio.get_running_loop().run_in_executor(self._workers, work, contest)
+
+
+def _process() -> ProcessPoolExecutor:
+    spawned = multiprocessing.get_context("spawn")  # a fork would copy locks that other threads hold
+    return ProcessPoolExecutor(1, spawned, _stand_back)
+
+
+def _stand_back() -> None:
+    """Leave the processor to whoever answers people, and interrupts to the host: it ends its worker."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_host, daemon=True).start()
+
+
+def _end_with_host() -> None:
+    """Leave no worker behind when the host is killed: it waits for work that nobody will send."""
+    host = multiprocessing.parent_process()
+    if host is not None:
+        host.join()
+        os._exit(0)

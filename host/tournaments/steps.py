@@ -1,0 +1,175 @@
+"""The steps of an event, one transaction each: what its games have come to, and what is due by itself."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from contests.due import Due, due, too_few
+from contests.log import (
+    CheckinOpened,
+    Finished,
+    Paired,
+    RoundClosed,
+    SeasonEnded,
+    Started,
+    Withdrew,
+)
+from contests.pairing import CannotPair
+from engine import Text
+from host.desk import Desk
+from host.tournaments.adjudicate import adjudicated
+from host.tournaments.apart import keep_apart
+from host.tournaments.change import EventChange, changed_event
+from host.tournaments.kept import Kept
+from host.tournaments.people import take_out
+from host.tournaments.pool import Pool
+from host.tournaments.results import collect
+
+SEED_BYTES: Final = 16
+Work = Callable[[EventChange, Due], Awaitable[None]]
+
+
+async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
+    """Do the next thing that an event has to do by itself; False: there is nothing.
+
+    What is found to be due is looked at again inside the transaction: a change in between wins.
+    """
+    if await _collected(desk, kept):
+        return True
+    now = desk.now()
+    found = due(kept.contest, now)
+    if found is None:
+        return await _told_too_few(desk, kept, now)
+    if found.task == "pair":
+        return await _paired(desk, pool, kept)
+
+    async def work(change: EventChange) -> None:
+        again = due(change.contest, change.at)
+        if again is not None and again.task == found.task:
+            await WORK[again.task](change, again)
+
+    done = await changed_event(desk, kept.ref, None, work)
+    return done.row.version != kept.row.version
+
+
+async def _collected(desk: Desk, kept: Kept) -> bool:
+    """Take the results of games that are over; False: there are none."""
+    if kept.contest.over or not any(one.state in ("opening", "standing") for one in kept.tables):
+        return False
+    place, code = kept.ref.place, kept.ref.code
+    read = desk.store.read
+    if not (
+        await read.over_at_event(place, code)
+        or await read.left_at_event(place, code)
+        or await read.begun_at_event(place, code)
+    ):
+        return False
+    await changed_event(desk, kept.ref, None, collect)
+    return True
+
+
+async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
+    """Tell the organiser, once, that sign-up is over and too few have come."""
+    if kept.row.due_at is None or kept.row.due_at > now or not too_few(kept.contest, now):
+        return False
+
+    async def work(change: EventChange) -> None:
+        if not too_few(change.contest, change.at):
+            return
+        message = (
+            "Sign-up for “{title}” is over, and too few have come to begin. Whoever still signs up may make "
+            "it enough; an organiser can move the end of the sign-up, seat machines, or cancel the event."
+        )
+        change.say(Text(message, title=change.contest.plan.title), (change.row.organiser_id,))
+        change.stuck = True
+
+    await changed_event(desk, kept.ref, None, work)
+    return True
+
+
+async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
+    """Pair the next round, unless the event changes meanwhile: then it is paired as it is by then."""
+    ref, known = kept.ref, desk.stuck.get(kept.ref)
+    if known is not None and kept.row.due_at is None:
+        return False  # nothing has changed since it was found to be impossible
+    before = await changed_event(desk, ref, None, keep_apart)
+    contest, version = before.contest, before.row.version
+    try:
+        pairing = await pool.pair(contest)
+    except CannotPair as fault:
+        await _stuck(desk, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
+        return False
+
+    async def work(change: EventChange) -> None:
+        again = due(change.contest, change.at)
+        if change.row.version == version and again is not None and again.task == "pair":
+            await change.append(Paired(contest.next_round, pairing.tables, pairing.byes), "itself")
+
+    await changed_event(desk, ref, None, work)
+    desk.stuck.pop(ref, None)
+    return True
+
+
+async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
+    """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way."""
+
+    async def work(change: EventChange) -> None:
+        if change.row.version != kept.row.version:
+            return
+        if not quiet:
+            message = "Round {round} cannot be paired: {fault}"
+            said = Text(message, round=change.contest.next_round, fault=text)
+            change.say(said, (change.row.organiser_id,))
+        change.stuck = True
+
+    desk.stuck[kept.ref] = text
+    await changed_event(desk, kept.ref, None, work)
+
+
+async def _checkin(change: EventChange, _: Due) -> None:
+    await change.append(CheckinOpened(), "itself")
+    here = [change.kept.entrant(one.number) for one in change.contest.of("in")]
+    ping = tuple(row.user_id for row in here if row is not None and row.user_id is not None)
+    message = "The check-in for “{title}” is open: say that you are there, or your place goes to who waits."
+    change.say(Text(message, title=change.contest.plan.title), ping)
+
+
+async def _start(change: EventChange, _: Due) -> None:
+    await change.append(Started(change.desk.entropy(SEED_BYTES).hex()), "itself")
+
+
+async def _withdraw(change: EventChange, found: Due) -> None:
+    for number in found.entrants:
+        why = Withdrew(number, "absent" if change.contest.phase == "running" else "unchecked")
+        row = change.kept.entrant(number)
+        if row is None:
+            await change.append(why, "itself")
+        else:
+            await take_out(change, row, why, "itself", None)
+
+
+async def _adjudicate(change: EventChange, found: Due) -> None:
+    """Score one game whose time is up: each has a transaction of its own, so that moves get their turn."""
+    late = change.contest.rounds[found.round - 1]
+    open_table = next(one for one in late.tables if one.result is None)
+    await adjudicated(change, late.number, open_table.number)
+
+
+async def _close(change: EventChange, found: Due) -> None:
+    await change.append(RoundClosed(found.round), "itself")
+
+
+async def _season(change: EventChange, _: Due) -> None:
+    from contests.formats.league import moves
+
+    await change.append(SeasonEnded(change.contest.season, moves(change.contest)), "itself")
+
+
+async def _finish(change: EventChange, _: Due) -> None:
+    await change.append(Finished(), "itself")
+
+
+WORK: Final[dict[str, Work]] = {
+    "checkin": _checkin, "start": _start, "withdraw": _withdraw, "adjudicate": _adjudicate, "close": _close,
+    "season": _season, "finish": _finish,
+}  # fmt: skip
+"""What is done for each task that is due; pairing takes its time outside of the transaction."""
