@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from contests.dutch.assignment import Row, tight
 from contests.dutch.card import Card
 from contests.dutch.matching import Edge, best, complete
 from contests.dutch.seat import faults
@@ -95,6 +96,7 @@ class _Search:
         self._all = [*bracket.people, *low]
         self._moved = len(bracket.moved)
         self._inside = len(bracket.people)
+        self._low = len(low)
         weights = Weights(bracket.people, len(low), bracket.unit, ending=bracket.ending)
         self._base: dict[Edge, int] = {}
         for one, better in enumerate(self._all):
@@ -138,11 +140,11 @@ class _Search:
 
         The order, from the gravest: most of S1 stay there (D.2 a), the sum of those who are there is least
         (b), the worst of S1 leave it (c), the best of S2 come (d), and each in turn gets the best opponent
-        (D.1).
+        (D.1). That last takes most bits: where nobody of the next bracket is in play it is left to paths.
         """
         many, size = len(rest), len(rest).bit_length()
         place = {index: at for at, index in enumerate(rest)}
-        low = size * many
+        low = size * many if self._low else 0
         middle = low + many + 1
         high = middle + split + 1
         top = high + 2 * size + 1
@@ -151,12 +153,23 @@ class _Search:
             if one not in place or other not in place:
                 return 0
             at = place[one]
-            worth = ((many - place[other]) << (size * (many - 1 - at))) - (at << high)
+            worth = -(at << high)
+            if self._low:
+                worth += (many - place[other]) << (size * (many - 1 - at))
             if at < split:
                 return worth + (1 << top) - (1 << (middle + at))
             return worth + (1 << (low + many - 1 - at))
 
-        return self._inner(self._matched(order, top + size + 1, gone), rest)
+        found = self._inner(self._matched(order, top + size + 1, gone), rest)
+        return found if self._low else self._transposed(rest, [one for one, _ in found])
+
+    def _transposed(self, rest: Sequence[int], upper: Sequence[int]) -> list[Edge]:
+        """Give each of S1 in turn the best opponent in S2, of all ways that are equally good (D.1)."""
+        lower = [index for index in rest if index not in set(upper)]
+        weights: list[Row] = [[self._base.get((one, other)) for other in lower] for one in upper]
+        weights += [[0] * len(lower)] * (len(lower) - len(upper))  # nobody: who gets that floats
+        found = first_complete(tight(weights)) or []  # the matching before has shown that there is one
+        return [(one, lower[at]) for one, at in zip(upper, found, strict=False)]
 
     def _matched(self, order: Order, bits: int, gone: AbstractSet[int]) -> Mapping[int, int]:
         """Return the best matching of who is not gone, equal ones by an order that needs so many bits."""
