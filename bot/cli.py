@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "simulate": "Let machine players play many games and count.",
     "replay": "Show a recorded game, as a seat saw it.",
     "verify": "Prove the dice, shuffles and actions of an exported game.",
+    "tournament": "Simulate a tournament, prove an exported one, or show it.",
     "theme": "Check a file of other names for a game, or begin one.",
     "doctor": "Check settings, database and what is needed around them.",
     "db": "Upgrade, back up, restore or copy the database.",
@@ -30,7 +31,7 @@ COMMANDS: Final = {
 """Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""
 
 
-OURS: Final = frozenset({"bot", "engine", "games", "host", "players", "sandbox", "storage"})
+OURS: Final = frozenset({"bot", "contests", "engine", "games", "host", "players", "sandbox", "storage"})
 """Packages whose exceptions are sentences for people."""
 
 

@@ -77,6 +77,20 @@ async def withdraw(interaction: Interaction, thread: int) -> None:
         log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
 
+async def forget_thread(client: discord.Client, thread: int) -> None:
+    """Take a thread away that another one has replaced; without the right to, archive it."""
+    try:
+        found = await client.fetch_channel(thread)
+        if not isinstance(found, discord.Thread):
+            return
+        if found.permissions_for(found.guild.me).manage_threads:
+            await found.delete()
+        else:
+            await found.edit(archived=True)
+    except discord.HTTPException as refused:
+        log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
+
+
 async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:
     """Let a person into a private thread; return whether the channel is one."""
     client = interaction.client

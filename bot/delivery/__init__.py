@@ -15,7 +15,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.delivery import calls, posts, talk
+from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.desk import Desk
 from bot.threads import ARCHIVED, revive, say_locked
@@ -38,7 +38,7 @@ MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
-KINDS: Final = {**posts.KINDS, **calls.KINDS, **talk.KINDS}
+KINDS: Final = {**posts.KINDS, **calls.KINDS, **talk.KINDS, **events.KINDS}
 """What each kind of row becomes."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")

@@ -28,7 +28,7 @@ LINE: Final = 115
 BYES: Final = {"bye": "you have a bye", "half": "you sit it out", "none": "you are not paired"}
 
 
-def pairing_card(event: Event, number: int, first: int = 1, last: int | None = None, seq: int = 0) -> Card:
+def pairing_card(event: Event, number: int, first: int = 1, last: int | None = None) -> Card:
     """Build the card that tells a round's people who plays whom, in which thread; `first` and `last` are the
     tables of this card, where a round has too many for one.
     """
@@ -44,9 +44,7 @@ def pairing_card(event: Event, number: int, first: int = 1, last: int | None = N
     card.say("\n".join(_paired(event, one, table) for table in tables))
     if one.byes and first == 1:
         card.say("\n".join(byes(event, one)))
-    card.say(
-        f"-# Your table is a game like any other: its thread has the board. {event.ref.code}·{seq} · round"
-    )
+    card.say("-# Your table is a game like any other: its thread has the board, its clock and its log.")
     control = here(event)
     return card.buttons(
         button(control.to(MINE), "My place", "primary"),

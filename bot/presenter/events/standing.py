@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from contests.standings import Standing, standings
-
 from bot.cards import Card, button
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.rounds import WHY
@@ -13,6 +11,7 @@ from contests.contest import Contest
 from contests.log import Number
 from contests.plan import TieBreak
 from contests.points import written
+from contests.standings import Standing, standings
 from host.tournaments.shown import Event
 
 WIDTH: Final = 42
@@ -22,7 +21,7 @@ SHOWN_BREAKS: Final = 3
 KNOCKOUTS: Final = ("single", "double")
 
 
-def standing_card(event: Event, number: int, seq: int, head: str = "") -> Card:
+def standing_card(event: Event, number: int, head: str = "") -> Card:
     """Build the public card that follows a round: the standings after it."""
     contest = event.contest
     title = round_title(contest, number, event.rounds)
@@ -34,8 +33,7 @@ def standing_card(event: Event, number: int, seq: int, head: str = "") -> Card:
     else:
         card.say(board(event, standings(contest, upto=number)[:ROWS]))
     card.say(f"-# {legend(event)}")
-    proof = f" · `{head[:16]}`" if head else ""
-    card.say(f"-# {event.ref.code}·{seq} · standing{proof}")
+    card.say(f"-# The log of the event up to here: `{head[:16]}`." if head else "")
     control = here(event)
     return card.buttons(
         button(control.to(STANDINGS + "0"), "Whole table", "primary"),

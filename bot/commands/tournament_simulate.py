@@ -1,0 +1,181 @@
+"""A simulated event: the course of `contests.drive`, with real games between policies at its tables."""
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from random import Random
+from typing import Final, TypeAlias
+
+from bot.commands.tournament_game import Job, played
+from bot.faults import EX_USAGE, Fault
+from contests.contest import Contest, Round, Table
+from contests.drive import Course, code_of, open_tables
+from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew
+from contests.placing import places_of
+from contests.plan import Plan
+from engine.playout import source
+from engine.record import Record, load_record
+from engine.scoring import SCORE
+from games import GAMES
+
+BEGIN: Final = 1_767_225_600_000
+"""When simulated events begin: the first second of 2026, so that the same seed gives the same file."""
+FIRST_MOVES: Final = 3
+"""Who leaves a game does so after so many moves of their own."""
+
+Advance: TypeAlias = Callable[[Contest, int], None]
+"""Tell a progress bar that so many games more have ended."""
+
+
+@dataclass(slots=True)
+class Wanted:
+    """Say what event is to be simulated: its plan, how many come, by which policies they play, in turn; and
+    how many stop coming, or leave.
+    """
+
+    plan: Plan
+    players: int
+    policies: tuple[str, ...] = ("random",)
+    seed: str = "1"
+    no_shows: int = 0
+    withdrawals: int = 0
+    matches: int = 0
+    """Of a ladder, which has no end of its own."""
+    jobs: int = 1
+
+
+@dataclass(slots=True)
+class Simulated:
+    """Hold a simulated event: its course, who is who, and the records of its games."""
+
+    course: Course
+    names: dict[int, str]
+    records: list[Record] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Fates:
+    """Hold from which round on an entrant no longer comes, and in which round one leaves."""
+
+    silent: dict[int, int]
+    leaving: dict[int, int]
+
+
+def checked(wanted: Wanted) -> None:
+    """Raise `Fault` for what cannot be simulated."""
+    plan, players = wanted.plan, wanted.players
+    game = GAMES[plan.game]
+    able = game.seats(game.Options())
+    for seats in (plan.seats, plan.fewest):
+        if seats not in able:
+            raise Fault(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.", EX_USAGE)
+    if players < plan.fewest:
+        raise Fault(f"{players} players fill no table of {plan.fewest}; let more come.", EX_USAGE)
+    if players > plan.limit:
+        raise Fault(f"{players} players are too many; an event has at most {plan.limit}.", EX_USAGE)
+    if wanted.no_shows + wanted.withdrawals > players - plan.fewest:
+        raise Fault("So many would leave that nobody is left to play; let fewer leave.", EX_USAGE)
+
+
+def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -> Simulated:
+    """Play a whole event. Raise `Fault` for one that cannot be."""
+    checked(wanted)
+    course = Course(wanted.plan, wanted.players, seed=_hex(wanted.seed), now=BEGIN)
+    by = {n: wanted.policies[(n - 1) % len(wanted.policies)] for n in range(1, wanted.players + 1)}
+    done = Simulated(course, {n: f"{name} {n}" for n, name in by.items()})
+    fates = _fates(wanted)
+    with _pool(wanted.jobs) as pool:
+
+        def results(contest: Contest, one: Round) -> Iterable[Resulted]:
+            tables = open_tables(one)
+            jobs = [_job(wanted, by, fates, one, table) for table in tables]
+            found = []
+            for table, text in zip(tables, (pool.map if pool else map)(played, jobs), strict=True):
+                record = load_record(text)
+                done.records.append(record)
+                found.append(_result(one, table, record))
+                advance(contest, 1)
+            return found
+
+        def between(course: Course) -> None:
+            for number, left in fates.leaving.items():
+                if left < course.contest.next_round and course.contest.entrant(number).status == "in":
+                    course.add(Withdrew(number), "entrant")
+
+        course.play(results, between, idle=_challenges(wanted))
+    return done
+
+
+def _hex(seed: str) -> str:
+    return source("tournament", seed).randbytes(16).hex()
+
+
+def _pool(jobs: int) -> AbstractContextManager[ProcessPoolExecutor | None]:
+    """Return worker processes, fresh ones on every system; with one job everything is played here."""
+    if jobs < 2:
+        return nullcontext(None)
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+
+
+def _fates(wanted: Wanted) -> _Fates:
+    """Draw who stops coming, who leaves, and when."""
+    rng = source("tournament", wanted.seed, "fates")
+    drawn = rng.sample(range(1, wanted.players + 1), wanted.no_shows + wanted.withdrawals)
+    last = max(2, (wanted.plan.rounds or 4) - 1)
+    when = {number: rng.randint(1, last) for number in drawn}
+    silent, leaving = drawn[: wanted.no_shows], drawn[wanted.no_shows :]
+    return _Fates({n: when[n] for n in silent}, {n: when[n] for n in leaving})
+
+
+def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, one: Round, table: Table) -> Job:
+    seats = table.seats
+    silent = [seat for seat, n in enumerate(seats) if fates.silent.get(n, one.number + 1) <= one.number]
+    leaving = [(seat, FIRST_MOVES) for seat, n in enumerate(seats) if fates.leaving.get(n) == one.number]
+    return Job(
+        wanted.plan.game, wanted.plan.options, code_of(one.number, table.number), wanted.seed,
+        tuple(by[number] for number in seats), tuple(silent), tuple(leaving),
+    )  # fmt: skip
+
+
+def _result(one: Round, table: Table, record: Record) -> Resulted:
+    ended = None if record.outcome is None else record.outcome.places
+    places, never = places_of(ended, record.plies, len(table.seats))
+    how: How = "adjudicated" if record.plies and record.plies[-1].kind == SCORE else "played"
+    absent = tuple(table.seats[seat] for seat in never)
+    return Resulted(one.number, table.number, places, how, absent, record.head)
+
+
+def _challenges(wanted: Wanted) -> Callable[[Course], bool]:
+    """Return who stirs a ladder when nothing happens: somebody challenges, or a table is ready."""
+    rng = source("tournament", wanted.seed, "challenges")
+
+    def idle(course: Course) -> bool:
+        contest = course.contest
+        if contest.plan.format != "ladder":
+            return False
+        if len(contest.rounds) >= wanted.matches:
+            course.add(Finished(), "organiser")
+        elif contest.plan.for_two:
+            _challenge(course, rng)
+        else:
+            _ready(course, rng)
+        return True
+
+    return idle
+
+
+def _challenge(course: Course, rng: Random) -> None:
+    contest = course.contest
+    at = rng.randrange(1, len(contest.rungs))
+    rival = rng.randrange(max(0, at - contest.plan.reach), at)
+    course.add(Challenged(contest.rungs[at], contest.rungs[rival]), "entrant")
+
+
+def _ready(course: Course, rng: Random) -> None:
+    contest = course.contest
+    top = rng.randrange(0, max(1, len(contest.rungs) - contest.plan.seats + 1))
+    for number in contest.rungs[top : top + contest.plan.seats]:
+        if number not in course.contest.ready:
+            course.add(Readied(number), "entrant")

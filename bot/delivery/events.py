@@ -1,0 +1,167 @@
+"""What each kind of an event's rows becomes: its card, the cards of rounds, threads for tables, notices."""
+
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import structlog
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.desk import Desk, mark
+from bot.delivery.letters import bring
+from bot.delivery.posts import young
+from bot.delivery.threads import table_thread
+from bot.presenter.events.announcement import event_card, open_to_all
+from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
+from bot.presenter.events.standing import standing_card
+from bot.presenter.notices import notice_card
+from host import LivePost, OutboxRow, Refusal
+from host.tournaments.shown import Event
+
+SELDOM_SECONDS: Final = 3600.0
+"""How often a card is edited that is older than an hour: such edits have a hidden limit (code 30046)."""
+
+log = structlog.stdlib.get_logger("tablekeeper.delivery.events")
+_edited: Final[WeakKeyDictionary[Any, dict[int, float]]] = WeakKeyDictionary()
+"""By client: when this process edited an old card last."""
+
+
+async def event(desk: Desk, row: OutboxRow) -> None:
+    """Show the newest card of an event: edit it while it is young. An old one is posted anew while people
+    sign up, so that the count stands where it is read; else it is edited at most once an hour.
+    """
+    shown = await _shown(desk, row)
+    if shown is None or shown.version > row.body.get("version", shown.version):
+        await desk.host.outbox.skip(row)  # a newer row says it
+        return
+    channel = desk.channel(row.target, row.ref.place)
+    live = await desk.host.live_post(row.ref, "event", row.target)
+    card = event_card(shown, row.seq)
+    if live is not None and _editable(desk, shown, live) and await channels.edit(channel, live.message, card):
+        await desk.posted(row, live.message, row.target)
+        return
+    if live is not None and not young(live) and not open_to_all(shown):
+        await desk.host.outbox.skip(row)  # the cards of rounds say it, and are newer
+        return
+    message = await desk.earlier(channel, row)
+    if message is None:
+        message = await channels.send(channel, card, row.nonce)
+    if live is not None and live.message != message:
+        await channels.strip(channel, live.message)
+    await desk.posted(row, message, row.target)
+
+
+def _editable(desk: Desk, shown: Event, live: LivePost) -> bool:
+    """Tell whether a card may be edited now; an old one only now and then, and once when all is over."""
+    if young(live) or shown.contest.over:
+        return True
+    if open_to_all(shown) and shown.contest.phase != "running":
+        return False
+    edited = _edited.setdefault(desk.client, {})
+    if monotonic() - edited.get(live.message, -SELDOM_SECONDS) < SELDOM_SECONDS:
+        return False
+    edited[live.message] = monotonic()
+    return True
+
+
+async def pairing(desk: Desk, row: OutboxRow) -> None:
+    """Tell the people of a round who plays whom and where, and call each of them once.
+
+    A round with many tables takes several messages; the last one marks the row.
+    """
+    shown = await _shown(desk, row)
+    number = int(row.body["round"])
+    one = None if shown is None else next((one for one in shown.contest.rounds if one.number == number), None)
+    if shown is None or one is None:  # it was taken back meanwhile
+        await desk.host.outbox.skip(row)
+        return
+    wanted = {int(user) for user in row.body.get("ping", ())}
+    last = max((table.number for table in one.tables), default=1)
+    parts = range(1, last + 1, TABLES_A_CARD)
+    message: int | None = None
+    for part, first in enumerate(parts):
+        until = min(first + TABLES_A_CARD - 1, last)
+        card = pairing_card(shown, number, first, until).say(f"-# {_part(row, part, len(parts))}")
+        called = [user for user in called_by(shown, number, first, until) if user in wanted]
+        message = await _once(desk, row, card, part, len(parts), called)
+    if message is None:
+        await desk.host.outbox.skip(row)
+    else:
+        await desk.posted(row, message, row.target)
+
+
+async def _once(desk: Desk, row: OutboxRow, card: Card, part: int, parts: int, called: list[int]) -> int:
+    """Post one of the messages of a row, unless an earlier attempt has."""
+    channel = desk.channel(row.target, row.ref.place)
+    if row.attempts > 1:
+        found = await channels.find(channel, desk.me, _part(row, part, parts))
+        if found is not None:
+            return found
+    nonce = row.nonce if part == parts - 1 else f"{row.nonce[:22]}.{part:02}"
+    return await channels.send(channel, card, nonce, called)
+
+
+def _part(row: OutboxRow, part: int, parts: int) -> str:
+    """Return what only one of the messages of a row contains."""
+    return mark(row) if parts == 1 else f"{mark(row)} {part + 1}/{parts}"
+
+
+async def standing(desk: Desk, row: OutboxRow) -> None:
+    """Post the standings after a round; after a correction the card that stands is changed while young."""
+    shown = await _shown(desk, row)
+    number = int(row.body["round"])
+    if shown is None or all(one.number != number for one in shown.contest.rounds):
+        await desk.host.outbox.skip(row)
+        return
+    channel = desk.channel(row.target, row.ref.place)
+    message = await desk.earlier(channel, row)
+    if message is None:
+        card = standing_card(shown, number, str(row.body.get("head", ""))).say(f"-# {mark(row)}")
+        message = await channels.send(channel, card, row.nonce)
+    await desk.posted(row, message, row.target)
+
+
+async def thread(desk: Desk, row: OutboxRow) -> None:
+    """Open the thread of a table, or find the one that an earlier attempt has opened, and let it stand.
+
+    Where that cannot be the host is told, and asks again when it may have become possible: the row does not
+    wait, because all that follows in its channel would.
+    """
+    await table_thread(desk, row)
+    await desk.host.outbox.skip(row)
+
+
+async def event_notice(desk: Desk, row: OutboxRow) -> None:
+    """Say a sentence, call those whom it is for, and offer what they can do; `dm`: to one person alone."""
+    called = [int(user) for user in row.body.get("ping", ())]
+    card = notice_card(
+        row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()), row.body.get("when")
+    ).say(f"-# {mark(row)}")
+    if row.body.get("dm"):
+        if not await bring(desk, row, card):
+            await desk.host.outbox.skip(row)
+        return
+    channel = desk.channel(row.target, row.ref.place)
+    message = await desk.earlier(channel, row)
+    if message is None:
+        message = await channels.send(channel, card, row.nonce, called)
+    await desk.posted(row, message, row.target)
+
+
+async def _shown(desk: Desk, row: OutboxRow) -> Event | None:
+    """Return the event as it is now; None: it is gone."""
+    try:
+        return await desk.host.tournaments.show(row.ref)
+    except Refusal:
+        return None
+
+
+KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
+    "event": event,
+    "pairing": pairing,
+    "standing": standing,
+    "thread": thread,
+    "event_notice": event_notice,
+}

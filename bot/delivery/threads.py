@@ -1,0 +1,120 @@
+"""Threads of an event's tables: opened or found again, and given to the host."""
+
+from typing import Final
+
+import discord
+import structlog
+
+from bot.delivery.desk import Desk
+from bot.limits import clip
+from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
+from host import OutboxRow
+
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MEMBER: Final = 10007
+FULL: Final = frozenset({160006, 30033})
+"""Discord's codes for too many threads, of the server or of a channel."""
+NEEDED: Final = ("view_channel", "create_public_threads", "send_messages_in_threads")
+
+log = structlog.stdlib.get_logger("tablekeeper.delivery.threads")
+
+
+async def table_thread(desk: Desk, row: OutboxRow) -> None:
+    """Open a table's thread and tell the host, or tell it why that cannot be."""
+    host, round_, table = desk.host.tournaments, int(row.body["round"]), int(row.body["table"])
+    event = await host.show(row.ref)
+    found = next(
+        (one for played in event.contest.rounds if played.number == round_ for one in played.tables
+         if one.number == table), None,
+    )  # fmt: skip
+    if found is None:  # the pairing was taken back
+        return
+    for number in found.seats:
+        if number in event.users and await _has_left(desk, row.ref.place, event.users[number]):
+            await host.gone(row.ref, event.users[number])
+    try:
+        channel = await _opened(desk, row, thread_name(row))
+    except discord.HTTPException as refused:
+        why = _why(refused)
+        if why is None:
+            raise
+        log.info("no thread", table=row.ref.text, round=round_, status=refused.status, code=refused.code)
+        await host.no_thread(row.ref, round_, table, why)
+        return
+    if channel is None:
+        await host.no_thread(row.ref, round_, table, "permission")
+        return
+    counts = await host.stands(row.ref, round_, table, channel)
+    if counts != channel:
+        await forget_thread(desk.client, channel)
+
+
+def thread_name(row: OutboxRow) -> str:
+    """Name a table's thread; by the end of the name it is found again."""
+    ending = f" · R{row.body['round']} T{row.body['table']} · {row.ref.code}"
+    return clip(str(row.body.get("title", "")), THREAD_NAME - len(ending)) + ending
+
+
+async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:
+    """Return a table's thread; None: we may open none in this channel."""
+    if row.attempts > 1:
+        found = await _earlier(desk, row, name)
+        if found is not None:
+            return found
+    if not may_open(desk.client, row.target):
+        return None
+    parent = desk.client.get_channel(row.target) or await desk.client.fetch_channel(row.target)
+    if not isinstance(parent, discord.TextChannel):
+        return None
+    made = await parent.create_thread(
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=WEEK_MINUTES
+    )
+    return made.id
+
+
+async def _earlier(desk: Desk, row: OutboxRow, name: str) -> int | None:
+    """Find a thread that an earlier attempt has opened, of which we did not hear: nothing was said in it."""
+    guild = desk.client.get_guild(row.ref.place)
+    if guild is None:
+        return None
+    for one in await guild.active_threads():
+        if (
+            one.parent_id == row.target
+            and one.name == name
+            and not one.message_count
+            and one.owner_id == desk.me
+        ):
+            return one.id
+    return None
+
+
+def may_open(client: discord.Client, channel: int) -> bool:
+    """Tell whether we may open threads in a channel, as far as we know without asking Discord."""
+    known = client.get_channel(channel)
+    if not isinstance(known, discord.TextChannel):
+        return True
+    has = known.permissions_for(known.guild.me)
+    return all(getattr(has, name) for name in NEEDED)
+
+
+def _why(refused: discord.HTTPException) -> str | None:
+    """Return why a thread could not be opened, as the host knows it; None: that is no answer, try again."""
+    if refused.code in FULL:
+        return "full"
+    if refused.code == UNKNOWN_CHANNEL or refused.status == 404:
+        return "gone"
+    return "permission" if refused.status == 403 else None
+
+
+async def _has_left(desk: Desk, place: int, user: int) -> bool:
+    """Tell whether somebody is no member of the server any more."""
+    guild = desk.client.get_guild(place)
+    if guild is None:
+        return False
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound as missing:
+        return missing.code == UNKNOWN_MEMBER
+    except discord.HTTPException:  # whatever it is: nobody is put out because Discord has a bad moment
+        return False
+    return False
