@@ -110,31 +110,32 @@ class Course:
         results: Results,
         between: Callable[["Course"], object] | None = None,
         *,
+        idle: Callable[["Course"], bool] | None = None,
         rounds: int | None = None,
     ) -> Contest:
-        """Go on to the end, or until so many rounds are closed; `between` is called before each pairing.
+        """Go on to the end, or until so many rounds are closed. `between` is called once before each pairing,
+        `idle` where nothing more is due by itself (a ladder waits for challenges); it says whether it did
+        anything.
 
         A table without a result is adjudicated at the end of its round: nobody came, all share. An event
         that never starts by itself is started.
         """
-        asked: tuple[int, int] | None = None
+        paired = 0
         for _ in range(MOST_STEPS):
             contest = self.contest
             if contest.over or (rounds is not None and sum(one.closed for one in contest.rounds) >= rounds):
                 return contest
             found = due(contest, self.now)
-            if found is not None and found.task == "pair" and between is not None:
-                stand = (contest.next_round, len(contest.rounds))
-                if asked != stand:
-                    asked = stand
-                    between(self)
-                    continue
-            if found is not None:
+            if between is not None and found is not None and found.task == "pair" and found.round > paired:
+                paired = found.round
+                between(self)
+            elif found is not None:
                 self.do(found)
             elif not self._result(results) and not self._wait():
-                if contest.started_at is not None:
+                if contest.started_at is None:
+                    self.start()
+                elif idle is None or not idle(self):
                     return contest
-                self.start()
         raise ValueError("the event does not come to an end")
 
     def do(self, task: Due) -> None:
@@ -192,7 +193,9 @@ def _close(course: Course, task: Due) -> None:
 
 
 def _season(course: Course, task: Due) -> None:  # noqa: ARG001
-    course.add(SeasonEnded(course.contest.season))
+    from contests.formats.league import moves
+
+    course.add(SeasonEnded(course.contest.season, moves(course.contest)))
 
 
 def _finish(course: Course, task: Due) -> None:  # noqa: ARG001

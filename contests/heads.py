@@ -4,11 +4,13 @@ A head that was posted while the event ran proves that a file holds the event of
 server may know (whom it keeps apart because one has blocked the other) are in no export and in no head.
 """
 
+import json
 from collections.abc import Iterable
 from hashlib import sha256
 
 from contests.log import Entry, Forbade, dump
 from engine.chance import joined
+from engine.heads import canonical
 
 
 def silent(entry: Entry) -> bool:
@@ -25,7 +27,7 @@ def heads(entries: Iterable[Entry]) -> tuple[str, ...]:
             found.append(before.hex())
             continue
         parts = (b"event/v1", before, str(one.n).encode(), str(one.at).encode(), one.by.encode())
-        before = sha256(joined(*parts, dump(one.what).encode())).digest()
+        before = sha256(joined(*parts, canonical(json.loads(dump(one.what))))).digest()
         found.append(before.hex())
     return tuple(found)
 

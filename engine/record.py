@@ -167,7 +167,7 @@ def result_of(game: AnyGame, state: Any, plies: Sequence[Ply]) -> Result | None:
 
 def load_record(document: bytes) -> Record:
     """Read a record. Raise `RecordError` with one sentence for anything else."""
-    value = _strict_json(document)
+    value = strict_json(document)
     if isinstance(value, dict) and value.get("format") == PUBLIC:
         raise RecordError(
             "This is the public side of a game that was still running; export it again when it is over."
@@ -186,10 +186,10 @@ def load_record(document: bytes) -> Record:
     return record
 
 
-def _strict_json(document: bytes) -> Any:
-    """Parse JSON that is small, shallow, finite, and has no key twice."""
-    if len(document) > MOST_BYTES:
-        raise RecordError(f"The file has {len(document)} bytes; a record has at most {MOST_BYTES}.")
+def strict_json(document: bytes, most: int = MOST_BYTES) -> Any:
+    """Parse JSON that is small, shallow, finite, and has no key twice. Raise `RecordError` for any other."""
+    if len(document) > most:
+        raise RecordError(f"The file has {len(document)} bytes; a record has at most {most}.")
     try:
         text = document.decode()
     except UnicodeDecodeError:
@@ -217,7 +217,8 @@ def _depth(text: str) -> int:
     """Return how deep the brackets of a JSON text are nested, in one pass and without parsing it."""
     depth = deepest = 0
     quoted = False
-    for mark in _MARKS.findall(text):
+    for found in _MARKS.finditer(text):
+        mark = found.group()
         if mark == '"':
             quoted = not quoted
         elif not quoted and mark in "[{":

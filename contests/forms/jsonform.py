@@ -1,0 +1,261 @@
+"""The document `tablekeeper-tournament/1`: a whole event as one JSON file, which anyone can keep and verify.
+
+`entries` is the truth, everything else follows from it: `head` fixes it, `rounds` and `standings` are what it
+comes to, `games` are the records behind the results (asked for, as they are long). Names stand in `entrants`
+alone. Points and tie-breaks are exact: `"5/2"`. A record's data set stands once, in `data_sets`.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
+
+from contests.contest import Contest, Round, Table
+from contests.fold import apply, fold
+from contests.forms.crosstable import Names, called, divisions
+from contests.heads import head, silent
+from contests.log import By, Entry, Number, dump, read
+from contests.standings import Standing, standings
+from engine.heads import canonical
+from engine.record import FORMAT as RECORD
+from engine.record import Hex, Record, RecordError, load_record, strict_json
+
+FORMAT: Final = "tablekeeper-tournament/1"
+MOST_BYTES: Final = 64 << 20
+"""A record has a mebibyte at most, a data set of ours some hundred kilobytes."""
+
+
+class DocumentError(ValueError):
+    """Say in one sentence why a file is no document of an event."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Person(_Strict):
+    """Hold an entrant: their number in the entries, what they were called, and whether they are in."""
+
+    number: int = Field(ge=1)
+    name: str = Field(max_length=200)
+    status: str
+
+
+class Written(_Strict):
+    """Hold an entry of the log."""
+
+    n: int = Field(ge=1)
+    at: int
+    by: By
+    what: dict[str, JsonValue]
+
+    def entry(self) -> Entry:
+        """Return the entry. Raise `ValueError` when it is none, or is written otherwise than we write it."""
+        what = read(json.dumps(self.what))
+        if json.loads(dump(what)) != self.what:
+            raise ValueError("it has foreign or missing parts")
+        return Entry(self.n, self.at, self.by, what)
+
+
+class Line(_Strict):
+    """Hold a line of the standings."""
+
+    rank: int
+    entrant: int
+    points: str
+    games: int
+    byes: int
+    breaks: dict[str, str]
+
+
+class Group(_Strict):
+    """Hold the standings of an event, or of a division of a league in the season that is played."""
+
+    division: int | None
+    lines: list[Line]
+
+
+class Seated(_Strict):
+    """Hold a table of a round. `places` by seat (None: no result); `head` is that of its game's record."""
+
+    number: int
+    group: str
+    seats: list[int]
+    game: str | None
+    places: list[int] | None
+    how: str | None
+    absent: list[int]
+    head: str
+    note: str
+
+
+class Sitting(_Strict):
+    """Hold a round."""
+
+    number: int
+    season: int
+    at: int
+    ends_at: int | None
+    closed: bool
+    tables: list[Seated]
+    byes: list[tuple[int, str]]
+
+
+class Document(_Strict):
+    """Hold a whole event. `games` by code, without their data sets; None: they were not asked for."""
+
+    format: Literal["tablekeeper-tournament/1"] = FORMAT
+    code: Annotated[str, StringConstraints(max_length=32)]
+    title: str
+    game: str
+    phase: str
+    head: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    plan: dict[str, JsonValue]
+    entrants: list[Person]
+    entries: list[Written]
+    rounds: list[Sitting]
+    standings: list[Group]
+    games: dict[str, dict[str, JsonValue]] | None = None
+    data_sets: dict[Hex, str] = {}
+
+    def dump(self) -> bytes:
+        """Return the JSON document."""
+        return canonical(self.model_dump(mode="json"))
+
+    def names(self) -> dict[Number, str]:
+        """Return what the entrants were called."""
+        return {one.number: one.name for one in self.entrants}
+
+    def log(self) -> tuple[Entry, ...]:
+        """Return the entries. Raise `DocumentError` that names the first that is none."""
+        found = []
+        for one in self.entries:
+            try:
+                found.append(one.entry())
+            except ValueError as error:
+                fault = str(error).splitlines()[0]
+                raise DocumentError(f"Entry {one.n} of the file is none of an event: {fault}.") from None
+        return tuple(found)
+
+    def contest(self) -> Contest:
+        """Return the event. Raise `DocumentError` when its entries are none."""
+        contest: Contest | None = None
+        for entry in self.log():
+            try:
+                contest = apply(contest, entry)
+            except (ValueError, LookupError) as error:
+                fault = f"Entry {entry.n} of the file cannot follow on the ones before: {error}."
+                raise DocumentError(fault) from None
+        if contest is None:
+            raise DocumentError("The file is empty: an event has at least its announcement.")
+        return contest
+
+    def record(self, code: str) -> Record:
+        """Return the record of a game. Raise `KeyError` when there is none, `RecordError` when it is none."""
+        value = (self.games or {})[code]
+        data = value.get("data")
+        return load_record(canonical({**value, "data_set": self.data_sets.get(str(data), "")}))
+
+
+def document(
+    code: str, entries: Sequence[Entry], names: Names, records: Iterable[Record] | None = None
+) -> Document:
+    """Write an event down; `records` are those of its games that have ended (None: without games); what
+    belongs to no result is left out.
+
+    Entries that nobody may read are left out: a reader sees that a number is missing, and no more.
+    """
+    contest = fold(entries)
+    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
+    games = None if records is None else {one.table: one for one in records if one.table in counted}
+    return Document(
+        code=code,
+        title=contest.plan.title,
+        game=contest.plan.game,
+        phase=contest.phase,
+        head=head(entries),
+        plan=contest.plan.model_dump(mode="json"),
+        entrants=[
+            Person(number=one.number, name=called(names, one.number)[:200], status=one.status)
+            for one in contest.entrants
+        ],
+        entries=[
+            Written(n=one.n, at=one.at, by=one.by, what=json.loads(dump(one.what)))
+            for one in entries
+            if not silent(one)
+        ],
+        rounds=[sitting(one) for one in contest.rounds],
+        standings=groups(contest),
+        games=None
+        if games is None
+        else {name: one.model_dump(mode="json", exclude={"data_set"}) for name, one in games.items()},
+        data_sets={} if games is None else {one.data: one.data_set for one in games.values()},
+    )
+
+
+def groups(contest: Contest) -> list[Group]:
+    """Return the standings as the document holds them."""
+    return [
+        Group(division=division, lines=[_line(one) for one in standings(contest, division)])
+        for division in divisions(contest)
+    ]
+
+
+def _line(one: Standing) -> Line:
+    return Line(
+        rank=one.rank,
+        entrant=one.entrant,
+        points=str(one.points),
+        games=one.games,
+        byes=one.byes,
+        breaks={name: str(Fraction(value)) for name, value in one.breaks},
+    )
+
+
+def sitting(one: Round) -> Sitting:
+    """Return a round as the document holds it."""
+    return Sitting(
+        number=one.number,
+        season=one.season,
+        at=one.at,
+        ends_at=one.ends_at,
+        closed=one.closed,
+        tables=[_seated(table) for table in one.tables],
+        byes=[(bye.entrant, bye.kind) for bye in one.byes],
+    )
+
+
+def _seated(table: Table) -> Seated:
+    result = table.result
+    return Seated(
+        number=table.number,
+        group=table.group,
+        seats=list(table.seats),
+        game=table.code,
+        places=None if result is None else list(result.places),
+        how=None if result is None else result.how,
+        absent=[] if result is None else list(result.absent),
+        head="" if result is None else result.head,
+        note="" if result is None else result.note,
+    )
+
+
+def load_document(text: bytes) -> Document:
+    """Read a document. Raise `DocumentError` with one sentence for anything else."""
+    try:
+        value: Any = strict_json(text, MOST_BYTES)
+    except RecordError as error:
+        raise DocumentError(str(error)) from None
+    kind = value.get("format") if isinstance(value, dict) else None
+    if kind == RECORD:
+        raise DocumentError("This is the record of one game; `tablekeeper verify` looks at those.")
+    if kind != FORMAT:
+        raise DocumentError("The file is no tournament; `/tournament export` writes those.")
+    try:
+        return Document.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
+        raise DocumentError(f"The file is no tournament: {where}: {first['msg']}.") from None

@@ -1,0 +1,161 @@
+"""Entries that follow from the ones before them: a pairing, a result, who changes division."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from contests.contest import Contest, Table
+from contests.forms.trial import KEPT_APART, Trial
+from contests.log import Corrected, Entry, Paired, Resulted, SeasonEnded
+from contests.pair import pair
+from contests.pairing import CannotPair, Pairing
+from contests.placing import places_of
+from contests.refused import who
+from engine.record import Record, RecordError
+from engine.texts import Text
+
+
+def paired(trial: Trial, contest: Contest, entry: Entry, what: Paired) -> None:
+    """A round is what the program pairs, or what an organiser has named."""
+    trial.rounds += 1
+    try:
+        found = pair(contest)
+    except CannotPair as stuck:
+        found = None
+        fault: Text = stuck.text
+    if found is not None and _same(found, what):
+        return
+    if trial.hidden:
+        trial.remark(Text(KEPT_APART.message, round=what.round))
+    elif entry.by == "organiser":
+        trial.remark(Text("Round {round} was paired by an organiser.", round=what.round))
+    elif found is None:
+        trial.wrong(entry, Text("round {round} cannot be paired: {fault}", round=what.round, fault=fault))
+    else:
+        trial.wrong(entry, _other(found, what))
+
+
+def _same(found: Pairing, what: Paired) -> bool:
+    return found.tables == what.tables and sorted(found.byes, key=_key) == sorted(what.byes, key=_key)
+
+
+def _key(bye: Any) -> tuple[int, str]:  # Any: a bye
+    return (bye.entrant, bye.kind)
+
+
+def _other(found: Pairing, what: Paired) -> Text:
+    """Say where a pairing differs first."""
+    for number, (mine, theirs) in enumerate(zip(found.tables, what.tables, strict=False), start=1):
+        if mine != theirs:
+            return Text(
+                "table {table} of round {round} seats {theirs}, but the program pairs {mine}.",
+                table=number, round=what.round, theirs=tuple(map(who, theirs.seats)),
+                mine=tuple(map(who, mine.seats)),
+            )  # fmt: skip
+    return Text("round {round} has other tables or byes than the program pairs.", round=what.round)
+
+
+def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> None:
+    """A result is what its game's record says."""
+    trial.results += 1
+    table = contest.round(what.round).table(what.table)
+    where = Text("table {table} of round {round}", table=what.table, round=what.round)
+    if trial.document.games is None:
+        return
+    if not what.head and (what.how != "played" or entry.by == "organiser"):
+        trial.remark(Text("The result of {where} has no game behind it: {how}.", where=where, how=what.how))
+        return
+    record = _record(trial, entry, table, where)
+    if record is None:
+        return
+    fault = _unfit(contest, table, record)
+    if fault is not None:
+        trial.wrong(entry, Text("the game of {where} {fault}", where=where, fault=fault))
+        return
+    if record.head != what.head:
+        trial.wrong(entry, Text("the result of {where} is of another game than its record.", where=where))
+    verdict = trial.judge(record)
+    if not verdict.ok:
+        trial.wrong(entry, Text("the game of {where} is not right: {fault}", where=where, fault=str(verdict)))
+        return
+    machines = [
+        seat for seat, number in enumerate(table.seats) if contest.entrant(number).machine is not None
+    ]
+    ended = None if record.outcome is None else record.outcome.places
+    places, never = places_of(ended, record.plies, len(table.seats), machines)
+    if places != what.places:
+        trial.wrong(
+            entry,
+            Text(
+                "the result of {where} has places {theirs}, but its game says {mine}.",
+                where=where, theirs=what.places, mine=places,
+            ),
+        )  # fmt: skip
+    absent = tuple(table.seats[seat] for seat in never)
+    if sorted(absent) != sorted(what.absent):
+        trial.wrong(
+            entry,
+            Text("the game of {where} does not say that just {who} never made a move.", where=where,
+                 who=tuple(map(who, what.absent)) or Text("nobody")),
+        )  # fmt: skip
+
+
+def _record(trial: Trial, entry: Entry, table: Table, where: Text) -> Record | None:
+    """Return the record behind a table; note what stands in its place, and a record that stands twice."""
+    if table.code is None:
+        trial.wrong(entry, Text("{where} has a result, but its game was never opened.", where=where))
+        return None
+    if table.code in trial.judged:
+        trial.wrong(
+            entry, Text("the game {code} of {where} has counted before.", code=table.code, where=where)
+        )
+        return None
+    trial.judged.add(table.code)
+    try:
+        return trial.document.record(table.code)
+    except KeyError:
+        trial.wrong(entry, Text("the game {code} of {where} is missing.", code=table.code, where=where))
+    except RecordError as error:
+        text = Text("the game {code} of {where} cannot be read: {error}", code=table.code, where=where,
+                    error=str(error))  # fmt: skip
+        trial.wrong(entry, text)
+    return None
+
+
+def _unfit(contest: Contest, table: Table, record: Record) -> Text | None:
+    """Say why a record is of no game of this table; None: it is."""
+    plan = contest.plan
+    if record.table != table.code:
+        return Text("is the record of table {other}.", other=record.table)
+    if record.game != plan.game:
+        return Text("is one of {game}, not of {plan}.", game=record.game, plan=plan.game)
+    if len(record.entries) != len(table.seats):
+        return Text("was played by {count} people.", count=len(record.entries))
+    other = [key for key, value in plan.options.items() if record.options.get(key) != value]
+    if other:
+        return Text("was played by other rules than were announced: {rules}.", rules=tuple(other))
+    return None
+
+
+def corrected(trial: Trial, contest: Contest, entry: Entry, what: Corrected) -> None:  # noqa: ARG001
+    """A correction is an organiser's word."""
+    trial.remark(
+        Text(
+            "An organiser corrected table {table} of round {round} to places {places}: {note}",
+            table=what.table, round=what.round, places=what.places, note=what.note,
+        )
+    )  # fmt: skip
+
+
+def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> None:
+    """Who changes division follows from the table of the season."""
+    from contests.formats.league import moves
+
+    if sorted(moves(contest)) != sorted(what.moves):
+        fault = Text("others change division after season {season} by its table.", season=what.season)
+        trial.wrong(entry, fault)
+
+
+RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
+    Paired: paired, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
+}  # fmt: skip
+"""`Any`: the table picks the function by the type of the entry."""

@@ -1,0 +1,155 @@
+"""Verification: is this file the event that was played, paired by its rules and counted from its games?
+
+Nothing in the file is believed that follows from something else in it: entries are asked anew whether they
+could be, rounds are paired anew, results are read off their games' records, and the standings are worked
+out. What nobody can work out, such as the word of an organiser, is listed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from contests.check import check
+from contests.contest import Contest
+from contests.fold import apply
+from contests.forms.jsonform import Document, groups, sitting
+from contests.forms.reckon import RECKONED
+from contests.forms.trial import Judge, Trial
+from contests.heads import heads
+from contests.log import Entry
+from contests.refused import NotNow
+from engine.texts import Text
+from engine.verify import read_head
+
+WITHOUT_HEAD: Final = Text(
+    "Without a head from the channel this proves that the file fits together. Give a posted head to prove "
+    "that it is the event that was played."
+)
+WITH_HEAD: Final = Text("The head is of this event, after entry {n}: every entry up to it is as it was then.")
+LATER: Final = Text("Entries after it only fit together; a later head proves more.")
+WITHOUT_GAMES: Final = Text(
+    "The file holds no games, so that results cannot be held against them; export it with its games."
+)
+HIDDEN: Final = Text(
+    "Entries {first} to {last} are not in the file: exports leave out whom the server keeps apart by itself."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Say what a document proves. `faults` are sentences on what cannot be true, in the order of the log;
+    `remarks` on what has to be believed; `proves` on what the rest proves. Entrant n is `Player(n - 1)`.
+
+    `rounds`, `results` and `games` are how many were checked; `proven` is the entry of the posted head.
+    """
+
+    entries: int
+    rounds: int
+    results: int
+    games: int
+    faults: tuple[Text, ...]
+    remarks: tuple[Text, ...]
+    proves: tuple[Text, ...]
+    proven: int | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Tell whether everything that was checked is right."""
+        return not self.faults
+
+
+def verify(document: Document, judge: Judge, head: str | None = None) -> Verdict:
+    """Check the log, every pairing, every result and game, and all that the file says follows from them.
+
+    `judge` verifies the record of a game. A posted `head`, or its first 16 digits or more, proves that this
+    is the event that was played. Raise `DocumentError` for entries that are none, and `RecordError` for what
+    can be no head.
+    """
+    posted = None if head is None else read_head(head)
+    entries = document.log()
+    trial = Trial(document, judge)
+    contest = _follow(trial, entries)
+    if contest is not None:
+        _compare(trial, contest, entries)
+        _strays(trial)
+    proves, proven = _proves(trial, entries, posted)
+    return Verdict(
+        len(entries), trial.rounds, trial.results, len(trial.judged) if document.games is not None else 0,
+        tuple(trial.faults), tuple(trial.remarks), proves, proven,
+    )  # fmt: skip
+
+
+def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
+    """Fold the log, and ask of each entry whether it could be; None: it breaks off."""
+    contest: Contest | None = None
+    last = 0
+    for entry in entries:
+        if entry.n != last + 1:
+            if entry.n <= last or contest is None:
+                trial.wrong(entry, Text("it stands where entry {n} belongs.", n=last + 1))
+                return None
+            trial.hidden = True
+            trial.remark(Text(HIDDEN.message, first=last + 1, last=entry.n - 1))
+        last = entry.n
+        try:
+            check(contest, entry.what, entry.by)
+        except NotNow as refused:
+            trial.wrong(entry, Text("it could not be then: {why}", why=refused.text))
+            return None
+        reckon = RECKONED.get(type(entry.what))
+        if reckon is not None and contest is not None:
+            reckon(trial, contest, entry, entry.what)
+        contest = apply(contest, entry)
+    if contest is None:
+        trial.faults.append(Text("The file has no entries: an event has at least its announcement."))
+    return contest
+
+
+def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
+    """Hold what the file says of the event against what its entries come to."""
+    document, faults = trial.document, trial.faults
+    found = heads(entries)
+    if not found or document.head != found[-1]:
+        faults.append(Text("The entries are not those that the head of the file was made of."))
+    if document.plan != contest.plan.model_dump(mode="json"):
+        faults.append(Text("The plan in the file is not the one of its entries."))
+    said = (document.title, document.game, document.phase)
+    if said != (contest.plan.title, contest.plan.game, contest.phase):
+        faults.append(Text("Title, game or state of the event in the file are not those of its entries."))
+    if [(one.number, one.status) for one in document.entrants] != [
+        (one.number, one.status) for one in contest.entrants
+    ]:
+        faults.append(Text("The entrants in the file are not those of its entries."))
+    played = [sitting(one) for one in contest.rounds]
+    for at in range(max(len(played), len(document.rounds))):
+        if played[at : at + 1] != document.rounds[at : at + 1]:
+            faults.append(Text("Round {round} in the file is not the one of its entries.", round=at + 1))
+    if document.standings != groups(contest):
+        faults.append(Text("The standings in the file are not those that its results come to."))
+
+
+def _strays(trial: Trial) -> None:
+    """Look for games that belong to no result."""
+    games = trial.document.games
+    stray = [] if games is None else sorted(code for code in games if code not in trial.judged)
+    if stray:
+        trial.faults.append(Text("The file holds games of no result in it: {codes}.", codes=tuple(stray)))
+
+
+def _proves(
+    trial: Trial, entries: Sequence[Entry], posted: str | None
+) -> tuple[tuple[Text, ...], int | None]:
+    """Say what is proven, and up to which entry."""
+    said = [] if trial.document.games is not None else [WITHOUT_GAMES]
+    if posted is None:
+        return (*said, WITHOUT_HEAD), None
+    after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
+    found = next(after, None)
+    if found is None:
+        text = Text("The head {head} is not in this file: it is not the event that was played.", head=posted)
+        trial.faults.append(text)
+        return tuple(said), None
+    said.append(Text(WITH_HEAD.message, n=found.n))
+    if found.n < entries[-1].n:
+        said.append(LATER)
+    return tuple(said), found.n
