@@ -1,0 +1,206 @@
+"""Ratings that are told anew: after corrections, crashes, late games and deletions, to the last bit."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from contests.ratings import fold
+from host import Host
+from host.ratings import corrected, reckon
+from storage import Store
+from tests.contests.ratings.play import season
+from tests.host.people import PLACE, A, B, C, Players
+from tests.host.ratings.rated import add_games, finished, from_scratch, rated_anew, steps, told
+
+STRENGTHS = [-2.0 + 4.0 * at / 15 for at in range(16)]
+
+
+def games(number: int, seed: str = "reckon") -> list:  # type: ignore[type-arg]  # games of the pure tests
+    """Return games of 16 people at a place, at tables of 4."""
+    from dataclasses import replace
+
+    made = season(Random(seed), STRENGTHS, number, 4)
+    return [replace(one, place=PLACE) for one in made]
+
+
+async def test_a_correction_is_as_good_as_computing_from_scratch(
+    host: Host, players: Players, store: Store, tell: Callable[[str], None]
+) -> None:
+    refs = [await finished(players, *(A, B, C)[number % 2 :]) for number in range(6)]
+    before = await told(store)
+    first = await store.read.seats(refs[1].place, refs[1].code)
+    old = await store.read.rated_game(refs[1].place, refs[1].code)
+    places = (2, 1) if old is not None and old.places == "[1, 2]" else (1, 2)
+    assert len(first) == 2
+    async with store.transaction() as tx:
+        await corrected(tx, refs[1].place, refs[1].code, places)
+    host._desk.rate()
+    await host.ratings.idle()
+    after = await told(store)
+    assert after != before
+    assert after == await from_scratch(store)
+    async with store.transaction() as tx:
+        await tx._run("UPDATE rated_part SET mu = NULL, sigma = NULL, games = NULL", {})
+        await tx._run("DELETE FROM rating", {})
+        await tx.spoil(PLACE, "tiny", 0)
+    await rated_anew(host)
+    assert await told(store) == after
+    tell(f"after a correction {after[1].written} equals computing from scratch: {await told(store) == after}")
+
+
+async def test_many_games_are_told_in_chunks_and_corrected_to_the_same_bits(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch, tell: Callable[[str], None]
+) -> None:
+    made = games(1500)
+    threads: list[str] = []
+
+    def watched(*args: object) -> object:
+        threads.append(threading.current_thread().name)
+        return fold(*args)  # type: ignore[arg-type]  # as it is called
+
+    monkeypatch.setattr(reckon, "fold", watched)
+    await add_games(store, made, worldwide=True)
+    began = perf_counter()
+    await rated_anew(host)
+    took = perf_counter() - began
+    assert await told(store) == fold(made).table
+    assert await told(store, place=0) == fold(made).table
+    assert threading.main_thread().name not in threads and len(threads) == 2 * 15, "in a thread, in chunks"
+    at = 1000
+    threads.clear()
+    async with store.transaction() as tx:
+        row = made[at]
+        await tx.correct_rated_game(row.place, row.code, "[4, 3, 2, 1]")
+        await tx.spoil(row.place, "tiny", row.at)
+    await rated_anew(host)
+    assert len(threads) == 5, "only from the corrected game on"
+    after, scratch = await told(store), await from_scratch(store)
+    assert after == scratch and after != fold(made).table
+    tell(
+        f"1,500 games here and everywhere told in {took:.1f} s; after a correction of game {at} only 500 "
+        f"were told anew, equal to computing from scratch: {after == scratch}"
+    )
+
+
+async def test_whoever_stops_between_chunks_goes_on_there(host: Host, store: Store) -> None:
+    made = games(450)
+    await add_games(store, made)
+
+    class Stop(asyncio.Event):
+        """Ask to stop after two chunks."""
+
+        asked = 0
+
+        def is_set(self) -> bool:
+            self.asked += 1
+            return self.asked > 2
+
+    assert await reckon.reckon(host._desk, PLACE, "tiny", Stop()) == 200
+    assert await told(store) == {}, "half of it is not shown"
+    scope = await store.read.rating_scope(PLACE, "tiny")
+    assert scope is not None and scope.from_at == 0 and scope.next_at == 200
+    assert await reckon.reckon(host._desk, PLACE, "tiny", asyncio.Event()) == 250
+    assert await told(store) == fold(made).table
+
+
+async def test_a_game_that_comes_in_late_takes_its_place(host: Host, store: Store) -> None:
+    made = games(60)
+    await add_games(store, made[:20] + made[21:])
+    await rated_anew(host)
+    await add_games(store, [made[20]])
+    await rated_anew(host)
+    assert await told(store) == fold(made).table
+    found = await steps(store)
+    for game, after in zip(made, fold(made).after, strict=True):
+        assert {player: found[PLACE, game.code, player] for player in after} == after
+
+
+async def test_a_game_that_comes_in_meanwhile_is_not_lost(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = games(30)
+    await add_games(store, made[:10] + made[11:])
+    late = [made[10]]
+
+    async def slow(work: Callable[..., object], *args: object) -> object:
+        if late:
+            await add_games(store, [late.pop()])
+        return work(*args)
+
+    monkeypatch.setattr("host.ratings.reckon.asyncio.to_thread", slow)
+    await rated_anew(host)
+    assert await told(store) == fold(made).table
+
+
+async def test_many_games_that_end_in_one_millisecond_are_all_told(host: Host, store: Store) -> None:
+    from dataclasses import replace
+
+    made = [replace(one, at=7) for one in games(250)] + [
+        replace(one, at=8, code="Z" + one.code) for one in games(3)
+    ]
+    await add_games(store, made)
+    await rated_anew(host)
+    assert await told(store) == fold(made).table
+
+
+async def test_a_deletion_leaves_the_ratings_of_others_as_they_are(
+    host: Host, players: Players, store: Store
+) -> None:
+    for number in range(4):
+        await finished(players, *((A, B, C) if number % 2 else (C, A, B)))
+    before, beside = await told(store), await steps(store)
+    await host.privacy.delete(A)
+    await host.privacy.idle()
+    assert await told(store) == before and await steps(store) == beside
+    board = await host.ratings.board(PLACE, "tiny")
+    assert {line.user for line in board.lines} == {B, C}
+    async with store.transaction() as tx:
+        await tx.spoil(PLACE, "tiny", 0)
+    await rated_anew(host)
+    assert await told(store) == before and await steps(store) == beside
+    again = await finished(players, A, B)
+    row = await store.read.rated_game(again.place, again.code)
+    assert row is not None and row.state == "counted"
+    new = await store.read.player(A)
+    assert new is not None and (await told(store))[new.n].games == 1, "who comes back begins anew"
+
+
+async def test_a_closed_game_counts_when_an_organiser_rules(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await players.started(A, B)
+    for number in range(3):
+        await players.move(ref, at=number)
+    async with store.transaction() as tx:
+        await corrected(tx, ref.place, ref.code, (2, 1))
+    host._desk.rate()
+    await host.ratings.idle()
+    assert await told(store) == {}, "it still runs"
+    await players.close(ref)
+    await host.ratings.idle()
+    found = await told(store)
+    one, other = await store.read.player(A), await store.read.player(B)
+    assert one is not None and other is not None and found[one.n].mu < found[other.n].mu
+    with pytest.raises(ValueError, match="a place for each"):
+        async with store.transaction() as tx:
+            await corrected(tx, ref.place, ref.code, (1,))
+
+
+async def test_a_persons_card_tells_how_their_rating_came_to_be(
+    host: Host, players: Players, store: Store
+) -> None:
+    refs = [await finished(players, A, B) for _ in range(12)]
+    card = await host.ratings.card(PLACE, A)
+    assert card.game == "tiny" and [own.game for own in card.ratings] == ["tiny"]
+    assert [one.code for one in card.past] == [ref.code for ref in reversed(refs)][:10]
+    assert all(abs(one.rating.points - two.rating.points - one.change) <= 1
+               for one, two in zip(card.past, card.past[1:], strict=False))  # fmt: skip
+    own = card.ratings[0]
+    assert own.rating.games == 12 and own.rating.settled and own.rank in (1, 2) and own.settled == 2
+    board = await host.ratings.board(PLACE, "tiny", page=9)
+    assert [line.rank for line in board.lines] == [1, 2] and board.page == 0 and board.settled == 2
+    assert (await host.ratings.card(PLACE, C)).ratings == ()
