@@ -23,20 +23,22 @@ def divide(contest: Contest) -> tuple[Entrant, ...]:
     return _cut(contest, seeded(contest))
 
 
-def changed(contest: Contest, order: Mapping[int, Sequence[Number]]) -> tuple[Entrant, ...]:
+def changed(
+    contest: Contest, order: Mapping[int, Sequence[Number]], coming: Sequence[Number] = ()
+) -> tuple[Entrant, ...]:
     """Return all entrants with their divisions after a season. `order`: each division's, the best first.
 
     The best `promote` of a division change with the last ones of that above; in small divisions fewer, so
     that nobody has to change who is in the better (worse) half. Places that became free are filled from
-    below, by the best of those who would have gone down first. Who waited comes in at the bottom.
+    below, by the best of those who would have gone down first. Who is `coming` from the waiting list
+    starts at the bottom.
     """
     rows = [list(row) for row in _standing(contest, order)]
     for upper, lower in pairwise(rows):
         many = min(contest.plan.promote, len(upper) // 2, len(lower) // 2)
         if many:
             upper[-many:], lower[:many] = lower[:many], upper[-many:]
-    waiting = [one.number for one in contest.of("waiting")]
-    return _cut(contest, [one for row in rows for one in row] + waiting)
+    return _cut(contest, [one for row in rows for one in row] + [*coming])
 
 
 def _standing(contest: Contest, order: Mapping[int, Sequence[Number]]) -> list[list[Number]]:

@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from contests.formats import swiss
+from contests.formats import ladder, league, round_robin, swiss
 from contests.formats.rules import FormatRules
 from contests.plan import Format
 
 FORMATS: Final[dict[Format, FormatRules]] = {
     "swiss": swiss.RULES,
+    "round_robin": round_robin.RULES,
+    "league": league.RULES,
+    "ladder": ladder.RULES,
 }

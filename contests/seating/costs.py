@@ -24,7 +24,7 @@ class Costs:
     """Hold the costs of a question by index of person (the order of `people`).
 
     `now[a][b]`: of sitting together in this round, repeats apart; `later[a][b]`: in the rounds after it.
-    `repeat`: of each time that a pair has `met`. `bye[a]`: of a bye by rank, and `again`: of each `had` before.
+    `repeat`: of each time that a pair has `met`. `bye[a]`: of a bye by rank; `again`: of each `had` before.
     """
 
     now: list[list[int]]

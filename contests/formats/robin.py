@@ -1,0 +1,142 @@
+"""All against all within one group: an event, or a division in a season of a league."""
+
+from dataclasses import dataclass
+from math import comb
+
+from contests.contest import Contest
+from contests.formats.berger import next_games
+from contests.history import byes_of, met, rounds_of, seat_counts
+from contests.log import Bye, ByeKind, Number, Seating
+from contests.pairing import CannotPair, players
+from contests.seating.design import design
+from contests.seating.question import Question
+from contests.seating.seat import seat
+from contests.seating.sizes import sizes
+from contests.seeds import lot
+from engine.texts import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Robin:
+    """Hold a group. `people`: whoever began, in the order of the draw; `able`: who can play the next round;
+    `played`: its rounds so far; `division` None: the event has but one group.
+    """
+
+    contest: Contest
+    division: int | None
+    people: tuple[Number, ...]
+    able: tuple[Number, ...]
+    played: int
+
+    @property
+    def group(self) -> str:
+        """Return the group's name in `Seating`."""
+        return "" if self.division is None else str(self.division)
+
+    @property
+    def cycle(self) -> int:
+        """Return how many rounds it takes that everybody has met everybody, if none were to meet twice."""
+        plan, many = self.contest.plan, len(self.people)
+        if plan.for_two:
+            return max(1, many - 1 + many % 2)
+        meetings = sum(comb(size, 2) for size in sizes(many, plan.fewest, plan.seats))
+        return -(-comb(many, 2) // meetings) if meetings else 1
+
+    @property
+    def rounds(self) -> int:
+        """Return how many rounds there are: the plan's, or as many as it takes."""
+        planned = self.contest.plan.rounds
+        return planned if planned is not None else max(self.cycle, self.played + bool(self.games()))
+
+    def games(self) -> list[tuple[Number, Number]]:
+        """Return the games of two that the next round would have (of tables: none)."""
+        return self._games()[0] if self.contest.plan.for_two else []
+
+    def over(self) -> bool:
+        """Tell whether nothing is left to pair."""
+        planned = self.contest.plan.rounds
+        if planned is not None and self.played >= planned:
+            return True
+        if self.contest.plan.for_two:
+            return not self.games()
+        return len(self.able) < self.contest.plan.fewest or (planned is None and self.played >= self.cycle)
+
+    def next(self) -> tuple[list[Seating], list[Bye]]:
+        """Return the tables and byes of the group's next round: for people who are still in."""
+        if self.over():
+            return [], [Bye(number, "none") for number in self.able]
+        return self._next_two() if self.contest.plan.for_two else self._next_tables()
+
+    def _games(self) -> tuple[list[tuple[Number, Number]], bool]:
+        planned = self.contest.plan.rounds
+        cycles = 1 if planned is None else -(-planned // self.cycle)
+        past = met(self.contest, season=self.contest.season)
+        return next_games(self.people, set(self.able), past, cycles, self.contest.forbidden)
+
+    def _next_two(self) -> tuple[list[Seating], list[Bye]]:
+        games, whole = self._games()
+        busy = {number for game in games for number in game}
+        kind: ByeKind = "bye" if whole else "none"
+        byes = [Bye(one, kind if one in self.people else "none") for one in self.able if one not in busy]
+        return [Seating(game, self.group) for game in games], byes
+
+    def _next_tables(self) -> tuple[list[Seating], list[Bye]]:
+        contest, plan = self.contest, self.contest.plan
+        season = contest.season
+        drawn = [one for one in self.people if one in self.able]
+        order = (*drawn, *(one for one in self.able if one not in self.people))
+        question = Question(
+            people=self.able,
+            least=plan.fewest,
+            most=plan.seats,
+            seed=f"{contest.seed}/{contest.next_round}/{self.group}",
+            order=order,
+            met=met(contest, season=season),
+            sat=seat_counts(contest, season=season),
+            byes=byes_of(contest, season=season),
+            forbidden=contest.forbidden,
+            ahead=self.rounds - self.played,
+            drafts=self._drafts(),
+        )
+        answer = seat(question)
+        if not answer.apart:
+            raise CannotPair(
+                Text(
+                    "Not all who must not meet can be kept apart in this round. Let one of them withdraw, or"
+                    " end the event here."
+                )
+            )
+        tables = [Seating(table, self.group) for table in answer.tables]
+        return tables, [Bye(number) for number in answer.byes]
+
+    def _drafts(self) -> tuple[tuple[tuple[Number, ...], ...], ...]:
+        """Return the rounds to come of a plan in which nobody meets twice, as far as it fits these people."""
+        plan = self.contest.plan
+        whole = sizes(len(self.people), plan.fewest, plan.seats)
+        wanted = sorted(sizes(len(self.able), plan.fewest, plan.seats))
+        able = set(self.able)
+        found = []
+        for tables in design(self.people, len(whole))[self.played :]:
+            left = tuple(tuple(one for one in table if one in able) for table in tables)
+            if sorted(len(table) for table in left) != wanted or able.difference(*left):
+                break
+            found.append(left)
+        return tuple(found)
+
+
+def robin(contest: Contest, division: int | None = None) -> Robin:
+    """Return the group of a division in the season that is played (None: of the whole event)."""
+    able = tuple(one.number for one in players(contest) if division in (None, one.division))
+    past = rounds_of(contest, season=contest.season)
+    people = able
+    if past:
+        group = "" if division is None else str(division)
+        first = past[0]
+        seated = [number for table in first.tables if table.group == group for number in table.seats]
+        idle = [
+            bye.entrant for bye in first.byes if division in (None, contest.entrant(bye.entrant).division)
+        ]
+        people = (*seated, *idle)
+    draw = f"robin/{contest.season}"
+    ordered = tuple(sorted(people, key=lambda number: (lot(contest, number, draw), number)))
+    return Robin(contest, division, ordered, able, len(past))
