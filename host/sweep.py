@@ -9,6 +9,7 @@ import structlog
 from host.desk import Desk
 from host.places import Places
 from host.stale import close_stale
+from host.tournaments.events import Tournaments
 from storage import StorageFault
 
 EVERY_SECONDS: Final = 3600.0
@@ -17,10 +18,11 @@ log = structlog.get_logger()
 
 
 class Sweep:
-    """Close lobbies that never begin, and forget old reports, from `start` to `close`."""
+    """Close lobbies that never begin, forget old reports, and ask again for the threads that events want."""
 
-    def __init__(self, desk: Desk, places: Places) -> None:
+    def __init__(self, desk: Desk, places: Places, events: Tournaments) -> None:
         self._desk: Final = desk
+        self._events: Final = events
         self._places: Final = places
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -39,6 +41,7 @@ class Sweep:
     async def once(self) -> int:
         """Tidy up; return how many lobbies were closed."""
         await self._places.forget()
+        await self._events.ask_again()
         return await close_stale(self._desk)
 
     async def _run(self) -> None:

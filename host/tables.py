@@ -32,6 +32,7 @@ from host.shown import Acted, Lobby, Look, Seating
 from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
+from host.tournaments.events import Tournaments
 from storage import Store
 
 
@@ -45,12 +46,13 @@ class Host:
         self.company = Company(desk)
         self.places = Places(desk)
         self.absence = Absence(desk)
-        self.ticker = Ticker(desk)
+        self.tournaments = Tournaments(desk)
+        self.ticker = Ticker(desk, self.tournaments)
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
         self.talk = Talk(desk)
         self.decks = DeckBox(desk)
-        self.sweep = Sweep(desk, self.places)
+        self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)
         desk.rate = self.ratings.stir
@@ -80,6 +82,7 @@ class Host:
         await finish(desk)
         await host.outbox.release_dead()
         desk.wake.set()
+        host.tournaments.runner.resume()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
         host.ratings.resume()
         if ticking:
@@ -93,6 +96,7 @@ class Host:
             await self._resuming
         await self.sweep.close()
         await self.ticker.close()
+        await self.tournaments.close()
         await self.machines.close()
         await self.ratings.close()
         await self.privacy.idle()

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from contests.why import why
 
 from contests.contest import Contest
 from contests.forms.jsonform import Document, document
@@ -82,7 +81,10 @@ class Queries:
         wanted = _newest(kept.contest, number) if round is None else round
         if wanted not in {one.number for one in kept.contest.rounds}:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
+        
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        from contests.why import why
+
         first, second = why([entry_of(row) for row in rows], wanted, number)
         return Reason(wanted, number, (first, second))
 
