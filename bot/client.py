@@ -42,6 +42,7 @@ COGS: Final = (
     "past",
     "inbox",
     "privacy",
+    "ratings",
 )
 READY_SECONDS: Final = 0.1
 """How long a first guild may be late before we say that we are ready; discord.py waits 2 s by default."""

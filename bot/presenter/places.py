@@ -28,6 +28,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
         f"closed after {settings.lobby_hours} hours. {settings.commands_a_minute} commands a minute."
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
+    made.say(f"Ratings: {'on' if settings.ratings else 'off'}")
     return made.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
@@ -98,4 +99,5 @@ _ACTS: Final = {
     "block": "blocked",
     "unblock": "unblocked",
     "close": "closed table",
+    "ratings": "switched ratings",
 }

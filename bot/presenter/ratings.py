@@ -1,0 +1,204 @@
+"""The cards of `/rating`: a leaderboard, a person's own ratings, and what they want of them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final, Self
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control
+from bot.limits import SELECT_OPTIONS
+from bot.presenter.replay import NO_TABLE
+from bot.presenter.words import literal
+from contests.ratings import SETTLED_GAMES, Rating
+from engine import AnyGame
+from host.ratings import Board, Line, Own, OwnCard, Past, Wishes
+
+RATING: Final = "~rating:"
+WISH: Final = RATING + "wish:"
+"""Followed by what is wanted, and yes or no."""
+PROVISIONAL: Final = (
+    f"-# ± is what a rating may be wrong by. With a question mark it is provisional: it settles after "
+    f"{SETTLED_GAMES} games or some more."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Say which card a control leads to: `b` a leaderboard, `m` one's own; of a game, here or everywhere.
+
+    `way` keeps the controls of one card apart.
+    """
+
+    card: str
+    game: str
+    everywhere: bool = False
+    page: int = 0
+    way: str = ""
+
+    _FORM: ClassVar = re.compile(
+        r"~rating:(?P<card>[bm])(?P<way>[a-z]?)(?P<scope>[01])\.(?P<page>\d{1,5})\.(?P<game>[a-z0-9_]{0,32})"
+    )
+
+    def __str__(self) -> str:
+        return f"{RATING}{self.card}{self.way}{int(self.everywhere)}.{self.page}.{self.game}"
+
+    @property
+    def control(self) -> Control:
+        """Return the control."""
+        return Control(NO_TABLE, 0, str(self))
+
+    @classmethod
+    def read(cls, choice: str) -> Self | None:
+        """Read the text form, or return None when the choice is none."""
+        match = cls._FORM.fullmatch(choice)
+        if match is None:
+            return None
+        return cls(match["card"], match["game"], match["scope"] == "1", int(match["page"]), match["way"])
+
+
+def board_card(board: Board, title: str) -> Card:
+    """Build a page of a leaderboard."""
+    where = "everywhere" if board.everywhere else "on this server"
+    card = Card().say(f"### {literal(title)}: ratings {where}")
+    ranked = [_ranked(line) for line in board.lines if line.rank is not None]
+    others = [_unranked(line) for line in board.lines if line.rank is None]
+    card.say("\n".join(ranked))
+    if others:
+        card.say("**Provisional, not ranked yet**\n" + "\n".join(others))
+    if not board.people:
+        card.say("Nobody is rated here yet; games that end from now on tell.")
+    if board.mine is not None and board.mine.user not in {line.user for line in board.lines}:
+        mine = board.mine
+        card.say(f"You: {_ranked(mine) if mine.rank is not None else _unranked(mine)}")
+    card.say(PROVISIONAL)
+    at = Shown("b", board.game, board.everywhere)
+    turned = [
+        button(Shown("b", at.game, at.everywhere, number, way).control, label)
+        for number, way, label in (
+            (board.page - 1, "p", f"Page {board.page}"), (board.page + 1, "n", f"Page {board.page + 2}"),
+        )
+        if 0 <= number < board.pages
+    ]  # fmt: skip
+    other = Shown("b", board.game, not board.everywhere, 0, "o").control
+    turned.append(button(other, "On this server" if board.everywhere else "Everywhere"))
+    turned.append(button(Shown("m", board.game, board.everywhere, 0, "m").control, "My ratings"))
+    return card.buttons(*turned)
+
+
+def _ranked(line: Line) -> str:
+    return f"**{line.rank}.** {_person(line)}"
+
+
+def _unranked(line: Line) -> str:
+    return f"- {_person(line)}"
+
+
+def _person(line: Line) -> str:
+    return f"{literal(line.name or 'Player')} · {written(line.rating)} · {_games(line.rating.games)}"
+
+
+def written(rating: Rating) -> str:
+    """Return a rating as it stands on cards."""
+    return f"**{rating.points}** ± {rating.margin}{'' if rating.settled else ' ?'}"
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
+
+
+def own_card(found: OwnCard, games: Mapping[str, AnyGame]) -> Card:
+    """Build a person's own card; `games` name what is played here."""
+    card = Card().say("### Your ratings")
+    if not found.on:
+        card.say("Games are not rated on this server: its organisers have switched that off.")
+    card.say("\n".join(_own(one, games) for one in found.ratings))
+    if not found.ratings:
+        card.say("None yet. Every game that ends, against at least one other person, is rated.")
+    else:
+        card.say(PROVISIONAL)
+    if found.past and found.game is not None:
+        where = "everywhere" if found.everywhere else "here"
+        past = "\n".join(_past(one) for one in found.past)
+        card.say(f"**Your last games of {literal(title_of(games, found.game))}, {where}**\n{past}")
+    card.say(_wishes(found.wishes))
+    scopes = [(one.game, one.everywhere) for one in found.ratings][:SELECT_OPTIONS]
+    if len(scopes) > 1:
+        options = [
+            Option(
+                f"{title_of(games, game)}, {'everywhere' if wide else 'here'}",
+                str(Shown("m", game, wide)),
+                chosen=(game, wide) == (found.game, found.everywhere),
+            )
+            for game, wide in scopes
+        ]
+        card.pick(select(Control(NO_TABLE, 0, RATING + "mine"), "How a rating came to be", options))
+    if found.game is not None and found.ratings:
+        card.buttons(button(Shown("b", found.game, found.everywhere, 0, "b").control, "Leaderboard"))
+    return card
+
+
+def title_of(games: Mapping[str, AnyGame], key: str) -> str:
+    """Name a game, also one that this program no longer has."""
+    return games[key].title if key in tuple(games) else key
+
+
+def _own(one: Own, games: Mapping[str, AnyGame]) -> str:
+    where = "everywhere" if one.everywhere else "here"
+    rank = f" · rank {one.rank} of {one.settled}" if one.rank is not None else ""
+    title = literal(title_of(games, one.game))
+    return f"- {title}, {where}: {written(one.rating)} · {_games(one.rating.games)}{rank}"
+
+
+def _past(one: Past) -> str:
+    change = f"+{one.change}" if one.change > 0 else "±0" if not one.change else f"−{-one.change}"
+    notes = [note for note, is_so in (("left", one.left), ("took a seat over", one.late)) if is_so]
+    where = one.code if one.here else "elsewhere"
+    noted = f" ({', '.join(notes)})" if notes else ""
+    return (
+        f"- <t:{one.at // 1000}:d> {where}: place {one.place} of {one.seats}{noted} · {change} to "
+        f"{one.rating.points} ± {one.rating.margin}"
+    )
+
+
+def _wishes(wishes: Wishes) -> str:
+    if not wishes.rated:
+        return "-# You are not rated, and no leaderboard shows you; `/rating settings` changes that."
+    wide = "too" if wishes.worldwide else "no"
+    return f"-# You are rated. On the leaderboards of all servers: {wide}. `/rating settings` changes that."
+
+
+def wishes_card(wishes: Wishes, *, changed: bool) -> Card:
+    """Build the card of what a person wants of ratings; each button does the opposite of what is so."""
+    card = Card().say("### Your wishes for ratings, on all servers")
+    rated = "yes" if wishes.rated else "no"
+    wide = "yes" if wishes.worldwide else "no"
+    card.say(
+        f"`rated` {rated}: games that you end are rated, and leaderboards of the server show your name.\n"
+        f"`worldwide` {wide}: they count everywhere, too, and people of other servers see your name."
+    )
+    card.say(
+        "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What was "
+        "counted before stands, for the others and for you when you come back. `/privacy delete` takes "
+        "your name from it for good."
+    )
+    card.say("-# Saved." if changed else "")
+    stop = button(_wish("rated", not wishes.rated), "Do not rate me" if wishes.rated else "Rate me")
+    wider = "Not on other servers" if wishes.worldwide else "Count everywhere, too"
+    return card.buttons(stop, button(_wish("worldwide", not wishes.worldwide), wider))
+
+
+def _wish(what: str, value: bool) -> Control:
+    return Control(NO_TABLE, 0, f"{WISH}{what}:{'yes' if value else 'no'}")
+
+
+def server_card(on: bool) -> Card:
+    """Say whether games are rated on a server."""
+    if on:
+        return Card().say(
+            "Games that end on this server are rated, and `/rating board` shows its leaderboards."
+        )
+    return Card().say(
+        "Games that end on this server from now on are not rated, and its leaderboards are hidden. What was "
+        "counted is kept: `/rating server on:True` shows it again."
+    )

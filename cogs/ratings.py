@@ -1,0 +1,179 @@
+"""`/rating`: one's own ratings, leaderboards, and who takes part in them."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
+from bot.choices import best
+from bot.ids import Control
+from bot.presenter.ratings import (
+    RATING,
+    WISH,
+    Shown,
+    board_card,
+    own_card,
+    server_card,
+    title_of,
+    wishes_card,
+)
+from bot.presenter.words import literal
+from cogs.clicks import PREFIXED
+from cogs.server import authority_of
+from engine import Text
+from host import Refusal
+
+if TYPE_CHECKING:
+    from bot.cards import Card
+    from bot.client import Tablekeeper
+
+Key = app_commands.Range[str, 1, 100]
+OLD = Text("This button is from an older message; `/rating board` and `/rating me` show the new ones.")
+
+
+class RatingCommands(app_commands.Group):
+    """The commands about ratings."""
+
+    def __init__(self) -> None:
+        super().__init__(name="rating", description="How strong people are at a game, told by their games.")
+
+    @app_commands.command(description="See your own ratings, and how your last games changed one.")
+    @app_commands.describe(
+        game="Whose last games to show (default: the last that was rated).",
+        everywhere="The rating of all servers instead of this one.",
+    )
+    async def me(self, interaction: Interaction, game: Key | None = None, everywhere: bool = False) -> None:
+        """Show the caller's own card."""
+        await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
+
+    @app_commands.command(description="See the leaderboard of a game.")
+    @app_commands.describe(
+        game="Which game (default: the one that is played here).",
+        everywhere="Of all servers, among those who want that.",
+        page="Which page.",
+        public="Show it to everybody in this channel.",
+    )
+    async def board(
+        self,
+        interaction: Interaction,
+        game: Key | None = None,
+        everywhere: bool = False,
+        page: app_commands.Range[int, 1, 10000] = 1,
+        public: bool = False,
+    ) -> None:
+        """Show a leaderboard."""
+        key = await _meant(interaction) if game is None else _known(interaction, game)
+        card = await _board(interaction, key, everywhere, page - 1)
+        if public and _may_write(interaction) and not interaction.response.is_done():
+            await interaction.response.send_message(view=card)
+        else:
+            await answer(interaction, card)
+
+    @app_commands.command(description="Choose whether you are rated, and whether other servers see it.")
+    @app_commands.describe(
+        rated="Rate the games that I end; without it no leaderboard shows me.",
+        worldwide="Count my games everywhere, too; people of other servers then see my name.",
+    )
+    async def settings(
+        self, interaction: Interaction, rated: bool | None = None, worldwide: bool | None = None
+    ) -> None:
+        """Change what is given, and show both."""
+        await _settle(interaction, rated, worldwide)
+
+    @app_commands.command(description="Switch the ratings of this server on or off; for organisers.")
+    @app_commands.describe(on="Rate games that end here, and show leaderboards.")
+    async def server(self, interaction: Interaction, on: bool) -> None:
+        """Switch ratings of a server."""
+        if interaction.guild_id is None:
+            raise Refusal(
+                Text("This is no server; for yourself `/rating settings` says whether you are rated.")
+            )
+        work = host_of(interaction).places.change(
+            caller_of(interaction), authority_of(interaction), "ratings", {"ratings": on}
+        )
+        settled = await patiently(interaction, work)
+        await answer(interaction, server_card(settled.ratings))
+
+    @me.autocomplete("game")
+    @board.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
+        return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+
+
+def _known(interaction: Interaction, game: str) -> str:
+    """Return the key of a game that a person has typed. Raise `Refusal` when there is none."""
+    games = client_of(interaction).games
+    wanted = game.strip().casefold()
+    found = next((key for key, one in games.items() if wanted in (key, one.title.casefold())), None)
+    if found is None:
+        message = "There is no game “{game}”; the games are: {known}."
+        raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
+    return found
+
+
+async def _meant(interaction: Interaction) -> str:
+    """Return the game that is meant without being named: the one of the table here, or the only one rated."""
+    ref = await find_table(interaction, alone=True)
+    if ref is not None:
+        return await game_of(interaction, ref)
+    rated = await host_of(interaction).ratings.games(place_of(interaction))
+    if len(rated) == 1:
+        return rated[0]
+    raise Refusal(Text("Say which game: {known}.", known=", ".join(rated or client_of(interaction).games)))
+
+
+def _may_write(interaction: Interaction) -> bool:
+    """Tell whether the caller may write where they ask."""
+    may = interaction.permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.guild_id is None or (may.send_messages_in_threads if thread else may.send_messages)
+
+
+async def _board(interaction: Interaction, game: str, everywhere: bool, page: int) -> "Card":
+    work = host_of(interaction).ratings.board(
+        place_of(interaction), game, page, everywhere=everywhere, user=interaction.user.id
+    )
+    return board_card(await patiently(interaction, work), title_of(client_of(interaction).games, game))
+
+
+async def _show_own(interaction: Interaction, game: str | None, everywhere: bool) -> None:
+    work = host_of(interaction).ratings.card(
+        place_of(interaction), interaction.user.id, game, everywhere=everywhere
+    )
+    await answer(interaction, own_card(await patiently(interaction, work), client_of(interaction).games))
+
+
+async def _settle(interaction: Interaction, rated: bool | None, worldwide: bool | None) -> None:
+    ratings = host_of(interaction).ratings
+    changes = rated is not None or worldwide is not None
+    if changes:
+        work = ratings.settle(caller_of(interaction), rated=rated, worldwide=worldwide)
+    else:
+        work = ratings.wishes(interaction.user.id)
+    await answer(interaction, wishes_card(await patiently(interaction, work), changed=changes))
+
+
+async def _clicked(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Show the card that a control leads to, or settle what it says."""
+    choice = control.choice
+    if choice.startswith(WISH):
+        what, _, value = choice.removeprefix(WISH).partition(":")
+        wanted = {what: value == "yes"}
+        await _settle(interaction, wanted.get("rated"), wanted.get("worldwide"))
+        return
+    shown = Shown.read(choice)
+    if shown is None:
+        raise Refusal(OLD)
+    if shown.card == "m":
+        await _show_own(interaction, shown.game or None, shown.everywhere)
+    else:
+        await answer(interaction, await _board(interaction, shown.game, shown.everywhere, shown.page))
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands, and what the controls of their cards do."""
+    client.tree.add_command(RatingCommands())
+    PREFIXED[RATING] = _clicked
