@@ -35,7 +35,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Hold what is ranked: an event, a season of a league (None: no league), whoever is ranked, and by what."""
+    """Hold who is ranked by what: an event, a season of a league (None: no league), and their turns."""
 
     contest: Contest
     season: int | None

@@ -63,9 +63,6 @@ def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
             raise NotNow(text)
         for number in seats:
             one = inside(contest, number)
-            if one.from_round > contest.next_round:
-                text = Text("{who} plays from round {round} on.", who=who(number), round=one.from_round)
-                raise NotNow(text)
             if one.rests:
                 text = Text("{who} asked to sit this round out; ask them to play it.", who=who(number))
                 raise NotNow(text)

@@ -34,14 +34,16 @@ def check_joined(contest: Contest, what: Joined, by: By) -> None:
         return
     if contest.plan.format != "swiss":
         raise NotNow(Text("This event has started, and nobody can come in any more; watch for the next one."))
-    if by != "organiser":
-        text = Text(
-            "It is too late to come in: {rounds} rounds have been paired, and one may miss {most} at most. "
-            "An organiser can still add you.",
-            rounds=len(contest.rounds),
-            most=contest.plan.late_rounds,
-        )
-        raise NotNow(text)
+    if by == "organiser":
+        return
+    if not contest.plan.late_rounds:
+        raise NotNow(Text("This event has started; an organiser can still add you."))
+    text = Text(
+        "It is too late to come in: one may miss {count} round at most. An organiser can still add you.",
+        plural="It is too late to come in: one may miss {count} rounds at most. An organiser can still add you.",
+        count=contest.plan.late_rounds,
+    )
+    raise NotNow(text)
 
 
 def apply_joined(contest: Contest, what: Joined, entry: Entry) -> Contest:

@@ -1,0 +1,1 @@
+"""Of the log of an event: folding, refusing, what is due, points, standings, reasons."""
