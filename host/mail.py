@@ -25,7 +25,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "say": (),
     "event": ("event",),
     "pairing": (),
-    "standing": (),
+    "standing": ("standing",),
     "thread": (),
     "event_notice": (),
 }

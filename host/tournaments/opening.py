@@ -62,8 +62,15 @@ async def _stand(change: EventChange, number: int, table: int, channel: int) -> 
     begun = known.started_at is not None
     await at_table(change, row.session_code, lambda inner: _move(inner, channel))
     change.put_table(replace(row, channel_id=channel, state="standing" if begun else "opening"))
-    change.tell("pairing", {"round": number, "ping": []})
+    await _redraw(change, number)
     return channel
+
+
+async def _redraw(change: EventChange, number: int) -> None:
+    """Let the card of a round be drawn anew, with the thread that stands now, unless it is to be drawn yet."""
+    waiting = await change.tx.waiting(change.ref.place, change.ref.code)
+    if not any(kind == "pairing" for _, kind, _, _ in waiting):
+        change.tell("pairing", {"round": number, "ping": []})
 
 
 def wanted_table(change: EventChange, number: int, table: int) -> EventTable | None:
@@ -88,6 +95,7 @@ async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable
     change.put_table(replace(row, session_code=code, channel_id=channel, state=state))
     if begun:
         await after_start(change, code)
+    await _redraw(change, row.round)
 
 
 async def _lobby(change: EventChange, paired: EventTable, channel: int) -> Table:

@@ -63,8 +63,8 @@ async def _collected(desk: Desk, kept: Kept) -> bool:
         or await read.begun_at_event(place, code)
     ):
         return False
-    await changed_event(desk, kept.ref, None, collect)
-    return True
+    done = await changed_event(desk, kept.ref, None, collect)
+    return done.row.version != kept.row.version
 
 
 async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
