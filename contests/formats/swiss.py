@@ -6,6 +6,7 @@ from contests.contest import Contest
 from contests.dutch.card import Card
 from contests.dutch.cards import cards
 from contests.dutch.rounds import Impossible, pair_round
+from contests.formats import swiss_tables
 from contests.formats.byes import resting
 from contests.formats.rules import FormatRules
 from contests.log import Bye, Number, Seating
@@ -21,11 +22,7 @@ def pair(contest: Contest) -> Pairing:
 
     Raise `CannotPair` when nobody is left whom somebody could still play.
     """
-    if contest.plan.for_two:
-        return _pair_two(contest)
-    from contests.formats import swiss_tables
-
-    return swiss_tables.pair(contest)
+    return _pair_two(contest) if contest.plan.for_two else swiss_tables.pair(contest)
 
 
 def _pair_two(contest: Contest) -> Pairing:
@@ -83,8 +80,6 @@ def rounds(contest: Contest) -> int:
     there are opponents.
     """
     if not contest.plan.for_two:
-        from contests.formats import swiss_tables
-
         return swiss_tables.rounds(contest)
     many = _entered(contest)
     wanted = contest.plan.rounds if contest.plan.rounds is not None else (many - 1).bit_length()
