@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.decisions import Legal
 from engine.game import AnyGame
 from engine.playout import Policy, derived, play, source
-from engine.record import Opening, Ply, make_ply, make_record, opening, opening_head
+from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
 from engine.scoring import SCORE, score_note, scored
 from games import GAMES
 from players import POLICIES
@@ -88,8 +88,12 @@ class _Person:
 
 
 def played(job: Job) -> bytes:
-    """Play a game, and return its record as JSON."""
-    game = GAMES[job.game]
+    """Play a game, and return its record as JSON, which crosses the border of processes."""
+    return recorded(GAMES[job.game], job).dump()
+
+
+def recorded(game: AnyGame, job: Job) -> Record:
+    """Play a game, and return its record."""
     options = game.Options.model_validate(job.options)
     entries = [game.Entry() for _ in job.policies]
     seed = derived(f"{job.seed}/{job.code}", "game", 0)
@@ -116,4 +120,4 @@ def played(job: Job) -> bytes:
             log.add(SCORE, None, note=score_note(scored(game, state)))
     except _Closed:
         log.add("abandon", None)
-    return make_record(game, start, log.plies, log.head, seed, state).dump()
+    return make_record(game, start, log.plies, log.head, seed, state)

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any, Final
 
-from contests.why import why
-
 from bot.faults import EX_FAILED, EX_USAGE, Fault
 from contests.contest import Contest, Round, Table
 from contests.forms.crosstable import Names, called, crosses, pages, standing_pages
@@ -32,8 +30,8 @@ def read(path: Path) -> Document:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1)
     except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise Fault(f"{path} cannot be read: {why}.", EX_USAGE) from None
+        fault = error.strerror or type(error).__name__
+        raise Fault(f"{path} cannot be read: {fault}.", EX_USAGE) from None
     try:
         return load_document(text)
     except DocumentError as error:
@@ -110,6 +108,8 @@ def _table(table: Table, names: Names) -> str:
 
 def reasons(document: Document, entrant: int, number: int | None) -> list[str]:
     """Say in two sentences why an entrant was paired so in a round; None: in each. Raise `Fault`."""
+    from contests.why import why
+
     contest, names = document.contest(), document.names()
     if entrant > len(contest.entrants):
         raise Fault(f"Nobody has number {entrant}; the event has {len(contest.entrants)}.", EX_USAGE)

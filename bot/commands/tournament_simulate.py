@@ -22,6 +22,8 @@ from games import GAMES
 
 BEGIN: Final = 1_767_225_600_000
 """When simulated events begin: the first second of 2026, so that the same seed gives the same file."""
+DAY: Final = 24 * 60 * 60 * 1000
+"""In ms; a round is over after half of its time."""
 FIRST_MOVES: Final = 3
 """Who leaves a game does so after so many moves of their own."""
 
@@ -95,8 +97,9 @@ def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -
             for table, text in zip(tables, (pool.map if pool else map)(played, jobs), strict=True):
                 record = load_record(text)
                 done.records.append(record)
-                found.append(_result(one, table, record))
+                found.append(resulted(one, table, record))
                 advance(contest, 1)
+            course.now += DAY * wanted.plan.round_days // 2
             return found
 
         def between(course: Course) -> None:
@@ -139,7 +142,8 @@ def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, one: Round, table: T
     )  # fmt: skip
 
 
-def _result(one: Round, table: Table, record: Record) -> Resulted:
+def resulted(one: Round, table: Table, record: Record) -> Resulted:
+    """Return the result of a table by the record of its game, as the host takes it from its log."""
     ended = None if record.outcome is None else record.outcome.places
     places, never = places_of(ended, record.plies, len(table.seats))
     how: How = "adjudicated" if record.plies and record.plies[-1].kind == SCORE else "played"

@@ -1,0 +1,1 @@
+"""Events on paper: what forms say, and what a verifier finds."""

@@ -1,0 +1,350 @@
+"""A whole event is verifiable from its exported games: each thing that somebody fakes is found, also when
+they work out anew all that follows from it.
+"""
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.commands.tournament_game import Job, recorded
+from contests.fold import fold
+from contests.heads import head, heads
+from contests.log import (
+    Corrected,
+    Entry,
+    Forbade,
+    Joined,
+    Opened,
+    Paired,
+    Pinned,
+    Resulted,
+    RoundClosed,
+    SeasonEnded,
+    Started,
+)
+from contests.pair import pair
+from engine.heads import canonical
+from engine.record import RecordError
+from tests.contests.forms.events import ROUNDS, Played, plan, played, remarked, said, verified
+from tests.engine.tiny import GAME
+
+WHOLE = played(players=6, rounds=3)
+"""Three rounds of three games of two."""
+
+
+@pytest.fixture
+def event() -> Played:
+    """Return a copy of the whole event, to be changed."""
+    return Played(list(WHOLE.entries), dict(WHOLE.records), dict(WHOLE.names))
+
+
+def test_an_event_that_is_as_it_was_played_is_right(event: Played) -> None:
+    verdict = verified(event.written(), head(event.entries))
+    assert verdict.ok, said(verdict)
+    assert (verdict.rounds, verdict.results, verdict.games) == (3, 9, 9)
+    assert verdict.proven == len(event.entries)
+    assert not verdict.remarks
+
+
+def test_each_head_proves_what_came_before_it(event: Played) -> None:
+    written = event.written()
+    found = heads(event.entries)
+    for n in (1, 20, len(found)):
+        verdict = verified(written, found[n - 1][:16])
+        assert verdict.ok
+        assert verdict.proven == n
+
+
+def test_a_head_that_is_none_is_a_sentence(event: Played) -> None:
+    with pytest.raises(RecordError, match="is no head"):
+        verified(event.written(), "my head")
+    assert "is not in this file" in said(verified(event.written(), "0" * 64))
+
+
+# A changed result
+
+
+def test_a_changed_result_is_found_by_its_game(event: Played) -> None:
+    event.change(Resulted, lambda what: replace(what, places=what.places[::-1]), at=4)
+    verdict = verified(event.written())
+    assert "the result of table 2 of round 2 has places" in said(verdict)
+    assert "but its game says" in said(verdict)
+
+
+def test_a_result_without_its_head_is_no_way_around_its_game(event: Played) -> None:
+    event.change(Resulted, lambda what: replace(what, places=what.places[::-1], head=""), at=8)
+    assert "the result of table 3 of round 3 has places" in said(verified(event.written()))
+
+
+def test_a_result_said_to_be_adjudicated_is_at_least_remarked(event: Played) -> None:
+    event.change(
+        Resulted, lambda what: replace(what, places=what.places[::-1], head="", how="adjudicated"), at=8
+    )
+    verdict = verified(event.written())
+    assert "The result of table 3 of round 3 has no game behind it: adjudicated." in remarked(verdict)
+    assert "holds games of no result in it: R3T3" in said(verdict)
+
+
+def test_made_up_absence_is_found(event: Played) -> None:
+    event.change(Resulted, lambda what: replace(what, absent=(WHOLE.contest().rounds[0].tables[0].seats[0],)))
+    assert "does not say that just" in said(verified(event.written()))
+
+
+def test_changed_standings_and_rounds_are_found(event: Played) -> None:
+    written = event.written()
+    value = written.model_dump(mode="json")
+    lines = value["standings"][0]["lines"]
+    lines[0]["entrant"], lines[1]["entrant"] = lines[1]["entrant"], lines[0]["entrant"]
+    assert "The standings in the file are not those" in said(verified(type(written).model_validate(value)))
+    value = written.model_dump(mode="json")
+    value["rounds"][1]["tables"][0]["places"] = [1, 1]
+    assert "Round 2 in the file is not the one" in said(verified(_read(value)))
+    value = written.model_dump(mode="json")
+    del value["rounds"][2]
+    assert "Round 3 in the file is not the one" in said(verified(_read(value)))
+
+
+def _read(value: dict[str, Any]) -> Any:  # Any: a document
+    return type(WHOLE.written()).model_validate_json(canonical(value))
+
+
+# A changed pairing
+
+
+def test_a_changed_pairing_is_found(event: Played) -> None:
+    def swap(what: Paired) -> Paired:
+        one, two, *rest = what.tables
+        first = replace(one, seats=(one.seats[0], two.seats[1]))
+        second = replace(two, seats=(two.seats[0], one.seats[1]))
+        return replace(what, tables=(first, second, *rest))
+
+    event.change(Paired, swap)
+    assert "table 1 of round 1 seats" in said(verified(event.written()))
+
+
+def test_changed_seats_of_a_table_are_found(event: Played) -> None:
+    def turn(what: Paired) -> Paired:
+        one, *rest = what.tables
+        return replace(what, tables=(replace(one, seats=one.seats[::-1]), *rest))
+
+    event.change(Paired, turn, at=2)
+    assert "table 1 of round 3 seats" in said(verified(event.written()))
+
+
+def test_a_pairing_of_an_organiser_is_remarked(event: Played) -> None:
+    found = event.change(Paired, lambda what: replace(what, tables=what.tables[::-1]), at=2)
+    event.entries[found.n - 1] = replace(found, by="organiser")
+    verdict = verified(event.written())
+    assert "Round 3 was paired by an organiser." in remarked(verdict)
+
+
+def test_pins_of_an_organiser_are_followed() -> None:
+    def pin(course: Any) -> None:  # Any: a course
+        if course.contest.next_round == 2:
+            course.add(Pinned(((1, 6),)), "organiser")
+
+    event = played(players=6, rounds=2, between=pin)
+    verdict = verified(event.written())
+    assert verdict.ok, said(verdict)
+    assert any(set(table.seats) == {1, 6} for table in event.contest().rounds[1].tables)
+
+
+# A changed game
+
+
+def test_a_changed_move_is_found(event: Played) -> None:
+    record = event.records["R2T1"]
+    plies = list(record.plies)
+    at = next(n for n, ply in enumerate(plies) if ply.kind == "action")
+    plies[at] = plies[at].model_copy(update={"note": "caretaker"})
+    event.records["R2T1"] = record.model_copy(update={"plies": plies})
+    assert "the game of table 1 of round 2 is not right" in said(verified(event.written()))
+
+
+def test_a_changed_outcome_of_a_game_is_found(event: Played) -> None:
+    record = event.records["R2T1"]
+    assert record.outcome is not None
+    outcome = record.outcome.model_copy(update={"places": record.outcome.places[::-1]})
+    if outcome == record.outcome:
+        outcome = record.outcome.model_copy(update={"reason": "luck"})
+    event.records["R2T1"] = record.model_copy(update={"outcome": outcome})
+    assert "the game of table 1 of round 2 is not right: The record diverges" in said(
+        verified(event.written())
+    )
+
+
+def test_another_whole_game_in_its_place_is_found(event: Played) -> None:
+    event.records["R2T1"] = recorded(GAME, Job("tiny", ROUNDS, "R2T1", "another", ("random", "random")))
+    assert "the result of table 1 of round 2 is of another game than its record" in said(
+        verified(event.written())
+    )
+
+
+@pytest.mark.parametrize(
+    ("job", "says"),
+    [
+        (
+            Job("tiny", {"rounds": 2}, "R2T1", "s", ("random",) * 2),
+            "by other rules than were announced: rounds",
+        ),
+        (Job("tiny", ROUNDS, "R2T1", "s", ("random",) * 3), "was played by 3 people"),
+        (Job("tiny", ROUNDS, "R9T9", "s", ("random",) * 2), "is the record of table R9T9"),
+    ],
+)
+def test_a_game_that_does_not_fit_its_table_is_found(event: Played, job: Job, says: str) -> None:
+    written = event.written()
+    games = dict(written.games or {})
+    games["R2T1"] = recorded(GAME, job).model_dump(mode="json", exclude={"data_set"})
+    assert says in said(verified(written.model_copy(update={"games": games})))
+
+
+def test_a_game_of_another_kind_is_found(event: Played) -> None:
+    written = event.written()
+    games = copy.deepcopy(dict(written.games or {}))
+    games["R2T1"]["game"] = "chess"
+    assert "is one of chess, not of tiny" in said(verified(written.model_copy(update={"games": games})))
+
+
+# A missing game
+
+
+def test_a_missing_game_is_found(event: Played) -> None:
+    del event.records["R1T3"]
+    assert "the game R1T3 of table 3 of round 1 is missing" in said(verified(event.written()))
+
+
+def test_a_game_that_no_reader_can_read_is_found(event: Played) -> None:
+    written = event.written()
+    games = copy.deepcopy(dict(written.games or {}))
+    del games["R1T3"]["plies"]
+    found = said(verified(written.model_copy(update={"games": games})))
+    assert "the game R1T3 of table 3 of round 1 cannot be read" in found
+
+
+def test_a_file_without_games_says_what_it_does_not_prove(event: Played) -> None:
+    written = event.written().model_copy(update={"games": None, "data_sets": {}})
+    verdict = verified(written)
+    assert verdict.ok
+    assert any("holds no games" in str(text) for text in verdict.proves)
+
+
+def test_one_game_does_not_count_twice(event: Played) -> None:
+    event.change(Opened, lambda what: replace(what, code="R1T1"), at=1)
+    assert "the game R1T1 of table 2 of round 1 has counted before" in said(verified(event.written()))
+
+
+# A changed entry
+
+
+@pytest.mark.parametrize("n", range(1, len(WHOLE.entries) + 1))
+def test_each_entry_is_fixed_by_the_head(event: Played, n: int) -> None:
+    posted = head(event.entries)
+    one = event.entries[n - 1]
+    event.entries[n - 1] = replace(one, at=one.at + 1)
+    written = event.written()
+    assert head(event.entries) == written.head != posted
+    light = written.model_copy(update={"games": None, "data_sets": {}})
+    assert "is not in this file: it is not the event that was played" in said(verified(light, posted))
+
+
+def test_a_changed_entry_does_not_fit_the_head_of_the_file(event: Played) -> None:
+    written = event.written()
+    entries = list(written.entries)
+    entries[2] = entries[2].model_copy(update={"what": {**entries[2].what, "strength": 1900.0}})
+    changed = written.model_copy(update={"entries": entries})
+    assert "not those that the head of the file was made of" in said(verified(changed))
+
+
+def test_a_changed_strength_or_seed_pairs_otherwise(event: Played) -> None:
+    event.change(Joined, lambda what: replace(what, strength=1900.0), at=5)
+    assert "of round 1 seats" in said(verified(event.written()))
+    lots = played(players=6, rounds=1, seeding="random")
+    lots.change(Started, lambda what: replace(what, seed="ee"))
+    assert "of round 1 seats" in said(verified(lots.written()))
+
+
+def test_a_missing_entry_is_found_by_the_head_and_remarked_without(event: Played) -> None:
+    posted = head(event.entries)
+    at = next(n for n, one in enumerate(event.entries) if isinstance(one.what, RoundClosed))
+    del event.entries[at]
+    written = event.written()
+    found = said(verified(written, posted))
+    assert "it could not be then: Round 1 is still being played" in found
+    assert f"Entries {at + 1} to {at + 1} are not in the file" in remarked(verified(written, posted))
+
+
+def test_an_entry_that_could_not_be_is_found(event: Played) -> None:
+    last = event.entries[-1]
+    event.entries.insert(-1, Entry(last.n, last.at, "itself", Resulted(1, 1, (1, 2))))
+    event.entries[-1] = replace(last, n=last.n + 1)
+    assert "it could not be then: Round 1 is finished" in said(verified(event.written()))
+
+
+def test_a_correction_is_listed_with_its_reason(event: Played) -> None:
+    one = fold(event.entries).rounds[0].tables[0]
+    assert one.result is not None
+    places = one.result.places[::-1] if one.result.places != (1, 1) else (1, 2)
+    n = len(event.entries) + 1
+    event.entries.append(Entry(n, event.entries[-1].at, "organiser", Corrected(1, 1, places, "wrong seats")))
+    verdict = verified(event.written())
+    assert verdict.ok, said(verdict)
+    assert "An organiser corrected table 1 of round 1" in remarked(verdict)
+    assert "wrong seats" in remarked(verdict)
+
+
+def test_whom_the_server_keeps_apart_is_in_no_file() -> None:
+    def apart(course: Any) -> None:  # Any: a course
+        if course.contest.next_round == 2:
+            course.add(Forbade(*sorted(pair(course.contest).tables[0].seats)))
+
+    event = played(players=6, rounds=2, between=apart)
+    written = event.written()
+    assert b"forbade" not in written.dump()
+    verdict = verified(written, head(event.entries))
+    assert verdict.ok, said(verdict)
+    assert "Round 2 cannot be paired anew: the server keeps some people apart" in remarked(verdict)
+
+
+# Those who do not come, those who leave, and the divisions of a league
+
+
+def test_no_shows_and_resignations_follow_from_the_games() -> None:
+    event = played(players=6, rounds=2, seats=3, silent={2: (2,)}, leaving={5: (1,)})
+    verdict = verified(event.written())
+    assert verdict.ok, said(verdict)
+    tables = [table for one in event.contest().rounds for table in one.tables]
+    missed = [table for table in tables if table.result is not None and 2 in table.result.absent]
+    assert missed
+    for table in missed:
+        assert table.result is not None
+        assert table.result.places[table.seats.index(2)] == max(table.result.places)
+    event.change(Resulted, lambda what: replace(what, places=(1,) * len(what.places)))
+    assert "but its game says" in said(verified(event.written()))
+
+
+def test_who_changes_division_is_worked_out_anew() -> None:
+    event = played(players=8, format="league", divisions=2, seasons=2)
+    assert verified(event.written()).ok, said(verified(event.written()))
+    event.change(SeasonEnded, lambda what: replace(what, moves=what.moves[1:]))
+    assert "others change division after season 1" in said(verified(event.written()))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"format": "round_robin"},
+        {"format": "single"},
+        {"format": "double"},
+        {"format": "swiss", "seats": 3, "rounds": 1},
+        {"format": "single", "seats": 3},
+        {"format": "double", "seats": 3},
+    ],
+)
+def test_every_format_is_verified(fields: dict[str, Any]) -> None:
+    assert plan(**fields)
+    event = played(players=7, **fields)
+    verdict = verified(event.written())
+    assert verdict.ok, said(verdict)
+    assert verdict.results > 0
