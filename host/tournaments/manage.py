@@ -186,7 +186,9 @@ class Manage(Organising):
             _tell(change, round, table, said)
 
         told = {"round": round, "table": table, "places": list(places), "note": said}
-        return await self._organise(caller, authority, ref, "event correct", work, **told)
+        event = await self._organise(caller, authority, ref, "event correct", work, **told)
+        self._desk.rate()
+        return event
 
     async def adjudicate(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int

@@ -207,13 +207,18 @@ class Organise(Organising):
         return await self._organise(caller, authority, ref, "event move", work, channel=channel)
 
     async def unpair(self, caller: Caller, authority: Authority, ref: TableRef) -> Event:
-        """Take the pairing of the last round back, before any of its tables has a result; its games close."""
+        """Take the pairing of the last round back, before any of its tables has a result; its games close.
+
+        The event is paused then, so that tables can be named before it is resumed and the round paired anew.
+        """
 
         async def work(change: EventChange) -> None:
             if not change.contest.rounds:
                 raise Refusal(Text("No round has been paired yet."))
             last = change.contest.rounds[-1]
             await change.append(Unpaired(last.number), "organiser", caller.user)
+            if change.contest.paused_at is None:
+                await change.append(Paused(), "organiser", caller.user)
             for table in last.tables:
                 if table.code is not None:
                     await close_game(change, table.code)

@@ -81,7 +81,7 @@ class Queries:
         wanted = _newest(kept.contest, number) if round is None else round
         if wanted not in {one.number for one in kept.contest.rounds}:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
-        
+
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
         from contests.why import why
 
