@@ -95,7 +95,7 @@ class Card(ui.LayoutView):
         return self
 
     def pick_person(self, control: Control, placeholder: str) -> Self:
-        """Add a select of all members of the server, in a row of its own; who is picked follows the choice."""
+        """Add a select of all members of the server; who is picked follows the choice."""
         made: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER)
         )

@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
+from bot import gateway
 from bot.answers import Interaction, tell
 from bot.boundary import explain
 from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
@@ -36,6 +37,9 @@ COGS: Final = (
     "orders",
     "rules",
     "clicks",
+    "tournament",
+    "organise",
+    "events",
     "deck",
     "talk",
     "absence",
@@ -124,10 +128,8 @@ class Tablekeeper(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""
         if self.settings.api != DISCORD_API:
-            _, gateway, _ = await self.http.get_bot_gateway()
-            DiscordWebSocket.DEFAULT_GATEWAY = URL(
-                gateway
-            )  # a new session after an invalid one goes there too
+            _, found, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(found)  # a new session after an invalid one goes there too
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             await register(self, self.tree)  # one process is enough
         self.delivery.start()
@@ -146,6 +148,22 @@ class Tablekeeper(discord.AutoShardedClient):
             await unknown_control(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let a table go on whose thread was deleted."""
+        await gateway.thread_deleted(self, payload.guild_id, payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Let tables go on whose channel was deleted."""
+        await gateway.channel_deleted(self, channel)
+
+    async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
+        """Try again what we may do now, perhaps."""
+        await gateway.permissions_changed(self, after.guild.id)
+
+    async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
+        """Try again what we may do now, perhaps."""
+        await gateway.permissions_changed(self, after.guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
         """Log what went wrong in an event."""

@@ -118,9 +118,10 @@ def text_modal(
     most: int = SELECT_TEXT,
     *,
     long: bool = False,
+    optional: bool = False,
 ) -> ui.Modal:
     """Build a modal with one text, of one line unless it is `long`; `unknown_control` reads it when it comes
-    back.
+    back. `optional`: it may be sent empty.
     """
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)
     field: ui.TextInput[Any] = ui.TextInput(
@@ -129,6 +130,7 @@ def text_modal(
         placeholder=clip(placeholder, PLACEHOLDER),
         default=value or None,
         max_length=most,
+        required=not optional,
     )
     modal.add_item(ui.Label(text=clip(label, MODAL_LABEL), component=field))
     modal.stop()

@@ -226,6 +226,10 @@ class Host:
         """Take back what the caller has settled under a number."""
         await orders.cancel(self._desk, caller, ref, n)
 
+    def now(self) -> int:
+        """Return the time of the host's clock, in ms since 1970."""
+        return self._desk.now()
+
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
         return await look.watched(self._desk, ref, user)

@@ -9,6 +9,7 @@ from bot.delivery.desk import Desk
 from bot.limits import clip
 from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
 from host import OutboxRow
+from host.tournaments.gone import Why
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
@@ -78,12 +79,8 @@ async def _earlier(desk: Desk, row: OutboxRow, name: str) -> int | None:
     if guild is None:
         return None
     for one in await guild.active_threads():
-        if (
-            one.parent_id == row.target
-            and one.name == name
-            and not one.message_count
-            and one.owner_id == desk.me
-        ):
+        ours = one.owner_id == desk.me and one.parent_id == row.target
+        if ours and one.name == name and not one.message_count:
             return one.id
     return None
 
@@ -97,7 +94,7 @@ def may_open(client: discord.Client, channel: int) -> bool:
     return all(getattr(has, name) for name in NEEDED)
 
 
-def _why(refused: discord.HTTPException) -> str | None:
+def _why(refused: discord.HTTPException) -> Why | None:
     """Return why a thread could not be opened, as the host knows it; None: that is no answer, try again."""
     if refused.code in FULL:
         return "full"

@@ -33,7 +33,7 @@ def _open(change: "EventChange", paired: Round) -> None:
     seated: list[Number] = [number for table in paired.tables for number in table.seats]
     rows = [change.kept.entrant(number) for number in seated]
     ping = [row.user_id for row in rows if row is not None and row.user_id is not None]
-    change.tell("pairing", {"round": paired.number, "ping": ping})
+    change.tell("pairing", {"round": paired.number, "ping": ping, "awaited": [paired.number]})
 
 
 def _closed(before: Contest, after: Contest) -> list[int]:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from contests.standings import Standing, standings
-
 from bot.cards import Card, button
 from bot.ids import Control
 from bot.presenter.contract import contract_text
@@ -24,12 +22,13 @@ from contests.contest import Contest, Round
 from contests.due import signup_ends
 from contests.log import Joined
 from contests.points import scale, written
+from contests.standings import Standing, standings
 from engine import render
 from host.contract import Contract
 from host.tournaments.shown import Event
 
 JOIN, CHECK_IN, LEAVE, MINE = EVENT + "join", EVENT + "check", EVENT + "leave", EVENT + "mine"
-SHOW, TABLES, STANDINGS, MANAGE = EVENT + "show", EVENT + "tables:", EVENT + "table:", EVENT + "manage"
+SHOW, TABLES, STANDINGS, MANAGE = EVENT + "show", EVENT + "tables:", EVENT + "standings:", EVENT + "manage"
 READY: Final = EVENT + "ready"
 NAMES_ROOM: Final = 900
 LEADERS: Final = 3
@@ -70,8 +69,12 @@ def status(event: Event) -> str:
         "checkin": _checkin,
         "running": _running,
         "finished": _finished,
-        "cancelled": lambda _: "**Cancelled.** What was played stays in its log.",
+        "cancelled": _cancelled,
     }[contest.phase](event)
+
+
+def _cancelled(_: Event) -> str:
+    return "**Cancelled.** What was played stays in its log."
 
 
 def _signup(event: Event) -> str:

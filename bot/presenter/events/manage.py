@@ -7,7 +7,7 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here, status
-from bot.presenter.events.settings import SETTINGS
+from bot.presenter.events.settings import EXPORT, SETTINGS
 from bot.presenter.events.words import EVENT, may, plan_line, round_title
 from bot.presenter.words import literal
 from contests.due import signup_ends
@@ -24,7 +24,7 @@ from contests.log import (
 from engine.game import Style
 from host.tournaments.shown import Event
 
-STEP, EXTEND, EXPORT = EVENT + "step:", EVENT + "extend:", EVENT + "export:"
+STEP, EXTEND = EVENT + "step:", EVENT + "extend:"
 PLAYERS, PLAYER, TABLE = EVENT + "players:", EVENT + "player:", EVENT + "game:"
 PIN, ADD, FILL, SURE = EVENT + "pin", EVENT + "add", EVENT + "fill", EVENT + "sure:"
 OPEN: Final = EVENT + "open"

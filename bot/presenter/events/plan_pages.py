@@ -55,6 +55,13 @@ class Setting:
     fits: Callable[[Plan], bool] = lambda _: True
     example: str = ""
 
+    def typed(self, event: Event) -> str:
+        """Return what a form shows at first: what is settled now, as it would be typed."""
+        value = getattr(event.plan, self.name)
+        if isinstance(value, tuple):
+            return (", " if value and isinstance(value[0], str) else " ").join(str(one) for one in value)
+        return "" if value is None else str(value)
+
 
 PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
@@ -173,7 +180,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting(
                 "format",
                 "Format",
-                "What decides who meets whom.",
+                "Who meets whom.",
                 lambda _: list(FORMATS.items()),
                 lambda event: FORMATS[event.plan.format],
             ),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.cards import Card, Option, button, select
+from bot.event_files import FORMS
 from bot.ids import Control
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here
@@ -12,7 +13,7 @@ from bot.presenter.house_rules import Marks
 from bot.presenter.words import literal
 from host.tournaments.shown import Event
 
-SETTINGS, SET, ASK = EVENT + "plan:", EVENT + "set:", EVENT + "ask:"
+SETTINGS, SET, ASK, EXPORT = EVENT + "plan:", EVENT + "set:", EVENT + "ask:", EVENT + "export:"
 HOUSE: Final = Marks(EVENT + "house", EVENT + "rule:", EVENT + "write:", EVENT + "preset:", EVENT + "reset:")
 """How the choices of an event's house rules begin."""
 
@@ -51,3 +52,14 @@ def _setting(card: Card, control: Control, event: Event, one: Setting, page: int
         card.say(said)
         if options:
             card.pick(select(control.to(f"{SET}{page}:{one.name}"), f"{one.title}: change", options))
+
+
+def export_card(event: Event) -> Card:
+    """Build the card on which one picks in which form to get an event."""
+    control = here(event)
+    options = [Option(said, f"{EXPORT}{key}") for key, said in FORMS.items()]
+    return (
+        Card()
+        .say(f"### {literal(event.plan.title)}: export")
+        .pick(select(control.to(EXPORT), "In which form", options))
+    )

@@ -1,0 +1,60 @@
+"""Files of an event: standings and pairings as sheets, the whole as a document, the cross table."""
+
+from typing import Final
+
+from bot.limits import clip
+from bot.presenter.words import FENCE
+from contests.forms import crosstable, picture, sheets, trf
+from contests.forms.jsonform import Document
+from engine import Text
+from host import Refusal
+from host.tournaments.shown import Event
+
+FORMS: Final = {
+    "standings": "Standings (CSV)",
+    "pairings": "Pairings and results (CSV)",
+    "crosstable": "Cross table (text)",
+    "picture": "Cross table (picture)",
+    "trf": "TRF, for games of two",
+    "json": "Everything (JSON)",
+    "games": "Everything with all games (JSON), to verify",
+}
+"""The forms by the word that stands for them, as people read them."""
+TEXT_ROOM: Final = 1900
+
+
+def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
+    """Make a file of an event: its name, what is in it, and a text for those who cannot open it.
+
+    It computes for a while: call it in a thread. Raise `Refusal` where the form does not fit the event.
+    """
+    name, contest = event.ref.code.lower(), event.contest
+    if document is not None:
+        return f"{name}.json", document.dump(), ""
+    if what == "standings":
+        return f"{name}-standings.csv", _utf8(sheets.standings_csv(contest, event.names)), ""
+    if what == "pairings":
+        return f"{name}-pairings.csv", _utf8(sheets.pairings_csv(contest, event.names)), ""
+    if what == "trf":
+        return f"{name}.trf", _trf(event), ""
+    if what == "picture":
+        division = 1 if event.plan.format == "league" else None
+        alt = picture.alt_text(contest, event.names, division)
+        return f"{name}.png", picture.picture(contest, event.names, division), alt
+    if what == "crosstable":
+        pages = [page for one in crosstable.crosses(contest) for page in crosstable.pages(one, event.names)]
+        first = f"{FENCE}\n{clip(pages[0], TEXT_ROOM)}\n{FENCE}" if pages else ""
+        return f"{name}-crosstable.txt", "\n\n".join(pages).encode(), first
+    raise Refusal(Text("There is no form “{what}”; pick one that is offered.", what=what[:40]))
+
+
+def _utf8(text: str) -> bytes:
+    """Return a sheet as programs for tables read it: with a mark that says that it is UTF-8."""
+    return text.encode("utf-8-sig")
+
+
+def _trf(event: Event) -> bytes:
+    try:
+        return trf.trf(event.contest, event.names, event.organiser_name).encode()
+    except trf.NotForTwo as error:
+        raise Refusal(Text("{why}", why=str(error))) from None

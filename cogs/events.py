@@ -1,0 +1,328 @@
+"""What the buttons, selects and forms of events do; each has a command beside it."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of
+from bot.cards import Card
+from bot.controls import text_modal
+from bot.event_files import FORMS
+from bot.eventing import pins_text, table_of
+from bot.ids import Control
+from bot.planning import plain
+from bot.presenter.events.announcement import details_card
+from bot.presenter.events.games import game_card, games_card
+from bot.presenter.events.manage import manage_card, sure_card
+from bot.presenter.events.mine import mine_card
+from bot.presenter.events.people import player_card, players_card
+from bot.presenter.events.plan_pages import page_of, setting
+from bot.presenter.events.rounds import tables_card
+from bot.presenter.events.settings import HOUSE, export_card, settings_card
+from bot.presenter.events.standing import standings_card
+from bot.presenter.events.words import EVENT
+from bot.presenter.house_rules import house_rules
+from cogs import organise, tournament
+from cogs.clicks import PREFIXED
+from engine import Text, rule_text
+from engine.texts import render
+from host import Refusal
+from host.tournaments.shown import Event
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+OLD: Final = Text("This control is from an older card; `/tournament show` shows the event as it is now.")
+LONG: Final = 1000
+
+
+class Pressed(NamedTuple):
+    """Hold what was pressed: the control, what follows its verb, and what was written into a form."""
+
+    interaction: Interaction
+    control: Control
+    event: Event
+    rest: str
+    written: str | None
+
+    @property
+    def number(self) -> int:
+        """Return the number that follows the verb; 0 where there is none. Refuse what is none."""
+        return self.at(0)
+
+    def at(self, place: int) -> int:
+        """Return one of the numbers that follow the verb."""
+        words = self.rest.replace(".", ":").split(":")
+        word = words[place] if place < len(words) else ""
+        if word and not (word.isdecimal() and len(word) < 20):
+            raise Refusal(OLD)
+        return int(word or 0)
+
+
+Doing = Callable[[Pressed], Awaitable[None]]
+
+
+async def pressed(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Do what a control of an event says."""
+    verb, _, rest = control.choice.removeprefix(EVENT).partition(":")
+    page = ""
+    if "+" in verb:
+        verb, _, page = verb.partition("+")
+    doing = VERBS.get(verb)
+    if doing is None:
+        raise Refusal(OLD)
+    event = await host_of(interaction).tournaments.show(control.ref, interaction.user.id)
+    await doing(Pressed(interaction, control, event, page or rest, written))
+
+
+async def _join(one: Pressed) -> None:
+    work = tournament.take_part(one.interaction, one.event)
+    await answer(one.interaction, tournament.joined_card(await patiently(one.interaction, work)))
+
+
+async def _leave(one: Pressed) -> None:
+    await tournament.go(one.interaction, one.event)
+
+
+async def _withdraw(one: Pressed) -> None:
+    await tournament.withdraw(one.interaction, one.event.ref)
+
+
+async def _check(one: Pressed) -> None:
+    await tournament.check_in(one.interaction, one.event.ref)
+
+
+async def _mine(one: Pressed) -> None:
+    await answer(one.interaction, mine_card([one.event]))
+
+
+async def _rest(one: Pressed) -> None:
+    await tournament.rest(one.interaction, one.event.ref, off=False)
+
+
+async def _play(one: Pressed) -> None:
+    await tournament.rest(one.interaction, one.event.ref, off=True)
+
+
+async def _ready(one: Pressed) -> None:
+    caller = caller_of(one.interaction, one.event.ref)
+    work = host_of(one.interaction).tournaments.ready(caller, one.event.ref, off=one.rest == "off")
+    await answer(one.interaction, mine_card([await patiently(one.interaction, work)]))
+
+
+async def _show(one: Pressed) -> None:
+    await answer(one.interaction, details_card(one.event))
+
+
+async def _tables(one: Pressed) -> None:
+    await answer(one.interaction, tables_card(one.event, one.number, one.at(1)))
+
+
+async def _standings(one: Pressed) -> None:
+    await answer(one.interaction, standings_card(one.event, one.number))
+
+
+async def _why(one: Pressed) -> None:
+    await tournament.explain(one.interaction, one.event, one.event.mine, None)
+
+
+async def _manage(one: Pressed) -> None:
+    await organise.show_manage(one.interaction, one.event.ref)
+
+
+async def _sure(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, sure_card(one.event, one.rest))
+
+
+async def _step(one: Pressed) -> None:
+    await answer(
+        one.interaction, manage_card(await organise.take_step(one.interaction, one.event.ref, one.rest))
+    )
+
+
+async def _open(one: Pressed) -> None:
+    await organise.show_manage(one.interaction, one.event.ref, "I open what can be opened now.")
+
+
+async def _extend(one: Pressed) -> None:
+    done = await organise.give_time(one.interaction, one.event, one.number)
+    await answer(one.interaction, manage_card(done, "The round ends later."))
+
+
+async def _players(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, players_card(one.event, one.number))
+
+
+async def _player(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    number, _, act = one.rest.partition(":")
+    event = one.event
+    if act in ("out", "in"):
+        event = await organise.ask(
+            one.interaction, "remove" if act == "out" else "bring_back", event.ref, one.number
+        )
+    if int(number) not in event.names:
+        raise Refusal(OLD)
+    await answer(one.interaction, player_card(event, int(number)))
+
+
+async def _add(one: Pressed) -> None:
+    await organise.bring_in(one.interaction, one.event.ref, one.number, one.written or "")
+
+
+async def _fill(one: Pressed) -> None:
+    done = await organise.ask(one.interaction, "fill", one.event.ref, "greedy", 1)
+    await answer(one.interaction, players_card(done))
+
+
+async def _sub(one: Pressed) -> None:
+    done = await organise.ask(
+        one.interaction, "substitute", one.event.ref, one.number, one.at(1), one.written or ""
+    )
+    await answer(one.interaction, player_card(done, one.number, "The place has changed hands."))
+
+
+async def _apart(one: Pressed) -> None:
+    off = one.rest.endswith(":off")
+    done = await organise.ask(one.interaction, "forbid", one.event.ref, one.number, one.at(1), off=off)
+    await answer(one.interaction, player_card(done, one.number))
+
+
+async def _games(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, games_card(one.event, one.number))
+
+
+async def _game(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, game_card(one.event, *table_of(one.event, one.number, one.at(1))))
+
+
+async def _correct(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    found, table = table_of(one.event, one.number, one.at(1))
+    if one.written is not None:
+        await organise.set_result(one.interaction, one.event, found, table, one.written)
+        return
+    example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
+    modal = text_modal(
+        one.control, f"Round {found.number}, table {table.number}", "Places by seat, then why",
+        f"{example} the card was read wrongly", most=400,
+    )  # fmt: skip
+    await one.interaction.response.send_modal(modal)
+
+
+async def _score(one: Pressed) -> None:
+    await organise.judged(one.interaction, one.event.ref, one.number, one.at(1), again=False)
+
+
+async def _replay(one: Pressed) -> None:
+    await organise.judged(one.interaction, one.event.ref, one.number, one.at(1), again=True)
+
+
+async def _pin(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    if one.written is not None:
+        await organise.set_pins(one.interaction, one.event, one.written)
+        return
+    modal = text_modal(
+        one.control, "Pair by hand", "Tables of the next round", "Ash, Birch; Cedar, Elm - names or numbers",
+        pins_text(one.event), most=LONG, long=True, optional=True,
+    )  # fmt: skip
+    await one.interaction.response.send_modal(modal)
+
+
+async def _export(one: Pressed) -> None:
+    if one.rest in FORMS:
+        await tournament.export(one.interaction, one.event, one.rest)
+    else:
+        await answer(one.interaction, export_card(one.event))
+
+
+async def _plan(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, settings_card(one.event, one.number))
+
+
+async def _set(one: Pressed) -> None:
+    name, _, value = one.rest.partition(":")[2].partition("=")
+    done = await organise.change(one.interaction, one.event, name, value)
+    await answer(one.interaction, settings_card(done, page_of(name)))
+
+
+async def _ask(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    name = one.rest.partition(":")[2]
+    found = setting(name)
+    if found is None:
+        raise Refusal(OLD)
+    if one.written is not None:
+        done = await organise.change(one.interaction, one.event, name, one.written)
+        await answer(one.interaction, settings_card(done, page_of(name)))
+        return
+    modal = text_modal(
+        one.control, found.title, found.title, f"For example: {found.example}", found.typed(one.event)
+    )
+    await one.interaction.response.send_modal(modal)
+
+
+async def _house(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    await answer(one.interaction, house_rules(one.event, one.number, "", HOUSE))
+
+
+async def _rule(one: Pressed) -> None:
+    name, _, value = one.rest.partition(":")[2].partition("=")
+    await _options(one, {name: plain(value)}, one.number)
+
+
+async def _write(one: Pressed) -> None:
+    await organise.organising(one.interaction, one.event.ref)
+    name = one.rest.partition(":")[2]
+    if one.written is not None:
+        await _options(one, {name: plain(one.written)}, one.number)
+        return
+    title, meaning, _ = rule_text(type(one.event.options), name)
+    was = str(getattr(one.event.options, name))
+    modal = text_modal(one.control, "House rules", render(title), render(meaning), was)
+    await one.interaction.response.send_modal(modal)
+
+
+async def _preset(one: Pressed) -> None:
+    presets = one.event.game.Options.presets
+    if one.rest not in presets:
+        raise Refusal(OLD)
+    usual = one.event.game.Options().model_dump(mode="json")
+    await _options(one, {**usual, **presets[one.rest][1]}, 0)
+
+
+async def _reset(one: Pressed) -> None:
+    await _options(one, one.event.game.Options().model_dump(mode="json"), one.number)
+
+
+async def _options(one: Pressed, values: dict[str, object], page: int) -> None:
+    """Set house rules of an event, and show the page again."""
+    done = await organise.ask(one.interaction, "change_plan", one.event.ref, {"options": values})
+    await answer(one.interaction, house_rules(done, page, "", HOUSE))
+
+
+async def _stay(one: Pressed) -> None:
+    await answer(one.interaction, Card().say("You stay."))
+
+
+VERBS: Final[dict[str, Doing]] = {
+    "join": _join, "leave": _leave, "withdraw": _withdraw, "stay": _stay, "check": _check, "mine": _mine,
+    "rest": _rest, "play": _play, "back": _join, "ready": _ready, "show": _show, "tables": _tables,
+    "standings": _standings, "why": _why, "manage": _manage, "sure": _sure, "step": _step, "open": _open,
+    "extend": _extend, "players": _players, "player": _player, "add": _add, "fill": _fill, "sub": _sub,
+    "apart": _apart, "games": _games, "game": _game, "correct": _correct, "score": _score,
+    "replay": _replay, "pin": _pin, "export": _export, "plan": _plan, "set": _set, "ask": _ask,
+    "house": _house, "rule": _rule, "write": _write, "preset": _preset, "reset": _reset,
+}  # fmt: skip
+
+
+def setup(client: "Tablekeeper") -> None:  # noqa: ARG001  # each cog is set up alike
+    """Let the controls of events do something."""
+    PREFIXED[EVENT] = pressed

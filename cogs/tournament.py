@@ -1,0 +1,260 @@
+"""`/tournament ...` for players: what goes on, coming in and out, my table, the standings, and why."""
+
+import asyncio
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, client_of, host_of
+from bot.cards import Card
+from bot.event_files import FORMS, made
+from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
+from bot.presenter.events.announcement import details_card
+from bot.presenter.events.mine import leave_card, list_card, mine_card, why_card
+from bot.presenter.events.rounds import tables_card
+from bot.presenter.events.standing import standings_card
+from bot.presenter.words import literal
+from engine import Text
+from host import Refusal, TableRef
+from host.tournaments.shown import Event
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Name = app_commands.Range[str, 1, 100]
+RoundNumber = app_commands.Range[int, 1, 5000]
+WHICH = "Which event; leave it out where only one is meant."
+
+
+async def shown(interaction: Interaction, named: str | None) -> Event:
+    """Return the event that a command means, as its caller may see it."""
+    ref = await event_of(interaction, named)
+    return await host_of(interaction).tournaments.show(ref, interaction.user.id)
+
+
+class TournamentCommands(app_commands.Group):
+    """The commands of events."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="tournament", description="Events over many games: join, play, organise.", guild_only=True
+        )
+
+    @app_commands.command(name="list", description="List the events of this server.")
+    @app_commands.describe(archived="Those that were put away.")
+    async def listed(self, interaction: Interaction, archived: bool = False) -> None:
+        """List the events."""
+        host = host_of(interaction).tournaments
+        rows = await host.events(interaction.guild_id or 0, interaction.user.id, archived=archived)
+        titles = {key: game.title for key, game in client_of(interaction).games.items()}
+        await answer(interaction, list_card(rows, titles))
+
+    @app_commands.command(description="Show an event: what is played, by which rules, who is in.")
+    @app_commands.describe(event=WHICH)
+    @app_commands.autocomplete(event=offer_events)
+    async def show(self, interaction: Interaction, event: Name | None = None) -> None:
+        """Show an event."""
+        await answer(interaction, details_card(await shown(interaction, event)))
+
+    @app_commands.command(description="Sign up, or come back; with options: change how you take part.")
+    @app_commands.describe(
+        event=WHICH,
+        dms="May I send you what only you may know by direct message?",
+        deck="The deck that you bring.",
+    )
+    @app_commands.autocomplete(event=offer_events)
+    async def join(
+        self,
+        interaction: Interaction,
+        event: Name | None = None,
+        dms: bool | None = None,
+        deck: Name | None = None,
+    ) -> None:
+        """Come in, or change how one takes part."""
+        found = await shown(interaction, event)
+        work = take_part(interaction, found, dms=dms, deck=deck)
+        await answer(interaction, joined_card(await patiently(interaction, work)))
+
+    @app_commands.command(description="Leave an event; a game that you play in it is given up.")
+    @app_commands.describe(event=WHICH)
+    @app_commands.autocomplete(event=offer_events)
+    async def leave(self, interaction: Interaction, event: Name | None = None) -> None:
+        """Leave; once the event runs it is asked about first."""
+        await go(interaction, await shown(interaction, event))
+
+    @app_commands.command(description="Say that you are there, before an event begins.")
+    @app_commands.describe(event=WHICH)
+    @app_commands.autocomplete(event=offer_events)
+    async def checkin(self, interaction: Interaction, event: Name | None = None) -> None:
+        """Check in."""
+        await check_in(interaction, await event_of(interaction, event))
+
+    @app_commands.command(description="My table, place and next deadline.")
+    @app_commands.describe(event="Which event; leave it out for all of them.")
+    @app_commands.autocomplete(event=offer_events)
+    async def mine(self, interaction: Interaction, event: Name | None = None) -> None:
+        """Show what is mine."""
+        if event is not None:
+            await answer(interaction, mine_card([await shown(interaction, event)]))
+            return
+        host = host_of(interaction).tournaments
+        found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
+        await answer(interaction, mine_card(found))
+
+    @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
+    @app_commands.describe(event=WHICH, off="Play it after all.")
+    @app_commands.autocomplete(event=offer_events)
+    async def rest(self, interaction: Interaction, event: Name | None = None, off: bool = False) -> None:
+        """Rest, or not."""
+        await rest(interaction, await event_of(interaction, event), off=off)
+
+    @app_commands.command(description="Show the standings.")
+    @app_commands.describe(event=WHICH)
+    @app_commands.autocomplete(event=offer_events)
+    async def standings(self, interaction: Interaction, event: Name | None = None) -> None:
+        """Show the standings."""
+        await answer(interaction, standings_card(await shown(interaction, event)))
+
+    @app_commands.command(description="Show who plays whom where, and how the tables ended.")
+    @app_commands.describe(event=WHICH, round="Which round (default: the newest).")
+    @app_commands.autocomplete(event=offer_events)
+    async def tables(
+        self, interaction: Interaction, event: Name | None = None, round: RoundNumber | None = None
+    ) -> None:
+        """Show a round."""
+        await answer(interaction, tables_card(await shown(interaction, event), round or 0))
+
+    @app_commands.command(description="Explain a pairing in two sentences.")
+    @app_commands.describe(
+        event=WHICH, round="Which round (default: the newest).", player="Whose (default: yours)."
+    )
+    @app_commands.autocomplete(event=offer_events, player=offer_entrants)
+    async def why(
+        self,
+        interaction: Interaction,
+        event: Name | None = None,
+        round: RoundNumber | None = None,
+        player: Name | None = None,
+    ) -> None:
+        """Explain a pairing."""
+        found = await shown(interaction, event)
+        number = found.mine if player is None else read_entrant(found, player)
+        await explain(interaction, found, number, round)
+
+    @app_commands.command(description="In a ladder: challenge somebody above you, or whoever is ready.")
+    @app_commands.describe(
+        rival="Whom; leave it out to play whoever is ready, too.", off="No longer ready.", event=WHICH
+    )
+    @app_commands.autocomplete(event=offer_events, rival=offer_entrants)
+    async def challenge(
+        self,
+        interaction: Interaction,
+        rival: Name | None = None,
+        off: bool = False,
+        event: Name | None = None,
+    ) -> None:
+        """Challenge somebody, or be ready."""
+        found = await shown(interaction, event)
+        host, caller = host_of(interaction).tournaments, caller_of(interaction)
+        if rival is None:
+            work = host.ready(caller, found.ref, off=off)
+        else:
+            work = host.challenge(caller, found.ref, read_entrant(found, rival))
+        await answer(interaction, mine_card([await patiently(interaction, work)]))
+
+    @app_commands.command(description="Get an event as a file.")
+    @app_commands.describe(what="In which form.", event=WHICH)
+    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in FORMS.items()])
+    @app_commands.autocomplete(event=offer_events)
+    async def export(self, interaction: Interaction, what: str, event: Name | None = None) -> None:
+        """Hand an event out as a file."""
+        await export(interaction, await shown(interaction, event), what)
+
+
+async def take_part(
+    interaction: Interaction, event: Event, *, dms: bool | None = None, deck: str | None = None
+) -> Event:
+    """Let the caller in; who is in already changes how they take part."""
+    host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
+    inside = event.mine is not None and event.contest.entrant(event.mine).status != "out"
+    if not inside:
+        return await host.join(caller, event.ref, private=bool(dms), deck=deck)
+    if dms is None and deck is None:
+        return await host.join(caller, event.ref)  # which says that they are in already
+    found = event
+    if deck is not None:
+        found = await host.bring(caller, event.ref, deck)
+    if dms is not None:
+        found = await host.set_private(caller, event.ref, private=dms)
+    return found
+
+
+def joined_card(event: Event) -> Card:
+    """Say that somebody is in, and what comes next."""
+    return mine_card([event]).say(
+        "-# What only you may know: `/hand`, or “My hand” under the board; `/tournament join dms:True` sends "
+        "it to you by direct message."
+    )
+
+
+async def go(interaction: Interaction, event: Event) -> None:
+    """Let the caller leave; once the event runs they are asked first."""
+    if event.mine is not None and event.contest.phase == "running":
+        await answer(interaction, leave_card(event))
+        return
+    await withdraw(interaction, event.ref)
+
+
+async def withdraw(interaction: Interaction, ref: TableRef) -> None:
+    """Let the caller leave at once."""
+    work = host_of(interaction).tournaments.leave(caller_of(interaction, ref), ref)
+    left = await patiently(interaction, work)
+    await answer(interaction, Card().say(f"You have left **{literal(left.plan.title)}**."))
+
+
+async def check_in(interaction: Interaction, ref: TableRef) -> None:
+    """Say that the caller is there."""
+    work = host_of(interaction).tournaments.check_in(caller_of(interaction, ref), ref)
+    await answer(interaction, mine_card([await patiently(interaction, work)]))
+
+
+async def rest(interaction: Interaction, ref: TableRef, *, off: bool) -> None:
+    """Let the caller rest, or not."""
+    work = host_of(interaction).tournaments.rest(caller_of(interaction, ref), ref, off=off)
+    await answer(interaction, mine_card([await patiently(interaction, work)]))
+
+
+async def explain(interaction: Interaction, event: Event, number: int | None, round: int | None) -> None:
+    """Explain where an entrant plays."""
+    if number is None:
+        raise Refusal(Text("You are not in this event; name somebody by `player:`."))
+    reason = await patiently(interaction, host_of(interaction).tournaments.why(event.ref, number, round))
+    await answer(interaction, why_card(event, reason))
+
+
+async def export(interaction: Interaction, event: Event, what: str) -> None:
+    """Hand an event out in one of its forms."""
+    document = None
+    if what in ("json", "games"):
+        work = host_of(interaction).tournaments.export_document(event.ref, games=what == "games")
+        document = await patiently(interaction, work)
+    name, data, alt = await patiently(interaction, asyncio.to_thread(made, event, what, document))
+    await answer(interaction, file_card(event, name, data, alt))
+
+
+def file_card(event: Event, name: str, data: bytes, alt: str) -> Card:
+    """Show a file of an event: a picture as one, text for eyes as text, too."""
+    card = Card().say(f"### {literal(event.plan.title)}")
+    if name.endswith(".png"):
+        return card.picture(discord.File(BytesIO(data), name, description=alt or None), alt)
+    if alt:
+        card.say(alt)
+    return card.document(discord.File(BytesIO(data), name))
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands."""
+    client.tree.add_command(TournamentCommands())
