@@ -238,7 +238,9 @@ class Forbade:
 
 @dataclass(frozen=True, slots=True)
 class Pinned:
-    """An organiser named tables of the next round (none: takes that back); the program pairs the rest."""
+    """An organiser named tables of the next round (none: takes that back); the program pairs the rest. A table
+    of one is a bye.
+    """
 
     tables: tuple[tuple[Number, ...], ...]
     kind: Literal["pinned"] = "pinned"

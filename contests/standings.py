@@ -149,7 +149,7 @@ def _by_going_out(scope: Scope) -> Key:
     def key(number: Number) -> tuple[int, ...]:
         if number in still:
             return (0,)
-        turns = scope.counted.turns[number]
+        turns = [turn for turn in scope.counted.turns[number] if not turn.chosen]  # else they only waited
         return (1, -turns[-1].round, int(turns[-1].place * 2)) if turns else (1, 0, 0)
 
     return key

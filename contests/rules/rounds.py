@@ -7,6 +7,7 @@ from typing import Final
 from contests.contest import Contest, Round, Table, pair_of
 from contests.log import By, Entry, Extended, Number, Paired, RoundClosed, SeasonEnded, Unpaired
 from contests.pairing import players
+from contests.plan import KNOCKOUTS
 from contests.refused import NotNow, who
 from contests.rules.common import (
     inside,
@@ -48,7 +49,7 @@ def check_paired(contest: Contest, what: Paired, by: By) -> None:
     elif contest.plan.format == "swiss":
         _check_whole(contest, seats, byes)
     if by == "itself":
-        _check_pins_kept(contest, seats)
+        _check_pins_kept(contest, [*seats, *((number,) for number in byes)])
 
 
 def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
@@ -66,6 +67,8 @@ def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
             if one.rests:
                 text = Text("{who} asked to sit this round out; ask them to play it.", who=who(number))
                 raise NotNow(text)
+        if plan.format in KNOCKOUTS:
+            continue  # the bracket decides: it keeps people apart where it can, and would stand still otherwise
         for index, first in enumerate(seats):
             for second in seats[index + 1 :]:
                 if pair_of(first, second) in contest.forbidden:

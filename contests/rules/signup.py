@@ -40,7 +40,8 @@ def check_joined(contest: Contest, what: Joined, by: By) -> None:
         raise NotNow(Text("This event has started; an organiser can still add you."))
     text = Text(
         "It is too late to come in: one may miss {count} round at most. An organiser can still add you.",
-        plural="It is too late to come in: one may miss {count} rounds at most. An organiser can still add you.",
+        plural="It is too late to come in: one may miss {count} rounds at most. An organiser can still add "
+        "you.",
         count=contest.plan.late_rounds,
     )
     raise NotNow(text)

@@ -63,7 +63,7 @@ def apply_forbade(contest: Contest, what: Forbade, entry: Entry) -> Contest:
 
 
 def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
-    """Ask that tables can be named in this format, and that these can be played."""
+    """Ask that tables can be named in this format, and that these can be played; a table of one is a bye."""
     live(contest)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody is paired; whoever wants a match challenges somebody."))
@@ -74,7 +74,10 @@ def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
         raise NotNow(text)
     if not what.tables and not contest.pinned:
         raise NotNow(Text("No table has been named for the next round."))
-    check_seats(contest, what.tables)
+    check_seats(contest, [table for table in what.tables if len(table) != 1])
+    for table in what.tables:
+        if len(table) == 1:
+            inside(contest, table[0])
     seen: set[int] = set()
     for number in (number for table in what.tables for number in table):
         if number in seen:

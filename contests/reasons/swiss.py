@@ -1,0 +1,68 @@
+"""Why of a Swiss event: those who have about as many points meet, and nobody twice."""
+
+from contests.contest import pair_of
+from contests.history import met, scores
+from contests.pairing import players
+from contests.reasons.asked import Asked, Reason, by_seed, meetings, points
+from contests.refused import who
+from engine.texts import Argument, Text
+
+
+def swiss(asked: Asked) -> Reason:
+    """Explain by points (in the first round by seeds), and by who had met whom."""
+    if not asked.before.rounds:
+        return by_seed(asked), meetings(asked)
+    return (_two(asked) if len(asked.others) == 1 else _table(asked)), meetings(asked)
+
+
+def _two(asked: Asked) -> Text:
+    contest, one, (other,) = asked.before, asked.entrant, asked.others
+    score = scores(contest)
+    level = [
+        entrant.number
+        for entrant in players(contest)
+        if score[entrant.number] == score[one] and entrant.number not in (one, other)
+    ]
+    past = met(contest)
+    said: dict[str, Argument] = {
+        "round": asked.round.number,
+        "one": who(one),
+        "other": who(other),
+        "points": points(score[one]),
+        "level": len(level),
+        "faced": sum(bool(past[pair_of(one, number)]) for number in level),
+    }
+    if score[one] != score[other]:
+        return Text(
+            "Before round {round} {one} had {points} and {other} {theirs}; of the {level} others with "
+            "as many as {one} they had met {faced}.",
+            None,
+            None,
+            **said,
+            theirs=points(score[other]),
+        )
+    if not level:
+        return Text(
+            "Before round {round} {one} and {other} had {points} each, and nobody else had as many.",
+            None,
+            None,
+            **said,
+        )
+    return Text(
+        "Before round {round} {one} and {other} had {points} each; of the {level} others with as many {one} "
+        "had met {faced}.",
+        None,
+        None,
+        **said,
+    )
+
+
+def _table(asked: Asked) -> Text:
+    score = scores(asked.before)
+    others = tuple(
+        Text("{who} {points}", who=who(number), points=points(score[number])) for number in asked.others
+    )
+    return Text(
+        "Before round {round} {one} had {points}, and at the same table {others}.",
+        round=asked.round.number, one=who(asked.entrant), points=points(score[asked.entrant]), others=others,
+    )  # fmt: skip
