@@ -4,7 +4,7 @@ All is held so that the price of a swap of two people is four look-ups; a swap i
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from contests.seating.costs import Costs
 
@@ -25,6 +25,7 @@ class Board:
             for table, people in enumerate(one):
                 for person in people:
                     seats[person] = table
+        self.times = self._times()
         self.pair = [self._pairs(number) for number in range(len(rounds))]
         self.cost = [self._costs(number) for number in range(len(rounds))]
 
@@ -66,7 +67,7 @@ class Board:
         for number, one in enumerate(self.rounds):
             base = costs.later if number else costs.now
             for first, second in (pair for table in one[:-1] for pair in combinations(table, 2)):
-                found += base[first][second] + costs.repeat * times[first][second]
+                found += base[first][second] + costs.meeting[times[first][second]]
                 times[first][second] += 1
                 times[second][first] += 1
             for person in one[-1]:
@@ -81,33 +82,44 @@ class Board:
             for other in others:
                 self.cost[other][person][-1] += sign * self.costs.again
             return
-        step = sign * self.costs.repeat
-        for other in others:
-            pair, cost, at = self.pair[other], self.cost[other], self.at[other]
-            byes = len(self.rounds[other]) - 1
-            for partner in partners:
-                if partner == person:
-                    continue
-                pair[person][partner] += step
-                pair[partner][person] += step
-                if at[partner] != byes:
-                    cost[person][at[partner]] += step
-                if at[person] != byes:
-                    cost[partner][at[person]] += step
+        meeting = self.costs.meeting
+        for partner in partners if others else ():
+            if partner == person:
+                continue
+            times = self.times[person][partner]
+            self.times[person][partner] = self.times[partner][person] = times + sign
+            for other in others:
+                at, byes = self.at[other], len(self.rounds[other]) - 1
+                here, there = at[person], at[partner]
+                apart = times - (here == there != byes)
+                step = meeting[apart + sign] - meeting[apart]
+                self.pair[other][person][partner] += step
+                self.pair[other][partner][person] += step
+                if there != byes:
+                    self.cost[other][person][there] += step
+                if here != byes:
+                    self.cost[other][partner][here] += step
+
+    def _times(self) -> list[list[int]]:
+        """Return how often each two meet in all, in the rounds before and in these."""
+        rows = [list(row) for row in self.costs.met]
+        for table in (table for one in self.rounds for table in one[:-1]):
+            for first, second in combinations(table, 2):
+                rows[first][second] += 1
+                rows[second][first] += 1
+        return rows
 
     def _pairs(self, number: int) -> list[list[int]]:
         """Return what each pair costs in a round: what they cost by themselves, and their other meetings."""
-        base = self.costs.later if number else self.costs.now
-        repeat = self.costs.repeat
+        base, meeting = self.costs.later if number else self.costs.now, self.costs.meeting
         rows = [
-            [cost + repeat * times for cost, times in zip(own, met, strict=True)]
-            for own, met in zip(base, self.costs.met, strict=True)
+            [cost + meeting[times] for cost, times in zip(own, row, strict=True)]
+            for own, row in zip(base, self.times, strict=True)
         ]
-        for other, one in enumerate(self.rounds):
-            for table in one[:-1] if other != number else ():
-                for first in table:
-                    for second in table:
-                        rows[first][second] += repeat * (first != second)
+        for table in self.rounds[number][:-1]:
+            for first, second in permutations(table, 2):
+                times = self.times[first][second]
+                rows[first][second] += meeting[times - 1] - meeting[times]
         return rows
 
     def _costs(self, number: int) -> list[list[int]]:

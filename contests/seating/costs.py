@@ -7,7 +7,7 @@ more than a swap can win by scores; and scores weigh more than time zones and th
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from contests.log import Number
 from contests.seating.question import Question
@@ -18,52 +18,84 @@ SOFT: Final = 60
 """The most that time zones, or strong entrants at one table, cost: as much as half a point."""
 HALF_DAY: Final = 720
 
+Matrix: TypeAlias = list[list[int]]
+
 
 @dataclass(frozen=True, slots=True)
 class Costs:
     """Hold the costs of a question by index of person (the order of `people`).
 
     `now[a][b]`: of sitting together in this round, repeats apart; `later[a][b]`: in the rounds after it.
-    `repeat`: of each time that a pair has `met`. `bye[a]`: of a bye by rank; `again`: of each `had` before.
+    `met[a][b]`: how often they have met; `meeting[n]`: the price of a meeting of two who met n times.
+    `bye[a]`: of a bye in this round by rank; `again`: of each bye that one `had` before.
     """
 
-    now: list[list[int]]
-    later: list[list[int]]
-    met: list[list[int]]
-    repeat: int
+    now: Matrix
+    later: Matrix
+    met: Matrix
+    meeting: tuple[int, ...]
     bye: list[int]
     again: int
     had: list[int]
 
+    @property
+    def repeat(self) -> int:
+        """Return the price of a second meeting."""
+        return self.meeting[1]
 
-def costs(question: Question) -> Costs:
-    """Return the costs of a question."""
+
+def costs(question: Question, *, loose: bool = False) -> Costs:
+    """Return the costs of a question.
+
+    `loose`: forbidden pairs, and who of those with equally many byes has the next, cost little more than
+    repeats, so that a search finds its way where much is forbidden.
+    """
     people = question.people
     count = len(people)
-    rank = {number: place for place, number in enumerate(question.order)}
-    score = _scaled(question)
-    strong = _strengths(question, rank)
-    soft = [
-        [_zones(question.zones, a, b) + strong[a] * strong[b] // count**2 for b in people] for a in people
-    ]
-    gaps = [[(score[a] - score[b]) ** 2 // UNIT for b in people] for a in people]
-    widest = max((max(row) for row in gaps), default=0) + SOFT
-    repeat = 2 * question.most * widest
-    rounds = count * question.most * question.ahead
-    again = repeat * rounds * 8
-    forbidden = again * count * count
-    index = {number: at for at, number in enumerate(people)}
-    apart = [[0] * count for _ in people]
-    for first, second in question.forbidden:
-        if first in index and second in index:
-            apart[index[first]][index[second]] = apart[index[second]][index[first]] = forbidden
+    soft = _soft(question)
+    widest = max(map(max, soft)) + SOFT
     met = [[question.met.get((a, b) if a < b else (b, a), 0) for b in people] for a in people]
-    now = [
-        [0 if a == b else gaps[a][b] + soft[a][b] + apart[a][b] for b in range(count)] for a in range(count)
-    ]
-    bye = [again // count * (count - 1 - rank[one]) for one in people]
+    meeting = _meetings(2 * question.most * widest, max(map(max, met)) + question.ahead + 2)
+    again = 8 * count * question.most * question.ahead * meeting[-1]
+    apart = _apart(question, 4 * meeting[1] if loose else again * count * count)
+    now = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(soft, apart, strict=True)]
+    rank = {number: place for place, number in enumerate(question.order)}
+    rise = meeting[1] if loose else again
+    bye = [rise * (count - 1 - rank[one]) // count for one in people]
     had = [question.byes.get(one, 0) for one in people]
-    return Costs(now, apart, met, repeat, bye, again * 2, had)
+    return Costs(now, apart, met, meeting, bye, again * 2, had)
+
+
+def _meetings(repeat: int, most: int) -> tuple[int, ...]:
+    """Return the price of meeting somebody whom one has met 0, 1, 2 ... times: each time a quarter more.
+
+    So there are first as few meetings again as can be, and of equally many those that fall on more people.
+    """
+    return (0, *(repeat + repeat * more // 4 for more in range(most)))
+
+
+def _soft(question: Question) -> Matrix:
+    """Return what differences of scores and time zones cost, and two strong entrants at one table."""
+    people, count = question.people, len(question.people)
+    score = _scaled(question)
+    strong = _strengths(question)
+
+    def cost(a: Number, b: Number) -> int:
+        gap = (score[a] - score[b]) ** 2 // UNIT
+        return gap + strong[a] * strong[b] // count**2 + _zones(question.zones, a, b)
+
+    return [[0 if a == b else cost(a, b) for b in people] for a in people]
+
+
+def _apart(question: Question, price: int) -> Matrix:
+    """Return the price for each forbidden pair."""
+    index = {number: at for at, number in enumerate(question.people)}
+    found = [[0] * len(index) for _ in index]
+    for first, second in sorted(question.forbidden):
+        if first in index and second in index:
+            one, other = index[first], index[second]
+            found[one][other] = found[other][one] = price
+    return found
 
 
 def _scaled(question: Question) -> dict[Number, int]:
@@ -71,14 +103,14 @@ def _scaled(question: Question) -> dict[Number, int]:
     return {one: int(question.points.get(one, Fraction()) * UNIT) for one in question.people}
 
 
-def _strengths(question: Question, rank: Mapping[Number, int]) -> dict[Number, int]:
+def _strengths(question: Question) -> dict[Number, int]:
     """Return how far everybody stands from the middle, if the strong are to be spread: a table's sum of
     products is least where strong and weak sit together.
     """
     many = len(question.people)
     if not question.spread:
         return dict.fromkeys(question.people, 0)
-    return {one: (many - 1 - 2 * rank[one]) * 7 for one in question.people}
+    return {one: (many - 1 - 2 * rank) * 7 for rank, one in enumerate(question.order)}
 
 
 def _zones(zones: Mapping[Number, int | None], first: Number, second: Number) -> int:

@@ -22,15 +22,9 @@ def seat(question: Question) -> Answer:
     """Return the tables of a round, each in the order of seats, and who has a bye."""
     if not question.sizes:
         return Answer((), question.people, apart=True)
-    prices = costs(question)
-    best: tuple[int, int, Board] | None = None
-    for turn in range(TRIES if len(question.people) <= LOOKED else 1):
-        board = _search(question, prices, turn)
-        total = board.total()
-        if best is None or total < best[0]:
-            best = (total, turn, board)
-    assert best is not None  # noqa: S101 - there is at least one turn
-    *tables, byes = ([question.people[person] for person in table] for table in best[2].rounds[0])
+    *tables, byes = _best(question, loose=False)
+    if not _apart(tables, question.forbidden):
+        *tables, byes = _best(question, loose=True)
     rng = Random(f"{question.seed}/seats")  # noqa: S311 - anybody may repeat it
     place = {number: rank for rank, number in enumerate(question.order)}
     tables.sort(key=lambda table: min(place[one] for one in table))
@@ -41,7 +35,18 @@ def seat(question: Question) -> Answer:
     )
 
 
-def _search(question: Question, prices: Costs, turn: int) -> Board:
+def _best(question: Question, *, loose: bool) -> list[list[Number]]:
+    """Return the tables of the best of a few searches, and last who has a bye."""
+    prices = costs(question, loose=loose)
+    found: list[tuple[int, list[list[int]]]] = []
+    for turn in range(TRIES if len(question.people) <= LOOKED else 1):
+        board = _search(question, prices, turn, 2 * prices.repeat if loose else prices.repeat // 2)
+        found.append((board.total(), board.rounds[0]))
+    best = min(found, key=lambda one: one[0])[1]
+    return [[question.people[person] for person in table] for table in best]
+
+
+def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
     rng = Random(f"{question.seed}/{turn}")  # noqa: S311 - anybody may repeat it
     count = len(question.people)
     ahead = max(1, min(question.ahead, LOOKED // count))
@@ -49,7 +54,7 @@ def _search(question: Question, prices: Costs, turn: int) -> Board:
     for number, draft in enumerate(question.drafts[:ahead]):
         rounds[number] = _indexed(question, draft)
     board = Board(prices, rounds)
-    anneal(board, rng, STEPS * ahead, prices.repeat // 2, COLD)
+    anneal(board, rng, STEPS * ahead, hot, COLD)
     descend(board)
     return board
 
