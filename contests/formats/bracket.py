@@ -99,14 +99,21 @@ def _joined(parts: Sequence[int]) -> list[int]:
 
 def _crossing(parts: Sequence[int], homes: Sequence[int]) -> list[int]:
     """Return who comes down to each place among the losers: of all turns of their line, forwards and back,
-    the first that brings the fewest near those whom they may have met. Parts are sets of bits.
+    the first that keeps them longest from those whom they may have met. Parts are sets of bits.
     """
     many = len(parts)
     turns = [
         [(step * sign + start) % many for step in range(many)] for sign in (-1, 1) for start in range(many)
     ]
 
-    def rivals(turn: Sequence[int]) -> int:
-        return sum((part & homes[index]).bit_count() for part, index in zip(parts, turn, strict=True))
+    def rivals(turn: Sequence[int]) -> list[int]:
+        """Count who may meet again: at once, one match among the losers later, and so on."""
+        near, come, found = list(parts), [homes[index] for index in turn], []
+        while True:
+            pairs = zip(near, come, strict=True)
+            found.append(sum((part & home).bit_count() for part, home in pairs))
+            if len(near) == 1:
+                return found
+            near, come = _joined(near), _joined(come)
 
     return min(turns, key=rivals)

@@ -114,12 +114,10 @@ def _quotas(plan: Plan, one: Round) -> Iterator[tuple[Table, int]]:
     """List the tables of a round, each with how many of it go on."""
     for group in sorted({table.group for table in one.tables}):
         tables = [table for table in one.tables if table.group == group]
-        spare = len(one.byes) if plan.format == "single" else plan.fewest
-        yield from zip(
-            tables,
-            quotas(plan, [len(table.seats) for table in tables], spare, final=group == FINAL),
-            strict=True,
-        )
+        fit = [len(table.seats) for table in tables]
+        # Who plays among the winners stays in, whatever happens there.
+        spare = len(one.byes) + sum(len(table.seats) for table in one.tables if table.group == WINNERS)
+        yield from zip(tables, quotas(plan, fit, spare, final=group == FINAL), strict=True)
 
 
 def quotas(plan: Plan, fit: Sequence[int], spare: int, *, final: bool = False) -> list[int]:

@@ -1,0 +1,164 @@
+"""Knock-outs of tables: who goes on, how many, and that one table decides."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from contests.contest import Result, Table
+from contests.drive import each
+from contests.formats.elimination import alive
+from contests.formats.pods import quotas, ranked
+from contests.history import before
+from contests.log import Forbade, Paired, Resulted, Withdrew
+from contests.pair import over, pair, rounds
+from contests.pairing import CannotPair, Pairing
+from contests.plan import Format, Plan
+from contests.standings import standings
+from tests.contests.elimination.cup import by_lot, by_number, course, finished
+
+
+def test_the_best_half_of_each_table_go_on_until_one_table_decides() -> None:
+    event = course(16, seats=4)
+    contest = finished(event)
+    assert [[len(table.seats) for table in one.tables] for one in contest.rounds] == [[4] * 4, [4] * 2, [4]]
+    assert [table.group for one in contest.rounds for table in one.tables] == [""] * 6 + ["final"]
+    assert set(contest.rounds[2].tables[0].seats) == {1, 2, 3, 4}
+    assert alive(contest) == (1,)
+    assert [one.entrant for one in standings(contest)][:4] == [1, 2, 3, 4]
+
+
+def test_the_best_seeds_do_not_meet_in_the_first_round() -> None:
+    event = course(12, seats=4)
+    event.start()
+    tables = pair(event.contest).tables
+    assert [sorted(table.seats) for table in tables] == [[1, 6, 7, 12], [2, 5, 8, 11], [3, 4, 9, 10]]
+
+
+def test_who_has_met_is_dealt_to_other_tables() -> None:
+    contest = finished(course(16, seats=4))
+    first = [set(table.seats) for table in contest.rounds[0].tables]
+    second = [set(table.seats) for table in contest.rounds[1].tables]
+    assert all(len(one & other) <= 1 for one in first for other in second)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_single_knock_outs_of_any_size_end_with_one_winner(seats: int) -> None:
+    for people in range(3, 42):
+        for least in range(2, seats + 1):
+            if people < least:
+                continue
+            random = Random(people * 10 + least)
+            advance = random.choice([None, *range(1, least)])
+            event = course(people, seats=seats, least=least, advance=advance)
+            told = rounds(event.contest)
+            contest = finished(event, by_lot(random))
+            assert len(alive(contest)) == 1
+            assert len(contest.rounds) == told == rounds(contest)
+            final = contest.rounds[-1]
+            assert [table.group for table in final.tables] == ["final"]
+            for one in contest.rounds:
+                assert all(least <= len(table.seats) <= seats for table in one.tables)
+                assert len(one.byes) < least
+
+
+@pytest.mark.parametrize("people", [6, 9, 16, 27])
+def test_whoever_goes_out_of_a_double_knock_out_has_twice_not_gone_on(people: int) -> None:
+    for seed in range(10):
+        contest = finished(course(people, "double", seats=4), by_lot(Random(seed)))
+        (winner,) = alive(contest)
+        left, beaten, last = set(range(1, people + 1)), Counter[int](), Counter[int]()
+        for one in contest.rounds:
+            there = {number for table in one.tables for number in table.seats}
+            there |= {bye.entrant for bye in one.byes}
+            assert there <= left
+            assert all(beaten[number] > 1 for number in left - there)
+            assert all(last[number] < 2 for number in there)
+            left = there
+            for table in one.tables:
+                order = ranked(table)
+                beaten.update(order[1:])
+                last[order[-1]] += 1
+        assert contest.rounds[-1].tables[0].group == "final"
+        assert winner in left
+        groups = {table.group for one in contest.rounds for table in one.tables}
+        assert groups <= {"", "winners", "losers", "final"}
+
+
+def test_two_lives_keep_winners_and_losers_at_tables_of_their_own() -> None:
+    event = course(16, "double", seats=4)
+    contest = event.play(
+        each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), rounds=2
+    )
+    for table in contest.rounds[1].tables:
+        assert {number in (1, 2, 3, 4, 5, 6, 7, 8) for number in table.seats} == {table.group == "winners"}
+
+
+def test_of_a_table_that_ends_level_the_later_seats_go_on_but_nobody_who_never_moved() -> None:
+    level = Table(1, (7, 8, 9, 3), result=Result((1, 1, 1, 1), "played"))
+    assert ranked(level) == [3, 9, 8, 7]
+    absent = Table(1, (7, 8, 9, 3), result=Result((1, 3, 2, 3), "adjudicated", absent=(8, 3)))
+    assert ranked(absent) == [7, 9, 3, 8]
+    event = course(8, seats=4)
+    contest = event.play(
+        each(lambda _, one, table: Resulted(one.number, table.number, (1, 2, 2, 2), absent=table.seats[1:])),
+        rounds=1,
+    )
+    assert set(alive(contest)) == {table.seats[0] for table in contest.rounds[0].tables}
+
+
+def test_more_go_on_where_too_few_would_be_left_for_a_table() -> None:
+    plan = Plan(title="Cup", game="g", format="single", seats=3, least=3, advance=1)
+    assert quotas(plan, [3, 3], 0) == [2, 2]
+    assert quotas(plan, [3], 1) == [2]
+    assert quotas(plan, [3, 3, 3], 0) == [1, 1, 1]
+    assert quotas(plan, [3], 0, final=True) == [1]
+
+
+def test_the_best_who_went_out_come_in_again_when_withdrawals_leave_too_few() -> None:
+    event = course(12, seats=4, least=3, advance=1)
+    result = each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table)))
+    event.play(result, rounds=1)
+    assert alive(event.contest) == (1, 2, 3)
+    event.add(Withdrew(3), "entrant")
+    assert not over(event.contest)
+    (final,) = pair(event.contest).tables
+    assert set(final.seats) == {1, 2, 4}  # 4, 5 and 6 were second; 4 is the best seed of them
+    contest = event.play(result)
+    assert alive(contest) == (1,)
+
+
+def test_one_who_is_left_alone_has_won() -> None:
+    event = course(8, seats=4, advance=1)
+    event.play(each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), rounds=1)
+    for number in alive(event.contest)[1:]:
+        event.add(Withdrew(number), "entrant")
+    assert over(event.contest)
+    assert alive(event.contest) == (1,)
+    with pytest.raises(CannotPair, match="Too few"):
+        pair(event.contest)
+
+
+@pytest.mark.parametrize("kind", ["single", "double"])
+def test_withdrawals_never_stop_a_knock_out_nor_seat_who_is_out(kind: Format) -> None:
+    for seed in range(30):
+        random = Random(seed)
+        seats = random.randint(3, 6)
+        event = course(random.randint(3, 40), kind, seats=seats)
+        contest = finished(event, by_lot(random), leaving=random)
+        assert over(contest)
+        for entry in event.entries:
+            if isinstance(entry.what, Paired):
+                moment = before(event.entries, entry.what.round)
+                assert pair(moment) == Pairing(entry.what.tables, entry.what.byes)
+                for table in entry.what.tables:
+                    assert all(moment.entrant(number).status == "in" for number in table.seats)
+
+
+def test_who_must_not_meet_sits_apart_where_it_can_be() -> None:
+    event = course(16, seats=4)
+    for one, other in combinations((1, 8, 9, 16), 2):
+        event.add(Forbade(one, other), "organiser")
+    event.start()
+    assert not any(len({1, 8, 9, 16} & set(table.seats)) > 1 for table in pair(event.contest).tables)
