@@ -13,6 +13,9 @@ LEAVES: Final = ("resign", "kick")
 COMES: Final = ("swap", "substitute")
 """Those with which somebody of flesh takes a seat over."""
 
+MISSED: Final = ("absent", "caretaker")
+"""Those that say of a seat that it was waited for in vain: at the end of a round, or by a caretaker."""
+
 
 def left(plies: Sequence[Ply]) -> tuple[int, ...]:
     """Return the seats that a machine plays for good at the end, in the order in which their people left."""
@@ -26,21 +29,28 @@ def left(plies: Sequence[Ply]) -> tuple[int, ...]:
 
 
 def absent(plies: Sequence[Ply], seats: int, machines: Collection[int] = ()) -> tuple[int, ...]:
-    """Return the seats that never made a move of their own: helpers' moves bear the helper's name as note,
-    and what is played after somebody has left is none of theirs. `machines` are always there.
+    """Return the seats that never made a move of their own although it was for them to come: a helper moved
+    for them (its moves bear its name as note), they were waited for to the end, or they left first.
+
+    What is played after somebody has left is none of theirs. Whoever was not asked before a game ended is not
+    absent, nor are `machines`.
     """
     came: list[int] = [*machines]
     gone: list[int] = []
+    missed: list[int] = []
     for ply in plies:
         if ply.seat is None:
             continue
         if ply.kind in LEAVES:
             gone.append(ply.seat)
+            missed.append(ply.seat)
+        elif ply.kind in MISSED or (ply.kind == "action" and ply.note):
+            missed.append(ply.seat)
         elif ply.kind in COMES:
             gone = [seat for seat in gone if seat != ply.seat]
-        elif ply.kind == "action" and not ply.note and ply.seat not in gone:
+        elif ply.kind == "action" and ply.seat not in gone:
             came.append(ply.seat)
-    return tuple(seat for seat in range(seats) if seat not in came)
+    return tuple(seat for seat in range(seats) if seat in missed and seat not in came)
 
 
 def placed(places: Sequence[int], gone: Sequence[int] = (), never: Collection[int] = ()) -> tuple[int, ...]:

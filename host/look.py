@@ -232,6 +232,7 @@ _NOTES: Final = {
     "resign": Text("{player} gives up; a machine plays on for them."),
     "abandon": Text("The game is abandoned."),
     "timeout": Text("{player}'s time is up."),
+    "absent": Text("The round is over; {player} was waited for and never made a move."),
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for one who did not come."),

@@ -67,10 +67,10 @@ async def _stand(change: EventChange, number: int, table: int, channel: int) -> 
 
 
 async def _redraw(change: EventChange, number: int) -> None:
-    """Let the card of a round be drawn anew, with the thread that stands now, unless it is to be drawn yet."""
+    """Let the card of a round be drawn anew, with the thread that stands now, unless it waits."""
     waiting = await change.tx.waiting(change.ref.place, change.ref.code)
     if not any(kind == "pairing" for _, kind, _, _ in waiting):
-        change.tell("pairing", {"round": number, "ping": []})
+        change.tell("pairing", {"round": number, "ping": [], "awaited": [number]})
 
 
 def wanted_table(change: EventChange, number: int, table: int) -> EventTable | None:

@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -17,6 +17,8 @@ from contests.worker import work
 
 NICE: Final = 10
 """How much the worker stands back behind the process that answers people."""
+TRIES: Final = 2
+"""How often a process is tried for a round; then a thread pairs it."""
 
 log = structlog.get_logger()
 
@@ -27,36 +29,39 @@ class Pool:
     Where processes cannot be had, a thread pairs: rounds come about all the same, but moves may wait for it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, threads: bool = False) -> None:
         self._workers: Executor | None = None
-        self._threads = self._closed = False
+        self._threads = threads
+        self._closed = False
 
     async def pair(self, contest: Contest) -> Pairing:
         """Pair the next round of an event. Raise `CannotPair` when that is impossible."""
-        for _ in range(2):
+        if self._closed:
+            raise RuntimeError("the host is closing")
+        for _ in range(0 if self._threads else TRIES):
             try:
                 return await self._run(contest)
             except (BrokenProcessPool, OSError) as error:
-                log.warning("no process to pair in; a thread does it", fault=str(error))
-                await self._drop()
-                self._threads = True
+                log.warning("the process that pairs is gone", fault=str(error))
+                self._drop()
         return await asyncio.to_thread(work, contest)
 
     async def close(self) -> None:
         """Let the worker go after the round that it is at."""
         self._closed = True
-        await self._drop()
+        workers = self._drop()
+        if workers is not None:
+            await asyncio.to_thread(workers.shutdown)
 
-    async def _drop(self) -> None:
+    def _drop(self) -> Executor | None:
         workers, self._workers = self._workers, None
         if workers is not None:
-            await asyncio.to_thread(workers.shutdown, wait=True, cancel_futures=True)
+            workers.shutdown(wait=False, cancel_futures=True)
+        return workers
 
     async def _run(self, contest: Contest) -> Pairing:
-        if self._closed:
-            raise RuntimeError("the host is closing")
         if self._workers is None:
-            self._workers = ThreadPoolExecutor(1, "pairing") if self._threads else _process()
+            self._workers = _process()
         return await asyncio.get_running_loop().run_in_executor(self._workers, work, contest)
 
 

@@ -1,10 +1,12 @@
 """Results: from the logs of the games alone, once each, whoever resigns, stays away or closes a table."""
 
+from datetime import timedelta
+
 import pytest
 
 from host.company import Company
 from tests.host.people import PLACE
-from tests.host.tournaments.hall import DAY, ORGANISER, ORGANISES, Hall
+from tests.host.tournaments.hall import DAY, HOUR, ORGANISER, ORGANISES, Hall
 
 
 async def by_user(hall: Hall, ref: object, number: int = 1, table: int = 1) -> dict[int, int]:
@@ -30,7 +32,9 @@ async def test_a_game_that_ends_by_its_rules_counts_by_its_outcome(hall: Hall) -
 async def test_a_result_is_counted_once_however_often_one_looks(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4)
     game = await hall.game(ref)
-    await hall.play(ref, 3, 4)
+    while await hall.move(game):
+        pass
+    await hall.settle()
     for _ in range(3):
         hall.host.tournaments.stir(ref)
         hall.host._desk.left(game)
@@ -72,16 +76,6 @@ async def test_one_of_three_who_resigned_is_below_those_who_played_on(hall: Hall
     found = await by_user(hall, ref)
     assert found[2] == 3 and min(found[1], found[3]) == 1
     assert (await hall.round(ref, 1)).tables[0].result.how == "played"  # type: ignore[union-attr]
-
-
-async def test_a_substitute_of_the_pool_plays_for_the_entrant(hall: Hall) -> None:
-    ref = await hall.begun(1, 2, options={"rounds": 1})
-    game = await hall.game(ref)
-    await hall.play(ref, 1, 2)
-    seats = (await hall.round(ref, 1)).tables[0].seats
-    rows = await hall.store.read.plies(game.place, game.code)
-    assert [row.kind for row in rows] == [], "nobody has moved yet"
-    assert set(seats) == {1, 2}
 
 
 async def test_when_all_have_resigned_without_a_move_all_share(hall: Hall) -> None:
@@ -134,7 +128,7 @@ async def test_a_lost_table_is_played_again_in_a_new_game(hall: Hall) -> None:
 
 
 async def test_who_never_came_is_last_and_withdrawn_after_two_rounds(hall: Hall) -> None:
-    ref = await hall.begun(1, 2, 3, 4, rounds=4, round_days=7, no_shows=2, options={"rounds": 2})
+    ref = await hall.begun(1, 2, 3, 4, rounds=4, no_shows=2, contract="open", options={"rounds": 2})
     contest = await hall.live(ref, 4)
     gone = contest.entrant(4)
     assert gone.status == "out" and gone.left == "absent"
@@ -144,6 +138,21 @@ async def test_who_never_came_is_last_and_withdrawn_after_two_rounds(hall: Hall)
         assert table.result.how == "adjudicated" and table.result.places[table.seats.index(4)] == 2
     assert contest.phase == "finished" and len(contest.rounds) >= 3
     assert hall.now >= 2 * 7 * DAY
+
+
+async def test_who_was_not_asked_before_the_end_is_not_absent(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, rounds=1, contract="open", options={"rounds": 2})
+    seats = (await hall.round(ref)).tables[0].seats
+    game = await hall.game(ref)
+    ends = (await hall.round(ref)).ends_at
+    assert ends is not None
+    await hall.pass_time(timedelta(milliseconds=ends - hall.now - 2 * HOUR))
+    assert await hall.move(game, frozenset({seats[1]})), "the first to move comes at the last moment"
+    while await hall.move(game, frozenset({seats[1]})):
+        pass
+    await hall.pass_time(timedelta(hours=2))
+    result = (await hall.round(ref, 1)).tables[0].result
+    assert result is not None and result.how == "adjudicated" and result.absent == ()
 
 
 async def test_games_of_no_event_are_no_business_of_any(hall: Hall) -> None:
