@@ -1,7 +1,9 @@
 """The same round paired by two programs that know nothing of ours: py4swiss and caissify_pairings."""
 
+import warnings
 from typing import TypeAlias
 
+from caissify_pairings import generate_pairings
 from py4swiss.engines import DutchEngine
 from py4swiss.engines.common import PairingError
 from py4swiss.trf import ParsedTrf
@@ -12,9 +14,10 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from contests.contest import Contest, Round
+from contests.dutch.card import Card
 from contests.dutch.cards import cards
 from contests.formats.swiss import first_seat, rounds
-from contests.history import scores
+from contests.history import met, scores
 from contests.log import Number
 from contests.pairing import players
 from contests.points import bye_points
@@ -69,10 +72,53 @@ def by_py4swiss(contest: Contest) -> Answer | None:
     )
 
 
+def by_caissify(contest: Contest) -> Answer:
+    """Pair the next round by caissify_pairings, which makes do with repeats where nothing else is left."""
+    every = {one.number: one for one in _cards(contest)}
+    able = [every[one.number] for one in players(contest)]
+    apart = {pair for pair in contest.forbidden if pair[0] in every and pair[1] in every}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of first rounds without floats
+        found = generate_pairings(
+            system="dutch",
+            players=[_person(contest, card) for card in able],
+            previous_pairings=set(met(contest)) | apart,
+            round_number=contest.next_round,
+            total_rounds=rounds(contest),
+            initial_color="black" if first_seat(contest) else "white",
+        )
+    return frozenset(
+        (row["white_id"],) if row["black_id"] is None else (row["white_id"], row["black_id"]) for row in found
+    )
+
+
+def _person(contest: Contest, card: Card) -> dict[str, object]:
+    return {
+        "id": card.number,
+        "name": str(card.number),
+        "score": float(card.score),
+        "rating": 3000 - card.seed,
+        "starting_number": card.seed,
+        "color_hist": [_seat(one, card.number) for one in contest.rounds],
+        "float_history": list(reversed(card.floats))[-len(contest.rounds) :] if contest.rounds else [],
+        "bye_count": int(card.byed),
+    }
+
+
+def _seat(one: Round, number: Number) -> str:
+    for table in one.tables:
+        if number in table.seats:
+            return "black" if table.seats.index(number) else "white"
+    return "none"
+
+
+def _cards(contest: Contest) -> list[Card]:
+    return cards(contest, [one.number for one in contest.entrants], rounds(contest))
+
+
 def _places(contest: Contest) -> dict[Number, int]:
     """Number all who are in, or have been, by their seeds."""
-    every = [one.number for one in contest.entrants]
-    return {card.number: card.seed for card in cards(contest, every, rounds(contest))}
+    return {card.number: card.seed for card in _cards(contest)}
 
 
 def _bye(kind: str) -> RoundResult:
