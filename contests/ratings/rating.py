@@ -8,12 +8,12 @@ DEVIATION: Final = 25.0 / 3.0
 """Where everybody begins: openskill's own scale, on which its model has been tried most."""
 SCALE: Final = 30.0
 ZERO: Final = 1500.0
-"""A unit of the model is 30 points: then 100 points more win about 64 of 100 games between two who are
+"""A unit of the model is 30 points: then 100 points more win about 63 of 100 games between two who are
 settled, as people know it from chess."""
 SETTLED_GAMES: Final = 10
 SETTLED_SIGMA: Final = 20.0 / 3.0
-"""Four fifths of the uncertainty of the beginning, which is ± 400 points: after about 10 games of two, or 15
-at tables of four."""
+"""Four fifths of the uncertainty of the beginning, which is ± 400 points: after 10 games of two, 12 or so
+at tables of four, 16 at tables of six."""
 
 
 @dataclass(frozen=True, slots=True)
