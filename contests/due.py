@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from contests.contest import Contest, Round
+from contests.formats.ladder import next_match
 from contests.log import Number
+from contests.pair import over
 from contests.rules.life import coming
 
 Task: TypeAlias = Literal["checkin", "start", "pair", "adjudicate", "close", "season", "finish", "withdraw"]
@@ -83,20 +85,17 @@ def too_few(contest: Contest, now: int) -> bool:
 
 
 def _between_rounds(contest: Contest) -> Due | None:
-    from contests.pair import over
-
     plan = contest.plan
     if plan.format == "ladder":
-        from contests.formats.ladder import next_match
-
         return Due("pair", contest.next_round) if next_match(contest) is not None else None
     if contest.open_rounds:
         return None
+    left = contest.of("in", "waiting") if plan.format == "league" else contest.of("in")
+    if len(left) < plan.fewest:
+        return Due("finish")
     if over(contest):
         last = plan.format != "league" or (plan.seasons is not None and contest.season >= plan.seasons)
         return Due("finish") if last else Due("season")
-    if len(contest.of("in")) < plan.fewest:
-        return Due("finish")
     return Due("pair", contest.next_round)
 
 

@@ -238,8 +238,8 @@ class Forbade:
 
 @dataclass(frozen=True, slots=True)
 class Pinned:
-    """An organiser named tables of the next round (none: takes that back); the program pairs the rest. A table
-    of one is a bye.
+    """An organiser named tables of the next round (none: takes that back; one alone: a bye); the program
+    pairs the rest.
     """
 
     tables: tuple[tuple[Number, ...], ...]

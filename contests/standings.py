@@ -87,8 +87,10 @@ def _ranked(contest: Contest, season: int | None) -> tuple[Number, ...]:
 
 
 def division_of(contest: Contest, number: Number, season: int | None = None) -> int:
-    """Return an entrant's division in a season of a league, as its tables say; else the one of now."""
-    for _, table, _ in tables_of(contest, number, season=season):
+    """Return an entrant's division in a season of a league (None: the one that is played): as their tables
+    of it say, else the one that they are in now.
+    """
+    for _, table, _ in tables_of(contest, number, season=season or contest.season):
         return int(table.group or 1)
     return contest.entrant(number).division
 
@@ -142,7 +144,7 @@ def _by_rungs(scope: Scope) -> Key:
 
 
 def _by_going_out(scope: Scope) -> Key:
-    from contests.formats.elimination import alive
+    from contests.formats.elimination import alive  # here: the formats are built on standings
 
     still = set(alive(scope.contest))
 

@@ -68,7 +68,7 @@ def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
                 text = Text("{who} asked to sit this round out; ask them to play it.", who=who(number))
                 raise NotNow(text)
         if plan.format in KNOCKOUTS:
-            continue  # the bracket decides: it keeps people apart where it can, and would stand still otherwise
+            continue  # the bracket decides: it keeps people apart only where it can
         for index, first in enumerate(seats):
             for second in seats[index + 1 :]:
                 if pair_of(first, second) in contest.forbidden:
