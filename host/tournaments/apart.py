@@ -9,11 +9,22 @@ from typing import Final, TypeAlias
 
 from contests.contest import Contest
 from contests.log import Forbade, Number, Pinned, read
+from contests.pairing import CannotPair, Pairing
+from contests.refused import who
 from engine import Text
 from host.tournaments.change import EventChange
+from host.tournaments.kept import Kept
 from storage import Reader, Store, TournamentEntryRow
 
 Pair: TypeAlias = tuple[Number, Number]
+BRACKET: Final = Text(
+    "the bracket puts two people together who cannot sit at one table. Another organiser takes the event "
+    "over (`/tournament manage`) and is told who they are."
+)
+BRACKET_OF: Final = (
+    "the bracket puts {first} and {second} together, and they cannot sit at one table. Take one of them out, "
+    "and the other goes on; or, if it was you who forbade it, let them meet."
+)
 NOT_TOGETHER: Final = Text("These cannot be put together; let the program pair them.")
 
 
@@ -29,6 +40,21 @@ async def keep_apart(change: EventChange) -> None:
         await change.append(Forbade(first, second), "itself")
     for first, second in sorted(quiet - wanted):
         await change.append(Forbade(first, second, off=True), "itself")
+
+
+def held_back(kept: Kept, pairing: Pairing) -> None:
+    """Refuse to put two together who must not meet, where a format knows no way round that: a bracket.
+
+    Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the
+    organiser is one of them.
+    """
+    tables = [set(one.seats) for one in pairing.tables]
+    for first, second in sorted(kept.contest.forbidden):
+        if any(first in table and second in table for table in tables):
+            users = [row.user_id for row in kept.entrants if row.number in (first, second)]
+            if kept.row.organiser_id in users:
+                raise CannotPair(BRACKET)
+            raise CannotPair(Text(BRACKET_OF, first=who(first), second=who(second)))
 
 
 async def unwilling(store: Store, reader: Reader, place: int, code: str) -> frozenset[Pair]:

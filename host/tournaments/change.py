@@ -144,6 +144,14 @@ class EventChange:
         body = {"text": render(text, self.kept.names), "ping": ping_once, "buttons": drawn, "when": when}
         self.tell("event_notice", body)
 
+    def tell_organiser(self, text: Text) -> None:
+        """Tell the organiser alone, by direct message; where there is none, all who look at the event."""
+        if not self.row.organiser_id:
+            self.say(text)
+            return
+        body = {"text": render(text, self.kept.names), "ping": [], "buttons": [], "when": None}
+        self.tell("event_notice", {**body, "dm": True}, self.row.organiser_id)
+
     @property
     def changed(self) -> bool:
         """Tell whether anything is to be written."""

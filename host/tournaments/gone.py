@@ -4,7 +4,7 @@ games that were closed without a result.
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
 from contests.log import Withdrew
@@ -85,8 +85,7 @@ class Gone(Ways):
             if why != "gone":
                 change.say(text, organiser, ((Text("Open the tables now"), OPEN),))
             elif change.row.organiser_id:
-                body: dict[str, Any] = {"text": str(text), "ping": [], "buttons": [], "when": None}
-                change.tell("event_notice", body | {"dm": True}, change.row.organiser_id)
+                change.tell_organiser(text)
 
         await changed_event(self._desk, ref, None, work)
 

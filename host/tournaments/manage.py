@@ -21,7 +21,7 @@ from host.places.people import Authority
 from host.ratings import corrected
 from host.refusal import Refusal
 from host.tournaments.adjudicate import adjudicated
-from host.tournaments.apart import NOT_TOGETHER, quiet_here, touches
+from host.tournaments.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
 from host.tournaments.change import EventChange
 from host.tournaments.organise import Organising
 from host.tournaments.people import enter, may_enter, substitute, take_out
@@ -119,8 +119,10 @@ class Manage(Organising):
 
         async def work(change: EventChange) -> None:
             pair = (min(first, second), max(first, second))
-            quiet = pair in await quiet_here(change) and pair in change.contest.forbidden
-            if quiet:  # as if nothing were known of the pair: the event may forbid it once more, unasked
+            rows = await change.tx.tournament_entries(ref.place, ref.code)
+            if pair in quiet_pairs(
+                rows
+            ):  # as if nothing were known of the pair: the event may forbid it once more, unasked
                 await change.append(Forbade(*pair, off=True), "itself")
             await change.append(Forbade(*pair, off), "organiser", caller.user)
 

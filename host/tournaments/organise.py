@@ -141,6 +141,7 @@ class Organise(Organising):
                 )
                 if left and change.contest.plan.format != "ladder":
                     raise Refusal(Text(message, round=one.number, tables=left))
+            change.set_row()  # so that what could not be paired is tried once more
 
         return await self._organise(caller, authority, ref, "event pair", work)
 
@@ -183,6 +184,7 @@ class Organise(Organising):
         async def work(change: EventChange) -> None:
             if change.row.organiser_id == caller.user:
                 raise Refusal(Text("You answer for this event already."))
+            change.desk.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
             change.set_row(organiser_id=caller.user, organiser_name=safe_name(caller.name))
 
         return await self._organise(caller, authority, ref, "event organiser", work)

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Final
 
-
 from contests.contest import Contest
 from contests.forms.jsonform import Document, document
 from contests.log import Number
 from contests.pair import rounds
+from contests.why import why
 from engine import Text
 from engine.record import Record, load_record
 from host import exports
@@ -83,8 +83,6 @@ class Queries:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
 
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
-        from contests.why import why
-
         first, second = why([entry_of(row) for row in rows], wanted, number)
         return Reason(wanted, number, (first, second))
 
@@ -145,10 +143,21 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         mine=None if mine is None else mine.number,
         rounds=rounds(contest),
         next=None if row.due_at is None or contest.over else moment(row.due_at),
-        stuck=desk.stuck.get(ref),
+        stuck=_stuck(desk, kept, user),
         chosen=frozenset(one.number for one in kept.entrants if one.deck is not None),
         repeated=repeated,
     )
+
+
+def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:
+    """Say why a round cannot be paired: to the organiser alone, since it may tell who avoids whom."""
+    reason = desk.stuck.get(kept.ref)
+    if reason is None or kept.row.due_at is not None or kept.contest.over:
+        return None
+    if user == kept.row.organiser_id:
+        return reason
+    message = "The next round cannot be paired yet; {organiser} knows why, and can help."
+    return Text(message, organiser=kept.row.organiser_name)
 
 
 def _listed(kept: Kept, user: int | None) -> Listed:

@@ -17,7 +17,7 @@ from contests.pairing import CannotPair
 from engine import Text
 from host.desk import Desk
 from host.tournaments.adjudicate import adjudicated
-from host.tournaments.apart import keep_apart
+from host.tournaments.apart import held_back, keep_apart
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.kept import Kept
 from host.tournaments.people import take_out
@@ -95,6 +95,7 @@ async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
     contest, version = before.contest, before.row.version
     try:
         pairing = await pool.pair(contest)
+        held_back(before.kept, pairing)
     except CannotPair as fault:
         await _stuck(desk, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
         return False
@@ -110,7 +111,10 @@ async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
 
 
 async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
-    """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way."""
+    """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way.
+
+    They are told alone: in a small event the reason would tell who does not want to meet whom.
+    """
 
     async def work(change: EventChange) -> None:
         if change.row.version != kept.row.version:
@@ -118,7 +122,7 @@ async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
         if not quiet:
             message = "Round {round} cannot be paired: {fault}"
             said = Text(message, round=change.contest.next_round, fault=text)
-            change.say(said, (change.row.organiser_id,))
+            change.tell_organiser(said)
         change.stuck = True
 
     desk.stuck[kept.ref] = text

@@ -1,4 +1,4 @@
-"""A hall in which events are held: people and organisers by number, a clock that is turned, threads by hand."""
+"""A hall in which events are held: people by number, a clock that is turned, threads by hand."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What goes missing: people, threads, channels, games: nothing is lost, nothing doubled, and a sentence said."""
+"""What goes missing: people, threads, channels, games. Nothing is lost, nothing doubled, a sentence said."""
 
 from host import OutboxRow, TableRef
 from host.tournaments.gone import OPEN, REPLAY, SCORE

@@ -132,7 +132,7 @@ async def test_a_click_that_arrives_twice_is_one_deed(hall: Hall) -> None:
     assert [one.repeated for one in done] == [False, True]
     assert (await hall.kinds(ref)).count("corrected") == 1
     assert [row.what for row in await hall.audit()].count("event correct") == 1
-    assert ANNOUNCED == done[0].channel and PLACE == ref.place
+    assert done[0].channel == ANNOUNCED and ref.place == PLACE
 
 
 def _key(ref: TableRef) -> tuple[int, str]:

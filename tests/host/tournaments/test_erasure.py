@@ -1,0 +1,250 @@
+"""People who are deleted, and people who do not want to meet: what nobody may be told."""
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from contests.contest import Table as EventTable
+from contests.forms.jsonform import Document
+from contests.log import Entry
+from contests.pairing import CannotPair
+from engine import render
+from host import TableRef
+from host.tournaments.kept import entry_of
+from tests.host.tournaments.hall import LONG, ORGANISER, ORGANISES, OTHER, Hall
+
+
+async def log(hall: Hall, ref: TableRef) -> list[Entry]:
+    rows = await hall.store.read.tournament_entries(ref.place, ref.code)
+    return [entry_of(row) for row in rows]
+
+
+async def test_a_deleted_entrant_leaves_a_number_and_the_log_as_it_was(hall: Hall) -> None:
+    person = 314_159_265_358_979_323
+    ref = await hall.begun(person, 2, 3, 4, rounds=3, options=LONG)
+    before, tables, gone = await hall.entries(ref), (await hall.round(ref)).tables, 1
+    table = next(one for one in tables if gone in one.seats)
+    game, at = await hall.game(ref, table.number), table.seats.index(gone)
+    await hall.host.privacy.delete(person)
+    await hall.settle()
+    event = await hall.show(ref)
+    assert event.names[gone] == f"Player {gone}" and gone not in event.users
+    assert (event.contest.entrant(gone).status, event.contest.entrant(gone).left) == ("out", "deleted")
+    assert (await hall.entries(ref))[: len(before)] == before, "the log never held who they were"
+    seat = (await hall.host.look(game, None)).seats[at]
+    assert seat.user is None and seat.resigned and seat.name == f"Player {at + 1}"
+    result = event.contest.rounds[0].tables[table.number - 1].result
+    assert result is not None and result.places[at] == 2, "they have given up the game that ran"
+    assert await hall.host.tournaments.mine(person) == ()
+    again = await hall.host.tournaments.join(hall.caller(person), ref)
+    assert again.mine == 5, "who comes back is somebody new"
+    assert (await hall.contest(ref)).entrant(gone).status == "out"
+
+
+async def test_a_deleted_person_is_in_no_text_of_an_event_any_more(hall: Hall) -> None:
+    user = 314_159_265_358_979_323
+    ref = await hall.begun(user, 2, 3, 4, rounds=3)
+    await hall.host.tournaments.correct(hall.caller(user), ORGANISES, ref, 1, 1, (2, 1), "as they agreed")
+    assert any(str(user) in json.dumps(one) for one in await hall.said(ref, "pairing"))
+    await hall.host.privacy.delete(user)
+    await hall.settle()
+    document = (await hall.host.tournaments.export_document(ref)).dump().decode()
+    async with hall.store.transaction() as tx:
+        for table in ("tournament", "tournament_entry", "entrant", "outbox", "audit"):
+            rows = await tx._run(f"SELECT * FROM {table}", {})  # noqa: S608  # our own names
+            assert not [row for row in rows if str(user) in str(tuple(row))], table
+    assert str(user) not in document and f"P{user}" not in document
+    said = [str(one.text) for one in await hall.host.tournaments.log(ref, 100)]
+    assert "Player 1 was deleted and is out." in said
+
+
+async def test_a_deleted_organiser_leaves_an_event_that_others_lead_on(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4, rounds=3)
+    await hall.host.privacy.delete(ORGANISER)
+    event = await hall.show(ref)
+    assert event.organiser is None and event.organiser_name == "Player"
+    assert not event.contest.over
+    await hall.host.tournaments.gone(ref, 1)
+    assert (await hall.said(ref))[-1]["ping"] == []
+    event = await hall.host.tournaments.take_over(hall.caller(OTHER), ORGANISES, ref)
+    assert event.organiser == OTHER
+
+
+async def test_who_is_deleted_between_pairing_and_opening_leaves_their_seat_to_a_machine(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, 3, seats=3, rounds=1, options=LONG)
+    await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    await hall.host.privacy.delete(3)
+    assert await hall.open_tables(ref) == 1
+    table = (await hall.round(ref)).tables[0]
+    seats = (await hall.host.look(await hall.game(ref), None)).seats
+    assert [seat.user for seat in seats] == [None if one == 3 else one for one in table.seats]
+    await hall.play(ref)
+    contest = await hall.contest(ref)
+    result = contest.rounds[0].tables[0].result
+    assert contest.phase == "finished" and result is not None and result.places[table.seats.index(3)] == 3
+
+
+async def test_a_deletion_done_twice_is_one(hall: Hall) -> None:
+    ref = await hall.begun(777_777, 2, 3, 4)
+    await hall.host.privacy.delete(777_777)
+    await hall.host.privacy.delete(777_777)
+    await hall.settle()
+    assert (await hall.kinds(ref)).count("withdrew") == 1
+
+
+def met(event_rounds: Iterator[tuple[int, ...]]) -> set[tuple[int, int]]:
+    return {pair for seats in event_rounds for pair in combinations(sorted(seats), 2)}
+
+
+async def test_people_of_whom_one_has_blocked_the_other_are_never_put_together(hall: Hall) -> None:
+    ref = await hall.signed_up(*range(1, 7), rounds=3)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.host.places.avoid(hall.caller(4), 3)
+    await hall.start(ref)
+    contest = await hall.live(ref)
+    assert contest.phase == "finished" and len(contest.rounds) == 3
+    pairs = met(iter(table.seats for one in contest.rounds for table in one.tables))
+    assert not pairs & {(1, 2), (3, 4)}
+
+
+async def told(hall: Hall, ref: TableRef) -> str:
+    """Return every text that anybody can get of an event."""
+    events = hall.host.tournaments
+    event = await hall.show(ref, 1)
+    said = [render(one.text, event.name) for one in await events.log(ref, 1000)]
+    for number in range(1, len(event.contest.rounds) + 1):
+        for entrant in event.names:
+            reason = await events.why(ref, entrant, number)
+            said += [render(text, event.name) for text in reason.sentences]
+    said += [one["text"] for one in await hall.said(ref)]
+    return "\n".join(said).lower()
+
+
+async def test_nobody_can_tell_from_any_text_who_has_blocked_whom(hall: Hall) -> None:
+    ref = await hall.signed_up(*range(1, 7), rounds=3)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.start(ref)
+    contest = await hall.live(ref)
+    words = ("forbidden", "apart", "block", "avoid", "must not meet", "may not meet")
+    text = await told(hall, ref)
+    assert not [word for word in words if word in text]
+    assert contest.forbidden == frozenset(), "cards are drawn from what organisers have named"
+    for user in (1, 2, None):
+        assert (await hall.show(ref, user)).contest.forbidden == frozenset()
+    document: Document = await hall.host.tournaments.export_document(ref, games=True)
+    assert "forbade" not in document.dump().decode()
+    assert [entry.what for entry in await log(hall, ref) if entry.what.kind == "forbade"], "it was needed"
+
+
+async def test_an_organiser_learns_nothing_by_trying_a_pair(hall: Hall) -> None:
+    ref = await hall.begun(*range(1, 9), rounds=4)
+    quiet, open_pair = (1, 2), (5, 6)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.play(ref)
+    await hall.open_tables(ref)
+    events = hall.host.tournaments
+    entries = [entry.what for entry in await log(hall, ref) if entry.what.kind == "forbade"]
+    assert len(entries) == 1, "written down before the second round was paired"
+    for pair in (quiet, open_pair):
+        off = events.forbid(hall.caller(), ORGANISES, ref, *pair, off=True)
+        assert await hall.refused(off) == "P{} and P{} may meet anyway.".format(*pair)
+        event = await events.forbid(hall.caller(), ORGANISES, ref, *pair)
+        assert pair in event.contest.forbidden
+    both = {quiet, open_pair}
+    assert (await hall.contest(ref)).forbidden == both
+    for pair in (quiet, open_pair):
+        await events.forbid(hall.caller(), ORGANISES, ref, *pair, off=True)
+    assert (await hall.contest(ref)).forbidden == frozenset()
+    contest = await hall.live(ref)
+    later = met(iter(table.seats for one in contest.rounds[1:] for table in one.tables))
+    assert quiet not in later, "lifting what they had named themselves lifts no block"
+
+
+async def test_a_block_that_is_lifted_lets_them_meet_again(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, 3, 4, rounds=3)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.start(ref)
+    await hall.host.places.meet(hall.caller(1), 2)
+    contest = await hall.live(ref)
+    assert (1, 2) in met(iter(table.seats for one in contest.rounds for table in one.tables))
+
+
+async def test_blocks_on_somebody_who_was_deleted_and_came_back_still_hold(hall: Hall) -> None:
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.host.privacy.delete(2)
+    ref = await hall.signed_up(1, 2, 3, 4, 5, 6, rounds=3)
+    await hall.start(ref)
+    contest = await hall.live(ref)
+    assert (1, 2) not in met(iter(table.seats for one in contest.rounds for table in one.tables))
+
+
+async def test_a_pin_of_two_who_avoid_each_other_is_refused_without_saying_why(hall: Hall) -> None:
+    ref = await hall.signed_up(*range(1, 7), rounds=3)
+    await hall.host.places.avoid(hall.caller(2), 1)
+    pin = hall.host.tournaments.pin
+    said = await hall.refused(pin(hall.caller(), ORGANISES, ref, [(1, 2)]))
+    assert said == "These cannot be put together; let the program pair them."
+    await pin(hall.caller(), ORGANISES, ref, [(3, 4), (1, 5)])
+    await hall.host.places.avoid(hall.caller(5), 1)
+    await hall.start(ref)
+    tables = {table.seats for table in (await hall.round(ref)).tables}
+    assert (3, 4) in tables and not {(1, 5), (5, 1)} & tables, "a block that comes later frees the pair"
+
+
+async def test_where_they_cannot_be_kept_apart_the_organiser_hears_that_and_not_whom(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, rounds=1)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    event = await hall.show(ref, 1)
+    assert not event.contest.rounds
+    assert str(event.stuck) == f"The next round cannot be paired yet; P{ORGANISER} knows why, and can help."
+    said = (await hall.said(ref))[-1]
+    assert said["target"] == ORGANISER and said["dm"] and "Round 1 cannot be paired" in said["text"]
+    assert not [word for word in ("forbid", "block", "apart", "must not") if word in said["text"].lower()]
+    await hall.settle()
+    assert len(await hall.said(ref)) == 1, "said once"
+    await hall.host.tournaments.add(hall.caller(), ORGANISES, ref, 3, "P3")
+    await hall.settle()
+    assert CannotPair.__doc__ and (await hall.show(ref)).stuck is None
+
+
+async def test_a_bracket_waits_for_an_organiser_before_it_puts_two_together(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4, format="single", rounds=None)
+    last, spared = (table.seats for table in (await hall.round(ref)).tables)
+    for one in last:
+        for other in spared:
+            await hall.host.places.avoid(hall.caller(one), other)
+    await hall.play(ref)
+    event = await hall.show(ref, ORGANISER)
+    assert len(event.contest.rounds) == 1 and event.contest.rounds[0].closed and event.stuck is not None
+    finalists = [number for number in event.names if not _beaten(event.contest.rounds[0].tables, number)]
+    said = (await hall.said(ref))[-1]
+    assert said["target"] == ORGANISER and all(f"P{number}" in said["text"] for number in finalists)
+    assert not [word for word in ("forbid", "block", "avoid") if word in said["text"].split("or, if")[0]]
+    await hall.host.tournaments.remove(hall.caller(), ORGANISES, ref, finalists[0])
+    await hall.settle()
+    contest = await hall.live(ref)
+    assert contest.phase == "finished" and (await hall.show(ref)).stuck is None
+
+
+def _beaten(tables: Sequence[EventTable], number: int) -> bool:
+    """Tell whether somebody went out at a table of two; level: who sat second goes on."""
+    for table in tables:
+        if number in table.seats and table.result is not None:
+            at = table.seats.index(number)
+            mine, theirs = table.result.places[at], table.result.places[1 - at]
+            return mine > theirs or (mine == theirs and at == 0)
+    return False
+
+
+async def test_a_rival_who_avoids_somebody_is_just_not_to_be_challenged(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, format="ladder", rounds=None)
+    await hall.host.places.avoid(hall.caller(1), 3)
+    rungs = (await hall.contest(ref)).rungs
+    rival = rungs[0]
+    challenger = rungs[-1]
+    await hall.host.places.avoid(hall.caller(rival), challenger)
+    said = await hall.refused(hall.host.tournaments.challenge(hall.caller(challenger), ref, rival))
+    assert said == f"P{rival} cannot be challenged now; challenge somebody else, or say that you are ready."
