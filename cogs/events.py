@@ -14,7 +14,7 @@ from bot.planning import plain
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card, sure_card
-from bot.presenter.events.mine import mine_card
+from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
 from bot.presenter.events.plan_pages import page_of, setting
 from bot.presenter.events.rounds import tables_card
@@ -77,7 +77,11 @@ async def pressed(interaction: Interaction, control: Control, written: str | Non
 
 async def _join(one: Pressed) -> None:
     work = tournament.take_part(one.interaction, one.event)
-    await answer(one.interaction, tournament.joined_card(await patiently(one.interaction, work)))
+    await answer(one.interaction, joined_card(await patiently(one.interaction, work)))
+
+
+async def _dms(one: Pressed) -> None:
+    await tournament.send_private(one.interaction, one.event)
 
 
 async def _leave(one: Pressed) -> None:
@@ -313,7 +317,8 @@ async def _stay(one: Pressed) -> None:
 
 
 VERBS: Final[dict[str, Doing]] = {
-    "join": _join, "leave": _leave, "withdraw": _withdraw, "stay": _stay, "check": _check, "mine": _mine,
+    "join": _join, "dms": _dms, "leave": _leave,
+    "withdraw": _withdraw, "stay": _stay, "check": _check, "mine": _mine,
     "rest": _rest, "play": _play, "back": _join, "ready": _ready, "show": _show, "tables": _tables,
     "standings": _standings, "why": _why, "manage": _manage, "sure": _sure, "step": _step, "open": _open,
     "extend": _extend, "players": _players, "player": _player, "add": _add, "fill": _fill, "sub": _sub,

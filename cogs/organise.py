@@ -33,7 +33,7 @@ from cogs.server import authority_of
 from cogs.tournament import Name, shown
 from contests.contest import Round, Table
 from engine import Text
-from host import Refusal, TableRef
+from host import Authority, Refusal, TableRef
 from host.clock import HOUR_MS
 from host.places.people import must_organise
 from host.tournaments.shown import Event
@@ -52,17 +52,22 @@ TAKE_OVER: Final = "take over"
 EVENT_HELP: Final = "Which event."
 
 
+def authority_at(interaction: Interaction, ref: TableRef) -> Authority:
+    """Say what the caller may do where an event is: elsewhere, as in a direct message, nothing."""
+    return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
+
+
 async def organising(interaction: Interaction, ref: TableRef) -> None:
     """Refuse whoever does not organise games on this server."""
     host = host_of(interaction)
-    must_organise(authority_of(interaction), await host.places.settings(ref.place))
+    must_organise(authority_at(interaction, ref), await host.places.settings(ref.place))
 
 
 async def ask(interaction: Interaction, act: str, ref: TableRef, *args: Any, **more: Any) -> Event:
     """Let the host do something that an organiser asks for."""
     doing = getattr(host_of(interaction).tournaments, act)
     done: Event = await patiently(
-        interaction, doing(caller_of(interaction, ref), authority_of(interaction), ref, *args, **more)
+        interaction, doing(caller_of(interaction, ref), authority_at(interaction, ref), ref, *args, **more)
     )
     return done
 

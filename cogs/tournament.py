@@ -12,8 +12,9 @@ from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
+from bot.limits import CLOSED_DM
 from bot.presenter.events.announcement import details_card
-from bot.presenter.events.mine import leave_card, list_card, mine_card, why_card
+from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
@@ -70,13 +71,16 @@ class TournamentCommands(app_commands.Group):
         self,
         interaction: Interaction,
         event: Name | None = None,
-        dms: bool | None = None,
+        dms: bool = False,
         deck: Name | None = None,
     ) -> None:
         """Come in, or change how one takes part."""
         found = await shown(interaction, event)
-        work = take_part(interaction, found, dms=dms, deck=deck)
-        await answer(interaction, joined_card(await patiently(interaction, work)))
+        event_now = await patiently(interaction, take_part(interaction, found, deck=deck))
+        if dms:
+            await send_private(interaction, event_now)
+        else:
+            await answer(interaction, joined_card(event_now))
 
     @app_commands.command(description="Leave an event; a game that you play in it is given up.")
     @app_commands.describe(event=WHICH)
@@ -174,30 +178,41 @@ class TournamentCommands(app_commands.Group):
         await export(interaction, await shown(interaction, event), what)
 
 
-async def take_part(
-    interaction: Interaction, event: Event, *, dms: bool | None = None, deck: str | None = None
-) -> Event:
-    """Let the caller in; who is in already changes how they take part."""
+async def take_part(interaction: Interaction, event: Event, *, deck: str | None = None) -> Event:
+    """Let the caller in; who is in already may bring another deck."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
-    inside = event.mine is not None and event.contest.entrant(event.mine).status != "out"
-    if not inside:
-        return await host.join(caller, event.ref, private=bool(dms), deck=deck)
-    if dms is None and deck is None:
-        return await host.join(caller, event.ref)  # which says that they are in already
-    found = event
-    if deck is not None:
-        found = await host.bring(caller, event.ref, deck)
-    if dms is not None:
-        found = await host.set_private(caller, event.ref, private=dms)
-    return found
+    if event.mine is None or event.contest.entrant(event.mine).status == "out":
+        return await host.join(caller, event.ref, deck=deck)
+    return event if deck is None else await host.bring(caller, event.ref, deck)
 
 
-def joined_card(event: Event) -> Card:
-    """Say that somebody is in, and what comes next."""
-    return mine_card([event]).say(
-        "-# What only you may know: `/hand`, or “My hand” under the board; `/tournament join dms:True` sends "
-        "it to you by direct message."
+async def send_private(interaction: Interaction, event: Event) -> None:
+    """Send hidden things by direct message from now on, after a test message that arrived."""
+    reached = await try_message(interaction, event)
+    work = host_of(interaction).tournaments.set_private(
+        caller_of(interaction, event.ref), event.ref, private=reached
     )
+    found = await patiently(interaction, work)
+    said = (
+        "My test message reached you: at your tables hidden things will come by direct message."
+        if reached
+        else "Your direct messages are closed to me. Allow them in this server's privacy settings and try again."
+    )
+    await answer(interaction, joined_card(found, said))
+
+
+async def try_message(interaction: Interaction, event: Event) -> bool:
+    """Send a test message; remember, and return, whether it arrived."""
+    host = host_of(interaction)
+    said = f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    try:
+        await interaction.user.send(view=Card().say(said))
+    except discord.HTTPException as refused:
+        if refused.code == CLOSED_DM:
+            await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    await host.set_settings(interaction.user.id, dm_closed=False)
+    return True
 
 
 async def go(interaction: Interaction, event: Event) -> None:

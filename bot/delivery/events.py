@@ -1,6 +1,7 @@
 """What each kind of an event's rows becomes: its card, the cards of rounds, threads for tables, notices."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -17,6 +18,7 @@ from bot.presenter.events.announcement import event_card, open_to_all
 from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
 from bot.presenter.events.standing import standing_card
 from bot.presenter.notices import notice_card
+from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
 from host.tournaments.shown import Event
 
@@ -77,12 +79,11 @@ async def pairing(desk: Desk, row: OutboxRow) -> None:
     if shown is None or one is None:  # it was taken back meanwhile
         await desk.host.outbox.skip(row)
         return
+    if not row.body.get("ping") and row.attempts == 1 and await _redrawn(desk, row, shown, one):
+        return
     wanted = {int(user) for user in row.body.get("ping", ())}
-    last = max((table.number for table in one.tables), default=1)
-    parts = range(1, last + 1, TABLES_A_CARD)
-    message: int | None = None
-    for part, first in enumerate(parts):
-        until = min(first + TABLES_A_CARD - 1, last)
+    parts, message = _parts(one), None
+    for part, (first, until) in enumerate(parts):
         card = pairing_card(shown, number, first, until).say(f"-# {_part(row, part, len(parts))}")
         called = [user for user in called_by(shown, number, first, until) if user in wanted]
         message = await _once(desk, row, card, part, len(parts), called)
@@ -90,6 +91,30 @@ async def pairing(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)
     else:
         await desk.posted(row, message, row.target)
+
+
+async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, one: Round) -> bool:
+    """Draw the cards of a round anew where they stand; False: they do not, or of another round."""
+    live = await desk.host.live_post(row.ref, "pairing", row.target)
+    if live is None or live.awaited != (one.number,):
+        return False
+    channel = desk.channel(row.target, row.ref.place)
+    parts = _parts(one)
+    posted = replace(row, seq=live.seq)
+    for part, (first, until) in enumerate(parts):
+        marked = _part(posted, part, len(parts))
+        message = live.message if len(parts) == 1 else await channels.find(channel, desk.me, marked)
+        card = pairing_card(shown, one.number, first, until).say(f"-# {marked}")
+        if message is not None:
+            await channels.edit(channel, message, card)
+    await desk.host.outbox.skip(row)
+    return True
+
+
+def _parts(one: Round) -> list[tuple[int, int]]:
+    """Return the first and last table of each message that a round takes."""
+    last = max((table.number for table in one.tables), default=1)
+    return [(first, min(first + TABLES_A_CARD - 1, last)) for first in range(1, last + 1, TABLES_A_CARD)]
 
 
 async def _once(desk: Desk, row: OutboxRow, card: Card, part: int, parts: int, called: list[int]) -> int:
@@ -116,9 +141,14 @@ async def standing(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)
         return
     channel = desk.channel(row.target, row.ref.place)
+    card = standing_card(shown, number, str(row.body.get("head", ""))).say(f"-# {mark(row)}")
+    live = await desk.host.live_post(row.ref, "standing", row.target)
+    same = live is not None and live.awaited == (number,) and young(live)
+    if live is not None and same and await channels.edit(channel, live.message, card):
+        await desk.posted(row, live.message, row.target)
+        return
     message = await desk.earlier(channel, row)
     if message is None:
-        card = standing_card(shown, number, str(row.body.get("head", ""))).say(f"-# {mark(row)}")
         message = await channels.send(channel, card, row.nonce)
     await desk.posted(row, message, row.target)
 

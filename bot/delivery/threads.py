@@ -8,7 +8,7 @@ import structlog
 from bot.delivery.desk import Desk
 from bot.limits import clip
 from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
-from host import OutboxRow
+from host import OutboxRow, Refusal
 from host.tournaments.gone import Why
 
 UNKNOWN_CHANNEL: Final = 10003
@@ -45,7 +45,11 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
     if channel is None:
         await host.no_thread(row.ref, round_, table, "permission")
         return
-    counts = await host.stands(row.ref, round_, table, channel)
+    try:
+        counts = await host.stands(row.ref, round_, table, channel)
+    except Refusal as refused:  # people have begun another game in the thread: the table gets another one
+        log.warning("no table", table=row.ref.text, round=round_, number=table, why=str(refused.text))
+        return
     if counts != channel:
         await forget_thread(desk.client, channel)
 

@@ -61,12 +61,32 @@ def _actor(row: AuditRow) -> str:
 
 def _details(row: AuditRow) -> str:
     values: dict[str, Any] = json.loads(row.body) if row.body else {}
+    if row.what.startswith("event "):
+        return _event(row.code, values)
     if "user" in values:
         return f" <@{values['user']}>"
     if row.code is not None:
         return f" {row.code}"
     said = ", ".join(f"{name} = {_value(name, value)}" for name, value in values.items())
     return f": {said}" if said else ""
+
+
+def _event(code: str | None, values: Mapping[str, Any]) -> str:
+    """Say which event it was, and what exactly; times in the reader's own zone."""
+    said = []
+    for name, value in values.items():
+        if value in (None, ""):
+            continue
+        if name == "user":
+            said.append(f"<@{value}>")
+        elif name == "channel":
+            said.append(f"<#{value}>")
+        elif name in ("ends", "signup_ends"):
+            said.append(f"{name.replace('_', ' ')} <t:{int(value) // 1000}:f>")
+        else:
+            shown = " ".join(str(one) for one in value) if isinstance(value, list) else str(value)
+            said.append(f"{name.replace('_', ' ')} {literal(shown)}")
+    return f" {code}" + (f": {', '.join(said)}" if said else "")
 
 
 def _value(name: str, value: Any) -> str:
@@ -100,4 +120,27 @@ _ACTS: Final = {
     "unblock": "unblocked",
     "close": "closed table",
     "ratings": "switched ratings",
+    "event announce": "announced the event",
+    "event change": "changed the event",
+    "event checkin": "opened the check-in of",
+    "event start": "started",
+    "event pair": "let go on",
+    "event pause": "paused",
+    "event resume": "resumed",
+    "event cancel": "cancelled",
+    "event archive": "put away",
+    "event organiser": "answers now for",
+    "event move": "moved to another channel",
+    "event unpair": "took the pairing back in",
+    "event add": "brought somebody in at",
+    "event remove": "took somebody out of",
+    "event bring back": "brought somebody back in",
+    "event substitute": "put a substitute in at",
+    "event fill": "added machines to",
+    "event forbid": "settled who must not meet in",
+    "event pin": "paired by hand in",
+    "event extend": "gave a round more time in",
+    "event correct": "corrected a result in",
+    "event adjudicate": "judged a table of",
+    "event replay": "let a table be played again in",
 }

@@ -20,7 +20,7 @@ def follow(change: "EventChange") -> None:
         if one.number not in known:
             _open(change, one)
     for closed in _closed(before, after):
-        change.tell("standing", {"round": closed})
+        change.tell("standing", {"round": closed, "awaited": [closed]})
     if _card(before) != _card(after) or change.row.version == 0 or change.row != change.before.row:
         change.tell("event", {})
 

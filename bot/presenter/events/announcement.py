@@ -153,7 +153,7 @@ def who(event: Event) -> str:
     limit = event.plan.limit
     of = f" of {limit}" if limit < 512 else ""
     more = f", {len(waiting)} waiting" if waiting else ""
-    head = f"**{len(inside)}{of} in{more}**"
+    head = f"**{len(inside)}{of} in{more}**" if inside else "**Nobody is in yet**"
     if contest.phase == "checkin":
         there = [one.number for one in inside if one.checked]
         missing = [one.number for one in inside if not one.checked]

@@ -20,6 +20,7 @@ from contests.log import (
     Resumed,
     Started,
     Unpaired,
+    What,
 )
 from engine.game import Style
 from host.tournaments.shown import Event
@@ -79,12 +80,9 @@ def possible(event: Event) -> list[str]:
     able = []
     if contest.paused_at is not None and may(event, Resumed()):
         able.append("resume")
-    if may(event, CheckinOpened()):
-        able.append("checkin")
-    if may(event, Started(SEED)):
-        able.append("start")
-    if contest.phase == "checkin":
-        able.sort(key=lambda key: key != "start")
+    begin: dict[str, What] = {"checkin": CheckinOpened(), "start": Started(SEED)}
+    order = ("checkin", "start") if event.plan.checkin_hours else ("start", "checkin")
+    able += [key for key in order if may(event, begin[key])]
     if contest.phase == "running" and event.stuck is not None:
         able.append("next")
     if may(event, Archived()):

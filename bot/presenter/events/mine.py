@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from contests.standings import standings
 from discord import ui
 
 from bot.cards import Card, button
@@ -24,8 +23,10 @@ from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Rested, Returned
 from contests.points import written
+from contests.standings import standings
 from host.tournaments.shown import Event, Listed, Reason
 
+DMS: Final = EVENT + "dms"
 REST, PLAY_ON, BACK = EVENT + "rest", EVENT + "play", EVENT + "back"
 WITHDRAW, LET_BE = EVENT + "withdraw", EVENT + "stay"
 MOST_EVENTS: Final = 6
@@ -153,7 +154,9 @@ def _buttons(card: Card, event: Event) -> None:
     if contest.phase == "checkin" and entrant.status == "in" and not entrant.checked:
         acts.append(button(control.to(CHECK_IN), "Check in", "primary"))
     if contest.phase == "running" and event.plan.format == "ladder" and entrant.status == "in":
-        acts.append(button(control.to(READY), "I am ready to play", "primary"))
+        off = mine in contest.ready
+        label = "No longer ready" if off else "I am ready to play"
+        acts.append(button(control.to(READY + ":off" if off else READY), label, "primary"))
     if any(mine in one.seats for found in contest.rounds for one in found.tables):
         acts.append(button(control.to(WHY), "Why this pairing?"))
     if contest.rounds:
@@ -176,6 +179,15 @@ def _rests(event: Event, mine: Number) -> list[ui.Button[Any]]:
     if may(event, Returned(mine), "entrant"):
         return [button(control.to(BACK), "Come back", "success")]
     return []
+
+
+def joined_card(event: Event, note: str = "") -> Card:
+    """Say that somebody is in, what comes next, and how what only they may know reaches them."""
+    card = mine_card([event])
+    if note:
+        return card.say(f"-# {note}")
+    card.say("-# What only you may know: `/hand`, or “My hand” under the board of your table.")
+    return card.buttons(button(here(event).to(DMS), "Send it to me by DM"))
 
 
 def leave_card(event: Event) -> Card:

@@ -14,8 +14,10 @@ from host.tournaments.shown import Event
 def players_card(event: Event, page: int = 0) -> Card:
     """Build the card on which an organiser picks somebody, or brings somebody in."""
     contest = event.contest
+    inside = several(event, [one.number for one in contest.of("in")], 500)
+    waiting = several(event, contest.queue, 200)
     card = Card().say(
-        f"### Players\nIn: {several(event, [one.number for one in contest.of('in')], 500) or 'nobody yet'}"
+        f"### Players\nIn: {inside or 'nobody yet'}" + (f"\nWaiting: {waiting}" if waiting else "")
     )
     control = here(event)
     if not contest.over:

@@ -83,7 +83,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "A table that is not over by then is ended and judged.",
                 listed(
                     (0, "No deadline"),
-                    *((days, days(count)) for count in (1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60, 90)),
+                    *((count, days(count)) for count in (1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60, 90)),
                 ),
                 lambda event: days(event.plan.round_days),
             ),

@@ -74,7 +74,7 @@ def _round(event: Event, number: int) -> Round:
 def _paired(event: Event, one: Round, table: Table) -> str:
     people = ", ".join(_person(event, seat) for seat in table.seats)
     group = f" · {literal(group_name(table))}" if table.group else ""
-    return f"**{table.number}**{group} {where(event, one, table)}\n{people}"
+    return f"**Table {table.number}**{group} {where(event, one, table)}\n{people}"
 
 
 def _person(event: Event, number: Number) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from bot.cards import Card, button
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.rounds import WHY
-from bot.presenter.events.words import TIE_BREAKS, breaks_line, narrow, round_title
+from bot.presenter.events.words import TIE_BREAKS, narrow, round_title
 from bot.presenter.words import FENCE, literal
 from contests.contest import Contest
 from contests.log import Number
@@ -25,7 +25,8 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
     """Build the public card that follows a round: the standings after it."""
     contest = event.contest
     title = round_title(contest, number, event.rounds)
-    card = Card().say(f"### {literal(event.plan.title)}: after {title[0].lower()}{title[1:]}")
+    after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
+    card = Card().say(f"### {literal(event.plan.title)}: {after}")
     if event.plan.format == "league":
         for division in range(1, event.plan.divisions + 1):
             found = standings(contest, division=division, upto=number)
@@ -127,5 +128,8 @@ def legend(event: Event) -> str:
         return "In the order of going out; the last who is in leads."
     if plan.format == "ladder":
         return "By rung, from the top down."
-    named = ", ".join(f"{TIE_BREAKS[one][0]} = {TIE_BREAKS[one][1]}" for one in told(event.contest))
-    return f"Ties: {breaks_line(plan)}." + (f" {named}." if named else "")
+    shown = told(event.contest)
+    named = [
+        f"{TIE_BREAKS[one][1]}{f' ({TIE_BREAKS[one][0]})' if one in shown else ''}" for one in plan.breaks
+    ]
+    return "Ties, in this order: " + "; ".join(named) + "."

@@ -39,8 +39,8 @@ TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
     "direct": ("DE", "direct encounter"),
     "wins": ("Win", "wins"),
     "progressive": ("Prg", "progressive score"),
-    "places": ("Plc", "sum of places, the lower the better"),
-    "best": ("1st", "most first places, then second ones"),
+    "places": ("Plc", "lowest sum of places"),
+    "best": ("1st", "most first places"),
     "opponents": ("Opp", "opponents' average"),
     "lot": ("Lot", "lot"),
 }
@@ -116,13 +116,9 @@ def rounds_line(plan: Plan, rounds: int | None) -> str:
 def plan_line(event: Event) -> str:
     """Say in one line what is played and how."""
     plan = event.plan
+    rounds = plan.rounds if event.contest.phase in ("signup", "checkin") else event.rounds or plan.rounds
     return " · ".join(
-        (
-            literal(event.game.title),
-            FORMATS[plan.format],
-            seats_line(plan),
-            rounds_line(plan, plan.rounds if event.rounds is None else event.rounds),
-        )
+        (literal(event.game.title), FORMATS[plan.format], seats_line(plan), rounds_line(plan, rounds))
     )
 
 
