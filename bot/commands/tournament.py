@@ -86,19 +86,20 @@ def verify(
     With --head, that it is the event that was played.
     """
     from bot.commands.output import document, line
-    from bot.commands.tournament_shown import judged, read, verdict_value
+    from bot.commands.tournament_shown import read, verdict_value
     from bot.faults import EX_FAILED, EX_USAGE, Fault
     from contests.forms.verify import verify as judge
     from engine.record import RecordError
     from engine.texts import render
     from engine.verify import read_head
+    from games import GAMES
 
     try:
         head = None if head is None else read_head(head)
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     found = read(file)
-    verdict = judge(found, judged, head)
+    verdict = judge(found, GAMES, head)
     known = found.names()
 
     def names(seat: int) -> str:

@@ -11,12 +11,8 @@ from contests.forms.sheets import pairings_csv, standings_csv
 from contests.forms.trf import NotForTwo, trf
 from contests.forms.verify import Verdict
 from contests.points import bye_points, written
-from engine.record import Record
 from engine.texts import Names as Seats
 from engine.texts import render
-from engine.verify import Verdict as GameVerdict
-from engine.verify import verify
-from games import GAMES
 
 WIDE: Final = 100
 """Columns of a cross table in a terminal; in a channel there are 42."""
@@ -36,11 +32,6 @@ def read(path: Path) -> Document:
         return load_document(text)
     except DocumentError as error:
         raise Fault(str(error), EX_FAILED) from None
-
-
-def judged(record: Record) -> GameVerdict:
-    """Verify a game by the rules of its game."""
-    return verify(GAMES[record.game], record)
 
 
 def told(contest: Contest, names: Names) -> list[str]:

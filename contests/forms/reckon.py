@@ -1,11 +1,11 @@
 """Entries that follow from the ones before them: a pairing, a result, who changes division."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from contests.contest import Contest, Table
-from contests.forms.trial import KEPT_APART, Trial
-from contests.log import Corrected, Entry, Paired, Resulted, SeasonEnded
+from contests.forms.trial import KEPT_APART, Judged, Trial
+from contests.log import Corrected, Entry, Number, Paired, Resulted, SeasonEnded
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.placing import places_of
@@ -61,7 +61,8 @@ def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> No
     where = Text("table {table} of round {round}", table=what.table, round=what.round)
     if trial.document.games is None:
         return
-    if not what.head and (what.how != "played" or entry.by == "organiser"):
+    believed = what.how != "played" or entry.by == "organiser"
+    if believed and not what.head and table.code not in trial.document.games:
         trial.remark(Text("The result of {where} has no game behind it: {how}.", where=where, how=what.how))
         return
     record = _record(trial, entry, table, where)
@@ -73,30 +74,42 @@ def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> No
         return
     if record.head != what.head:
         trial.wrong(entry, Text("the result of {where} is of another game than its record.", where=where))
-    verdict = trial.judge(record)
-    if not verdict.ok:
-        trial.wrong(entry, Text("the game of {where} is not right: {fault}", where=where, fault=str(verdict)))
+    judged = trial.judge(record)
+    if judged.fault is not None:
+        text = Text("the game of {where} is not right: {fault}", where=where, fault=judged.fault)
+        trial.wrong(entry, text)
         return
     machines = [
         seat for seat, number in enumerate(table.seats) if contest.entrant(number).machine is not None
     ]
-    ended = None if record.outcome is None else record.outcome.places
+    ended = _ended(contest, what, judged)
     places, never = places_of(ended, record.plies, len(table.seats), machines)
     if places != what.places:
-        trial.wrong(
-            entry,
-            Text(
-                "the result of {where} has places {theirs}, but its game says {mine}.",
-                where=where, theirs=what.places, mine=places,
-            ),
+        text = Text(
+            "the result of {where} has places {theirs}, but its game says {mine}.",
+            where=where, theirs=what.places, mine=places,
         )  # fmt: skip
+        trial.wrong(entry, text)
     absent = tuple(table.seats[seat] for seat in never)
     if sorted(absent) != sorted(what.absent):
-        trial.wrong(
-            entry,
-            Text("the game of {where} does not say that just {who} never made a move.", where=where,
-                 who=tuple(map(who, what.absent)) or Text("nobody")),
+        text = Text(
+            "who never came to {where} is {theirs} here, but its game says {mine}.",
+            where=where, theirs=_people(what.absent), mine=_people(absent),
         )  # fmt: skip
+        trial.wrong(entry, text)
+
+
+def _ended(contest: Contest, what: Resulted, judged: Judged) -> Sequence[int] | None:
+    """Return the places with which a game ended, by itself or by the rule of the event; None: all share."""
+    if what.how != "adjudicated":
+        return judged.places
+    if contest.plan.adjudication == "draw":
+        return None
+    return judged.estimate if judged.places is None else judged.places
+
+
+def _people(numbers: Sequence[Number]) -> Text:
+    return Text("{who}", who=tuple(map(who, numbers))) if numbers else Text("nobody")
 
 
 def _record(trial: Trial, entry: Entry, table: Table, where: Text) -> Record | None:

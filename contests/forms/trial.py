@@ -1,37 +1,49 @@
-"""What a verifier has found so far, and where it stands in the log."""
+"""What a verifier has found so far, and what it finds out about each game."""
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from contests.forms.jsonform import Document
 from contests.log import Entry
+from engine.game import AnyGame
 from engine.record import Record
+from engine.replay import replay
+from engine.scoring import scored
 from engine.texts import Text
-from engine.verify import Verdict
+from engine.verify import verify
 
-Judge: TypeAlias = Callable[[Record], Verdict]
-"""Verify the record of one game by the rules of its game."""
 KEPT_APART: Final = Text(
     "Round {round} cannot be paired anew: the server keeps some people apart, and does not say whom."
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Hold what a record proves of its game: why it is not right, the places with which it ended, and those
+    by the estimate of where it was closed without a result.
+    """
+
+    fault: Text | None
+    places: Sequence[int] | None = None
+    estimate: Sequence[int] | None = None
+
+
 @dataclass(slots=True)
 class Trial:
-    """Hold the document, the judge of its games, and what was found. `faults` are what cannot be true;
+    """Hold the document, the games that are known, and what was found. `faults` are what cannot be true,
     `remarks` what has to be believed. `hidden`: an entry that nobody may read lies before this one.
     """
 
     document: Document
-    judge: Judge
+    known: Mapping[str, AnyGame]
     faults: list[Text] = field(default_factory=list)
     remarks: list[Text] = field(default_factory=list)
     hidden: bool = False
     rounds: int = 0
     results: int = 0
     judged: set[str] = field(default_factory=set)
-    """Codes of games that belong to a table."""
+    """Codes of games that belong to a result."""
 
     def wrong(self, entry: Entry, fault: Text) -> None:
         """Note that an entry cannot be true."""
@@ -40,3 +52,17 @@ class Trial:
     def remark(self, text: Text) -> None:
         """Note what has to be believed."""
         self.remarks.append(text)
+
+    def judge(self, record: Record) -> Judged:
+        """Verify a game by its rules."""
+        try:
+            game = self.known[record.game]
+        except LookupError:
+            return Judged(Text("this program does not know {game}.", game=record.game))
+        verdict = verify(game, record)
+        if not verdict.ok:
+            return Judged(Text("{fault}", fault=str(verdict)))
+        if record.outcome is not None:
+            return Judged(None, record.outcome.places)
+        run = replay(game, record)
+        return Judged(None, None, scored(run.game, run.state).places)

@@ -5,7 +5,7 @@ could be, rounds are paired anew, results are read off their games' records, and
 out. What nobody can work out, such as the word of an organiser, is listed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,10 +14,11 @@ from contests.contest import Contest
 from contests.fold import apply
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
-from contests.forms.trial import Judge, Trial
+from contests.forms.trial import Trial
 from contests.heads import heads
 from contests.log import Entry
 from contests.refused import NotNow
+from engine.game import AnyGame
 from engine.texts import Text
 from engine.verify import read_head
 
@@ -58,20 +59,20 @@ class Verdict:
         return not self.faults
 
 
-def verify(document: Document, judge: Judge, head: str | None = None) -> Verdict:
+def verify(document: Document, games: Mapping[str, AnyGame], head: str | None = None) -> Verdict:
     """Check the log, every pairing, every result and game, and all that the file says follows from them.
 
-    `judge` verifies the record of a game. A posted `head`, or its first 16 digits or more, proves that this
-    is the event that was played. Raise `DocumentError` for entries that are none, and `RecordError` for what
-    can be no head.
+    `games` are those that are known, by key. A posted `head`, or its first 16 digits or more, proves that
+    this is the event that was played. Raise `DocumentError` for entries that are none, and `RecordError` for
+    what can be no head.
     """
     posted = None if head is None else read_head(head)
     entries = document.log()
-    trial = Trial(document, judge)
+    trial = Trial(document, games)
     contest = _follow(trial, entries)
     if contest is not None:
         _compare(trial, contest, entries)
-        _strays(trial)
+        _strays(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(
         len(entries), trial.rounds, trial.results, len(trial.judged) if document.games is not None else 0,
@@ -128,12 +129,12 @@ def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
         faults.append(Text("The standings in the file are not those that its results come to."))
 
 
-def _strays(trial: Trial) -> None:
-    """Look for games that belong to no result."""
-    games = trial.document.games
-    stray = [] if games is None else sorted(code for code in games if code not in trial.judged)
+def _strays(trial: Trial, contest: Contest) -> None:
+    """Look for games that belong to no table."""
+    own = {table.code for one in contest.rounds for table in one.tables}
+    stray = sorted(code for code in trial.document.games or () if code not in own)
     if stray:
-        trial.faults.append(Text("The file holds games of no result in it: {codes}.", codes=tuple(stray)))
+        trial.faults.append(Text("The file holds games of none of its tables: {codes}.", codes=tuple(stray)))
 
 
 def _proves(

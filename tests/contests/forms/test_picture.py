@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 from io import BytesIO
+from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from contests.forms import picture as painted
 from contests.forms.picture import BEST, HALF, ROUNDS, ROWS, WORST, alt_text, drawable, picture, shade
@@ -37,19 +38,19 @@ def test_it_stays_within_what_discord_shows() -> None:
     assert found.width <= 500 + painted.CELL * ROUNDS
 
 
-def test_what_is_not_in_it_is_said() -> None:
+def test_what_is_not_in_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     texts: list[str] = []
-    contest = made_up(66, rounds=2).contest
 
-    class Ear(painted.ImageDraw.ImageDraw):
+    class Ear(ImageDraw.ImageDraw):
         """Hear what is written."""
 
-        def text(self, xy: object, text: object, **named: object) -> None:
-            texts.append(f"{text}" if xy and named else "")
+        def text(self, xy: Any, text: Any, *rest: Any, **named: Any) -> None:  # Any: Pillow's signature
+            texts.append(str(text))
+            super().text(xy, text, *rest, **named)
 
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(painted.ImageDraw, "Draw", Ear)
-        picture(contest, {1: "Zoë", 2: "安娜"})
+    monkeypatch.setattr(ImageDraw, "Draw", Ear)
+    picture(made_up(66, rounds=2).contest, {1: "Zoë", 2: "安娜"})
+    assert {"Zoe", "Number 2"} <= set(texts)
     assert "Not in the picture: 2 more people; the CSV has all." in texts
     assert "Swiss · 2 rounds played" in texts
 

@@ -11,10 +11,11 @@ from py4swiss.trf import ParsedTrf, TrfParser
 from py4swiss.trf.results import ColorToken, ResultToken
 
 from contests.contest import Contest
+from contests.drive import Course
 from contests.forms.trf import NotForTwo, starting_numbers, trf
 from contests.log import Joined, Rested, Resulted, Withdrew
 from contests.standings import standings
-from tests.contests.forms.events import Course, drawn, made_up, plan
+from tests.contests.forms.events import drawn, made_up, plan
 
 
 def read(contest: Contest, folder: Path, names: dict[int, str] | None = None) -> ParsedTrf:

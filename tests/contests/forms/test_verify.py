@@ -10,6 +10,7 @@ import pytest
 
 from bot.commands.tournament_game import Job, recorded
 from contests.fold import fold
+from contests.forms.verify import verify as check
 from contests.heads import head, heads
 from contests.log import (
     Corrected,
@@ -27,7 +28,9 @@ from contests.log import (
 from contests.pair import pair
 from engine.heads import canonical
 from engine.record import RecordError
-from tests.contests.forms.events import ROUNDS, Played, plan, played, remarked, said, verified
+from engine.replay import replay as again
+from engine.scoring import scored
+from tests.contests.forms.events import ROUNDS, Played, played, remarked, said, stopped, verified
 from tests.engine.tiny import GAME
 
 WHOLE = played(players=6, rounds=3)
@@ -82,14 +85,28 @@ def test_a_result_said_to_be_adjudicated_is_at_least_remarked(event: Played) -> 
     event.change(
         Resulted, lambda what: replace(what, places=what.places[::-1], head="", how="adjudicated"), at=8
     )
+    assert "the result of table 3 of round 3 is of another game" in said(verified(event.written()))
+    del event.records["R3T3"]
     verdict = verified(event.written())
     assert "The result of table 3 of round 3 has no game behind it: adjudicated." in remarked(verdict)
-    assert "holds games of no result in it: R3T3" in said(verdict)
+    assert verdict.ok
+
+
+def test_a_game_that_belongs_to_no_table_is_found(event: Played) -> None:
+    written = event.written()
+    games = {**(written.games or {}), "R9T9": (written.games or {})["R1T1"]}
+    found = said(verified(written.model_copy(update={"games": games})))
+    assert "The file holds games of none of its tables: R9T9." in found
+
+
+def test_a_game_that_this_program_does_not_know_is_no_proof(event: Played) -> None:
+    verdict = check(event.written(), {})
+    assert "the game of table 1 of round 1 is not right: this program does not know tiny." in said(verdict)
 
 
 def test_made_up_absence_is_found(event: Played) -> None:
     event.change(Resulted, lambda what: replace(what, absent=(WHOLE.contest().rounds[0].tables[0].seats[0],)))
-    assert "does not say that just" in said(verified(event.written()))
+    assert "who never came to table 1 of round 1 is" in said(verified(event.written()))
 
 
 def test_changed_standings_and_rounds_are_found(event: Played) -> None:
@@ -297,7 +314,8 @@ def test_a_correction_is_listed_with_its_reason(event: Played) -> None:
 def test_whom_the_server_keeps_apart_is_in_no_file() -> None:
     def apart(course: Any) -> None:  # Any: a course
         if course.contest.next_round == 2:
-            course.add(Forbade(*sorted(pair(course.contest).tables[0].seats)))
+            first, second = pair(course.contest).tables[0].seats
+            course.add(Forbade(first, second))
 
     event = played(players=6, rounds=2, between=apart)
     written = event.written()
@@ -324,6 +342,24 @@ def test_no_shows_and_resignations_follow_from_the_games() -> None:
     assert "but its game says" in said(verified(event.written()))
 
 
+@pytest.mark.parametrize(
+    ("rule", "kind"), [("score", "score"), ("score", "abandon"), ("absent", "score"), ("draw", "abandon")]
+)
+def test_a_game_that_was_ended_early_is_placed_by_the_rule_of_the_event(rule: str, kind: str) -> None:
+    event = played(players=4, rounds=1, adjudication=rule)
+    record = event.records["R1T2"] = stopped(event.records["R1T2"], 2, kind)
+    shares = scored(GAME, again(GAME, record).state).places
+    places = (1, 1) if rule == "draw" else shares
+    event.change(
+        Resulted, lambda what: replace(what, places=places, how="adjudicated", head=record.head), at=1
+    )
+    verdict = verified(event.written())
+    assert verdict.ok, said(verdict)
+    other = (1, 2) if places != (1, 2) else (2, 1)
+    event.change(Resulted, lambda what: replace(what, places=other), at=1)
+    assert "the result of table 2 of round 1 has places" in said(verified(event.written()))
+
+
 def test_who_changes_division_is_worked_out_anew() -> None:
     event = played(players=8, format="league", divisions=2, seasons=2)
     assert verified(event.written()).ok, said(verified(event.written()))
@@ -343,7 +379,6 @@ def test_who_changes_division_is_worked_out_anew() -> None:
     ],
 )
 def test_every_format_is_verified(fields: dict[str, Any]) -> None:
-    assert plan(**fields)
     event = played(players=7, **fields)
     verdict = verified(event.written())
     assert verdict.ok, said(verdict)
