@@ -4,9 +4,9 @@ from contests.ratings.fold import Folded, fold
 from contests.ratings.model import rate
 from contests.ratings.played import Part, Played
 from contests.ratings.rating import NEW, SETTLED_GAMES, SETTLED_SIGMA, Rating
-from contests.ratings.seats import Held, parts
+from contests.ratings.seats import Held, forfeit, parts
 
 __all__ = [
-    "NEW", "SETTLED_GAMES", "SETTLED_SIGMA", "Folded", "Held", "Part", "Played", "Rating", "fold", "parts",
-    "rate",
+    "NEW", "SETTLED_GAMES", "SETTLED_SIGMA", "Folded", "Held", "Part", "Played", "Rating", "fold", "forfeit",
+    "parts", "rate",
 ]  # fmt: skip

@@ -46,6 +46,26 @@ Part(player=9, seat=1, left=0, late=True))
     return tuple(Part(who, stay.seat, order.get(who, 0), came[who] > 0) for who, stay in every)
 
 
+def forfeit(people: Sequence[Part], teams: Sequence[int]) -> tuple[int, ...] | None:
+    """Return the places by seat of a game that was closed after all sides but one had given it up.
+
+    Who stayed is first, then whoever left last; machines are behind. None: several sides still played.
+
+    >>> forfeit([Part(7, 0), Part(8, 1, left=1), Part(9, 2, left=2)], (0, 1, 2))
+    (1, 3, 2)
+    >>> forfeit([Part(7, 0), Part(8, 1)], (0, 1)) is None
+    True
+    """
+    if len({teams[part.seat] for part in people if not part.left}) > 1 or not any(one.left for one in people):
+        return None
+    stayed_until: dict[int, int] = {}
+    for part in people:
+        side = teams[part.seat]
+        stayed_until[side] = max(stayed_until.get(side, 0), part.left or NEVER)
+    until = [stayed_until.get(team, 0) for team in teams]
+    return tuple(1 + len({teams[at] for at, other in enumerate(until) if other > mine}) for mine in until)
+
+
 def _stays(rows: Sequence[Held]) -> dict[int, list[_Stay]]:
     """Return the times of each person in seats; rows are in order of seats and time."""
     found: dict[int, list[_Stay]] = {}

@@ -1,12 +1,12 @@
 """Taking a game in that is over: whether it counts, who took part, and with which places."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import structlog
 
-from contests.ratings import Held, Part, Played, parts
+from contests.ratings import Held, Part, Played, forfeit, parts
 from contests.ratings.model import sides
 from engine.texts import seat_name
 from host.desk import Desk
@@ -29,9 +29,10 @@ from storage import (
 WANTED, COUNTED, VOID = "wanted", "counted", "void"
 LEAST_ACTIONS: Final = 2
 """A game that ended before its second action was none."""
-SHORT, FEW, OFF, EVENT, UNREADABLE = "short", "few", "off", "event", "unreadable"
+SHORT, FEW, OFF, EVENT, CLOSED, UNREADABLE = "short", "few", "off", "event", "closed", "unreadable"
 """Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
-off there, it belongs to an event that is not rated, its log cannot be replayed."""
+off there, it belongs to an event that is not rated, it was closed without a result, its log cannot be
+replayed."""
 OVER: Final = ("ended", "abandoned")
 TRIES: Final = 5
 
@@ -40,9 +41,12 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """Hold places and teams by seat; `why` says why there are none that count."""
+    """Hold places and teams by seat; `why` says why there are none that count.
 
-    places: tuple[int, ...] = ()
+    `places` None: the game was closed, and only who gave it up tells them.
+    """
+
+    places: tuple[int, ...] | None = ()
     teams: tuple[int, ...] = ()
     why: str = ""
 
@@ -61,11 +65,10 @@ async def collect(desk: Desk, ref: TableRef) -> None:
 async def _collect(desk: Desk, ref: TableRef) -> None:
     row = await desk.store.read.session(ref.place, ref.code)
     known = await desk.store.read.rated_game(ref.place, ref.code)
-    if row is None or row.status not in OVER or (known is not None and known.state != WANTED):
+    over = row is not None and row.status in OVER and row.started_at is not None
+    if row is None or not over or (known is not None and known.state != WANTED):
         return
     ruling = None if known is None else known.corrected
-    if row.status != "ended" and ruling is None:
-        return
     result = await _result(desk, row, ruling)
     async with desk.store.transaction() as tx:
         again = await tx.rated_game(ref.place, ref.code)
@@ -95,13 +98,9 @@ async def _result(desk: Desk, row: SessionRow, ruling: str | None) -> _Result:
 def _of_table(table: Table, ruling: str | None) -> _Result:
     teams = table.game.teams(table.state)
     of_seat = {seat: number for number, team in enumerate(teams) for seat in team}
-    outcome = table.outcome
-    if outcome is not None:
-        places = outcome.places
-    elif ruling is not None:
+    places = None if table.outcome is None else table.outcome.places
+    if places is None and ruling is not None:
         places = tuple(json.loads(ruling))
-    else:
-        return _Result(why=UNREADABLE)
     return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))))
 
 
@@ -112,10 +111,15 @@ async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:
     if not why and not (await read_place(tx, place)).ratings:
         why = OFF
     taken: list[RatedPartRow] = []
+    people = await _people(tx, row)
+    found = result.places
+    if found is None:
+        found = forfeit([part for part, _ in people], result.teams)
+        why = why or (CLOSED if found is None else "")
     if not why:
-        taken = await _people(tx, row, at, result)
+        taken = await _rated(tx, Played(at, place, row.code, found or (), result.teams, ()), people)
         why = "" if taken else FEW
-    places, teams = json.dumps(result.places), json.dumps(result.teams)
+    places, teams = json.dumps(found or ()), json.dumps(result.teams)
     state = VOID if why else COUNTED
     kept = RatedGameRow(place, row.code, row.game, at, state, why, places, teams)
     await tx.keep_rated_game(kept, taken)
@@ -125,24 +129,26 @@ async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:
             await tx.spoil(EVERYWHERE, row.game, at)
 
 
-async def _people(tx: Transaction, row: SessionRow, at: int, result: _Result) -> list[RatedPartRow]:
-    """Return those who took part and are rated; nobody when they are all of one side."""
+async def _people(tx: Transaction, row: SessionRow) -> list[tuple[Part, str]]:
+    """Return how everybody took part, whose id stands for their number, and what they are called."""
     holders = await tx.holders_by_user(row.place_id, row.code)
     names = {user: name for _, _, user, name in holders if user is not None}
     every = parts(Held(seat, from_n, user) for seat, from_n, user, _ in holders)
-    if not _of_several_sides(row, at, result, every):
+    return [(part, _name(names[part.player], part.seat)) for part in every]
+
+
+async def _rated(tx: Transaction, game: Played, people: list[tuple[Part, str]]) -> list[RatedPartRow]:
+    """Return those of a game who are rated; nobody when they are all of one side."""
+    if sides(replace(game, parts=tuple(part for part, _ in people))) < 2:
         return []
-    rated: dict[int, RatedPartRow] = {}
-    for part in every:
-        player = await tx.as_player(part.player, _name(names[part.player], part.seat))
+    rated: list[tuple[Part, RatedPartRow]] = []
+    for part, name in people:
+        player = await tx.as_player(part.player, name)
         if not player.opted_out:
-            rated[part.player] = RatedPartRow(player.n, part.seat, part.left, part.late, player.worldwide)
-    left = tuple(part for part in every if part.player in rated)
-    return [*rated.values()] if _of_several_sides(row, at, result, left) else []
-
-
-def _of_several_sides(row: SessionRow, at: int, result: _Result, people: tuple[Part, ...]) -> bool:
-    return sides(Played(at, row.place_id, row.code, result.places, result.teams, people)) > 1
+            row = RatedPartRow(player.n, part.seat, part.left, part.late, player.worldwide)
+            rated.append((part, row))
+    told = sides(replace(game, parts=tuple(part for part, _ in rated))) > 1
+    return [row for _, row in rated] if told else []
 
 
 def _name(name: str, seat: int) -> str:

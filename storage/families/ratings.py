@@ -12,8 +12,8 @@ SELECT place_id, code, game, at, state, why, places, teams, corrected FROM rated
 WHERE place_id = :place AND code = :code
 """
 UNCOLLECTED: Final = """
-SELECT session.place_id, session.code FROM session WHERE session.status = 'ended'
-    AND NOT EXISTS (SELECT 1 FROM rated_game AS known
+SELECT session.place_id, session.code FROM session WHERE session.status IN ('ended', 'abandoned')
+    AND session.started_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM rated_game AS known
         WHERE known.place_id = session.place_id AND known.code = session.code)
 ORDER BY session.ended_at, session.place_id, session.code LIMIT :most
 """
@@ -38,7 +38,8 @@ RETURNING 1
 CORRECT_RATED_GAME: Final = """
 INSERT INTO rated_game (place_id, code, game, at, state, why, places, teams, corrected)
 VALUES (:place, :code, '', 0, 'wanted', '', '[]', '[]', :places)
-ON CONFLICT (place_id, code) DO UPDATE SET corrected = excluded.corrected
+ON CONFLICT (place_id, code) DO UPDATE SET corrected = excluded.corrected,
+    state = CASE WHEN rated_game.why = 'closed' THEN 'wanted' ELSE rated_game.state END
 """
 ADD_PART: Final = """
 INSERT INTO rated_part (place_id, code, game, at, player, seat, left_n, late, worldwide)
@@ -136,7 +137,7 @@ class RatingsRead(Asks):
         return RatedGameRow(*rows[0]) if rows else None
 
     async def uncollected(self, most: int) -> list[tuple[int, str]]:
-        """Return place and code of games that have ended and were not looked at, oldest first."""
+        """Return place and code of games that are over and were not looked at, oldest first."""
         return [(int(place), str(code)) for place, code in await self._run(UNCOLLECTED, {"most": most})]
 
     async def wanted(self, most: int) -> list[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from contests.ratings import NEW, Held, Part, Played, Rating, parts, rate
+from contests.ratings import NEW, Held, Part, Played, Rating, forfeit, parts, rate
 from contests.ratings.model import sides
 from tests.contests.ratings.play import duel
 
@@ -105,3 +105,14 @@ def test_what_is_shown_of_a_rating() -> None:
     assert Rating(30.0, 6.0, 9).written == "1650 ± 360 ?", "nine games are too few"
     assert Rating(30.0, 6.7, 40).written.endswith("?"), "and so is a rating that may be wrong by 402"
     assert Rating(30.0, 6.6, 10).written == "1650 ± 396"
+
+
+def test_whoever_is_left_when_all_others_gave_up_is_first() -> None:
+    assert forfeit([Part(A, 0, left=2), Part(B, 1), Part(C, 2, left=1)], (0, 1, 2)) == (2, 1, 3)
+    assert forfeit([Part(A, 0, left=2), Part(B, 1, left=1)], (0, 1)) == (1, 2), "the last one left later"
+    assert forfeit([Part(A, 0), Part(B, 1)], (0, 1)) is None, "both still played"
+    assert forfeit([Part(A, 0), Part(B, 1), Part(C, 2, left=1)], (0, 1, 2)) is None
+    teams = [Part(A, 0), Part(B, 1, left=1), Part(C, 2, left=3), Part(D, 3, left=2)]
+    assert forfeit(teams, (0, 1, 0, 1)) == (1, 2, 1, 2), "A's side is left"
+    assert forfeit([Part(A, 0), Part(B, 1, left=1)], (0, 1, 2)) == (1, 2, 3), "a machine is behind"
+    assert forfeit([Part(A, 0)], (0, 1)) is None, "nobody gave anything up"

@@ -118,8 +118,24 @@ async def test_machines_alone_short_and_closed_games_are_not_rated(
     await players.close(closed)
     await host.ratings.idle()
     assert (await host.lobby(closed)).status == "abandoned"
-    assert await store.read.rated_game(closed.place, closed.code) is None
+    assert await state(store, closed) == ("void", "closed")
     assert await told(store) == {} and await store.read.player(A) is None
+
+
+async def test_who_is_left_when_all_others_have_given_up_wins_though_the_table_is_closed(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await players.started(A, B, C)
+    for number in range(3):
+        await players.move(ref, at=number)
+    await host.resign(players.caller(C), ref)
+    await host.resign(players.caller(A), ref)
+    await host.abandon(players.caller(B), ref)
+    await host.machines.idle()
+    await host.ratings.idle()
+    assert (await host.lobby(ref)).status == "abandoned" and await state(store, ref) == ("counted", "")
+    assert await mu(store, B) > await mu(store, A) > await mu(store, C)
+    assert [one.place for one in (await host.ratings.card(PLACE, A)).past] == [2]
 
 
 async def test_a_game_that_ended_before_its_second_action_is_not_rated(

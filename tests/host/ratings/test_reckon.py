@@ -185,9 +185,31 @@ async def test_a_closed_game_counts_when_an_organiser_rules(
     found = await told(store)
     one, other = await store.read.player(A), await store.read.player(B)
     assert one is not None and other is not None and found[one.n].mu < found[other.n].mu
+    async with store.transaction() as tx:
+        await corrected(tx, ref.place, ref.code, (1, 2))
+    await rated_anew(host)
+    found = await told(store)
+    assert found[one.n].mu > found[other.n].mu and found[one.n].games == 1
     with pytest.raises(ValueError, match="a place for each"):
         async with store.transaction() as tx:
             await corrected(tx, ref.place, ref.code, (1,))
+
+
+async def test_a_game_counts_that_an_organiser_rules_about_after_it_was_closed(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await players.started(A, B)
+    for number in range(3):
+        await players.move(ref, at=number)
+    await players.close(ref)
+    await host.ratings.idle()
+    row = await store.read.rated_game(ref.place, ref.code)
+    assert row is not None and (row.state, row.why) == ("void", "closed")
+    async with store.transaction() as tx:
+        await corrected(tx, ref.place, ref.code, (2, 1))
+    await rated_anew(host)
+    found = await told(store)
+    assert len(found) == 2 and max(found.values(), key=lambda one: one.mu) == found[2]
 
 
 async def test_a_persons_card_tells_how_their_rating_came_to_be(
