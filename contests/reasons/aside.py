@@ -9,7 +9,7 @@ from contests.plan import KNOCKOUTS
 from contests.points import bye_points
 from contests.reasons.asked import Asked, Reason, by_what, points, seeds
 from contests.refused import who
-from engine.texts import Argument, Text
+from engine.texts import Argument, Text, numbers
 
 LEFT: Final[dict[Left, str]] = {
     "self": "{who} had left the event before round {round} was paired.",
@@ -73,11 +73,10 @@ def _swiss(asked: Asked) -> Reason:
         )
     else:
         first = Text(
-            "{all} people could play round {round}: tables of {least} to {most} could not take them all.",
+            "{all} people could play round {round}: tables of {seats} could not take them all.",
             all=len(able),
             round=asked.round.number,
-            least=plan.fewest,
-            most=plan.seats,
+            seats=numbers(range(plan.fewest, plan.seats + 1)),
         )
     had, score = byes_of(contest), scores(contest)
     said: dict[str, Argument] = {"who": who(number), "points": points(score[number])}

@@ -93,11 +93,11 @@ def _of_two(asked: Asked, season: int | None) -> Text:
     }
     if times:
         return Text(
-            "They had met before ({times} times), and {first} sits first, having done so in {had} games; "
+            "They had met {count} time before, and {first} sits first, having done so in {had} games; "
             "{second} had in {other}.",
-            None,
-            None,
-            times=times,
+            "They had met {count} times before, and {first} sits first, having done so in {had} games; "
+            "{second} had in {other}.",
+            times,
             **sat,
         )
     if not asked.before.rounds:

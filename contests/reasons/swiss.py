@@ -29,15 +29,15 @@ def _two(asked: Asked) -> Text:
         "one": who(one),
         "other": who(other),
         "points": points(score[one]),
-        "level": len(level),
         "faced": sum(bool(past[pair_of(one, number)]) for number in level),
     }
     if score[one] != score[other]:
         return Text(
-            "Before round {round} {one} had {points} and {other} {theirs}; of the {level} others with "
-            "as many as {one} they had met {faced}.",
-            None,
-            None,
+            "Before round {round} {one} had {points} and {other} {theirs}; of {count} other with as many as "
+            "{one} they had met {faced}.",
+            "Before round {round} {one} had {points} and {other} {theirs}; of {count} others with as many as "
+            "{one} they had met {faced}.",
+            len(level),
             **said,
             theirs=points(score[other]),
         )
@@ -49,10 +49,11 @@ def _two(asked: Asked) -> Text:
             **said,
         )
     return Text(
-        "Before round {round} {one} and {other} had {points} each; of the {level} others with as many {one} "
-        "had met {faced}.",
-        None,
-        None,
+        "Before round {round} {one} and {other} had {points} each; of {count} other with as many {one} had "
+        "met {faced}.",
+        "Before round {round} {one} and {other} had {points} each; of {count} others with as many {one} had "
+        "met {faced}.",
+        len(level),
         **said,
     )
 
