@@ -10,10 +10,15 @@ from contests.seating.question import Answer, Question
 from contests.seating.search import anneal, descend
 from contests.seating.seats import seated
 
-LOOKED: Final = 120
-"""So many seats of rounds to come are looked at: in small events, where who meets now decides who is left."""
-TRIES: Final = 3
-STEPS: Final = 24_000
+LOOKED: Final = 50
+"""So many seats of rounds to come are looked at: in small events, who meets now decides who is left; in large
+ones the time is better spent on this round.
+"""
+TRIES: Final = 2
+"""Small events are searched so often, large ones once."""
+STEPS: Final = 12_000
+MORE_STEPS: Final = 20_000
+"""So many swaps are tried for each round that is looked at; in large events, for the one."""
 COLD: Final = 8
 """The price of a swap at the end of a search: less than half a point of difference between two people."""
 
@@ -38,9 +43,11 @@ def seat(question: Question) -> Answer:
 def _best(question: Question, *, loose: bool) -> list[list[Number]]:
     """Return the tables of the best of a few searches, and last who has a bye."""
     prices = costs(question, loose=loose)
+    small = len(question.people) <= LOOKED
+    hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
     found: list[tuple[int, list[list[int]]]] = []
-    for turn in range(TRIES if len(question.people) <= LOOKED else 1):
-        board = _search(question, prices, turn, 2 * prices.repeat if loose else prices.repeat // 2)
+    for turn in range(TRIES if small else 1):
+        board = _search(question, prices, turn, hot)
         found.append((board.total(), board.rounds[0]))
     best = min(found, key=lambda one: one[0])[1]
     return [[question.people[person] for person in table] for table in best]
@@ -54,7 +61,7 @@ def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
     for number, draft in enumerate(question.drafts[:ahead]):
         rounds[number] = _indexed(question, draft)
     board = Board(prices, rounds)
-    anneal(board, rng, STEPS * ahead, hot, COLD)
+    anneal(board, rng, STEPS * ahead if count <= LOOKED else MORE_STEPS, hot, COLD)
     descend(board)
     return board
 
