@@ -210,8 +210,8 @@ async def changed_event(
             done, change = await _once(desk, ref, interaction, work)
         except Conflict:
             continue
-        point("after_commit")
         if change is not None and change.changed:
+            point("after_commit")
             committed(desk, done.kept, change.tables)
         else:
             keep(desk, done.kept)
@@ -256,8 +256,11 @@ async def new_event(
             done = await _added(desk, caller, channel, plan, work)
         except Conflict:
             continue
-        point("after_commit")
-        committed(desk, done.kept, [])
+        if done.repeated:
+            keep(desk, done.kept)
+        else:
+            point("after_commit")
+            committed(desk, done.kept, [])
         return done
     raise Refusal(BUSY)
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 
@@ -23,7 +24,7 @@ from storage import (
     sqlite_url,
 )
 from storage.families import tournaments
-from storage.upgrade import _engine, command, configuration
+from storage.upgrade import _engine, configuration
 
 PLACE = 7
 ROW = TournamentRow(PLACE, "EVENTS", 5, 9, "O", "Cup", "tiny", "signup", 1, 400, 100)
@@ -76,8 +77,8 @@ def test_messages_ask_for_no_session_and_are_still_found_without_a_scan(database
 @pytest.mark.parametrize(
     "name",
     ["TOURNAMENT", "TOURNAMENT_AND_ANSWER", "DUE_TOURNAMENTS", "NEXT_TOURNAMENTS", "LIVE_TOURNAMENTS",
-     "ENTRIES", "ENTRANTS", "EVENT_TABLES", "EVENT_OF_TABLE", "OVER_AT_EVENT", "LEFT_AT_EVENT", "BEGUN_AT_EVENT",
-     "ADVANCE_TOURNAMENT"],
+     "ENTRIES", "ENTRANTS", "EVENT_TABLES", "EVENT_OF_TABLE", "OVER_AT_EVENT", "LEFT_AT_EVENT",
+     "BEGUN_AT_EVENT", "ADVANCE_TOURNAMENT"],
 )  # fmt: skip
 def test_what_an_event_asks_often_is_searched_and_never_scanned(name: str, database: Path) -> None:
     statement = getattr(tournaments, name)

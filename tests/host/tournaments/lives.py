@@ -2,8 +2,9 @@
 
     python lives.py DATABASE        prints how many lives it took, and at which points they ended
 
-Everything is imported once and then forked. Every other life dies right after its first commit, so that the event
-comes on by one transaction; those between die inside that transaction, at each of its points in turn.
+Everything is imported once and then forked. Once the event has begun, every other life dies right after its
+first commit, so that it comes on by one transaction; those between die inside that transaction, at each of
+its points in turn.
 """
 
 import asyncio
@@ -19,7 +20,6 @@ import structlog
 from host import TableRef
 from host.clock import moment
 from storage.crash import EXIT_CODE, arm
-from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISES, Hall
 
 PEOPLE: Final = (1, 2, 3, 4)
@@ -29,16 +29,20 @@ INSIDE: Final = ("after_dedupe", "after_update", "before_commit")
 MOST_LIVES: Final = 400
 
 
-async def live(hall: Hall) -> None:
-    """Take the event from wherever it is to its end; each request has one number in all lives."""
+async def begin(hall: Hall) -> None:
+    """Announce the event and sign everybody up; each request has one number in all lives."""
     ref = await announced(hall)
+    for user in PEOPLE:
+        await hall.host.tournaments.join(hall.caller(user, interaction=100 + user), ref)
+
+
+async def live(hall: Hall) -> None:
+    """Take the event from wherever it is to its end."""
+    ref = await announced(hall)
+    await hall.host.tournaments.start(hall.caller(interaction=200), ORGANISES, ref)
     await hall.settle()
     entries = await hall.store.read.tournament_entries(ref.place, ref.code)
     hall.clock.time = max(hall.clock.time, moment(entries[-1].at))
-    if (await hall.contest(ref)).phase == "signup":
-        for user in PEOPLE:
-            await hall.host.tournaments.join(hall.caller(user, interaction=100 + user), ref)
-        await hall.host.tournaments.start(hall.caller(interaction=200), ORGANISES, ref)
     while not (await hall.contest(ref)).over:
         await hall.settle()
         await stand(hall, ref)
@@ -83,6 +87,7 @@ def life(database: Path, number: int, crash: str) -> int:
     async def main() -> None:
         hall = await Hall.open(database)
         hall.interactions, hall.threads = 1000 * number, 6000 + 1000 * number
+        await begin(hall)
         arm(crash)
         await live(hall)
         arm("")
@@ -90,8 +95,9 @@ def life(database: Path, number: int, crash: str) -> int:
 
     try:
         asyncio.run(main())
-    except BaseException as error:
-        print(repr(error), file=sys.stderr)
+    except BaseException as error:  # noqa: BLE001  # a child must never go on as if it were its parent
+        sys.stderr.write(f"{error!r}\n")
+        sys.stderr.flush()
         os._exit(1)
     os._exit(0)
 
@@ -111,5 +117,4 @@ def lives(database: Path) -> list[str]:
 
 if __name__ == "__main__":
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    assert PLACE
-    print(json.dumps(lives(Path(sys.argv[1]))))
+    sys.stdout.write(json.dumps(lives(Path(sys.argv[1]))))
