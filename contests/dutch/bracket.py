@@ -116,9 +116,8 @@ class _Search:
         fixed = self._with_moved() if self._moved else []
         gone = {index for edge in fixed for index in edge}
         rest = [index for index in range(self._moved, self._inside) if index not in gone]
-        found = self._homogeneous(rest, gone, len(rest) // 2)
-        if len(found) < len(rest) // 2:  # somebody more floats: S1 is smaller, and the order another one
-            found = self._homogeneous(rest, gone, len(found))
+        good = self._inner(self._matched(lambda one, other: 0, 0, gone), rest)  # noqa: ARG005
+        found = self._unexchanged(rest, good) or self._exchanged(rest, gone, len(good))
         return [(self._all[one], self._all[other]) for one, other in fixed + found]
 
     def _with_moved(self) -> list[Edge]:
@@ -135,8 +134,17 @@ class _Search:
         mates = self._matched(order, digits + self._moved + 1, set())
         return self._inner(mates, range(self._moved))
 
-    def _homogeneous(self, rest: Sequence[int], gone: AbstractSet[int], split: int) -> list[Edge]:
-        """Pair residents among themselves, where S1 is the first `split` of them.
+    def _unexchanged(self, rest: Sequence[int], good: Sequence[Edge]) -> list[Edge]:
+        """Return the first candidate of S1 against S2 that is as good as any, if there is one."""
+        if self._low:
+            return []
+        found = self._transposed(rest, rest[: len(good)])
+        return (
+            found if sum(map(self._base.__getitem__, found)) == sum(map(self._base.__getitem__, good)) else []
+        )
+
+    def _exchanged(self, rest: Sequence[int], gone: AbstractSet[int], split: int) -> list[Edge]:
+        """Return the first candidate, where S1 is the first `split` of some residents.
 
         The order, from the gravest: most of S1 stay there (D.2 a), the sum of those who are there is least
         (b), the worst of S1 leave it (c), the best of S2 come (d), and each in turn gets the best opponent
@@ -168,7 +176,7 @@ class _Search:
         lower = [index for index in rest if index not in set(upper)]
         weights: list[Row] = [[self._base.get((one, other)) for other in lower] for one in upper]
         weights += [[0] * len(lower)] * (len(lower) - len(upper))  # nobody: who gets that floats
-        found = first_complete(tight(weights)) or []  # the matching before has shown that there is one
+        found = first_complete(tight(weights)) or []
         return [(one, lower[at]) for one, at in zip(upper, found, strict=False)]
 
     def _matched(self, order: Order, bits: int, gone: AbstractSet[int]) -> Mapping[int, int]:
