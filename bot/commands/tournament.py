@@ -108,7 +108,8 @@ def verify(
     if as_json:
         document(verdict_value(verdict, names))
         raise typer.Exit(0 if verdict.ok else EX_FAILED)
-    for text in (*verdict.remarks, *verdict.faults):
+    listed = verdict.faults if len(verdict.faults) > 1 else ()
+    for text in (*verdict.remarks, *listed):
         line(render(text, names))
     if not verdict.ok:
         first = render(verdict.faults[0], names)
