@@ -59,7 +59,7 @@ class Shown:
 
 def board_card(board: Board, title: str) -> Card:
     """Build a page of a leaderboard."""
-    where = "everywhere" if board.everywhere else "on this server"
+    where = "everywhere" if board.everywhere else "here"
     card = Card().say(f"### {literal(title)}: ratings {where}")
     ranked = [_ranked(line) for line in board.lines if line.rank is not None]
     others = [_unranked(line) for line in board.lines if line.rank is None]
@@ -81,7 +81,7 @@ def board_card(board: Board, title: str) -> Card:
         if 0 <= number < board.pages
     ]  # fmt: skip
     other = Shown("b", board.game, not board.everywhere, 0, "o").control
-    turned.append(button(other, "On this server" if board.everywhere else "Everywhere"))
+    turned.append(button(other, "Here" if board.everywhere else "Everywhere"))
     turned.append(button(Shown("m", board.game, board.everywhere, 0, "m").control, "My ratings"))
     return card.buttons(*turned)
 
@@ -155,10 +155,8 @@ def _past(one: Past) -> str:
     notes = [note for note, is_so in (("left", one.left), ("took a seat over", one.late)) if is_so]
     where = one.code if one.here else "elsewhere"
     noted = f" ({', '.join(notes)})" if notes else ""
-    return (
-        f"- <t:{one.at // 1000}:d> {where}: place {one.place} of {one.seats}{noted} · {change} to "
-        f"{one.rating.points} ± {one.rating.margin}"
-    )
+    told = f"place {one.place} of {one.seats}{noted} · {change} to {one.rating.points}"
+    return f"- <t:{one.at // 1000}:d> {where}: {told}"
 
 
 def _wishes(wishes: Wishes) -> str:
@@ -174,7 +172,7 @@ def wishes_card(wishes: Wishes, *, changed: bool) -> Card:
     rated = "yes" if wishes.rated else "no"
     wide = "yes" if wishes.worldwide else "no"
     card.say(
-        f"`rated` {rated}: games that you end are rated, and leaderboards of the server show your name.\n"
+        f"`rated` {rated}: games that you play are rated when they end, and leaderboards show your name there.\n"
         f"`worldwide` {wide}: they count everywhere, too, and people of other servers see your name."
     )
     card.say(

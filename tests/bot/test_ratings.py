@@ -37,11 +37,11 @@ async def test_a_person_sees_their_rating_and_the_leaderboard(house: House) -> N
     assert "Tiny, here: " in mine.text and "1 game" in mine.text and "?" in mine.text
     assert f"{code}: place" in mine.text and "of 2" in mine.text
     board = shown(await a.click(mine, "Leaderboard"))
-    assert "Tiny: ratings on this server" in board.text and "Provisional, not ranked yet" in board.text
+    assert "Tiny: ratings here" in board.text and "Provisional, not ranked yet" in board.text
     assert "A · " in board.text and "B · " in board.text and "± 4" in board.text
     wide = shown(await a.click(board, "Everywhere"))
     assert "ratings everywhere" in wide.text and "Nobody is rated here yet" in wide.text
-    back = shown(await a.click(wide, "On this server"))
+    back = shown(await a.click(wide, "Here"))
     assert "B · " in back.text
     assert "There is no game “chess”" in (await b.slash(LOBBY, "/rating board", game="chess")).text
     public = await b.slash(LOBBY, "/rating board", public=True)
@@ -124,7 +124,7 @@ def test_a_persons_card_fits_and_says_how_a_rating_came_to_be() -> None:
     games = (*(past(change) for change in (10, 0, -5)), past(4, late=True))
     card = OwnCard(Wishes(), on=True, ratings=own, game="foes", everywhere=True, past=games)
     text = said(own_card(card, GAMES))
-    assert "+10 to 1815 ± 375" in text and "±0 to 1815" in text and "−5 to 1815" in text
+    assert "· +10 to 1815" in text and "±0 to 1815" in text and "−5 to 1815" in text
     assert "(took a seat over)" in text and "elsewhere" in text and "4F7K2Q: place 2 of 4" in text
     assert "rank 3 of 40" in text and "gone, everywhere" in text
 
