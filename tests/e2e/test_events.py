@@ -1,0 +1,76 @@
+"""Whole events in the sandbox, by the real bot over virtual weeks: machines, people who play, and people who do
+not come.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from contests.standings import standings
+from tests.e2e.season import HALL, Town, table_of
+from tests.support import world
+
+pytestmark = [pytest.mark.serial, pytest.mark.timeout(600)]
+
+
+async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
+    tmp_path: Path, tell: Callable[[str], None]
+) -> None:
+    """Eight take part for three rounds: five machines, two who never come, and one who withdraws."""
+    async with Town(tmp_path, world.document()) as season:
+        leaver, first, second = (season.sim.person(name) for name in "BCD")
+        await season.announce("foes", "swiss", 4, rounds=3, round_cap=4)
+        for person in (leaver, first, second):
+            joined = await person.slash(HALL, "/tournament join")
+            assert "You are in" in joined.text, joined.text
+        assert "Machine 5" in await season.organise("fill", count=5)
+        await season.organise("step", do="start")
+        event = await season.live(leaver, until=1)
+        one = event.contest.rounds[0]
+        absent = {number for table in one.tables if table.result for number in table.result.absent}
+        assert absent == {2, 3}, "who never came is known"
+        gone = await leaver.slash(HALL, "/tournament leave")
+        await leaver.click(gone.message, "Leave")
+        table = table_of(event.contest, 1, 1)
+        places = " ".join(str(seat + 1) for seat in range(len(table.seats)))
+        said = await season.organise(
+            "correct", table=f"1.{table.number}", places=places, why="the winner was read from the wrong line"
+        )
+        assert "corrected" in said, said
+        event = await season.live()
+        contest = event.contest
+        assert contest.phase == "finished" and len(contest.rounds) == 3
+        assert all(one.closed and all(table.result for table in one.tables) for one in contest.rounds)
+        assert contest.entrant(1).left == "self"
+        assert {contest.entrant(number).left for number in (2, 3)} == {"absent"}
+        assert contest.rounds[0].tables[table.number - 1].played is not None, "what the game said stands, too"
+        last = contest.rounds[2]
+        assert [len(table.seats) for table in last.tables] == [4] and len(last.byes) == 1, "five are left"
+        await season.seen("Final standings")
+        final = standings(contest)
+        assert len(final) == 8 and final[0].entrant not in (1, 2, 3)
+        document = await season.host.tournaments.export_document(season.ref, games=True)
+        (tmp_path / "cup.json").write_bytes(document.dump())
+        assert json.loads((tmp_path / "cup.json").read_text())["format"] == "tablekeeper-tournament/1"
+        world.assert_clean(season.sim)
+        tell(f"Swiss of Foes: {season.days} virtual days, {sum(len(r.tables) for r in contest.rounds)} games")
+
+
+async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable[[str], None]) -> None:
+    """Four machines and a person who plays none of their games: a bye, a no-show, a final."""
+    async with Town(tmp_path, world.document()) as season:
+        absent = season.sim.person("B")
+        await season.announce("guardians", "single", 2)
+        await absent.slash(HALL, "/tournament join")
+        await season.organise("fill", count=4)
+        await season.organise("step", do="start")
+        event = await season.live()
+        contest = event.contest
+        assert contest.phase == "finished" and len(contest.rounds) == 3
+        assert standings(contest)[0].entrant != 1
+        assert all(table.result is not None for one in contest.rounds for table in one.tables)
+        await season.seen("Final standings")
+        world.assert_clean(season.sim)
+        tell(f"knock-out of Guardians: {season.days} virtual days, {len(contest.rounds)} rounds")
