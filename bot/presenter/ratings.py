@@ -172,7 +172,7 @@ def wishes_card(wishes: Wishes, *, changed: bool) -> Card:
     rated = "yes" if wishes.rated else "no"
     wide = "yes" if wishes.worldwide else "no"
     card.say(
-        f"`rated` {rated}: games that you play are rated when they end, and leaderboards show your name there.\n"
+        f"`rated` {rated}: your games are rated when they end, and leaderboards there show your name.\n"
         f"`worldwide` {wide}: they count everywhere, too, and people of other servers see your name."
     )
     card.say(
