@@ -9,6 +9,7 @@ from contests.plan import KNOCKOUTS
 from contests.points import bye_points
 from contests.reasons.asked import Asked, Reason, by_what, points, seeds
 from contests.refused import who
+from contests.stages import in_words
 from engine.texts import Argument, Text, numbers
 
 LEFT: Final[dict[Left, str]] = {
@@ -36,18 +37,9 @@ def bye(asked: Asked) -> Reason:
 
 
 def _scheduled(asked: Asked, kind: str) -> Reason:
-    names: dict[str, Argument] = {"who": who(asked.entrant), "round": asked.round.number}
     if asked.before.plan.format in KNOCKOUTS:
-        if kind == "none":
-            first = Text("{who} is still in, and has nobody to play in round {round}.", None, None, **names)
-            return first, Text("The bracket says later whom they meet.")
-        if not asked.before.rounds:
-            first = Text(
-                "There are too few people to fill the bracket in round {round}.", None, None, **names
-            )
-            return first, Text("{seed}, and goes on.", seed=_seed(asked))
-        first = Text("In round {round} nobody was left whom {who} could have played.", None, None, **names)
-        return first, Text("So {who} goes on.", who=who(asked.entrant))
+        return _bracket(asked, kind)
+    names: dict[str, Argument] = {"who": who(asked.entrant), "round": asked.round.number}
     if kind == "none":
         first = Text("In round {round} the schedule has no game left for {who}.", None, None, **names)
         return first, Text("Those of their group are played, or have to wait; it brings no points.")
@@ -57,6 +49,26 @@ def _scheduled(asked: Asked, kind: str) -> Reason:
         "Their number is odd, or whoever they were to meet has left; it brings {points}.", points=worth
     )
     return first, second
+
+
+def _bracket(asked: Asked, kind: str) -> Reason:
+    """Explain a bye in a knock-out, or that somebody waits there."""
+    plan = asked.before.plan
+    names: dict[str, Argument] = {"who": who(asked.entrant), "round": in_words(asked.before, asked.round)}
+    if kind == "none":
+        first = Text("{who} is still in, and has nobody to play in {round}.", None, None, **names)
+        return first, Text("The bracket says later whom they meet.")
+    if not plan.for_two:
+        names["seats"] = numbers(range(plan.fewest, plan.seats + 1))
+        first = Text(
+            "Tables of {seats} could not take everybody who was left in {round}.", None, None, **names
+        )
+        return first, Text("The best of those who had the fewest byes go on without a game.")
+    if not asked.before.rounds:
+        first = Text("There are too few people to fill the bracket in {round}.", None, None, **names)
+        return first, Text("{seed}, and goes on.", seed=_seed(asked))
+    first = Text("In {round} nobody was left whom {who} could have played.", None, None, **names)
+    return first, Text("So {who} goes on.", who=who(asked.entrant))
 
 
 def _swiss(asked: Asked) -> Reason:
@@ -126,7 +138,8 @@ def missing(asked: Asked) -> Reason:
         first = Text(LEFT[one.left or "self"], None, None, **names)
         return first, Text("Who is out is not paired.")
     if asked.before.plan.format in KNOCKOUTS:
-        first = Text("{who} had gone out before round {round} was paired.", None, None, **names)
+        names["round"] = in_words(asked.before, asked.round)
+        first = Text("{who} had gone out before {round}.", None, None, **names)
         return first, Text("Whoever is out of a knock-out stays out.")
     if asked.before.plan.format == "ladder":
         first = Text("Match {round} was made without {who}.", None, None, **names)

@@ -1,10 +1,11 @@
 """Why of a knock-out: the bracket tells."""
 
-from contests.contest import Round, Table
+from contests.contest import Contest, Round, Table
 from contests.history import tables_of
 from contests.log import Number
 from contests.reasons.asked import Asked, Reason, by_seed
 from contests.refused import who
+from contests.stages import in_words
 from engine.texts import Text
 
 
@@ -22,22 +23,24 @@ def _came(asked: Asked, number: Number) -> Text:
     last = asked.before.rounds[-1]
     played = list(tables_of(asked.before, number))
     if played and played[-1][0].number == last.number:
-        return _result(number, *played[-1][:2])
+        return _result(asked.before, number, *played[-1][:2])
+    named = in_words(asked.before, last)
     if any(bye.entrant == number and bye.kind == "bye" for bye in last.byes):
-        return Text("had a bye in round {round}", round=last.number)
-    return Text("did not have to play in round {round}", round=last.number)
+        return Text("had a bye in {round}", round=named)
+    return Text("did not have to play in {round}", round=named)
 
 
-def _result(number: Number, one: Round, table: Table) -> Text:
+def _result(contest: Contest, number: Number, one: Round, table: Table) -> Text:
+    named = in_words(contest, one)
     place = table.result.places[table.seats.index(number)] if table.result is not None else 1
     if len(table.seats) > 2:
-        return Text("came in at place {place} in round {round}", place=place, round=one.number)
+        return Text("came in at place {place} in {round}", place=place, round=named)
     (other,) = (rival for rival in table.seats if rival != number)
     if table.result is not None and len(set(table.result.places)) == 1:
-        return Text("drew with {rival} in round {round}", rival=who(other), round=one.number)
+        return Text("drew with {rival} in {round}", rival=who(other), round=named)
     if place == 1:
-        return Text("beat {rival} in round {round}", rival=who(other), round=one.number)
-    return Text("lost to {rival} in round {round}", rival=who(other), round=one.number)
+        return Text("beat {rival} in {round}", rival=who(other), round=named)
+    return Text("lost to {rival} in {round}", rival=who(other), round=named)
 
 
 def _stake(asked: Asked) -> Text:
@@ -62,7 +65,8 @@ def _stake(asked: Asked) -> Text:
     if group == "losers":
         return Text("Everybody here has lost once, and whoever loses again is out.")
     if two:
-        return Text("Whoever wins goes on in the bracket, and whoever loses is out.")
+        named = in_words(asked.before, asked.round)
+        return Text("In {round} whoever wins goes on, and whoever loses is out.", round=named)
     if double:
         return Text("The best of this table go on; for the others it is a loss, and whoever has two is out.")
     return Text("The best of this table go on, and the others are out.")

@@ -179,19 +179,19 @@ def test_a_schedule() -> None:
 def test_a_knock_out() -> None:
     event = strong(3, format="single").pair((2, 3), byes=(Bye(1),))
     assert said(event, 1, 1) == [
-        "There are too few people to fill the bracket in round 1.",
+        "There are too few people to fill the bracket in the semi-finals.",
         "By strength Player 1 was number 1 of 3, and goes on.",
     ]
-    assert said(event, 1, 3)[1] == "Whoever wins goes on in the bracket, and whoever loses is out."
+    assert said(event, 1, 3)[1] == "In the semi-finals whoever wins goes on, and whoever loses is out."
     event.played((2, 1)).pair((1, 3), group="final")
     assert said(event, 2, 3) == [
         (
-            "The bracket brings these together: Player 3 beat Player 2 in round 1, Player 1 "
-            "had a bye in round 1."
+            "The bracket brings these together: Player 3 beat Player 2 in the semi-finals, "
+            "Player 1 had a bye in the semi-finals."
         ),
         "It is the final: whoever wins it wins the event.",
     ]
-    assert said(event, 2, 2)[0] == "Player 2 had gone out before round 2 was paired."
+    assert said(event, 2, 2)[0] == "Player 2 had gone out before the final."
 
 
 def test_a_double_knock_out() -> None:
