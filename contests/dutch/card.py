@@ -1,6 +1,6 @@
 """A player's card: all that the next pairing needs to know of one entrant."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, Literal, Self, TypeAlias
 
@@ -19,6 +19,9 @@ class Card:
     """Hold a player before a round. `seed` counts from 1, the best. `seats`: 0 or 1 for each game so far, the
     oldest first. `floats`: of the last round, and of the one before. `byed`: a second bye is out of question.
     `top`: it is the last round and the player has more than half of all points (A.7).
+
+    From the seats follow (A.6): `surplus`, how many first seats more than second ones there were; `double`:
+    the last two were the same; `wants`: the seat that the player should get (None: either), and how much.
     """
 
     number: Number
@@ -29,37 +32,29 @@ class Card:
     floats: tuple[Float, Float] = ("none", "none")
     byed: bool = False
     top: bool = False
+    surplus: int = field(init=False)
+    double: bool = field(init=False)
+    wants: int | None = field(init=False)
+    strength: Strength = field(init=False)
+
+    def __post_init__(self) -> None:
+        set_field = object.__setattr__  # the card is frozen; these follow from its seats, once for all
+        surplus = len(self.seats) - 2 * sum(self.seats)
+        double = len(self.seats) > 1 and self.seats[-1] == self.seats[-2]
+        set_field(self, "surplus", surplus)
+        set_field(self, "double", double)
+        if not self.seats:
+            set_field(self, "wants", None)
+            set_field(self, "strength", NONE)
+            return
+        set_field(self, "wants", int(surplus > 0) if surplus else 1 - self.seats[-1])
+        absolute = abs(surplus) > 1 or double
+        set_field(self, "strength", ABSOLUTE if absolute else STRONG if surplus else MILD)
 
     @property
     def order(self) -> tuple[Fraction, int]:
         """Return what sorts cards: the highest score first, then the best seed (A.2)."""
         return -self.score, self.seed
-
-    @property
-    def surplus(self) -> int:
-        """Return how many first seats more than second ones there were (A.6)."""
-        return len(self.seats) - 2 * sum(self.seats)
-
-    @property
-    def double(self) -> bool:
-        """Tell whether the last two games were from the same seat."""
-        return len(self.seats) > 1 and self.seats[-1] == self.seats[-2]
-
-    @property
-    def wants(self) -> int | None:
-        """Return the seat that the player should get (A.6); None: either."""
-        if not self.seats:
-            return None
-        return int(self.surplus > 0) if self.surplus else 1 - self.seats[-1]
-
-    @property
-    def strength(self) -> Strength:
-        """Return how much the player should get that seat (A.6)."""
-        if not self.seats:
-            return NONE
-        if abs(self.surplus) > 1 or self.double:
-            return ABSOLUTE
-        return STRONG if self.surplus else MILD
 
     def as_top(self) -> Self:
         """Return the card as of a top scorer, whose seats need only be as good as can be."""

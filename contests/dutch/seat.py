@@ -12,8 +12,9 @@ def never(one: Card, other: Card) -> bool:
     """Tell whether two must not meet for their seats' sake (C.3): somebody would sit in the same seat a third
     time running, or three times more often than in the other.
     """
-    absolute = one.strength == other.strength == ABSOLUTE
-    return absolute and clash(one, other) and not (one.top or other.top)
+    return (
+        one.wants == other.wants and one.strength == other.strength == ABSOLUTE and not (one.top or other.top)
+    )
 
 
 def faults(one: Card, other: Card) -> tuple[bool, bool, bool, bool]:

@@ -52,7 +52,7 @@ def played(random: Random, contest: Contest, draws: float) -> Iterator[Step]:
             yield Step(contest, None)
             return
         yield Step(contest, pairing)
-        contest = _resulted(random, contest, pairing, draws)
+        contest = resulted(random, contest, pairing, draws)
 
 
 def _moved(random: Random, contest: Contest) -> Contest:
@@ -75,7 +75,8 @@ def _changed(random: Random, one: Entrant) -> Entrant:
     return one
 
 
-def _resulted(random: Random, contest: Contest, pairing: Pairing, draws: float) -> Contest:
+def resulted(random: Random, contest: Contest, pairing: Pairing, draws: float) -> Contest:
+    """Add a round as it was paired, with results by strength."""
     tables = tuple(
         Table(at, seating.seats, result=Result(_places(random, contest, seating.seats, draws), "played"))
         for at, seating in enumerate(pairing.tables, start=1)
