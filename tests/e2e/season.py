@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from bot.playground import BotProcess, environment
 from contests.contest import Contest, Table
+from contests.due import due
 from games import GAMES
 from host import Host, TableRef
-from host.clock import TurnedClock
+from host.clock import TurnedClock, milliseconds
 from host.tournaments.shown import Event
 from sandbox import Sandbox
 from sandbox.person import Person
@@ -71,7 +72,8 @@ class Season:
             while True:
                 event = await self.show()
                 seen = (event.version, await self._games(event))
-                if seen == last and seen[1] is not None:
+                idle = due(event.contest, milliseconds(self.clock.now())) is None
+                if seen == last and seen[1] is not None and idle:
                     return event
                 last = seen
                 await asyncio.sleep(0.25)
@@ -79,7 +81,7 @@ class Season:
     async def _games(self, event: Event) -> tuple[int, ...] | None:
         """Return the versions of all games that stand; None: one is not open yet, or machines move there."""
         found = []
-        for key, link in event.links.items():
+        for link in event.links.values():
             if link.state in ("wanted", "opening"):
                 return None
             if link.state != "standing" or link.code is None:
@@ -88,7 +90,6 @@ class Season:
             if look.status != "running" or not look.awaited:
                 return None
             found.append(look.version)
-            assert key
         return tuple(found)
 
     async def live(self, *players: Person, until: int | None = None) -> Event:

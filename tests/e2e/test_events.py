@@ -48,7 +48,7 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         assert contest.rounds[0].tables[table.number - 1].played is not None, "what the game said stands, too"
         last = contest.rounds[2]
         assert [len(table.seats) for table in last.tables] == [4] and len(last.byes) == 1, "five are left"
-        await season.seen("Final standings")
+        await season.seen("final standings")
         final = standings(contest)
         assert len(final) == 8 and final[0].entrant not in (1, 2, 3)
         document = await season.host.tournaments.export_document(season.ref, games=True)
@@ -71,6 +71,6 @@ async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable
         assert contest.phase == "finished" and len(contest.rounds) == 3
         assert standings(contest)[0].entrant != 1
         assert all(table.result is not None for one in contest.rounds for table in one.tables)
-        await season.seen("Final standings")
+        await season.seen("final standings")
         world.assert_clean(season.sim)
         tell(f"knock-out of Guardians: {season.days} virtual days, {len(contest.rounds)} rounds")
