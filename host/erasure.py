@@ -34,17 +34,20 @@ class Erased:
 async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
     """Delete a person everywhere. Done twice it does nothing more, so a crash is followed by doing it again.
 
-    Open tables come first, one transaction each, as play goes on there; then each place in one transaction,
-    and last what belongs to no place, with the mark that this database has seen the deletion.
+    Events and open tables come first, one transaction each, as play goes on there; then each place in one
+    transaction, and last what belongs to no place, with the mark that this database has seen the deletion.
     """
     seats = running = 0
     for place in await desk.store.read.places_of(user):
+        tables = await desk.store.read.tables_at(place, user)
+        for code, status in tables:
+            mine = [row for row in await desk.store.read.seats(place, code) if row.user_id == user]
+            seats += bool(mine)
+            running += status == "running" and any(row.policy is None for row in mine)
         await erase_from_events(desk, place, user)
-        for code, status in await desk.store.read.tables_at(place, user):
-            ref = TableRef(place, code)
-            seats += any(row.user_id == user for row in await desk.store.read.seats(place, code))
+        for code, status in tables:
             if status in ("lobby", "running"):
-                running += await _stand_up(desk, ref, user)
+                await _stand_up(desk, TableRef(place, code), user)
         point("after_update")
         await _at_place(desk, place, user)
     async with desk.store.transaction() as tx:
@@ -54,23 +57,20 @@ async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
     return Erased(seats, running)
 
 
-async def _stand_up(desk: Desk, ref: TableRef, user: int) -> bool:
-    """Take a person from an open table; tell whether a machine plays on."""
-    played = False
+async def _stand_up(desk: Desk, ref: TableRef, user: int) -> None:
+    """Take a person from an open table."""
 
     async def work(change: Change) -> None:
-        nonlocal played
         table = change.table
         if table.row.status == "lobby":
             await _leave(change, user)
         elif table.row.status == "running":
-            played = await _hand_over(change, user)
+            await _hand_over(change, user)
 
     try:
         await changed(desk, ref, None, work)
     except HostFault as fault:  # a table that cannot be replayed must not keep a person from being deleted
         log.error("table cannot go on", table=ref.code, fault=str(fault))
-    return played
 
 
 async def _leave(change: Change, user: int) -> None:
@@ -91,14 +91,13 @@ async def _leave(change: Change, user: int) -> None:
     await change.finish(after, lobby_mail(after, change.at))
 
 
-async def _hand_over(change: Change, user: int) -> bool:
-    """Let a machine play on in a running game, and nobody have sat there; tell whether they had played."""
+async def _hand_over(change: Change, user: int) -> None:
+    """Let a machine play on in a running game, and nobody have sat there."""
     writer = Writer.at_table(change.table, change.at)
     mine = change.table.seat_of(user)
     name = "Player" if mine is None else tombstone(change.table.seats, mine).name
     await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
-    plays = mine is not None and mine.policy is None
-    if mine is not None and plays:
+    if mine is not None and mine.policy is None:
         await to_machine(change, writer, mine.seat)
     if mine is not None:
         stone = tombstone(writer.table.seats, writer.table.seats[mine.seat])
@@ -118,7 +117,6 @@ async def _hand_over(change: Change, user: int) -> bool:
     else:
         change.table = replace(change.table, seats=seats)
         await touch(change, None, row)
-    return plays
 
 
 async def _at_place(desk: Desk, place: int, user: int) -> None:

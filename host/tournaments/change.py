@@ -149,8 +149,9 @@ class EventChange:
         if not self.row.organiser_id:
             self.say(text)
             return
-        body = {"text": render(text, self.kept.names), "ping": [], "buttons": [], "when": None}
-        self.tell("event_notice", {**body, "dm": True}, self.row.organiser_id)
+        said = render(text, self.kept.names)
+        body: dict[str, Any] = {"text": said, "ping": [], "buttons": [], "when": None, "dm": True}
+        self.tell("event_notice", body, self.row.organiser_id)
 
     @property
     def changed(self) -> bool:

@@ -3,13 +3,18 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+import structlog
+
 from contests.log import Withdrew
 from host.desk import Desk
 from host.people import TableRef
+from host.refusal import HostFault
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.people import take_out
 from host.tournaments.seats import leave_lobbies
 from host.unsaid import NOBODY, unsay
+
+log = structlog.get_logger()
 
 
 async def erase_from_events(desk: Desk, place: int, user: int) -> None:
@@ -18,7 +23,21 @@ async def erase_from_events(desk: Desk, place: int, user: int) -> None:
     Their number stays as a tombstone, and the log as it is: it never held who they were.
     """
     for code, _ in await desk.store.read.events_at(place, user):
-        await changed_event(desk, TableRef(place, code), None, _erasing(user))
+        try:
+            await changed_event(desk, TableRef(place, code), None, _erasing(user))
+        except HostFault as fault:  # an event that cannot be read must not keep a person from being deleted
+            log.error("event cannot go on", code=code, fault=str(fault))
+            await _unsay(desk, TableRef(place, code), user)
+
+
+async def _unsay(desk: Desk, ref: TableRef, user: int) -> None:
+    """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
+    async with desk.store.transaction() as tx:
+        row = await tx.tournament(ref.place, ref.code)
+        names = [one.name for one in await tx.entrants(ref.place, ref.code) if one.user_id == user]
+        if row is not None and row.organiser_id == user:
+            names.append(row.organiser_name)
+        await unsay(tx, ref, user, names, "Player")
 
 
 def _erasing(user: int) -> Callable[[EventChange], Awaitable[None]]:

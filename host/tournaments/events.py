@@ -67,7 +67,7 @@ class Tournaments(Commands):
                 change = EventChange(self._desk, tx, kept, kept, now, None)
                 await change.append(GivenBack(now - since), "itself")
             except (HostFault, NotNow, Refusal) as fault:
-                log.error("event gets no downtime back", event=code, fault=str(fault))
+                log.error("event gets no downtime back", code=code, fault=str(fault))
                 continue
             await change.finish()
             changed.append(change.kept)

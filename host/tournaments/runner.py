@@ -129,16 +129,16 @@ class Runner:
                 if not await step(self._desk, self._pool, await current_event(self._desk, ref)):
                     return
             except StorageFault as fault:
-                log.error("event waits", event=ref.code, fault=str(fault))
+                log.error("event waits", code=ref.code, fault=str(fault))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
             except Exception as error:  # whatever is wrong with one event, the others go on
                 if self._stop.is_set():
                     return  # the pool was closed under it: the next start does the step
-                log.exception("event put off", event=ref.code, fault=str(error))
+                log.exception("event put off", code=ref.code, fault=str(error))
                 await self._put_off(ref)
                 return
-        log.error("event goes round in a circle", event=ref.code)
+        log.error("event goes round in a circle", code=ref.code)
         await self._put_off(ref)
 
     async def _put_off(self, ref: TableRef) -> None:
@@ -150,4 +150,4 @@ class Runner:
                 if row is not None and row.due_at is not None:
                     await tx.put_off_tournament(row, later)
         except StorageFault as fault:
-            log.error("event not put off", event=ref.code, until=str(moment(later)), fault=str(fault))
+            log.error("event not put off", code=ref.code, until=str(moment(later)), fault=str(fault))

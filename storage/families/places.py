@@ -75,8 +75,14 @@ DELETE FROM invitation WHERE place_id = :place AND code = :code AND user_id = :u
 OPEN_AT: Final = """
 SELECT count(*), coalesce(sum(CASE WHEN host_id = :user THEN 1 ELSE 0 END), 0)
 FROM session WHERE place_id = :place AND status IN ('lobby', 'running')
+    AND NOT EXISTS (SELECT 1 FROM tournament_table WHERE tournament_table.place_id = session.place_id
+        AND tournament_table.session_code = session.code)
 """
-LAST_OPENED: Final = "SELECT max(created_at) FROM session WHERE place_id = :place AND host_id = :user"
+LAST_OPENED: Final = """
+SELECT max(created_at) FROM session WHERE place_id = :place AND host_id = :user
+    AND NOT EXISTS (SELECT 1 FROM tournament_table WHERE tournament_table.place_id = session.place_id
+        AND tournament_table.session_code = session.code)
+"""
 LOBBIES: Final = """
 SELECT session.place_id, session.code, session.created_at, max(seat.joined_at) FROM session
 LEFT JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
@@ -150,7 +156,10 @@ class PlacesRead(Asks):
         return [int(row[0]) for row in await self._run(INVITED, {"place": place, "code": code})]
 
     async def open_at(self, place: int, user: int) -> tuple[int, int]:
-        """Return how many tables are open at a place, and how many of them a person is the host of."""
+        """Return how many tables are open at a place, and how many of them a person is the host of.
+
+        Those of events are not counted: they open by themselves.
+        """
         every, own = (await self._run(OPEN_AT, {"place": place, "user": user}))[0]
         return int(every), int(own)
 

@@ -41,6 +41,9 @@ NAMED = (
     ("deck", "name"),
     ("seat", "deck"),
     ("player", "name"),
+    ("tournament", "organiser_name"),
+    ("entrant", "name"),
+    ("entrant", "deck"),
 )
 """Columns with texts that name the canary before it is deleted, or hold its id."""
 
@@ -112,6 +115,34 @@ async def built(players: Players) -> TableRef:
     return lobby.ref
 
 
+async def held(players: Players) -> None:
+    """Let the canary organise events, and play in them with a deck of its own; one waits for its start, and
+    the log of another cannot be read.
+    """
+    events, organises = players.host.tournaments, Authority(manager=True)
+    for started in (False, False, True):
+        values = {"title": "Cup", "game": "decked", "rounds": 1}
+        ref = (await events.announce(players.caller(CANARY), organises, values)).ref
+        await events.join(players.caller(CANARY), ref, deck="canary's own words", private=True)
+        for user in (A, B, D):
+            await events.join(players.caller(user), ref)
+        if started:
+            await events.start(players.caller(CANARY), organises, ref)
+            await events.idle()
+            for table in (1, 2):
+                players.channel += 1
+                await events.stands(ref, 1, table, players.channel)
+            await events.correct(players.caller(A), organises, ref, 1, 1, (2, 1), "agreed")
+        await events.add(players.caller(CANARY), organises, ref, 4_004, "E")
+        await events.gone(ref, 4_004)
+    await events.idle()
+    async with players.host._desk.store.transaction() as tx:
+        await tx._run(
+            "UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", {"code": ref.code}
+        )
+    players.host._desk.events.clear()
+
+
 async def settled(players: Players) -> None:
     """Let the canary leave traces beside tables: settings, blocks, messages, a report, a deed."""
     host, me = players.host, players.caller(CANARY)
@@ -166,6 +197,7 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     refs.append(await followed(players))
     refs.append(await talked(players))
     refs.append(await built(players))
+    await held(players)
     await settled(players)
     await host.ratings.idle()
     await store.backup(backup)
@@ -173,7 +205,7 @@ async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str
     unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
     assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
     done = await host.privacy.delete(CANARY)
-    assert done.seats == games + 2
+    assert done.seats == games + 3
     await host.privacy.idle()
     await host.machines.idle()
     assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"

@@ -1,4 +1,4 @@
-"""Whole events of every format, by themselves: people, machines, a turned clock, and a restart at any moment."""
+"""Whole events of every format by themselves: people, machines, a turned clock, a restart at any moment."""
 
 from collections import Counter
 from datetime import timedelta

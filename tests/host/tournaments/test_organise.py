@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from contests.log import What
-from host.contract import Contract
+from host.contract import Contract, read_contract
 from host.tournaments.told import TOLD
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, DAY, NOBODY, ORGANISER, ORGANISES, OTHER, Hall
@@ -67,6 +67,8 @@ async def test_only_organisers_of_the_very_server_may_act(hall: Hall) -> None:
         ({"format": "lottery"}, "“format”: "),
         ({"colour": "red"}, "“colour”: "),
         ({"round_days": 365}, "“round_days”: "),
+        ({"round_days": "a week"}, "“round_days”: "),
+        ({"seats": "two"}, "“seats”: "),
     ],
 )
 async def test_a_plan_that_does_not_fit_is_refused_by_a_sentence(
@@ -86,6 +88,19 @@ async def test_a_plan_without_much_in_it_is_completed(hall: Hall) -> None:
     assert plan.title == "∗∗Cup∗∗ ‹·5›" and plan.seats == 2 and plan.options == {"rounds": 4}
     assert plan.contract == Contract.of_preset("live").model_dump(mode="json")
     assert event.channel == ANNOUNCED and event.organiser == ORGANISER and event.contest.phase == "signup"
+
+
+async def test_without_a_contract_a_game_ends_within_its_round(hall: Hall) -> None:
+    event = await hall.show(await hall.announce(round_days=7))
+    contract = read_contract(json.dumps(event.plan.contract))
+    assert (contract.clock, contract.timeout, contract.vacation_days) == ("bank", "caretaker", 0)
+    event = await hall.show(await hall.announce(round_days=0))
+    assert event.plan.contract == Contract.of_preset("slow").model_dump(mode="json")
+    own = Contract.of_preset("live").model_dump(mode="json")
+    await hall.host.places.change(hall.caller(), ORGANISES, "contract", {"contract": own})
+    assert (await hall.show(await hall.announce())).plan.contract == own, "the server's own counts"
+    named = await hall.announce(contract={"patience": 3600})
+    assert (await hall.show(named)).plan.contract == own | {"patience": 3600}
 
 
 async def test_events_are_announced_where_and_with_what_the_server_allows(hall: Hall) -> None:
