@@ -14,7 +14,7 @@ from contests.log import (
     Withdrew,
 )
 from contests.pairing import CannotPair
-from engine import Text
+from engine import Player, Text
 from host.desk import Desk
 from host.tournaments.adjudicate import adjudicated
 from host.tournaments.apart import held_back, keep_apart
@@ -142,8 +142,25 @@ async def _start(change: EventChange, _: Due) -> None:
 
 
 async def _withdraw(change: EventChange, found: Due) -> None:
+    """Take those out who do not come, and say so: they may not know it, and others ask where they are."""
+    running = change.contest.phase == "running"
+    who = tuple(Player(number - 1) for number in found.entrants)
+    rows = [change.kept.entrant(number) for number in found.entrants]
+    title = change.contest.plan.title
+    if running:
+        said = Text(
+            "{who} did not come to a game, and is out of “{title}”. An organiser can bring them back.",
+            "{who} did not come to {count} games in a row, and is out of “{title}”. "
+            "An organiser can bring them back.",
+            who=who, count=change.contest.plan.no_shows, title=title,
+        )  # fmt: skip
+    else:
+        said = Text(
+            "Sign-up for “{title}” is over. Who has not checked in is out: {who}.", who=who, title=title
+        )
+    change.say(said, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
     for number in found.entrants:
-        why = Withdrew(number, "absent" if change.contest.phase == "running" else "unchecked")
+        why = Withdrew(number, "absent" if running else "unchecked")
         row = change.kept.entrant(number)
         if row is None:
             await change.append(why, "itself")
