@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -10,10 +11,11 @@ import pytest
 
 from contests.ratings import fold
 from host import Host
+from host.clock import Clock
 from host.ratings import corrected, reckon
-from storage import Store
+from storage import Store, sqlite_url
 from tests.contests.ratings.play import season
-from tests.host.people import PLACE, A, B, C, Players
+from tests.host.people import GAMES, PLACE, A, B, C, Players
 from tests.host.ratings.rated import add_games, finished, from_scratch, rated_anew, steps, told
 
 STRENGTHS = [-2.0 + 4.0 * at / 15 for at in range(16)]
@@ -55,7 +57,7 @@ async def test_a_correction_is_as_good_as_computing_from_scratch(
 async def test_many_games_are_told_in_chunks_and_corrected_to_the_same_bits(
     host: Host, store: Store, monkeypatch: pytest.MonkeyPatch, tell: Callable[[str], None]
 ) -> None:
-    made = games(1500)
+    made = games(800)
     threads: list[str] = []
 
     def watched(*args: object) -> object:
@@ -69,19 +71,19 @@ async def test_many_games_are_told_in_chunks_and_corrected_to_the_same_bits(
     took = perf_counter() - began
     assert await told(store) == fold(made).table
     assert await told(store, place=0) == fold(made).table
-    assert threading.main_thread().name not in threads and len(threads) == 2 * 15, "in a thread, in chunks"
-    at = 1000
+    assert threading.main_thread().name not in threads and len(threads) == 2 * 8, "in a thread, in chunks"
+    at = 500
     threads.clear()
     async with store.transaction() as tx:
         row = made[at]
         await tx.correct_rated_game(row.place, row.code, "[4, 3, 2, 1]")
         await tx.spoil(row.place, "tiny", row.at)
     await rated_anew(host)
-    assert len(threads) == 5, "only from the corrected game on"
+    assert len(threads) == 3, "only from the corrected game on"
     after, scratch = await told(store), await from_scratch(store)
     assert after == scratch and after != fold(made).table
     tell(
-        f"1,500 games here and everywhere told in {took:.1f} s; after a correction of game {at} only 500 "
+        f"800 games here and everywhere told in {took:.1f} s; after a correction of game {at} only 300 "
         f"were told anew, equal to computing from scratch: {after == scratch}"
     )
 
@@ -226,3 +228,34 @@ async def test_a_persons_card_tells_how_their_rating_came_to_be(
     board = await host.ratings.board(PLACE, "tiny", page=9)
     assert [line.rank for line in board.lines] == [1, 2] and board.page == 0 and board.settled == 2
     assert (await host.ratings.card(PLACE, C)).ratings == ()
+
+
+async def test_what_was_taken_in_and_not_told_is_told_at_the_next_start(store: Store, clock: Clock) -> None:
+    made = games(40)
+    await add_games(store, made)
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    await host.ratings.idle()
+    await host.close()
+    assert await told(store) == fold(made).table
+
+
+async def test_two_processes_at_once_rate_each_game_once(
+    host: Host, players: Players, store: Store, database: Path, clock: Clock
+) -> None:
+    await host.ratings.close()
+    for _ in range(3):
+        players.channel += 1
+        await players.play_out(await players.started(A, B))
+    made = games(250)
+    await add_games(store, made)
+    other = await Store.open(sqlite_url(database))
+    both = [await Host.open(one, GAMES, clock, ticking=False) for one in (store, other)]
+    await asyncio.gather(*(one.ratings.idle() for one in both))
+    found = await told(store)
+    assert found == await from_scratch(store)
+    a, b = await store.read.player(A), await store.read.player(B)
+    assert a is not None and b is not None and {a.n, b.n} == {1, 2}
+    assert found[1].games == 3 + sum(1 in {part.player for part in one.parts} for one in made)
+    for one in both:
+        await one.close()
+    await other.close()
