@@ -12,11 +12,11 @@ from typing import Final
 
 from contests.contest import Contest, pair_of
 from contests.formats.rules import FormatRules
-from contests.history import seat_counts
 from contests.log import Number, Seating
 from contests.pairing import CannotPair, Pairing
 from contests.rungs import engaged
 from contests.seating.seats import seated
+from contests.seating.shares import shares
 from engine.texts import Text
 
 
@@ -36,7 +36,7 @@ def next_match(contest: Contest) -> Seating | None:
     if people is None:
         return None
     rng = Random(f"{contest.seed}/{contest.next_round}/seats")  # noqa: S311 - anybody may repeat it
-    return Seating(seated(people, seat_counts(contest), rng))
+    return Seating(seated(people, shares(contest), rng))
 
 
 def _challenged(contest: Contest) -> tuple[Number, ...] | None:

@@ -5,12 +5,13 @@ from math import comb
 
 from contests.contest import Contest
 from contests.formats.berger import next_games
-from contests.history import byes_of, met, rounds_of, seat_counts
+from contests.history import byes_of, met, rounds_of
 from contests.log import Bye, ByeKind, Number, Seating
 from contests.pairing import CannotPair, players
 from contests.seating.design import design
 from contests.seating.question import Question
 from contests.seating.seat import seat
+from contests.seating.shares import shares
 from contests.seating.sizes import sizes
 from contests.seeds import lot
 from engine.texts import Text
@@ -92,7 +93,7 @@ class Robin:
             seed=f"{contest.seed}/{contest.next_round}/{self.group}",
             order=order,
             met=met(contest, season=season),
-            sat=seat_counts(contest, season=season),
+            sat=shares(contest, season),
             byes=byes_of(contest, season=season),
             forbidden=contest.forbidden,
             ahead=self.rounds - self.played,

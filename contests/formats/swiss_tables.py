@@ -9,11 +9,12 @@ from typing import Final
 
 from contests.contest import Contest
 from contests.formats.byes import resting
-from contests.history import byes_of, met, scores, seat_counts
+from contests.history import byes_of, met, scores
 from contests.log import Bye, Number, Seating
 from contests.pairing import CannotPair, Pairing, players
 from contests.seating.question import Question
 from contests.seating.seat import seat
+from contests.seating.shares import shares
 from contests.seeds import seeded
 from engine.texts import Text
 
@@ -53,6 +54,7 @@ def pair(contest: Contest) -> Pairing:
 
 def asked(contest: Contest, free: set[Number]) -> Question:
     """Return what is asked of the search for some of those who play."""
+    people = tuple(sorted(free))
     points = scores(contest)
     strength = {number: rank for rank, number in enumerate(seeded(contest))}
     first = not contest.rounds
@@ -61,13 +63,13 @@ def asked(contest: Contest, free: set[Number]) -> Question:
         return -points[number], strength[number]
 
     return Question(
-        people=tuple(sorted(free)),
+        people=people,
         least=contest.plan.fewest,
         most=contest.plan.seats,
         seed=f"{contest.seed}/{contest.next_round}",
-        order=tuple(sorted(free, key=by_rank)),
+        order=tuple(sorted(people, key=by_rank)),
         met=met(contest),
-        sat=seat_counts(contest),
+        sat=shares(contest),
         byes=byes_of(contest),
         points={} if first else points,
         zones={one.number: one.zone for one in contest.entrants},

@@ -11,12 +11,15 @@ from typing import Final, TypeAlias
 
 from contests.log import Number
 from contests.seating.question import Question
+from contests.seating.shares import WHOLE
 
 UNIT: Final = 240
 """The square of a difference of one point at a table where each place brings one more."""
 SOFT: Final = 60
 """The most that time zones, or strong entrants at one table, cost: as much as half a point."""
 HALF_DAY: Final = 720
+SEATS: Final = 60
+"""What it costs that two want the same seat, about."""
 
 Matrix: TypeAlias = list[list[int]]
 
@@ -75,14 +78,17 @@ def _meetings(repeat: int, most: int) -> tuple[int, ...]:
 
 
 def _soft(question: Question) -> Matrix:
-    """Return what differences of scores and time zones cost, and two strong entrants at one table."""
+    """Return what differences of scores and time zones cost, and that two are strong or want one seat."""
     people, count = question.people, len(question.people)
     score = _scaled(question)
     strong = _strengths(question)
+    seats = range(min(question.sizes))
+    sat = {one: [question.sat.get(one, {}).get(seat, 0) for seat in seats] for one in people}
 
     def cost(a: Number, b: Number) -> int:
         gap = (score[a] - score[b]) ** 2 // UNIT
-        return gap + strong[a] * strong[b] // count**2 + _zones(question.zones, a, b)
+        same = SEATS * sum(x * y for x, y in zip(sat[a], sat[b], strict=True)) // WHOLE**2
+        return gap + same + strong[a] * strong[b] // count**2 + _zones(question.zones, a, b)
 
     return [[0 if a == b else cost(a, b) for b in people] for a in people]
 

@@ -8,7 +8,7 @@ from contests.seating.board import Board
 from contests.seating.costs import Costs, costs
 from contests.seating.question import Answer, Question
 from contests.seating.search import anneal, descend
-from contests.seating.seats import seated
+from contests.seating.seats import mixed, seated
 
 LOOKED: Final = 50
 """So many seats of rounds to come are looked at: in small events, who meets now decides who is left; in large
@@ -33,8 +33,11 @@ def seat(question: Question) -> Answer:
     rng = Random(f"{question.seed}/seats")  # noqa: S311 - anybody may repeat it
     place = {number: rank for rank, number in enumerate(question.order)}
     tables.sort(key=lambda table: min(place[one] for one in table))
+    rows = tuple(seated(table, question.sat, rng) for table in tables)
+    if question.ahead > 1:
+        rows = mixed(rows, question.sat, question.met, rng)
     return Answer(
-        tuple(seated(table, question.sat, rng) for table in tables),
+        rows,
         tuple(sorted(byes)),
         _apart(tables, question.forbidden),
     )

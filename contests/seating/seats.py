@@ -1,15 +1,25 @@
-"""Who of a table sits where: each in a seat that they had least often."""
+"""Who of a table sits where: everybody in each seat about equally often.
+
+First each table by itself: the squares of how far each is from an equal share of each seat are made least.
+Then, as long as rounds are to come, by exchanges that do not raise that sum: who is likely to meet is to have
+sat in different seats, so that those who sit together next do not all want the same one.
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
+from contests.contest import Pair, pair_of
 from contests.log import Number
+from contests.seating.shares import WHOLE
+
+TURNS: Final = 40
+"""So many exchanges are tried for each person who sits at a table."""
+Sat = Mapping[Number, Mapping[int, int]]
 
 
-def seated(
-    people: Sequence[Number], sat: Mapping[Number, Mapping[int, int]], rng: Random
-) -> tuple[Number, ...]:
-    """Return people in the order of seats, so that the squares of how often each sat in each are least.
+def seated(people: Sequence[Number], sat: Sat, rng: Random) -> tuple[Number, ...]:
+    """Return people in the order of seats, so that those take a seat who had it least (see `shares`).
 
     Where orders are equal the lot decides. The best is found for every set of people in the first seats, from
     small sets to large.
@@ -24,8 +34,60 @@ def seated(
                 bit = 1 << index
                 if taken & bit:
                     continue
-                price = cost + 2 * sat.get(one, {}).get(seat, 0) + 1
+                price = cost + sat.get(one, {}).get(seat, 0)
                 if taken | bit not in after or price < after[taken | bit][0]:
                     after[taken | bit] = (price, (*row, one))
         best = after
     return best[(1 << len(order)) - 1][1]
+
+
+def mixed(
+    tables: Sequence[tuple[Number, ...]], sat: Sat, met: Mapping[Pair, int], rng: Random
+) -> tuple[tuple[Number, ...], ...]:
+    """Return tables whose people changed seats so that those who have met least sat in different ones."""
+    rows = [list(table) for table in tables]
+    people = sorted(number for table in rows for number in table)
+    likely = _likely(rows, people, met)
+    widest = max(map(len, rows))
+    often = {one: [sat.get(one, {}).get(seat, 0) for seat in range(widest)] for one in people}
+    for table in rows:
+        for seat, one in enumerate(table):
+            often[one][seat] += WHOLE
+        for one in table:
+            for seat in range(len(table)):
+                often[one][seat] -= WHOLE // len(table)
+    alike = {one: [sum(often[x][seat] for x in likely[one]) for seat in range(widest)] for one in people}
+    for turn in range(TURNS * len(people)):
+        table = rows[turn % len(rows)]
+        here, there = rng.sample(range(len(table)), 2)
+        one, other = table[here], table[there]
+        mine, theirs = often[one], often[other]
+        worse = mine[there] - mine[here] + theirs[here] - theirs[there] + 2 * WHOLE
+        liker = alike[one][there] - alike[one][here] + alike[other][here] - alike[other][there]
+        if (worse, liker) > (0, 0):
+            continue
+        table[here], table[there] = other, one
+        for who, left, taken in ((one, here, there), (other, there, here)):
+            often[who][left] -= WHOLE
+            often[who][taken] += WHOLE
+            for friend in likely[who]:
+                alike[friend][left] -= WHOLE
+                alike[friend][taken] += WHOLE
+    return tuple(map(tuple, rows))
+
+
+def _likely(
+    tables: Sequence[Sequence[Number]], people: Sequence[Number], met: Mapping[Pair, int]
+) -> dict[Number, list[Number]]:
+    """Return for each whom they, or who them, have met least often, this round included."""
+    times = {pair_of(one, other): met.get(pair_of(one, other), 0) for one in people for other in people}
+    for table in tables:
+        for one in table:
+            for other in table:
+                times[pair_of(one, other)] += one < other
+    fewest = {one: min(times[pair_of(one, other)] for other in people if other != one) for one in people}
+
+    def both(one: Number, other: Number) -> bool:
+        return one != other and times[pair_of(one, other)] <= max(fewest[one], fewest[other])
+
+    return {one: [other for other in people if both(one, other)] for one in people}
