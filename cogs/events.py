@@ -17,6 +17,7 @@ from bot.presenter.events.manage import manage_card, sure_card
 from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
 from bot.presenter.events.plan_pages import page_of, setting
+from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.settings import HOUSE, export_card, settings_card
 from bot.presenter.events.standing import standings_card
@@ -72,6 +73,7 @@ async def pressed(interaction: Interaction, control: Control, written: str | Non
     if doing is None:
         raise Refusal(OLD)
     event = await host_of(interaction).tournaments.show(control.ref, interaction.user.id)
+    await patiently(interaction, prepare(event))
     await doing(Pressed(interaction, control, event, page or rest, written))
 
 

@@ -15,6 +15,7 @@ from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
 from bot.limits import CLOSED_DM
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
+from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
@@ -33,7 +34,9 @@ WHICH = "Which event; leave it out where only one is meant."
 async def shown(interaction: Interaction, named: str | None) -> Event:
     """Return the event that a command means, as its caller may see it."""
     ref = await event_of(interaction, named)
-    return await host_of(interaction).tournaments.show(ref, interaction.user.id)
+    event = await host_of(interaction).tournaments.show(ref, interaction.user.id)
+    await patiently(interaction, prepare(event))
+    return event
 
 
 class TournamentCommands(app_commands.Group):
@@ -106,7 +109,7 @@ class TournamentCommands(app_commands.Group):
             return
         host = host_of(interaction).tournaments
         found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
-        await answer(interaction, mine_card(found))
+        await answer(interaction, mine_card(found or await _here(interaction)))
 
     @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
     @app_commands.describe(event=WHICH, off="Play it after all.")
@@ -178,6 +181,14 @@ class TournamentCommands(app_commands.Group):
         await export(interaction, await shown(interaction, event), what)
 
 
+async def _here(interaction: Interaction) -> list[Event]:
+    """Return the event of this channel, in which its reader is not; none where that is unclear."""
+    try:
+        return [await shown(interaction, None)]
+    except Refusal:
+        return []
+
+
 async def take_part(interaction: Interaction, event: Event, *, deck: str | None = None) -> Event:
     """Let the caller in; who is in already may bring another deck."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
@@ -196,7 +207,7 @@ async def send_private(interaction: Interaction, event: Event) -> None:
     said = (
         "My test message reached you: at your tables hidden things will come by direct message."
         if reached
-        else "Your direct messages are closed to me. Allow them in this server's privacy settings and try again."
+        else "Your direct messages are closed to me. Allow them in this server's privacy settings first."
     )
     await answer(interaction, joined_card(found, said))
 

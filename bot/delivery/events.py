@@ -15,8 +15,9 @@ from bot.delivery.letters import bring
 from bot.delivery.posts import young
 from bot.delivery.threads import table_thread
 from bot.presenter.events.announcement import event_card, open_to_all
+from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
-from bot.presenter.events.standing import standing_card
+from bot.presenter.events.standing import standing_card, winners
 from bot.presenter.notices import notice_card
 from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
@@ -143,13 +144,15 @@ async def standing(desk: Desk, row: OutboxRow) -> None:
     channel = desk.channel(row.target, row.ref.place)
     card = standing_card(shown, number, str(row.body.get("head", ""))).say(f"-# {mark(row)}")
     live = await desk.host.live_post(row.ref, "standing", row.target)
-    same = live is not None and live.awaited == (number,) and young(live)
+    over = shown.contest.phase == "finished"
+    same = live is not None and live.awaited == (number,) and young(live) and not over
     if live is not None and same and await channels.edit(channel, live.message, card):
         await desk.posted(row, live.message, row.target)
         return
     message = await desk.earlier(channel, row)
     if message is None:
-        message = await channels.send(channel, card, row.nonce)
+        called = [shown.users[one] for one in winners(shown) if one in shown.users] if over else []
+        message = await channels.send(channel, card, row.nonce, called)
     await desk.posted(row, message, row.target)
 
 
@@ -183,9 +186,12 @@ async def event_notice(desk: Desk, row: OutboxRow) -> None:
 async def _shown(desk: Desk, row: OutboxRow) -> Event | None:
     """Return the event as it is now; None: it is gone."""
     try:
-        return await desk.host.tournaments.show(row.ref)
+        shown = await desk.host.tournaments.show(row.ref)
     except Refusal:
         return None
+    if row.kind in ("event", "standing"):
+        await prepare(shown, row.body.get("round"))
+    return shown
 
 
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {

@@ -137,7 +137,8 @@ def active_threads(call: Call) -> Answer:
         for c in live
         if c.thread and world.bot.id in c.thread.members
     ]
-    return Answer(200, {"threads": [parts.payloads.channel(c) for c in live], "members": mine})
+    shown = [parts.payloads.channel(c) for c in live]
+    return Answer(200, {"threads": shown, "members": mine, "has_more": False})
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}")

@@ -5,6 +5,7 @@ from typing import Final
 from bot.cards import Card, button
 from bot.ids import Control
 from bot.presenter.contract import contract_text
+from bot.presenter.events.ranking import ranked
 from bot.presenter.events.words import (
     EVENT,
     at,
@@ -18,11 +19,11 @@ from bot.presenter.events.words import (
 )
 from bot.presenter.house_rules import rules_line
 from bot.presenter.words import literal, prose
-from contests.contest import Contest, Round
+from contests.contest import Round
 from contests.due import signup_ends
 from contests.log import Joined
 from contests.points import scale, written
-from contests.standings import Standing, standings
+from contests.standings import Standing
 from engine import render
 from host.contract import Contract
 from host.tournaments.shown import Event
@@ -126,12 +127,7 @@ def leaders(event: Event) -> str:
         return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
     if not any(table.result for one in contest.rounds for table in one.tables):
         return ""
-    return "Leading: " + ", ".join(_led(event, one) for one in top(contest)) + "."
-
-
-def top(contest: Contest) -> tuple[Standing, ...]:
-    """Return the first three."""
-    return standings(contest)[:LEADERS]
+    return "Leading: " + ", ".join(_led(event, one) for one in ranked(event)[:LEADERS]) + "."
 
 
 def _led(event: Event, one: Standing) -> str:
@@ -141,7 +137,7 @@ def _led(event: Event, one: Standing) -> str:
 def _finished(event: Event) -> str:
     first = [
         f"{one.rank}\\. **{called(event, one.entrant)}** ({written(one.points)})"
-        for one in top(event.contest)
+        for one in ranked(event)[:LEADERS]
     ]
     return "**Finished.**\n" + "\n".join(first)
 
@@ -229,7 +225,7 @@ def _settled(event: Event) -> list[str]:
         said.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
     if plan.format not in ("single", "double", "ladder"):
         scores = " - ".join(written(one) for one in scale(plan))
-        said.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye]}")
+        said.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye_worth]}")
         said.append(f"Ties: {breaks_line(plan)}")
     said += _of_format(event)
     if plan.rated:

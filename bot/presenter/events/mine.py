@@ -16,6 +16,7 @@ from bot.presenter.events.announcement import (
     here,
     open_to_all,
 )
+from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import BYES, WHY, group_name
 from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
 from bot.presenter.words import literal, prose
@@ -23,7 +24,6 @@ from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Rested, Returned
 from contests.points import written
-from contests.standings import standings
 from host.tournaments.shown import Event, Listed, Reason
 
 DMS: Final = EVENT + "dms"
@@ -134,7 +134,7 @@ def _place(event: Event, mine: Number) -> list[str]:
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
         return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
     division = contest.entrant(mine).division if event.plan.format == "league" else None
-    rows = standings(contest, division=division) if division is not None else standings(contest)
+    rows = ranked(event, division=division) if division is not None else ranked(event)
     found = next((one for one in rows if one.entrant == mine), None)
     if found is None or not any(table.result for one in contest.rounds for table in one.tables):
         return []

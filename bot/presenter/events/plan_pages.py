@@ -162,7 +162,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "Byes",
                 "What a round without a table brings.",
                 lambda _: capital(BYES),
-                lambda event: BYES[event.plan.bye],
+                lambda event: BYES[event.plan.bye_worth],
                 has_points,
             ),
             Setting(

@@ -4,21 +4,21 @@ from typing import Final
 
 from bot.cards import Card, button
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
+from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import WHY
-from bot.presenter.events.words import TIE_BREAKS, narrow, round_title
+from bot.presenter.events.words import TIE_BREAKS, called, narrow, round_title
 from bot.presenter.words import FENCE, literal
 from contests.contest import Contest
 from contests.log import Number
-from contests.plan import TieBreak
+from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
-from contests.standings import Standing, standings
+from contests.standings import Standing
 from host.tournaments.shown import Event
 
 WIDTH: Final = 42
 ROWS: Final = 20
 SHOWN_BREAKS: Final = 3
 """Tie-breaks that have a column; the others are named beneath."""
-KNOCKOUTS: Final = ("single", "double")
 
 
 def standing_card(event: Event, number: int, head: str = "") -> Card:
@@ -27,12 +27,13 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
     title = round_title(contest, number, event.rounds)
     after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
     card = Card().say(f"### {literal(event.plan.title)}: {after}")
+    card.say(won(event) if contest.phase == "finished" else "")
     if event.plan.format == "league":
         for division in range(1, event.plan.divisions + 1):
-            found = standings(contest, division=division, upto=number)
+            found = ranked(event, division=division, upto=number)
             card.say(f"**Division {division}**\n{board(event, found[: ROWS // event.plan.divisions + 2])}")
     else:
-        card.say(board(event, standings(contest, upto=number)[:ROWS]))
+        card.say(board(event, ranked(event, upto=number)[:ROWS]))
     card.say(f"-# {legend(event)}")
     card.say(f"-# The log of the event up to here: `{head[:16]}`." if head else "")
     control = here(event)
@@ -43,16 +44,34 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
     )
 
 
+def winners(event: Event) -> list[Number]:
+    """Return who has won an event: of a league the best of each division."""
+    if event.plan.format == "league":
+        groups = [ranked(event, division=one) for one in range(1, event.plan.divisions + 1)]
+        return [rows[0].entrant for rows in groups if rows]
+    return [one.entrant for one in ranked(event)[:1]]
+
+
+def won(event: Event) -> str:
+    """Say who has won; people of flesh so that they are called."""
+    names = [f"<@{event.users[one]}>" if one in event.users else called(event, one) for one in winners(event)]
+    if not names:
+        return "Nobody has won it."
+    many = len(names) > 1
+    said = f"{', '.join(names[:-1])} and {names[-1]}" if many else names[0]
+    return f"**{said}** {'have' if many else 'has'} won {literal(event.plan.title)}. Well played, everybody!"
+
+
 def standings_card(event: Event, page: int = 0) -> Card:
     """Build the card on which anybody looks through the standings of now; the reader's row is marked."""
-    contest, plan = event.contest, event.plan
+    plan = event.plan
     card = Card().say(f"### {literal(plan.title)}: standings")
-    if not contest.rounds and plan.format != "ladder":
+    if not event.contest.rounds and plan.format != "ladder":
         return card.say("Nothing has been played yet.")
     groups = range(1, plan.divisions + 1) if plan.format == "league" else (None,)
     rows: list[tuple[int | None, Standing]] = []
     for division in groups:
-        rows += [(division, one) for one in standings(contest, division=division)]
+        rows += [(division, one) for one in ranked(event, division=division)]
     pages = max(1, -(-len(rows) // ROWS))
     page = min(max(page, 0), pages - 1)
     shown = rows[page * ROWS : (page + 1) * ROWS]

@@ -8,7 +8,7 @@ from bot.presenter.words import literal
 from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What
-from contests.plan import Format, Plan, TieBreak
+from contests.plan import KNOCKOUTS, Format, Plan, TieBreak
 from contests.refused import NotNow
 from host.names import column_name
 from host.tournaments.shown import Event, TableLink
@@ -137,7 +137,23 @@ def round_title(contest: Contest, number: int, rounds: int | None) -> str:
         first = next((found.number for found in contest.rounds if found.season == season), number)
         of = f" of {rounds}" if rounds else ""
         return f"Season {season}, round {number - first + 1}{of}"
+    if contest.plan.format in KNOCKOUTS:
+        return knockout_title(contest, number, one, rounds)
     return f"Round {number} of {rounds}" if rounds else f"Round {number}"
+
+
+def knockout_title(contest: Contest, number: int, one: Round | None, rounds: int | None) -> str:
+    """Name a round of a knock-out as everybody does: by how far it is from the final."""
+    if one is not None and one.tables and all(table.group == "final" for table in one.tables):
+        again = any(
+            found.number < number and any(table.group == "final" for table in found.tables)
+            for found in contest.rounds
+        )
+        return "Second final" if again else "Final"
+    if contest.plan.format != "single" or not contest.plan.for_two or rounds is None or number > rounds:
+        return f"Round {number}"
+    left = 2 ** (rounds - number + 1)
+    return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(left, f"Round of {left}")
 
 
 def link(event: Event, one: Round, table: Table) -> TableLink:

@@ -1,0 +1,147 @@
+"""Threads of an event's tables, and what goes wrong with them: no permission, deleted, found again."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.bot.house import LOBBY, House, shown
+from tests.bot.tournament import announced, begun, card_of, paired, settled, threads
+
+
+def opened(house: House) -> list[Any]:
+    """Return the requests that opened threads."""
+    return [one for one in house.sim.requests if one.method == "POST" and one.template.endswith("/threads")]
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    for _ in range(400):
+        if true():
+            return
+        await asyncio.sleep(0.025)
+    raise AssertionError("it did not come to be so in ten seconds")
+
+
+async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_when_it_is_given(
+    house: House,
+) -> None:
+    bot = house.sim.world.bot
+    house.sim.deny(LOBBY, bot, "create_public_threads")
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    told = await owner.wait_for(LOBBY, "I may not make threads in this channel")
+    assert "Create Public Threads" in told.text and owner.id in told.pinged
+    waits = await paired(a)
+    assert "opens in a moment" in waits.text
+    await settled(house)
+    assert threads(house) == []
+    assert not opened(house), "what is known to be forbidden is not tried"
+    panel = shown(await owner.slash(LOBBY, "/tournament manage"))
+    assert "2 tables wait for a thread" in panel.text
+    house.sim.allow(LOBBY, bot, "create_public_threads")
+    card = await a.wait_for(LOBBY, lambda seen: seen.id == waits.id and seen.text.count("<#") == 2)
+    assert "opens in a moment" not in card.text
+    await settled(house)
+    assert len(threads(house)) == 2
+    notices = [seen for seen in await owner.messages(LOBBY) if "I may not make threads" in seen.text]
+    assert len(notices) == 1
+
+
+async def test_a_new_event_says_at_once_that_the_permission_is_missing(house: House) -> None:
+    house.sim.deny(LOBBY, house.sim.world.bot, "create_public_threads")
+    owner = house.person("Owner")
+    reply = await owner.slash(
+        LOBBY, "/tournament new", game="tiny", format="swiss", title="Winter Cup", seats=2
+    )
+    assert "I may not open threads here yet" in reply.text
+
+
+async def test_a_deleted_thread_is_replaced_and_its_game_goes_on(house: House) -> None:
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    first = await paired(a)
+    await settled(house)
+    name = sorted(threads(house))[0]
+    old = house.sim.channel(name)
+    game = await house.host.table_in(house.sim.guild.id, old.id)
+    assert game is not None
+    await owner.delete(name)
+    said = await a.wait_for(LOBBY, "was deleted; its game goes on in a new one")
+    await settled(house)
+    new = house.sim.channel(name)
+    assert new.id != old.id and sorted(threads(house)).count(name) == 1
+    assert await house.host.table_in(house.sim.guild.id, new.id) == game
+    assert said.pinged and len(said.pinged) == 2
+    board = await a.wait_for(new, lambda seen: any(one.label == "Your move" for one in seen.buttons))
+    assert game.code in board.text
+    card = await a.wait_for(LOBBY, lambda seen: seen.id == first.id and f"<#{new.id}>" in seen.text)
+    assert f"<#{old.id}>" not in card.text
+
+
+async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(house: House) -> None:
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    await settled(house)
+    await owner.delete(LOBBY)
+    told = await owner.wait_for("dm", "its channel is gone")
+    assert "/tournament manage" in told.text or "/tournament settings" in told.text
+    moved = await owner.slash("#table-1", "/tournament settings", {"channel": house.sim.channel("table-1")})
+    assert "times, page 1" in moved.text
+    await a.wait_for("#table-1", lambda seen: "Sign-up" not in seen.text and "Winter Cup" in seen.text)
+    await until(lambda: len(threads(house)) == 2)
+    await house.host.tournaments.idle()
+    for name in threads(house):
+        assert house.sim.channel(name).parent is house.sim.channel("table-1")
+        assert await house.host.table_in(house.sim.guild.id, house.sim.channel(name).id) is not None
+
+
+async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(house: House) -> None:
+    owner, (*_, d) = await announced(house, "A", "B", "C", "D")
+    await d.leave()
+    await owner.slash(LOBBY, "/tournament step", do="start")
+    told = await owner.wait_for(LOBBY, "D is no longer on this server")
+    assert owner.id in told.pinged
+    await settled(house)
+    card = shown(await owner.slash(LOBBY, "/tournament tables"))
+    assert card.text.count("<#") == 2
+    table = next(line for line in card.text.splitlines() if "D" in line and "<#" in line)
+    assert "> D" in table, "who stayed has won"
+
+
+async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def crash(*_: Any) -> None:
+        raise OSError("the connection is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.host.tournaments, "stands", crash)
+        owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+        await until(lambda: bool(threads(house)))
+        (only,) = threads(house)
+        made = house.sim.channel(only).id
+        await house.stop()
+    house.forget_leases()
+    await house.start()
+    await paired(a)
+    await settled(house)
+    assert len(threads(house)) == 2, "none twice"
+    assert made in [house.sim.channel(name).id for name in threads(house)]
+    assert await house.host.table_in(house.sim.guild.id, made) is not None
+    assert (await card_of(owner)).text.count("Winter Cup") >= 1
+
+
+async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = house.host.tournaments.stands
+
+    async def quicker(ref: Any, number: int, table: int, channel: int) -> int | None:
+        await real(ref, number, table, 4_000 + table)  # another process has opened it meanwhile
+        return await real(ref, number, table, channel)
+
+    monkeypatch.setattr(house.host.tournaments, "stands", quicker)
+    house.sim.allow(LOBBY, house.sim.world.bot, "manage_threads")
+    await begun(house, "A", "B", "C", "D")
+    await until(lambda: len(opened(house)) == 2 and not threads(house))
+    assert threads(house) == []
