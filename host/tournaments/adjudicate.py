@@ -51,6 +51,12 @@ async def adjudicated(change: EventChange, number: int, table: int, actor: int |
     return True
 
 
+async def stood(change: EventChange, paired: EventTable) -> bool:
+    """Tell whether a table has had a game that could be played."""
+    game = None if paired.code is None else await game_of(change, paired.code)
+    return game is not None and game.state is not None
+
+
 async def _ended(change: EventChange, number: int, paired: EventTable) -> Table | None:
     """End the game of a table, if it has one, and return it as it is then."""
     if paired.code is None:

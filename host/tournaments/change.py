@@ -9,18 +9,15 @@ from contests.check import check
 from contests.contest import Contest
 from contests.due import due, next_moment
 from contests.fold import apply
-from contests.log import Announced, By, Entry, What, dump
-from contests.plan import Plan
+from contests.log import By, Corrected, Entry, Resulted, What, dump
 from contests.refused import NotNow
 from engine import Seat, Text, render
 from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
 from host.mail import put
-from host.names import safe_name
-from host.opening import KEPT_MS, new_code
 from host.outbox import Kind
-from host.people import Caller, TableRef
+from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
 from host.tournaments.follow import follow
@@ -59,6 +56,8 @@ class EventChange:
     tables_written: dict[tuple[int, int], TournamentTableRow | None] = field(default_factory=dict)
     touched: bool = False
     stuck: bool = False
+    ruled: bool = False
+    """Whether a result was given or corrected, which ratings want to know."""
 
     @property
     def ref(self) -> TableRef:
@@ -81,6 +80,7 @@ class EventChange:
             check(self.contest, what, by)
         except NotNow as error:
             raise Refusal(error.text, self.kept.names) from None
+        self.ruled |= isinstance(what, Resulted | Corrected)
         entry = Entry(self.kept.last + 1, self.at, by, what)
         self.entries.append(TournamentEntryRow(entry.n, self.at, by, actor, dump(what)))
         self.kept = replace(self.kept, contest=apply(self.contest, entry), last=entry.n)
@@ -213,6 +213,8 @@ async def changed_event(
             continue
         if change is not None and change.changed:
             point("after_commit")
+            if change.ruled:
+                desk.rate()
             committed(desk, done.kept, change.tables)
         else:
             keep(desk, done.kept)
@@ -242,68 +244,6 @@ async def _once(
             await change.finish()
         await tx.point("before_commit")
     return EventDone(change.kept, change.answer, repeated=False), change
-
-
-async def new_event(
-    desk: Desk,
-    caller: Caller,
-    channel: int,
-    plan: Plan,
-    work: Callable[[EventChange], Awaitable[None]],
-) -> EventDone:
-    """Announce an event in a channel, once for each interaction; `work` refuses it, or adds to it."""
-    for _ in range(TRIES):
-        try:
-            done = await _added(desk, caller, channel, plan, work)
-        except Conflict:
-            continue
-        if done.repeated:
-            keep(desk, done.kept)
-        else:
-            point("after_commit")
-            committed(desk, done.kept, [])
-        return done
-    raise Refusal(BUSY)
-
-
-async def _added(
-    desk: Desk,
-    caller: Caller,
-    channel: int,
-    plan: Plan,
-    work: Callable[[EventChange], Awaitable[None]],
-) -> EventDone:
-    async with desk.store.transaction() as tx:
-        known = await tx.answer(caller.place, caller.interaction)
-        if known is not None:
-            answer = json.loads(known)
-            there = await tx.tournament(caller.place, str(answer.get("code", "")))
-            if there is None:
-                raise no_event(TableRef(caller.place, ""))
-            return EventDone(await kept_event(desk, tx, there), answer, repeated=True)
-        at, code = desk.now(), new_code(desk)
-        what = Announced(plan.model_dump(mode="json", exclude_defaults=True))
-        try:
-            check(None, what, "organiser")
-        except NotNow as error:
-            raise Refusal(error.text) from None
-        contest = apply(None, Entry(1, at, "organiser", what))
-        row = TournamentRow(
-            caller.place, code, channel, caller.user, safe_name(caller.name), plan.title, plan.game, "signup",
-            0, when_due(contest, at), at,
-        )  # fmt: skip
-        kept = Kept(TableRef(caller.place, code), row, contest, (), (), 1)
-        change = EventChange(desk, tx, kept, kept, at, caller.interaction)
-        change.entries.append(TournamentEntryRow(1, at, "organiser", caller.user, dump(what)))
-        await tx.forget(at - KEPT_MS)
-        if not await tx.add_tournament(row):
-            raise Conflict
-        await work(change)
-        change.answer["code"] = code
-        await tx.remember(caller.place, caller.interaction, at, json.dumps(change.answer))
-        await change.finish()
-        await tx.point("before_commit")
-    return EventDone(change.kept, change.answer, repeated=False)
 
 
 def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:

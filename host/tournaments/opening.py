@@ -11,20 +11,19 @@ from contests.log import Opened
 from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
 from host.change import Change, risen
-from host.contract import Contract
 from host.desk import Desk
 from host.lobby import WORD_BYTES
 from host.mail import lobby_mail, play_mail, put
 from host.names import unique_name
-from host.opening import USUAL, new_code
+from host.opening import new_code
 from host.people import TableRef
-from host.places.settings import read_place
 from host.ratings import unrated
 from host.refusal import Refusal
 from host.rules import read_options
 from host.start import begin_now
 from host.table import Table
 from host.tournaments.change import EventChange, changed_event
+from host.tournaments.pace import contract_of
 from host.tournaments.seats import after_start, at_table
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
@@ -104,14 +103,12 @@ async def _lobby(change: EventChange, paired: EventTable, channel: int) -> Table
     game = desk.library.games[plan.game]
     options = read_options(game, plan.options)
     code, seed = new_code(desk), desk.entropy(SEED_BYTES)
-    settled = await read_place(change.tx, place)
-    contract = None if plan.contract is None else Contract().changed(plan.contract).model_dump_json()
     row = SessionRow(
         place_id=place, code=code, channel_id=channel, game=game.key, rules_version=game.rules_version,
         data_digest="", status="lobby", version=1, ply=0, host_id=change.row.organiser_id,
         host_name=change.row.organiser_name, options=options.model_dump_json(), seating="joined", seed=seed,
         commitment=commitment(code, seed), head="", created_at=change.at, started_at=None, ended_at=None,
-        contract=contract or settled.stored_contract or USUAL, opened_thread=True,
+        contract=contract_of(plan).model_dump_json(), opened_thread=True,
     )  # fmt: skip
     if not await change.tx.add_session(row):
         raise Conflict

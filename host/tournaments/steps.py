@@ -6,6 +6,7 @@ from typing import Final
 from contests.due import Due, due, too_few
 from contests.log import (
     CheckinOpened,
+    Extended,
     Finished,
     Paired,
     RoundClosed,
@@ -15,10 +16,13 @@ from contests.log import (
 )
 from contests.pairing import CannotPair
 from engine import Player, Text
+from host.clock import DAY_MS
+from host.contract import span
 from host.desk import Desk
-from host.tournaments.adjudicate import adjudicated
+from host.tournaments.adjudicate import adjudicated, stood
 from host.tournaments.apart import held_back, keep_apart
 from host.tournaments.change import EventChange, changed_event
+from host.tournaments.gone import open_again
 from host.tournaments.kept import Kept
 from host.tournaments.people import take_out
 from host.tournaments.pool import Pool
@@ -169,10 +173,26 @@ async def _withdraw(change: EventChange, found: Due) -> None:
 
 
 async def _adjudicate(change: EventChange, found: Due) -> None:
-    """Score one game whose time is up: each has a transaction of its own, so that moves get their turn."""
+    """Score one game whose time is up: each has a transaction of its own, so that moves get their turn.
+
+    Where only tables are left that never stood, nobody could play there: the round gets its time anew.
+    """
     late = change.contest.rounds[found.round - 1]
-    open_table = next(one for one in late.tables if one.result is None)
-    await adjudicated(change, late.number, open_table.number)
+    waiting = [one for one in late.tables if one.result is None]
+    for table in waiting:
+        if await stood(change, table):
+            await adjudicated(change, late.number, table.number)
+            return
+    days = max(change.contest.plan.round_days, 1)
+    await change.append(Extended(late.number, change.at + days * DAY_MS), "itself")
+    await open_again(change)
+    message = (
+        "The time of round {round} is up, and these tables could not be opened: {tables}. So the round lasts "
+        "longer: {days}. An organiser can look whether I may make threads here."
+    )
+    numbers = ", ".join(str(table.number) for table in waiting)
+    said = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))
+    change.say(said, (change.row.organiser_id,))
 
 
 async def _close(change: EventChange, found: Due) -> None:

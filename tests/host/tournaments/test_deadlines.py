@@ -60,15 +60,41 @@ async def test_where_level_is_the_rule_all_share_but_those_who_never_came(hall: 
     assert tables[1].result is not None and tables[1].result.places == (2, 1)
 
 
-async def test_a_table_that_never_stood_is_nobodys_fault(hall: Hall) -> None:
+async def test_a_table_that_never_stood_gets_the_time_of_the_round_anew(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, 3, 4, rounds=1, contract="open", options={"rounds": 5})
+    await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    await hall.host.tournaments.stands(ref, 1, 1, 7000)
+    for row in await hall.host.outbox.claim(1):
+        await hall.host.outbox.skip(row)
+    await hall.pass_time(timedelta(days=8))
+    first, second = (await hall.round(ref, 1)).tables
+    assert first.result is not None and first.result.how == "adjudicated", "it stood all the time"
+    assert second.result is None, "nobody could play there"
+    assert await ends(hall, ref) == hall.now + 7 * DAY
+    (notice,) = [one for one in await hall.said(ref) if "could not be opened: 2." in one["text"]]
+    assert notice["ping"] == [ORGANISER] and "longer: 7 days." in notice["text"]
+    await hall.open_tables(ref)
+    await hall.play(ref)
+    assert (await hall.contest(ref)).phase == "finished"
+
+
+async def test_an_organiser_may_give_a_table_that_never_stood_a_result_now(hall: Hall) -> None:
     ref = await hall.signed_up(1, 2, rounds=1)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    await hall.pass_time(timedelta(days=8))
-    contest = await hall.contest(ref)
-    result = contest.rounds[0].tables[0].result
+    await hall.host.tournaments.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)
+    result = (await hall.round(ref, 1)).tables[0].result
     assert result is not None and result.places == (1, 1) and result.absent == ()
     assert await hall.host.tournaments.stands(ref, 1, 1, 7000) is None, "too late"
+
+
+async def test_the_contract_of_the_tables_fits_the_length_of_a_round(hall: Hall) -> None:
+    short = await hall.begun(1, 2)
+    contract = (await hall.host.lobby(await hall.game(short))).contract
+    assert (contract.clock, contract.timeout, contract.vacation_days) == ("bank", "caretaker", 0)
+    endless = await hall.begun(3, 4, round_days=0)
+    assert (await hall.host.lobby(await hall.game(endless))).contract.pace == "slow"
 
 
 async def test_a_round_that_is_put_off_ends_then(hall: Hall) -> None:
