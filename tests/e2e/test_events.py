@@ -62,7 +62,7 @@ async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable
     """Four machines and a person who plays none of their games: a bye, a no-show, a final."""
     async with Town(tmp_path, world.document()) as season:
         absent = season.sim.person("B")
-        await season.announce("guardians", "single", 2)
+        await season.announce("guardians", "single", 2, turn_cap=6)
         await absent.slash(HALL, "/tournament join")
         await season.organise("fill", count=4)
         await season.organise("step", do="start")
