@@ -51,7 +51,7 @@ def moves(contest: Contest) -> tuple[tuple[Number, int], ...]:
     """
     order = {
         division: [line.entrant for line in standings(contest, division)]
-        for division in {one.division for one in contest.of("in")}
+        for division in range(1, contest.plan.divisions + 1)
     }
     room = contest.plan.limit - len(contest.of("in"))
     coming = contest.queue[: max(0, room)]

@@ -62,7 +62,7 @@ class Board:
         """Return what all rounds cost together, counted anew."""
         costs = self.costs
         found = 0
-        times = [list(row) for row in costs.met]
+        times = [list(row) for row in costs.known]
         byes = list(costs.had)
         for number, one in enumerate(self.rounds):
             base = costs.later if number else costs.now
@@ -102,7 +102,7 @@ class Board:
 
     def _times(self) -> list[list[int]]:
         """Return how often each two meet in all, in the rounds before and in these."""
-        rows = [list(row) for row in self.costs.met]
+        rows = [list(row) for row in self.costs.known]
         for table in (table for one in self.rounds for table in one[:-1]):
             for first, second in combinations(table, 2):
                 rows[first][second] += 1

@@ -29,13 +29,13 @@ class Costs:
     """Hold the costs of a question by index of person (the order of `people`).
 
     `now[a][b]`: of sitting together in this round, repeats apart; `later[a][b]`: in the rounds after it.
-    `met[a][b]`: how often they have met; `meeting[n]`: the price of a meeting of two who met n times.
+    `known[a][b]`: how often they have met; `meeting[n]`: the price of a meeting of two who met n times.
     `bye[a]`: of a bye in this round by rank; `again`: of each bye that one `had` before.
     """
 
     now: Matrix
     later: Matrix
-    met: Matrix
+    known: Matrix
     meeting: tuple[int, ...]
     bye: list[int]
     again: int

@@ -1,0 +1,1 @@
+"""Seating at tables of three to six."""

@@ -1,0 +1,58 @@
+"""Random events at tables of three to six: people come late, withdraw, return, rest, and some must not meet."""
+
+from collections.abc import Iterator
+from random import Random
+
+from contests.contest import Contest, Round, Table
+from contests.drive import Course, each
+from contests.log import Forbade, Joined, Rested, Resulted, Returned, Withdrew
+from contests.plan import Plan
+
+
+def course(rng: Random, people: int, **plan: object) -> Course:
+    """Return an event of so many people, a few of whom must not meet, which has started."""
+    entrants = [
+        Joined(number, rng.choice((None, rng.gauss(1500, 300))), rng.choice((None, 0, 60, -300, 540)))
+        for number in range(1, people + 1)
+    ]
+    settled = Plan.model_validate({"title": "T", "game": "g", "round_days": 0, "no_shows": 0, **plan})
+    found = Course(settled, entrants, seed=f"{rng.getrandbits(64):016x}")
+    found.start()
+    return found
+
+
+def moved(rng: Random, event: Course) -> None:
+    """Let people come, go, return and rest before a round; forbid a pair."""
+    contest = event.contest
+    inside = [one.number for one in contest.of("in")]
+    if rng.random() < 0.3 and contest.rounds:
+        event.add(Withdrew(inside.pop(rng.randrange(len(inside)))), "entrant")
+    if rng.random() < 0.2:
+        event.add(Rested(rng.choice(inside)), "entrant")
+    if rng.random() < 0.2 and len(contest.rounds) <= contest.plan.late_rounds:
+        event.add(Joined(len(contest.entrants) + 1), "entrant")
+    out = [one.number for one in contest.of("out")]
+    if rng.random() < 0.2 and out:
+        event.add(Returned(rng.choice(out)), "entrant")
+    if rng.random() < 0.4:
+        first, second = rng.sample(inside, 2)
+        if (min(first, second), max(first, second)) not in event.contest.forbidden:
+            event.add(Forbade(first, second), "organiser")
+
+
+def played(rng: Random, event: Course, *, quiet: bool = False) -> Iterator[tuple[Contest, Round]]:
+    """Play an event to its end: give each round, with the event as it stood before it was paired."""
+    before: list[Contest] = []
+
+    def look(there: Course) -> None:
+        if not quiet:
+            moved(rng, there)
+        before.append(there.contest)
+
+    def result(_: Contest, one: Round, table: Table) -> Resulted:
+        places = list(range(1, len(table.seats) + 1))
+        rng.shuffle(places)
+        return Resulted(one.number, table.number, tuple(places))
+
+    event.play(each(result), look)
+    yield from zip(before, event.contest.rounds, strict=True)
