@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 Format: TypeAlias = Literal["swiss", "round_robin", "single", "double", "league", "ladder"]
 Seeding: TypeAlias = Literal["rating", "random", "joined"]
 Adjudication: TypeAlias = Literal["score", "draw", "absent"]
+Worth: TypeAlias = Literal["win", "half", "none"]
 TieBreak: TypeAlias = Literal[
     "buchholz", "median", "sonneborn", "direct", "wins", "progressive", "places", "best", "opponents", "lot"
 ]
@@ -26,12 +27,14 @@ class Plan(BaseModel):
     """Hold what organisers settle for an event. Times are ms since 1970 where they are moments.
 
     `seats` is the number at a full table, `least` the fewest (None: two for games of two, else three).
-    `rounds` None: as many as the format needs. `points` by place at a full table, best first (None: one for
-    everybody whom one leaves behind); see `points.py` for smaller tables. `advance`: how many of a table go
-    on in a knock-out (None: half). `contract` is the absence contract of the tables, as JSON values.
-    `late_rounds`: whoever has missed at most so many rounds may still come in (0: nobody). `no_shows`: after
-    so many rounds without a move of their own somebody is withdrawn (0: never). `reach`: how many rungs of a
-    ladder one may climb at once. `promote`: how many change division after a season.
+    `bye`: what it is worth that nobody was left to play (None: a win in games of two, half at tables, where a
+    first place is worth more). `rounds` None: as many as the format needs. `points` by place at a full table,
+    best first (None: one for everybody whom one leaves behind); see `points.py` for smaller tables.
+    `advance`: how many of a table go on in a knock-out (None: half). `contract` is the absence contract of
+    the tables, as JSON values. `late_rounds`: whoever has missed at most so many rounds may still come in (0:
+    nobody). `no_shows`: after so many rounds without a move of their own somebody is withdrawn (0: never).
+    `reach`: how many rungs of a ladder one may climb at once. `promote`: how many change division after a
+    season.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -50,7 +53,7 @@ class Plan(BaseModel):
     round_days: Annotated[int, Field(ge=0, le=90)] = 7
     contract: dict[str, Any] | None = None
     points: Annotated[tuple[int, ...], Field(min_length=2, max_length=MOST_SEATS)] | None = None
-    bye: Literal["win", "half", "none"] = "win"
+    bye: Worth | None = None
     tiebreaks: tuple[TieBreak, ...] | None = None
     seeding: Seeding = "rating"
     adjudication: Adjudication = "score"
@@ -66,6 +69,11 @@ class Plan(BaseModel):
     def fewest(self) -> int:
         """Return the fewest people at a table."""
         return self.least if self.least is not None else min(self.seats, 3)
+
+    @property
+    def bye_worth(self) -> Worth:
+        """Return what a bye is worth."""
+        return self.bye if self.bye is not None else "win" if self.for_two else "half"
 
     @property
     def for_two(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from contests.log import ByeKind
@@ -46,7 +47,11 @@ def points_of(plan: Plan, seats: int, places: Sequence[int]) -> tuple[Fraction, 
     >>> [written(points) for points in points_of(four, 4, (1, 2, 2, 4))]
     ['3', '1½', '1½', '0']
     """
-    listed = scale_at(plan, seats)
+    return _shared(scale_at(plan, seats), tuple(places))
+
+
+@lru_cache(maxsize=4096)
+def _shared(listed: tuple[Fraction, ...], places: tuple[int, ...]) -> tuple[Fraction, ...]:
     found = []
     for place in places:
         first = sum(other < place for other in places)
@@ -57,7 +62,7 @@ def points_of(plan: Plan, seats: int, places: Sequence[int]) -> tuple[Fraction, 
 
 def bye_points(plan: Plan, kind: ByeKind) -> Fraction:
     """Return the points of a bye: a `bye` what the plan gives (a win, half, nothing), a rest half."""
-    worth = plan.bye if kind == "bye" else kind
+    worth = plan.bye_worth if kind == "bye" else kind
     full = scale(plan)
     if worth == "win":
         return full[0]

@@ -14,7 +14,11 @@ from contests.rungs import climbed
 from contests.tiebreaks import MEASURES, Tally, tally
 
 Key: TypeAlias = Callable[[Number], tuple[int, ...]]
-Values: TypeAlias = dict[Number, dict[TieBreak, Fraction]]
+Measured: TypeAlias = dict[TieBreak, dict[Number, tuple[Fraction, ...]]]
+"""Tie-breaks of all; direct encounters of those only who were level, filled in as they are asked."""
+
+
+NONE: Final = (Fraction(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +64,11 @@ def standings(
     if league and division is not None:
         numbers = tuple(number for number in numbers if division_of(contest, number, season) == division)
     scope = Scope(contest, season, numbers, tally(contest, numbers, season=season))
-    values = _values(scope)
-    order = _in_order(scope, values)
+    measured: Measured = {
+        name: {} if name == "direct" else MEASURES[name](scope.counted, numbers)
+        for name in contest.plan.breaks
+    }
+    order = _in_order(scope, measured)
     had = byes_of(contest, "bye", "half", "none", season=season)
     return tuple(
         Standing(
@@ -70,7 +77,7 @@ def standings(
             scope.counted.scores[number],
             games=sum(turn.played for turn in scope.counted.turns[number]),
             byes=had[number],
-            breaks=tuple(values[number].items()),
+            breaks=tuple((name, abs(found.get(number, NONE)[0])) for name, found in measured.items()),
         )
         for rank, number in enumerate(order, 1)
     )
@@ -95,17 +102,7 @@ def division_of(contest: Contest, number: Number, season: int | None = None) -> 
     return contest.entrant(number).division
 
 
-def _values(scope: Scope) -> Values:
-    """Return what people see of each tie-break; direct encounters are filled in where they are asked."""
-    found: Values = {number: {} for number in scope.numbers}
-    for name in scope.contest.plan.breaks:
-        measured = {} if name == "direct" else MEASURES[name](scope.counted, scope.numbers)
-        for number in scope.numbers:
-            found[number][name] = abs(measured[number][0]) if number in measured else Fraction()
-    return found
-
-
-def _in_order(scope: Scope, values: Values) -> list[Number]:
+def _in_order(scope: Scope, measured: Measured) -> list[Number]:
     before = BEFORE_POINTS.get(scope.contest.plan.format)
     key = before(scope) if before is not None else lambda number: ()  # noqa: ARG005 - nothing comes before points
 
@@ -114,23 +111,23 @@ def _in_order(scope: Scope, values: Values) -> list[Number]:
 
     found: list[Number] = []
     for _, group in groupby(sorted(scope.numbers, key=level), key=level):
-        found += _broken(scope, list(group), scope.contest.plan.breaks, values)
+        found += _broken(scope, list(group), scope.contest.plan.breaks, measured)
     return found
 
 
-def _broken(scope: Scope, group: list[Number], breaks: Sequence[TieBreak], values: Values) -> list[Number]:
+def _broken(
+    scope: Scope, group: list[Number], breaks: Sequence[TieBreak], measured: Measured
+) -> list[Number]:
     """Put those who are level into order by the first tie-break that tells, and the rest by the next ones."""
     if len(group) < 2 or not breaks:
         return group
     name, *more = breaks
-    measured = MEASURES[name](scope.counted, group)
     if name == "direct":
-        for number in group:
-            values[number][name] = measured[number][0]
+        measured[name] |= MEASURES[name](scope.counted, group)
+    by = measured[name].__getitem__
     found: list[Number] = []
-    level = sorted(group, key=measured.__getitem__, reverse=True)
-    for _, equal in groupby(level, key=measured.__getitem__):
-        found += _broken(scope, list(equal), more, values)
+    for _, equal in groupby(sorted(group, key=by, reverse=True), key=by):
+        found += _broken(scope, list(equal), more, measured)
     return found
 
 
@@ -152,7 +149,7 @@ def _by_going_out(scope: Scope) -> Key:
         if number in still:
             return (0,)
         turns = [turn for turn in scope.counted.turns[number] if not turn.chosen]  # else they only waited
-        return (1, -turns[-1].round, int(turns[-1].place * 2)) if turns else (1, 0, 0)
+        return (1, -turns[-1].round, 2 * turns[-1].came + turns[-1].level) if turns else (1, 0, 0)
 
     return key
 

@@ -1,5 +1,6 @@
 """Tie-breaks of tables of three to six."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -25,7 +26,7 @@ def places(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction
 def _place(plan: Plan, turn: Turn) -> Fraction:
     behind = plan.seats - 1
     if turn.played:
-        return 1 + (turn.place - 1) * Fraction(behind, turn.seats - 1)
+        return 1 + Fraction((2 * turn.came + turn.level - 3) * behind, 2 * (turn.seats - 1))
     full = scale(plan)
     spread = full[0] - full[-1]
     worth = (turn.earned - full[-1]) / spread if spread else Fraction(1, 2)
@@ -37,20 +38,11 @@ def best(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, 
 
     A place that is shared counts as the better one for all who share it. Byes do not count.
     """
-    seats = tally.plan.seats
-    return {
-        number: tuple(
-            Fraction(sum(_came(turn) == place for turn in tally.turns[number]))
-            for place in range(1, seats + 1)
-        )
-        for number in group
-    }
-
-
-def _came(turn: Turn) -> int:
-    """Return the place as people say it: of two who share the first both came first; 0 without a game."""
-    equal = sum(result == Fraction(1, 2) for _, result in turn.results)
-    return int(turn.place - Fraction(equal, 2)) if turn.played else 0
+    found: dict[Number, tuple[Fraction, ...]] = {}
+    for number in group:
+        came = Counter(turn.came for turn in tally.turns[number])
+        found[number] = tuple(Fraction(came[place]) for place in range(1, tally.plan.seats + 1))
+    return found
 
 
 def opponents(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, ...]]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from contests.contest import Contest, Round
 from contests.history import round_scores, rounds_of
@@ -10,20 +11,24 @@ from contests.log import Number
 from contests.plan import Plan
 from contests.points import scale
 
-HALF = Fraction(1, 2)
+NOTHING: Final = Fraction()
+HALF: Final = Fraction(1, 2)
+ONE: Final = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Hold an entrant's round. `results`: of each opponent at the table 1 where the entrant was better, ½
-    where they were equal, else 0; empty: the round was not played. `place` is shared as points are: two
-    firsts have place 1½ each. `chosen`: the entrant wanted no game (a rest, or absence).
+    where they were equal, else 0; empty: the round was not played. `came` is the place as people say it, and
+    so many are `level` there: of two who share the first both came first. `chosen`: the entrant wanted no
+    game (a rest, or absence).
     """
 
     round: int
     earned: Fraction
     results: tuple[tuple[Number, Fraction], ...] = ()
-    place: Fraction = Fraction()
+    came: int = 0
+    level: int = 1
     seats: int = 0
     chosen: bool = False
 
@@ -31,6 +36,11 @@ class Turn:
     def played(self) -> bool:
         """Tell whether there was a game."""
         return bool(self.results)
+
+    @property
+    def alone(self) -> bool:
+        """Tell whether the entrant won, and nobody else did."""
+        return self.came == 1 and self.level == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +90,9 @@ def _turns(contest: Contest, one: Round) -> dict[Number, Turn]:
                 for other, place in zip(table.seats, places, strict=True)
                 if other != number
             )
-            first = 1 + sum(place < places[seat] for place in places)
-            shared = first + Fraction(places.count(places[seat]) - 1, 2)
-            found[number] = Turn(one.number, earned[number], results, shared, len(places))
+            came = 1 + sum(place < places[seat] for place in places)
+            level = places.count(places[seat])
+            found[number] = Turn(one.number, earned[number], results, came, level, len(places))
     for bye in one.byes:
         found[bye.entrant] = Turn(one.number, earned[bye.entrant], chosen=bye.kind != "bye")
     if one.closed and contest.plan.format == "swiss":
@@ -93,7 +103,7 @@ def _turns(contest: Contest, one: Round) -> dict[Number, Turn]:
 
 
 def _against(own: int, other: int) -> Fraction:
-    return Fraction(1) if own < other else HALF if own == other else Fraction()
+    return ONE if own < other else HALF if own == other else NOTHING
 
 
 def _missing(plan: Plan, turns: Sequence[Turn]) -> Fraction:

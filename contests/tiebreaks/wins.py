@@ -12,10 +12,7 @@ def wins(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, 
 
     FIDE C.07 7.2 (games won).
     """
-    return {
-        number: (Fraction(sum(turn.played and turn.place == 1 for turn in tally.turns[number])),)
-        for number in group
-    }
+    return {number: (Fraction(sum(turn.alone for turn in tally.turns[number])),) for number in group}
 
 
 def progressive(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, ...]]:

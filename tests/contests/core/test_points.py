@@ -57,7 +57,8 @@ def test_byes_are_worth_what_the_plan_says_and_a_rest_half() -> None:
     assert halves(tuple(bye_points(plan(2), kind) for kind in ("bye", "half", "none"))) == "1 ½ 0"
     assert bye_points(plan(2, bye="half"), "bye") == Fraction(1, 2)
     assert bye_points(plan(2, bye="none"), "bye") == 0
-    four = plan(4, points=(10, 4, 2, 0))
+    assert halves(tuple(bye_points(plan(4), kind) for kind in ("bye", "half"))) == "1½ 1½"
+    four = plan(4, points=(10, 4, 2, 0), bye="win")
     assert halves(tuple(bye_points(four, kind) for kind in ("bye", "half", "none"))) == "10 4 0"
 
 
