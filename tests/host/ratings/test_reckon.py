@@ -149,87 +149,6 @@ async def test_many_games_that_end_in_one_millisecond_are_all_told(host: Host, s
     assert await told(store) == fold(made).table
 
 
-async def test_a_deletion_leaves_the_ratings_of_others_as_they_are(
-    host: Host, players: Players, store: Store
-) -> None:
-    for number in range(4):
-        await finished(players, *((A, B, C) if number % 2 else (C, A, B)))
-    before, beside = await told(store), await steps(store)
-    await host.privacy.delete(A)
-    await host.privacy.idle()
-    assert await told(store) == before and await steps(store) == beside
-    board = await host.ratings.board(PLACE, "tiny")
-    assert {line.user for line in board.lines} == {B, C}
-    async with store.transaction() as tx:
-        await tx.spoil(PLACE, "tiny", 0)
-    await rated_anew(host)
-    assert await told(store) == before and await steps(store) == beside
-    again = await finished(players, A, B)
-    row = await store.read.rated_game(again.place, again.code)
-    assert row is not None and row.state == "counted"
-    new = await store.read.player(A)
-    assert new is not None and (await told(store))[new.n].games == 1, "who comes back begins anew"
-
-
-async def test_a_closed_game_counts_when_an_organiser_rules(
-    host: Host, players: Players, store: Store
-) -> None:
-    ref = await players.started(A, B)
-    for number in range(3):
-        await players.move(ref, at=number)
-    async with store.transaction() as tx:
-        await corrected(tx, ref.place, ref.code, (2, 1))
-    host._desk.rate()
-    await host.ratings.idle()
-    assert await told(store) == {}, "it still runs"
-    await players.close(ref)
-    await host.ratings.idle()
-    found = await told(store)
-    one, other = await store.read.player(A), await store.read.player(B)
-    assert one is not None and other is not None and found[one.n].mu < found[other.n].mu
-    async with store.transaction() as tx:
-        await corrected(tx, ref.place, ref.code, (1, 2))
-    await rated_anew(host)
-    found = await told(store)
-    assert found[one.n].mu > found[other.n].mu and found[one.n].games == 1
-    with pytest.raises(ValueError, match="a place for each"):
-        async with store.transaction() as tx:
-            await corrected(tx, ref.place, ref.code, (1,))
-
-
-async def test_a_game_counts_that_an_organiser_rules_about_after_it_was_closed(
-    host: Host, players: Players, store: Store
-) -> None:
-    ref = await players.started(A, B)
-    for number in range(3):
-        await players.move(ref, at=number)
-    await players.close(ref)
-    await host.ratings.idle()
-    row = await store.read.rated_game(ref.place, ref.code)
-    assert row is not None and (row.state, row.why) == ("void", "closed")
-    async with store.transaction() as tx:
-        await corrected(tx, ref.place, ref.code, (2, 1))
-    await rated_anew(host)
-    found = await told(store)
-    assert len(found) == 2 and max(found.values(), key=lambda one: one.mu) == found[2]
-
-
-async def test_a_persons_card_tells_how_their_rating_came_to_be(
-    host: Host, players: Players, store: Store
-) -> None:
-    refs = [await finished(players, A, B) for _ in range(12)]
-    card = await host.ratings.card(PLACE, A)
-    assert card.game == "tiny" and [own.game for own in card.ratings] == ["tiny"]
-    assert [one.code for one in card.past] == [ref.code for ref in reversed(refs)][:10]
-    assert all(abs(one.rating.points - two.rating.points - one.change) <= 1
-               for one, two in zip(card.past, card.past[1:], strict=False))  # fmt: skip
-    own = card.ratings[0]
-    assert own.rating.games == 12 and own.rating.settled and own.rank in (1, 2) and own.settled == 2
-    board = await host.ratings.board(PLACE, "tiny", page=9)
-    assert [line.rank for line in board.lines] == [1, 2] and board.page == 0 and board.settled == 2
-    assert (await host.ratings.card(PLACE, C)).ratings == ()
-
-
 async def test_what_was_taken_in_and_not_told_is_told_at_the_next_start(store: Store, clock: Clock) -> None:
     made = games(40)
     await add_games(store, made)
@@ -259,3 +178,22 @@ async def test_two_processes_at_once_rate_each_game_once(
     for one in both:
         await one.close()
     await other.close()
+
+
+async def test_a_game_that_comes_in_meanwhile_before_what_was_told_is_not_lost(
+    host: Host, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = games(250)
+    await add_games(store, made[:10] + made[11:])
+    calls: list[int] = []
+
+    async def slow(work: Callable[..., object], *args: object) -> object:
+        calls.append(1)
+        if len(calls) == 2:
+            await add_games(store, [made[10]])
+        return work(*args)
+
+    monkeypatch.setattr("host.ratings.reckon.asyncio.to_thread", slow)
+    await rated_anew(host)
+    assert len(calls) == 5, "one chunk, one in vain, and all three"
+    assert await told(store) == fold(made).table
