@@ -30,7 +30,7 @@ from engine.heads import canonical
 from engine.record import RecordError
 from engine.replay import replay as again
 from engine.scoring import scored
-from tests.contests.forms.events import ROUNDS, Played, played, remarked, said, stopped, verified
+from tests.contests.forms.events import ROUNDS, Played, plan, played, remarked, said, stopped, verified
 from tests.engine.tiny import GAME
 
 WHOLE = played(players=6, rounds=3)
@@ -121,6 +121,22 @@ def test_changed_standings_and_rounds_are_found(event: Played) -> None:
     value = written.model_dump(mode="json")
     del value["rounds"][2]
     assert "Round 3 in the file is not the one" in said(verified(_read(value)))
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"plan": {**plan(rounds=3).model_dump(mode="json"), "bye": "half"}}, "The plan in the file is not"),
+        ({"title": "Summer Cup"}, "Title, game or state of the event in the file are not"),
+        ({"game": "chess"}, "Title, game or state of the event in the file are not"),
+        ({"phase": "running"}, "Title, game or state of the event in the file are not"),
+        ({"entrants": []}, "The entrants in the file are not those"),
+    ],
+)
+def test_what_else_the_file_says_of_its_entries_is_held_against_them(
+    event: Played, fields: dict[str, Any], says: str
+) -> None:
+    assert said(verified(event.written().model_copy(update=fields))).startswith(says)
 
 
 def _read(value: dict[str, Any]) -> Any:  # Any: a document
