@@ -13,12 +13,16 @@ class Board:
     """Hold rounds of tables. `at[r][p]`: the table of person p in round r; the last table is the byes'.
 
     `pair[r][p][q]`: what it costs if p and q sit together in round r, as all other rounds stand;
-    `cost[r][p][t]`: what p would cost at table t of round r beside those who sit there.
+    `cost[r][t][p]`: what p would cost at table t of round r beside those who sit there.
     """
 
     def __init__(self, costs: Costs, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
         self.costs = costs
         self.count = len(costs.now)
+        self.set_up(rounds)
+
+    def set_up(self, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
+        """Seat everybody as these rounds say, and count all costs anew."""
         self.rounds = [[list(table) for table in one] for one in rounds]
         self.at = [[0] * self.count for _ in rounds]
         for seats, one in zip(self.at, self.rounds, strict=True):
@@ -35,7 +39,7 @@ class Board:
         cost = self.cost[number]
         tables = 1 if len(self.rounds[number]) - 1 in (here, there) else 2
         return (
-            cost[first][there] - cost[first][here] + cost[second][here] - cost[second][there]
+            cost[there][first] - cost[here][first] + cost[here][second] - cost[there][second]
             - tables * self.pair[number][first][second]
         )  # fmt: skip
 
@@ -45,18 +49,19 @@ class Board:
         byes = len(self.rounds[number]) - 1
         one, other = self.rounds[number][here], self.rounds[number][there]
         place, spot = one.index(first), other.index(second)
-        for person, now, partners in ((first, here, one), (second, there, other)):
+        alone = len(self.rounds) == 1
+        for person, now, partners in () if alone else ((first, here, one), (second, there, other)):
             self._tell(number, person, now == byes, partners, -1)
         one[place], other[spot] = second, first
         self.at[number][first], self.at[number][second] = there, here
-        for person, now, partners in ((second, here, one), (first, there, other)):
+        for person, now, partners in () if alone else ((second, here, one), (first, there, other)):
             self._tell(number, person, now == byes, partners, 1)
         left, right = self.pair[number][first], self.pair[number][second]
-        for row, lost, won in zip(self.cost[number], left, right, strict=True):
-            if here != byes:
-                row[here] += won - lost
-            if there != byes:
-                row[there] += lost - won
+        cost = self.cost[number]
+        if here != byes:
+            cost[here] = [old + won - lost for old, lost, won in zip(cost[here], left, right, strict=True)]
+        if there != byes:
+            cost[there] = [old + won - lost for old, lost, won in zip(cost[there], right, left, strict=True)]
 
     def total(self) -> int:
         """Return what all rounds cost together, counted anew."""
@@ -80,10 +85,10 @@ class Board:
         others = [other for other in range(len(self.rounds)) if other != number]
         if bye:
             for other in others:
-                self.cost[other][person][-1] += sign * self.costs.again
+                self.cost[other][-1][person] += sign * self.costs.again
             return
         meeting = self.costs.meeting
-        for partner in partners if others else ():
+        for partner in partners:
             if partner == person:
                 continue
             times = self.times[person][partner]
@@ -96,9 +101,9 @@ class Board:
                 self.pair[other][person][partner] += step
                 self.pair[other][partner][person] += step
                 if there != byes:
-                    self.cost[other][person][there] += step
+                    self.cost[other][there][person] += step
                 if here != byes:
-                    self.cost[other][partner][here] += step
+                    self.cost[other][here][partner] += step
 
     def _times(self) -> list[list[int]]:
         """Return how often each two meet in all, in the rounds before and in these."""
@@ -124,10 +129,11 @@ class Board:
 
     def _costs(self, number: int) -> list[list[int]]:
         """Return what each person costs at each table of a round."""
-        tables, pair = self.rounds[number], self.pair[number]
-        rows = [[sum(map(own.__getitem__, table)) for table in tables] for own in pair]
-        for person, row in enumerate(rows):
+        *tables, _ = self.rounds[number]
+        rows = [[sum(map(own.__getitem__, table)) for own in self.pair[number]] for table in tables]
+        byes: list[int] = []
+        for person in range(self.count):
             times = self.costs.had[person]
             times += sum(person in one[-1] for other, one in enumerate(self.rounds) if other != number)
-            row[-1] = self.costs.again * times + (0 if number else self.costs.bye[person])
-        return rows
+            byes.append(self.costs.again * times + (0 if number else self.costs.bye[person]))
+        return [*rows, byes]

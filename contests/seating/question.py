@@ -14,9 +14,9 @@ class Question:
 
     `met` counts how often two have met; `sat` is how far everybody is from an equal share of each seat (see
     `shares`); `byes` how often they had no table. `order`: everybody, the best first; the last have the byes,
-    and with `spread` the strong are spread over the tables. `points` empty: scores count for nothing. `zones`:
-    minutes east of UTC. `ahead`: how many rounds are left, this one included. `drafts`: rounds to begin the
-    search with.
+    and with `spread` the strong are spread over the tables. `points` empty: scores count for nothing.
+    `zones`: minutes east of UTC. `ahead`: how many rounds are left, this one included. `drafts`: rounds to
+    begin the search with.
     """
 
     people: tuple[Number, ...]

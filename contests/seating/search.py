@@ -8,29 +8,30 @@ from contests.seating.board import Board
 
 FINE: Final = 1024
 """Patience is drawn in so many steps, as integers: the same on every machine."""
+STAGES: Final = 24
 PATIENCE: Final = tuple(round(-FINE * log((step + 0.5) / FINE)) for step in range(FINE))
 
 
 def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int) -> None:
     """Try random swaps while the price that is paid for one falls from `hot` to `cold`; keep the best."""
-    rounds, count = board.rounds, board.count
+    rounds, count, draw = board.rounds, board.count, rng.random
+    many, byes = len(rounds), [len(one) - 1 for one in rounds]
     value = best = 0
     kept = [[list(table) for table in one] for one in rounds]
     bits = FINE.bit_length() - 1
-    stages = 24
-    for stage in range(stages):
-        heat = round(hot * (cold / hot) ** (stage / (stages - 1)))
-        for _ in range(steps // stages):
-            number = int(rng.random() * len(rounds)) if len(rounds) > 1 else 0
+    for stage in range(STAGES):
+        heat = round(hot * (cold / hot) ** (stage / (STAGES - 1)))
+        for _ in range(steps // STAGES):
+            number = int(draw() * many) if many > 1 else 0
             at = board.at[number]
-            first, second = int(rng.random() * count), int(rng.random() * count)
+            first, second = int(draw() * count), int(draw() * count)
             here, there = at[first], at[second]
             if here == there:
                 continue
             cost = board.cost[number]
-            low, high = cost[first], cost[second]
-            price = low[there] - low[here] + high[here] - high[there]
-            tables = 1 if len(rounds[number]) - 1 in (here, there) else 2
+            left, right = cost[here], cost[there]
+            tables = 1 if byes[number] in (here, there) else 2
+            price = right[first] - left[first] + left[second] - right[second]
             price -= tables * board.pair[number][first][second]
             if price > 0 and price * FINE > heat * PATIENCE[rng.getrandbits(bits)]:
                 continue
@@ -40,7 +41,7 @@ def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int) -> None:
                 best = value
                 kept = [[list(table) for table in one] for one in rounds]
     if value > best:
-        board.__init__(board.costs, kept)  # type: ignore[misc]
+        board.set_up(kept)
 
 
 def descend(board: Board) -> None:

@@ -34,7 +34,7 @@ def seat(question: Question) -> Answer:
     place = {number: rank for rank, number in enumerate(question.order)}
     tables.sort(key=lambda table: min(place[one] for one in table))
     rows = tuple(seated(table, question.sat, rng) for table in tables)
-    if question.ahead > 1:
+    if question.ahead > 1 and len(question.people) <= LOOKED:
         rows = mixed(rows, question.sat, question.met, rng)
     return Answer(
         rows,

@@ -1,4 +1,4 @@
-"""Random events at tables of three to six: people come late, withdraw, return, rest, and some must not meet."""
+"""Random events at tables of three to six: people come late, leave, return, rest, and some must not meet."""
 
 from collections.abc import Iterator
 from random import Random
