@@ -88,12 +88,20 @@ def before(entries: Sequence[Entry], number: int) -> Contest:
 
     Raise `KeyError` when it never was.
     """
+    return before_and_now(entries, number)[0]
+
+
+def before_and_now(entries: Sequence[Entry], number: int) -> tuple[Contest, Contest]:
+    """Return the event as it stood when a round was paired, and as it stands.
+
+    Raise `KeyError` when that round was never paired.
+    """
     contest: Contest | None = None
     found: Contest | None = None
     for entry in entries:
         if isinstance(entry.what, Paired) and entry.what.round == number:
             found = contest
         contest = apply(contest, entry)
-    if found is None:
+    if found is None or contest is None:
         raise KeyError(number)
-    return found
+    return found, contest

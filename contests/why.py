@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from contests.contest import Table
-from contests.fold import fold
-from contests.history import before
+from contests.history import before_and_now
 from contests.log import Entry, Number
 from contests.plan import Format
 from contests.reasons.aside import bye, missing
@@ -14,7 +13,7 @@ from contests.reasons.knockout import knockout
 from contests.reasons.ladder import ladder
 from contests.reasons.schedule import schedule
 from contests.reasons.swiss import swiss
-from contests.refused import who
+from contests.refused import NotNow, who
 from contests.rules.common import known, paired_round
 from engine.texts import Text
 
@@ -34,12 +33,15 @@ def why(entries: Sequence[Entry], round: int, entrant: Number) -> Reason:
     They are true of the event as it stood when the round was paired, whatever was corrected since. Raise
     `NotNow` when there is no such round or entrant.
     """
-    contest = fold(entries)
+    try:
+        before, contest = before_and_now(entries, round)
+    except KeyError:
+        raise NotNow(Text("Round {round} has not been paired.", round=round)) from None
     known(contest, entrant)
     one = paired_round(contest, round)
     table = next((table for table in one.tables if entrant in table.seats), None)
     idle = next((bye for bye in one.byes if bye.entrant == entrant), None)
-    asked = Asked(before(entries, round), one, entrant, table, idle)
+    asked = Asked(before, one, entrant, table, idle)
     if table is None:
         return bye(asked) if idle is not None else missing(asked)
     first, second = REASONS[contest.plan.format](asked)

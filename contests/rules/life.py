@@ -1,9 +1,6 @@
 """The life of an event as a whole: announced, changed, started, paused, cancelled, finished, put away."""
 
 from dataclasses import replace
-from typing import Any, Final
-
-from pydantic import ValidationError
 
 from contests.contest import Contest
 from contests.divisions import divide
@@ -24,23 +21,10 @@ from contests.log import (
 from contests.plan import Plan
 from contests.refused import NotNow
 from contests.rules.common import before_start, live, on_the_clock, running
+from contests.rules.plans import check_firm, read_plan
 from contests.rules.signup import moved_up, taken_out
 from contests.rungs import begun
 from engine.texts import Text
-
-AFTER_START: Final = ("title", "round_days", "no_shows", "late_rounds", "rounds", "seasons")
-"""What of a plan may change while an event runs: nothing that a result has been counted by."""
-
-
-def read_plan(values: dict[str, Any]) -> Plan:
-    """Read a plan. Raise `NotNow` with its first fault when it does not fit."""
-    try:
-        return Plan.model_validate(values)
-    except ValidationError as fault:
-        first = fault.errors()[0]
-        where = ".".join(str(part) for part in first["loc"]) or "plan"
-        text = Text("The plan does not fit: {where}: {fault}.", where=where, fault=first["msg"])
-        raise NotNow(text) from fault
 
 
 def check_announced(contest: Contest | None, what: Announced, by: By) -> None:
@@ -65,16 +49,7 @@ def check_changed(contest: Contest, what: Changed, by: By) -> None:
         raise NotNow(text)
     if contest.phase != "running":
         return
-    values = new.model_dump()
-    changed = [name for name, value in old.model_dump().items() if values[name] != value]
-    firm = [name for name in changed if name not in AFTER_START]
-    if firm:
-        text = Text(
-            "The event runs: {what} cannot change any more, only {free}.",
-            what=tuple(firm),
-            free=AFTER_START,
-        )
-        raise NotNow(text)
+    check_firm(old, new)
     if new.rounds is not None and new.rounds < len(contest.rounds) and new.format != "league":
         text = Text("{played} rounds have been paired; there cannot be fewer.", played=len(contest.rounds))
         raise NotNow(text)
