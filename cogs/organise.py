@@ -93,6 +93,7 @@ async def take_step(interaction: Interaction, ref: TableRef, key: str, note: str
 
 async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
     """Give the round that is played so many hours more; in a ladder the match that ends first."""
+    await organising(interaction, event.ref)
     rounds = [one for one in event.contest.open_rounds if one.ends_at is not None]
     if not rounds:
         raise Refusal(Text("No round with a deadline is being played."))

@@ -26,7 +26,7 @@ NO_THREAD: Final[dict[Why, str]] = {
     "full": "The tables of round {round} cannot be opened: this server has as many open threads as it may. "
     "Archive some; then I open them.",
     "gone": "The tables of round {round} of “{title}” cannot be opened: its channel is gone. "
-    "Name another one by `/tournament manage`; then I open them there.",
+    "Name another one by `/tournament settings channel:`; then I open them there.",
 }  # fmt: skip
 
 

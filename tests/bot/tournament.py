@@ -9,6 +9,7 @@ TITLE = "Winter Cup"
 
 async def announced(house: House, *names: str, **options: object) -> tuple[Person, list[Person]]:
     """Let the owner announce an event of the tiny game, and people join by its card."""
+    house.host.tournaments.runner._pool._threads = True  # a worker process takes longer to start than to pair
     owner, people = house.person("Owner"), [house.person(name) for name in names]
     given = {"game": "tiny", "format": "swiss", "title": TITLE, "seats": 2} | options
     reply = await owner.slash(LOBBY, "/tournament new", given)

@@ -16,7 +16,6 @@ from contests.log import (
     Cancelled,
     CheckinOpened,
     Paused,
-    Pinned,
     Resumed,
     Started,
     Unpaired,
@@ -62,7 +61,7 @@ def manage_card(event: Event, note: str = "") -> Card:
     ]
     if event.contest.rounds:
         looks.append(button(control.to(EVENT + "games:0"), "Tables"))
-    if may(event, Pinned(()), "organiser"):
+    if event.plan.format == "swiss" and not event.contest.over:
         looks.append(button(control.to(PIN), "Pair by hand"))
     looks.append(button(control.to(EXPORT), "Export"))
     card.buttons(*looks)

@@ -104,7 +104,9 @@ def _now(event: Event, mine: Number) -> list[str]:
         return said
     if event.plan.format == "ladder":
         return _ladder(event, mine)
-    return ["Your table is done; the next round begins when all are."]
+    if event.contest.open_rounds:
+        return ["Your table is done; the next round begins when all are."]
+    return ["The next round is paired in a moment."]
 
 
 def _bye(kind: str) -> str:
