@@ -8,7 +8,7 @@ time of an entry tells whose coming has brought it about.
 from typing import Final, TypeAlias
 
 from contests.contest import Contest
-from contests.log import Forbade, Number, Pinned, read
+from contests.log import Forbade, Number, read
 from contests.pairing import CannotPair, Pairing
 from contests.refused import who
 from engine import Text
@@ -33,9 +33,6 @@ async def keep_apart(change: EventChange) -> None:
     place, code = change.row.place_id, change.row.code
     wanted = await unwilling(change.desk.store, change.tx, place, code)
     quiet = quiet_pairs(await change.tx.tournament_entries(place, code))
-    kept = tuple(one for one in change.contest.pinned if not touches(wanted, one))
-    if kept != change.contest.pinned:
-        await change.append(Pinned(kept), "itself")
     for first, second in sorted(wanted - change.contest.forbidden):
         await change.append(Forbade(first, second), "itself")
     for first, second in sorted(quiet - wanted):

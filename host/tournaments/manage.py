@@ -24,7 +24,7 @@ from host.tournaments.adjudicate import adjudicated
 from host.tournaments.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
 from host.tournaments.change import EventChange
 from host.tournaments.organise import Organising
-from host.tournaments.people import enter, may_enter, substitute, take_out
+from host.tournaments.people import enter, may_enter, substitute, take_out, tell_left
 from host.tournaments.seats import close_game
 from host.tournaments.settle import note as read_note
 from host.tournaments.shown import Event
@@ -50,6 +50,7 @@ class Manage(Organising):
         async def work(change: EventChange) -> None:
             row, _ = await row_of(change, number)
             await take_out(change, row, Withdrew(number, "organiser"), "organiser", caller.user)
+            tell_left(change, Withdrew(number, "organiser"))
 
         return await self._organise(caller, authority, ref, "event remove", work, number=number)
 
@@ -120,9 +121,7 @@ class Manage(Organising):
         async def work(change: EventChange) -> None:
             pair = (min(first, second), max(first, second))
             rows = await change.tx.tournament_entries(ref.place, ref.code)
-            if pair in quiet_pairs(
-                rows
-            ):  # as if nothing were known of the pair: the event may forbid it once more, unasked
+            if pair in quiet_pairs(rows):  # as if it were not: the event may forbid it once more, unasked
                 await change.append(Forbade(*pair, off=True), "itself")
             await change.append(Forbade(*pair, off), "organiser", caller.user)
 
@@ -188,9 +187,7 @@ class Manage(Organising):
             _tell(change, round, table, said)
 
         told = {"round": round, "table": table, "places": list(places), "note": said}
-        event = await self._organise(caller, authority, ref, "event correct", work, **told)
-        self._desk.rate()
-        return event
+        return await self._organise(caller, authority, ref, "event correct", work, **told)
 
     async def adjudicate(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int

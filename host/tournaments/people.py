@@ -7,6 +7,7 @@ from contests.log import (
     By,
     Challenged,
     CheckedIn,
+    Entry,
     Joined,
     Number,
     Readied,
@@ -29,6 +30,7 @@ from host.rules import read_options
 from host.tournaments.change import EventChange
 from host.tournaments.seats import sit_down, stand_up
 from host.tournaments.shown import Event
+from host.tournaments.told import told
 from host.tournaments.ways import Ways, own, place_of
 from storage import EntrantRow
 
@@ -58,6 +60,7 @@ class Entrants(Ways):
             if change.contest.entrant(mine.number).status == "out":
                 raise Refusal(Text("You have left this event already."))
             await take_out(change, mine, Withdrew(mine.number), "entrant", caller.user)
+            tell_left(change, Withdrew(mine.number))
 
         return await self._act(caller, ref, work)
 
@@ -187,6 +190,13 @@ async def take_out(change: EventChange, row: EntrantRow, what: Withdrew, by: By,
     """Take an entrant out, and let them resign wherever they play for the event."""
     await stand_up(change, row.number, row.user_id)
     await change.append(what, by, actor)
+
+
+def tell_left(change: EventChange, what: Withdrew) -> None:
+    """Say in the channel who is out of an event that runs; before the start its card says who is in."""
+    text = told(Entry(change.kept.last, change.at, "itself", what))
+    if change.contest.phase == "running" and text is not None:
+        change.say(text)
 
 
 async def substitute(

@@ -40,8 +40,6 @@ def read_plan(
     plan = _plan(given)
     if plan.least is None and plan.fewest not in room:
         plan = plan.model_copy(update={"least": min(room)})
-    if plan.contract is None:
-        plan = plan.model_copy(update={"contract": _usual(plan.round_days)})
     _fits(game, house, plan)
     _ahead(desk, plan, old)
     return plan
@@ -90,14 +88,6 @@ def _contract(
         return Contract.of_preset(given).model_dump(mode="json")
     before = known.get("contract") or settings.contract or {}
     return Contract().changed({**before, **given}).model_dump(mode="json")
-
-
-def _usual(round_days: int) -> dict[str, Any]:
-    """Return the contract of tables for which nobody has settled one: a game must end within its round."""
-    if not round_days:
-        return Contract.of_preset("slow").model_dump(mode="json")
-    fits = {"timeout": "caretaker", "vacation_days": 0}
-    return Contract.of_preset("fast").changed(fits).model_dump(mode="json")
 
 
 def _plan(values: Mapping[str, Any]) -> Plan:

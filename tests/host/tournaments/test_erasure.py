@@ -60,8 +60,10 @@ async def test_a_deleted_person_is_in_no_text_of_an_event_any_more(hall: Hall) -
 
 async def test_a_deleted_organiser_leaves_an_event_that_others_lead_on(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, rounds=3)
+    before = (await hall.show(ref)).version
     await hall.host.privacy.delete(ORGANISER)
     event = await hall.show(ref)
+    assert (await hall.said(ref, "event"))[-1]["version"] > before, "the card is drawn anew"
     assert event.organiser is None and event.organiser_name == "Player"
     assert not event.contest.over
     await hall.host.tournaments.gone(ref, 1)

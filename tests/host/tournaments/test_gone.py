@@ -1,5 +1,7 @@
 """What goes missing: people, threads, channels, games. Nothing is lost, nothing doubled, a sentence said."""
 
+import asyncio
+
 from host import OutboxRow, TableRef
 from host.tournaments.gone import OPEN, REPLAY, SCORE
 from tests.host.people import PLACE
@@ -49,7 +51,9 @@ async def test_a_deleted_thread_is_made_anew_and_the_game_goes_on_there(hall: Ha
     await hall.move(game)
     before = await hall.host.look(game, None)
     thread = (await hall.show(ref)).links[1, 2].channel
-    assert thread is not None and await events.thread_gone(PLACE, thread) == ref
+    assert thread is not None
+    told = await asyncio.gather(*(events.thread_gone(PLACE, thread) for _ in range(2)))
+    assert ref in told, "the gateway may say it twice"
     link = (await hall.show(ref)).links[1, 2]
     assert (link.state, link.code, link.channel) == ("wanted", game.code, None)
     assert await events.thread_gone(PLACE, thread) is None, "told twice, nothing more happens"

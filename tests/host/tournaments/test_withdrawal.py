@@ -1,6 +1,8 @@
 """Leaving in the middle, and others who take the place: one game, one seat, one result each."""
 
+from host.ladder.rungs import Rung
 from host.settings import Wish
+from tests.host.people import climbed
 from tests.host.tournaments.hall import LONG, NOBODY, ORGANISES, Hall
 
 
@@ -24,6 +26,7 @@ async def test_who_leaves_during_a_round_resigns_and_the_one_who_stays_wins(hall
     assert result is not None and result.how == "forfeit" and result.places == (2, 1)
     assert (await hall.host.look(game, None)).status == "abandoned", "nobody plays on against a machine"
     assert (contest.entrant(leaver).status, contest.entrant(leaver).left) == ("out", "self")
+    assert [one["text"] for one in await hall.said(ref)] == [f"P{leaver} has left."]
     await hall.play(ref)
     second = await hall.round(ref, 2)
     assert leaver not in {number for one in second.tables for number in one.seats}
@@ -156,10 +159,17 @@ async def test_who_cannot_be_a_substitute(hall: Hall) -> None:
     assert "Only those who may manage" in await hall.refused(asked)
 
 
-async def test_somebody_of_the_pool_plays_on_for_an_entrant_who_leaves_later(hall: Hall) -> None:
-    from host.ladder.rungs import Rung
-    from tests.host.people import climbed
+async def test_a_substitute_of_the_event_does_not_throw_out_somebody_of_the_pool(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, seats=3, rounds=2, options=LONG)
+    game, at = await hall.game(ref), (await hall.round(ref)).tables[0].seats.index(2)
+    await climbed(hall.host, game, at, Rung.SUBSTITUTE)
+    await hall.host.inbox.set_settings(7, Wish(pool=True))
+    await hall.host.absence.take_seat(hall.caller(7), game, at)
+    event = await hall.host.tournaments.substitute(hall.caller(), ORGANISES, ref, 2, 9, "P9")
+    assert event.users[2] == 9 and (await seats(hall, ref))[at] == (7, False), "they play from the next round"
 
+
+async def test_somebody_of_the_pool_plays_on_for_an_entrant_who_leaves_later(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, seats=3, rounds=1, options=LONG)
     game = await hall.game(ref)
     for at in range(3):
