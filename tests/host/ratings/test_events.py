@@ -1,4 +1,4 @@
-"""Games of events are rated like all others, as the event counts them; an organiser may announce it unrated."""
+"""Games of events are rated like all others, as the event counts them, unless it was announced unrated."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
