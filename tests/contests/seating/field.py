@@ -6,6 +6,7 @@ from random import Random
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, each
 from contests.log import Forbade, Joined, Rested, Resulted, Returned, Withdrew
+from contests.pairing import players
 from contests.plan import Plan
 
 
@@ -22,7 +23,7 @@ def course(rng: Random, people: int, **plan: object) -> Course:
 
 
 def moved(rng: Random, event: Course) -> None:
-    """Let people come, go, return and rest before a round; forbid a pair."""
+    """Let people come, go, return and rest before a round; forbid a pair, of people who have no other."""
     contest = event.contest
     inside = [one.number for one in contest.of("in")]
     if rng.random() < 0.3 and contest.rounds:
@@ -34,10 +35,14 @@ def moved(rng: Random, event: Course) -> None:
     out = [one.number for one in contest.of("out")]
     if rng.random() < 0.2 and out:
         event.add(Returned(rng.choice(out)), "entrant")
-    if rng.random() < 0.4:
-        first, second = rng.sample(inside, 2)
-        if (min(first, second), max(first, second)) not in event.contest.forbidden:
-            event.add(Forbade(first, second), "organiser")
+    apart = {number for pair in event.contest.forbidden for number in pair}
+    free = [number for number in inside if number not in apart]
+    if rng.random() < 0.4 and len(free) > 1:
+        first, second = rng.sample(free, 2)
+        event.add(Forbade(first, second), "organiser")
+    if len(players(event.contest)) <= event.contest.plan.seats:  # one table: nobody can be kept apart
+        for first, second in sorted(event.contest.forbidden):
+            event.add(Forbade(first, second, off=True), "organiser")
 
 
 def played(rng: Random, event: Course, *, quiet: bool = False) -> Iterator[tuple[Contest, Round]]:
