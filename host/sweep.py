@@ -42,6 +42,7 @@ class Sweep:
         """Tidy up; return how many lobbies were closed."""
         await self._places.forget()
         await self._events.ask_again()
+        self._events.runner.resume()  # whatever an event has missed, it finds now
         return await close_stale(self._desk)
 
     async def _run(self) -> None:

@@ -121,6 +121,15 @@ async def test_a_game_that_cannot_be_set_up_waits_for_those_who_can_mend_it(hall
     assert (await hall.host.lobby(await hall.game(ref))).status == "lobby"
 
 
+async def test_tables_of_events_use_up_nobodys_limit_of_tables(hall: Hall) -> None:
+    await hall.host.places.change(hall.caller(), ORGANISES, "limit", {"tables": 1, "tables_per_person": 1})
+    await hall.begun(1, 2, 3, 4)
+    own = await hall.host.new_table(hall.caller(), "tiny", {}, 7001, seated=True)
+    assert own.host == ORGANISER, "who organises an event is the host of all its tables"
+    one_more = hall.host.new_table(hall.caller(8), "tiny", {}, 7002, seated=True)
+    assert "is the most" in await hall.refused(one_more)
+
+
 async def test_a_deleted_thread_moves_the_game_and_nothing_of_it_is_lost(hall: Hall) -> None:
     ref = await hall.begun(1, 2, options={"rounds": 3})
     game = await hall.game(ref)
