@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.limits import clip
+from bot.limits import ATTACHMENT_BYTES, clip
 from bot.presenter.words import FENCE
 from contests.forms import crosstable, picture, sheets, trf
-from contests.forms.jsonform import Document
+from contests.forms.jsonform import Document, packed
 from engine import Text
 from host import Refusal
 from host.tournaments.shown import Event
@@ -30,7 +30,7 @@ def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes
     """
     name, contest = event.ref.code.lower(), event.contest
     if document is not None:
-        return f"{name}.json", document.dump(), ""
+        return _document(name, document)
     if what == "standings":
         return f"{name}-standings.csv", _utf8(sheets.standings_csv(contest, event.names)), ""
     if what == "pairings":
@@ -46,6 +46,17 @@ def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes
         first = f"{FENCE}\n{clip(pages[0], TEXT_ROOM)}\n{FENCE}" if pages else ""
         return f"{name}-crosstable.txt", "\n\n".join(pages).encode(), first
     raise Refusal(Text("There is no form “{what}”; pick one that is offered.", what=what[:40]))
+
+
+def _document(name: str, document: Document) -> tuple[str, bytes, str]:
+    """Return the whole event, packed where it would be too large for a message."""
+    text = document.dump()
+    if len(text) <= ATTACHMENT_BYTES:
+        return f"{name}.json", text, ""
+    text = packed(text)
+    if len(text) > ATTACHMENT_BYTES:
+        raise Refusal(Text("With all its games this event is too large for a message; take it without them."))
+    return f"{name}.json.gz", text, ""
 
 
 def _utf8(text: str) -> bytes:

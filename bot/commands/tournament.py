@@ -29,7 +29,7 @@ def simulate(
     divisions: Annotated[int, typer.Option(min=1, max=10, help="Of a league.")] = 1,
     seasons: Annotated[int, typer.Option(min=1, max=50, help="Of a league.")] = 1,
     save: Annotated[
-        Path | None, typer.Option(help="Write the event with all its games to this file.")
+        Path | None, typer.Option(help="Write the event with all its games to this file (packed: .json.gz).")
     ] = None,
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Processes that play; default: one for each processor.")
@@ -52,6 +52,7 @@ def simulate(
     from bot.commands.tournament_simulate import Wanted
     from bot.commands.tournament_simulate import simulate as play
     from contests.forms.jsonform import document as written
+    from contests.forms.jsonform import packed
     from players import named
 
     plan = plan_of(format, game, seats, rounds, divisions, seasons)
@@ -63,7 +64,7 @@ def simulate(
         done = play(wanted, advance)
     found = written(code_of(seed), done.course.entries, done.names, done.records)
     if save is not None:
-        write(save, found.dump())
+        write(save, packed(found.dump()) if save.suffix == ".gz" else found.dump())
     if as_json:
         document(value(found, done.course.contest))
         return

@@ -5,9 +5,12 @@ comes to, `games` are the records behind the results (asked for, as they are lon
 alone. Points and tie-breaks are exact: `"5/2"`. A record's data set stands once, in `data_sets`.
 """
 
+import gzip
 import json
+import zlib
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from io import BytesIO
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
@@ -25,6 +28,8 @@ from engine.record import Hex, Record, RecordError, load_record, strict_json
 FORMAT: Final = "tablekeeper-tournament/1"
 MOST_BYTES: Final = 64 << 20
 """A record has a mebibyte at most, a data set of ours some hundred kilobytes."""
+PACKED: Final = b"\x1f\x8b"
+"""How a file that is packed by gzip begins."""
 
 
 class DocumentError(ValueError):
@@ -242,8 +247,25 @@ def _seated(table: Table) -> Seated:
     )
 
 
+def packed(text: bytes) -> bytes:
+    """Pack a document by gzip, the same bytes for the same text: a big event has many megabytes of games."""
+    return gzip.compress(text, mtime=0)
+
+
+def _unpacked(text: bytes) -> bytes:
+    """Return a document that may be packed, and never more of it than a document may have."""
+    if not text.startswith(PACKED):
+        return text
+    try:
+        with gzip.open(BytesIO(text)) as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, EOFError, zlib.error):
+        raise DocumentError("The file is packed, but damaged; export the event again.") from None
+
+
 def load_document(text: bytes) -> Document:
-    """Read a document. Raise `DocumentError` with one sentence for anything else."""
+    """Read a document, packed or not. Raise `DocumentError` with one sentence for anything else."""
+    text = _unpacked(text)
     try:
         value: Any = strict_json(text, MOST_BYTES)
     except RecordError as error:

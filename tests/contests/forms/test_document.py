@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from contests.fold import fold
-from contests.forms.jsonform import FORMAT, DocumentError, document, load_document
+from contests.forms import jsonform
+from contests.forms.jsonform import FORMAT, DocumentError, document, load_document, packed
 from contests.heads import head
 from tests.contests.forms.events import made_up, played
 
@@ -35,6 +36,26 @@ def test_points_in_it_are_exact() -> None:
     course = made_up(10, rounds=2, seats=4, points=(5, 3, 1, 0))
     lines = document("C", course.entries, {}).model_dump(mode="json")["standings"][0]["lines"]
     assert any("/" in value for line in lines for value in [line["points"], *line["breaks"].values()])
+
+
+def test_it_may_be_packed() -> None:
+    written = played(players=4, rounds=1).written()
+    text = packed(written.dump())
+    assert text == packed(written.dump())
+    assert 5 * len(text) < 2 * len(written.dump())
+    assert load_document(text) == written
+
+
+@pytest.mark.parametrize("text", [packed(b"x" * 99)[:-9], b"\x1f\x8bnothing", packed(b"[" * 99)])
+def test_what_is_packed_badly_is_a_sentence(text: bytes) -> None:
+    with pytest.raises(DocumentError, match=r"^The file is .*\.$"):
+        load_document(text)
+
+
+def test_what_grows_without_end_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jsonform, "MOST_BYTES", 1 << 16)
+    with pytest.raises(DocumentError, match="The file has 65537 bytes"):
+        load_document(packed(b" " * (1 << 22)))
 
 
 def changed(value: dict[str, Any], **fields: Any) -> bytes:
