@@ -25,7 +25,7 @@ from contests.log import Joined
 from contests.points import scale, written
 from contests.standings import Standing
 from engine import render
-from host.contract import Contract
+from host.tournaments.pace import contract_of
 from host.tournaments.shown import Event
 
 JOIN, CHECK_IN, LEAVE, MINE = EVENT + "join", EVENT + "check", EVENT + "leave", EVENT + "mine"
@@ -202,8 +202,7 @@ def details_card(event: Event) -> Card:
     card = Card().say(f"### {literal(plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
     card.say("\n".join(f"- {line}" for line in _settled(event)))
-    contract = Contract() if plan.contract is None else Contract.model_validate(plan.contract)
-    card.say(rules_line(event)).say(f"**At the tables**\n{contract_text(contract)}")
+    card.say(rules_line(event)).say(f"**At the tables**\n{contract_text(contract_of(plan))}")
     card.say(
         f"-# The code of this event is {event.ref.code}; {literal(event.organiser_name)} answers for it."
     )

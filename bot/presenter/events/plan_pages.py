@@ -24,7 +24,7 @@ from bot.presenter.events.plan_words import (
     signup,
     span,
 )
-from bot.presenter.events.words import FORMATS, breaks_line
+from bot.presenter.events.words import FORMAT_HELP, FORMATS, breaks_line
 from bot.presenter.words import literal
 from contests.plan import MOST_ENTRANTS, Plan
 from engine import render
@@ -136,7 +136,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "When somebody does not come",
                 "The absence contract of the tables.",
                 lambda _: [
-                    (NONE, "As on this server"),
+                    (NONE, "As it fits the rounds"),
                     *((key, render(one)) for key, (one, _) in PRESETS.items()),
                 ],
                 contract,
@@ -161,7 +161,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "bye",
                 "Byes",
                 "What a round without a table brings.",
-                lambda _: capital(BYES),
+                lambda _: [(NONE, "As the format has it"), *capital(BYES)],
                 lambda event: BYES[event.plan.bye_worth],
                 has_points,
             ),
@@ -181,7 +181,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "format",
                 "Format",
                 "Who meets whom.",
-                lambda _: list(FORMATS.items()),
+                lambda _: [(key, f"{said}: {FORMAT_HELP[key]}") for key, said in FORMATS.items()],
                 lambda event: FORMATS[event.plan.format],
             ),
             Setting(

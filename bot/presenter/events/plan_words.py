@@ -9,9 +9,10 @@ from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
 from engine import render
 from host.contract import PRESETS, Contract
+from host.tournaments.pace import contract_of
 from host.tournaments.shown import Event
 
-NONE: Final = "none"
+NONE: Final = "usual"
 """The value that stands for no value."""
 HOURS: Final = (1, 3, 6, 12, 24, 48, 72, 120, 168, 240, 336, 504, 720)
 Choices: TypeAlias = Sequence[tuple[str, str]]
@@ -74,8 +75,8 @@ def signup(event: Event) -> str:
 
 def contract(event: Event) -> str:
     if event.plan.contract is None:
-        return "as on this server"
-    mine = Contract.model_validate(event.plan.contract)
+        return "a bank of a day, then a caretaker" if event.plan.round_days else "two days a move"
+    mine = contract_of(event.plan)
     known = [render(name) for key, (name, _) in PRESETS.items() if Contract.of_preset(key) == mine]
     return known[0] if known else "made to measure"
 

@@ -25,7 +25,7 @@ WHY: Final = EVENT + "why"
 TABLES_A_CARD: Final = 30
 """How many tables one card names: with long names they stay below the 4,000 characters of a message."""
 LINE: Final = 115
-BYES: Final = {"bye": "you have a bye", "half": "you sit it out", "none": "you are not paired"}
+BYES: Final = {"bye": "you have a bye", "half": "you sit it out", "none": "you have no game in it"}
 
 
 def pairing_card(event: Event, number: int, first: int = 1, last: int | None = None) -> Card:
@@ -95,7 +95,7 @@ def group_name(table: Table) -> str:
 def byes(event: Event, one: Round) -> list[str]:
     """Say who plays nobody in a round, and why."""
     found = []
-    for kind, meaning in (("bye", "Bye"), ("half", "Resting"), ("none", "Not paired")):
+    for kind, meaning in (("bye", "Bye"), ("half", "Resting"), ("none", "No game")):
         numbers = [bye.entrant for bye in one.byes if bye.kind == kind]
         if numbers:
             found.append(f"{meaning}: {several(event, numbers)}")

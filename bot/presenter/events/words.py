@@ -25,12 +25,12 @@ FORMATS: Final[Mapping[Format, str]] = {
     "ladder": "Ladder",
 }
 FORMAT_HELP: Final[Mapping[Format, str]] = {
-    "swiss": "Everybody plays every round, against people with about as many points",
-    "round_robin": "Everybody meets everybody",
-    "single": "Who is beaten is out",
-    "double": "Who is beaten twice is out",
-    "league": "Divisions and seasons; the best go up, the last go down",
-    "ladder": "Challenge somebody above you at any time",
+    "swiss": "all play every round, against people of about as many points",
+    "round_robin": "everybody meets everybody",
+    "single": "who is beaten is out",
+    "double": "who is beaten twice is out",
+    "league": "divisions and seasons; the best go up, the last go down",
+    "ladder": "challenge somebody above you at any time",
 }
 TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
     "buchholz": ("Bh", "Buchholz"),
