@@ -71,7 +71,7 @@ def asked(contest: Contest, free: set[Number]) -> Question:
         met=met(contest),
         sat=shares(contest),
         byes=byes_of(contest),
-        points={} if first else points,
+        points=points,
         zones={one.number: one.zone for one in contest.entrants},
         forbidden=contest.forbidden,
         spread=first and contest.plan.seeding == "rating",

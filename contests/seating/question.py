@@ -16,7 +16,7 @@ class Question:
     `shares`); `byes` how often they had no table. `order`: everybody, the best first; the last have the byes,
     and with `spread` the strong are spread over the tables. `points` empty: scores count for nothing.
     `zones`: minutes east of UTC. `ahead`: how many rounds are left, this one included. `drafts`: rounds to
-    begin the search with.
+    begin with: the first is taken as it is if nobody in it meets again.
     """
 
     people: tuple[Number, ...]

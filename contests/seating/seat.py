@@ -1,8 +1,10 @@
 """Seat a round: the best of a few searches, the same for the same question on every machine."""
 
+from itertools import combinations
 from random import Random
 from typing import Final
 
+from contests.contest import pair_of
 from contests.log import Number
 from contests.seating.board import Board
 from contests.seating.costs import Costs, costs
@@ -14,6 +16,8 @@ LOOKED: Final = 50
 """So many seats of rounds to come are looked at: in small events, who meets now decides who is left; in large
 ones the time is better spent on this round.
 """
+FARTHER: Final = 120
+"""The same where scores count for nothing: then the rounds to come are known, but for who leaves."""
 TRIES: Final = 2
 """Small events are searched so often, large ones once."""
 STEPS: Final = 12_000
@@ -45,6 +49,8 @@ def seat(question: Question) -> Answer:
 
 def _best(question: Question, *, loose: bool) -> list[list[Number]]:
     """Return the tables of the best of a few searches, and last who has a bye."""
+    if _is_kept(question):
+        return [*map(list, question.drafts[0]), []]
     prices = costs(question, loose=loose)
     small = len(question.people) <= LOOKED
     hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
@@ -56,10 +62,21 @@ def _best(question: Question, *, loose: bool) -> list[list[Number]]:
     return [[question.people[person] for person in table] for table in best]
 
 
+def _is_kept(question: Question) -> bool:
+    """Tell whether there is a draft for this round in which all sit, nobody again or against a ban."""
+    if not question.drafts:
+        return False
+    first = question.drafts[0]
+    pairs = [pair_of(*two) for table in first for two in combinations(table, 2)]
+    whole = sum(map(len, first)) == len(question.people)
+    return whole and not any(question.met.get(two, 0) or two in question.forbidden for two in pairs)
+
+
 def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
     rng = Random(f"{question.seed}/{turn}")  # noqa: S311 - anybody may repeat it
     count = len(question.people)
-    ahead = max(1, min(question.ahead, LOOKED // count))
+    looked = LOOKED if question.points else FARTHER
+    ahead = max(1, min(question.ahead, looked // count))
     rounds = [_first(question)] + [_drawn(question, rng) for _ in range(1, ahead)]
     for number, draft in enumerate(question.drafts[:ahead]):
         rounds[number] = _indexed(question, draft)

@@ -1,0 +1,1 @@
+"""Ladders: challenges, matches of those who are ready, and rungs."""

@@ -1,0 +1,1 @@
+"""Leagues: divisions, seasons, and who goes up and down."""
