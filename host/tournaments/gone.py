@@ -11,7 +11,7 @@ from contests.log import Withdrew
 from engine import Player, Text
 from host.people import TableRef
 from host.tournaments.change import EventChange, changed_event
-from host.tournaments.kept import current_event
+from host.tournaments.kept import readable_event
 from host.tournaments.people import take_out
 from host.tournaments.ways import Ways
 
@@ -58,8 +58,10 @@ class Gone(Ways):
         """Take a person who has left a server out of all its events; return those they were in."""
         found = []
         for where, code in await self._desk.store.read.tournaments_of(user):
-            if where == place and await self.gone(TableRef(where, code), user):
-                found.append(TableRef(where, code))
+            ref = TableRef(where, code)
+            here = where == place and await readable_event(self._desk, ref) is not None
+            if here and await self.gone(ref, user):
+                found.append(ref)
         return found
 
     async def thread_gone(self, place: int, channel: int) -> TableRef | None:
@@ -96,7 +98,8 @@ class Gone(Ways):
             ref = TableRef(place, row.code)
             if row.ended_at is not None or row.status == "paused":
                 continue
-            if any(one.state == "wanted" for one in (await current_event(self._desk, ref)).tables):
+            kept = await readable_event(self._desk, ref)
+            if kept is not None and any(one.state == "wanted" for one in kept.tables):
                 count = 0
 
                 async def work(change: EventChange) -> None:
@@ -138,6 +141,8 @@ async def lost(change: EventChange, round: int, table: int) -> None:
 def _moving(channel: int, round: int, table: int) -> Work:
     async def work(change: EventChange) -> None:
         row = change.kept.table(round, table)
+        if change.contest.over:
+            return  # its games go on by themselves, each like any other
         if row is None or row.channel_id != channel or row.state not in ("opening", "standing"):
             return
         change.want(round, table)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+import structlog
+
 from contests.contest import Contest
 from contests.fold import apply
 from contests.log import Entry, Number, read
@@ -11,6 +13,8 @@ from host.desk import Desk
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from storage import EntrantRow, Reader, TournamentEntryRow, TournamentRow, TournamentTableRow
+
+log = structlog.get_logger()
 
 MOST_EVENTS: Final = 64
 """Events kept in memory; the least recently used is dropped, and folded again when somebody asks."""
@@ -99,6 +103,15 @@ async def current_event(desk: Desk, ref: TableRef) -> Kept:
         if locked is None:
             raise no_event(ref)
         return await kept_event(desk, tx, locked)
+
+
+async def readable_event(desk: Desk, ref: TableRef) -> Kept | None:
+    """Return an event where one of many is asked for; None: its log is broken, which must not hide others."""
+    try:
+        return await current_event(desk, ref)
+    except HostFault as fault:
+        log.error("event cannot be read", code=ref.code, fault=str(fault))
+        return None
 
 
 def keep(desk: Desk, kept: Kept) -> None:

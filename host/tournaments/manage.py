@@ -1,6 +1,7 @@
 """What organisers do within an event: who is in it, who meets whom, and how tables have ended."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from contests.log import (
     Corrected,
@@ -180,10 +181,11 @@ class Manage(Organising):
             what = Corrected(round, table, tuple(places), said)
             await change.append(what, "organiser", caller.user)
             row = change.kept.table(round, table)
-            if row is not None and row.session_code is not None:
-                await close_game(change, row.session_code)
-                await corrected(change.tx, ref.place, row.session_code, tuple(places))
-                change.put_table(_now(row, "done"))
+            if row is not None:
+                if row.session_code is not None:
+                    await close_game(change, row.session_code)
+                    await corrected(change.tx, ref.place, row.session_code, tuple(places))
+                change.put_table(replace(row, state="done"))
             _tell(change, round, table, said)
 
         told = {"round": round, "table": table, "places": list(places), "note": said}
@@ -254,7 +256,3 @@ def _tell(change: EventChange, round: int, table: int, note: str) -> None:
     )
     rows = [change.kept.entrant(number) for number in one.seats]
     change.say(said, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
-
-
-def _now(row: TournamentTableRow, state: str) -> TournamentTableRow:
-    return TournamentTableRow(row.round, row.number, row.session_code, row.channel_id, state)

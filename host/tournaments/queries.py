@@ -17,7 +17,7 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.apart import public
-from host.tournaments.kept import Kept, current_event, entry_of
+from host.tournaments.kept import Kept, current_event, entry_of, readable_event
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
 
@@ -39,8 +39,8 @@ class Queries:
         found = []
         for row in await self._desk.store.read.tournaments_at(place):
             if (row.status == "archived") == archived:
-                kept = await current_event(self._desk, TableRef(place, row.code))
-                found.append(_listed(kept, user))
+                kept = await readable_event(self._desk, TableRef(place, row.code))
+                found += [] if kept is None else [_listed(kept, user)]
         return tuple(found)
 
     async def find(self, code: str) -> TableRef | None:
@@ -63,9 +63,10 @@ class Queries:
         """Show a person the events that they are in or wait for; `place` None: everywhere."""
         found = []
         for where, code in await self._desk.store.read.tournaments_of(user):
-            if place is not None and where != place:
+            ref = TableRef(where, code)
+            if (place is not None and where != place) or await readable_event(self._desk, ref) is None:
                 continue
-            event = await show(self._desk, TableRef(where, code), user)
+            event = await show(self._desk, ref, user)
             playing = event.mine is not None and event.contest.entrant(event.mine).status != "out"
             if playing and not event.contest.over:
                 found.append(event)

@@ -56,6 +56,18 @@ async def test_a_result_for_a_running_game_closes_it(hall: Hall) -> None:
     assert not (await hall.show(ref)).unsettled
 
 
+async def test_a_result_for_a_table_that_never_stood_lets_nobody_wait_for_its_thread(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, 3, 4)
+    events = hall.host.tournaments
+    await events.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    event = await events.correct(hall.caller(), ORGANISES, ref, 1, 1, (2, 1), "played by hand")
+    assert [link.state for link in event.links.values()] == ["done", "wanted"]
+    assert await events.stands(ref, 1, 1, 77) is None and await hall.open_tables(ref) == 1
+    await hall.play(ref)
+    assert (await hall.contest(ref)).rounds[0].closed
+
+
 async def test_a_knock_out_is_not_corrected_once_the_next_round_stands_on_it(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, format="single", rounds=None)
     await hall.play(ref)

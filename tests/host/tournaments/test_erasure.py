@@ -212,6 +212,20 @@ async def test_where_they_cannot_be_kept_apart_the_organiser_hears_that_and_not_
     assert CannotPair.__doc__ and (await hall.show(ref)).stuck is None
 
 
+async def test_what_could_not_be_paired_is_tried_again_at_an_organisers_word(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, rounds=1)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    await hall.host.places.meet(hall.caller(1), 2)
+    await hall.settle()
+    assert not (await hall.contest(ref)).rounds, "nobody has told the event"
+    await hall.host.tournaments.pair_now(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    assert [table.seats for table in (await hall.round(ref)).tables] in ([(1, 2)], [(2, 1)])
+    assert (await hall.show(ref, ORGANISER)).stuck is None
+
+
 async def test_a_bracket_waits_for_an_organiser_before_it_puts_two_together(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, format="single", rounds=None)
     last, spared = (table.seats for table in (await hall.round(ref)).tables)
