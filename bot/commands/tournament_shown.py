@@ -11,6 +11,7 @@ from contests.forms.sheets import pairings_csv, standings_csv
 from contests.forms.trf import NotForTwo, trf
 from contests.forms.verify import Verdict
 from contests.points import bye_points, written
+from contests.stages import round_name
 from engine.texts import Names as Seats
 from engine.texts import render
 
@@ -66,7 +67,8 @@ LEGEND: Final = {
 def round_told(contest: Contest, names: Names, number: int) -> list[str]:
     """Write a round in lines: who sat where, and how it ended. Raise `Fault` when there is none."""
     one = round_of(contest, number)
-    lines = [f"Round {number}" + (f" of season {one.season}" if contest.plan.format == "league" else "")]
+    name = render(round_name(contest, one))
+    lines = [f"{name} of season {one.season}" if contest.plan.format == "league" else name]
     lines += [_table(table, names) for table in one.tables]
     for bye in one.byes:
         worth = written(bye_points(contest.plan, bye.kind))

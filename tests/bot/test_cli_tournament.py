@@ -12,7 +12,7 @@ import pytest
 from bot.cli import main
 from bot.commands import tournament_bar
 from bot.commands.tournament_plan import plan_of
-from bot.commands.tournament_shown import FORMS, formed, reasons, told
+from bot.commands.tournament_shown import FORMS, formed, reasons, round_told, told
 from bot.commands.tournament_simulate import Simulated, Wanted, simulate
 from bot.faults import Fault
 from contests.forms.jsonform import Document, document
@@ -202,6 +202,13 @@ def test_an_event_is_shown_as_text_and_in_each_form(saved: Path, command: Comman
     assert found["players"] == 5
     reasons = command("show", saved.name, "--entrant", "1", "--round", "1", folder=folder).out
     assert reasons.startswith("Round 1: ")
+
+
+def test_rounds_of_a_knock_out_have_their_names() -> None:
+    done = simulated(4, "single")
+    contest = done.course.contest
+    assert [round_told(contest, done.names, n)[0] for n in (1, 2)] == ["Semi-finals", "Final"]
+    assert "[final]" in round_told(contest, done.names, 2)[1]
 
 
 def test_reasons_are_two_sentences_a_round() -> None:
