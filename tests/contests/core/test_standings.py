@@ -211,6 +211,15 @@ def test_a_knock_out_is_ranked_by_how_far_one_came() -> None:
     assert order(event) == [2, 1, 3, 4]  # 3 lost to the winner: their Buchholz is higher
 
 
+def test_whoever_only_waited_in_a_knock_out_has_come_no_further() -> None:
+    event = Event(4, format="double", seeding="joined").start()
+    event.pair((1, 4), (2, 3), group="winners").played((1, 2), (1, 2))
+    event.put(Paired(2, (Seating((1, 2), "winners"), Seating((4, 3), "losers"))))
+    event.put(Resulted(2, 1, (1, 2)), Resulted(2, 2, (1, 2)), RoundClosed(2))
+    event.put(Paired(3, (Seating((2, 4), "losers"),), (Bye(1, "none"),))).played((1, 2)).put(Withdrew(1))
+    assert order(event) == [2, 4, 1, 3]  # 1 left without a game in round 3, in which 4 went out
+
+
 def test_a_ladder_is_ranked_by_rungs() -> None:
     event = Event(4, format="ladder", seeding="joined").start().pair((4, 2)).played((1, 2)).put(Joined(5))
     assert order(event) == [1, 4, 3, 2, 5]
