@@ -17,8 +17,8 @@ def berger(people: Sequence[Number]) -> Iterator[Games]:
     opponents are neighbours from round to round, and by the parity of the two places they sit first and
     second in turn. With an even number the last stands outside the circle.
 
-    >>> [games for games in berger((1, 2, 3, 4))]
-    [[(3, 2), (4, 1)], [(1, 2), (3, 4)], [(1, 3), (4, 2)]]
+    >>> list(berger((1, 2, 3, 4)))
+    [[(4, 1), (2, 3)], [(1, 2), (3, 4)], [(3, 1), (4, 2)]]
     """
     circle = people if len(people) % 2 else people[:-1]
     size = len(circle)
