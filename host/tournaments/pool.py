@@ -17,6 +17,8 @@ from contests.worker import work
 
 NICE: Final = 10
 """How much the worker stands back behind the process that answers people."""
+IDLE_SECONDS: Final = 300.0
+"""How long a worker waits for another round before it goes."""
 TRIES: Final = 2
 """How often a process is tried for a round; then a thread pairs it."""
 
@@ -33,6 +35,8 @@ class Pool:
         self._workers: Executor | None = None
         self._threads = threads
         self._closed = False
+        self._pairing = 0
+        self._rest: asyncio.TimerHandle | None = None
 
     async def pair(self, contest: Contest) -> Pairing:
         """Pair the next round of an event. Raise `CannotPair` when that is impossible."""
@@ -49,6 +53,7 @@ class Pool:
     async def close(self) -> None:
         """Let the worker go after the round that it is at."""
         self._closed = True
+        self._wait()
         workers = self._drop()
         if workers is not None:
             await asyncio.to_thread(workers.shutdown)
@@ -60,9 +65,26 @@ class Pool:
         return workers
 
     async def _run(self, contest: Contest) -> Pairing:
+        loop = asyncio.get_running_loop()
         if self._workers is None:
             self._workers = _process()
-        return await asyncio.get_running_loop().run_in_executor(self._workers, work, contest)
+        self._pairing += 1
+        try:
+            return await loop.run_in_executor(self._workers, work, contest)
+        finally:
+            self._pairing -= 1
+            self._wait()
+            self._rest = loop.call_later(IDLE_SECONDS, self._retire)
+
+    def _wait(self) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+
+    def _retire(self) -> None:
+        """Let a worker go that has had nothing to do for long: it holds some 50 MB."""
+        if not self._pairing:
+            self._drop()
 
 
 def _process() -> ProcessPoolExecutor:

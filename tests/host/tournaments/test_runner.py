@@ -184,7 +184,9 @@ async def test_an_event_stays_in_memory_and_is_the_same_when_it_is_folded_anew(h
 
 
 @pytest.mark.serial
-async def test_a_process_of_its_own_pairs_and_is_followed_by_another_when_it_dies(database: Path) -> None:
+async def test_a_process_of_its_own_pairs_and_is_followed_by_another_when_it_dies(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hall = await Hall.open(database)
     pool = Pool()
     ref = await hall.signed_up(1, 2, 3, 4)
@@ -199,6 +201,10 @@ async def test_a_process_of_its_own_pairs_and_is_followed_by_another_when_it_die
     assert await pool.pair(contest) == here
     second = next(iter(pool._workers._processes))  # type: ignore[union-attr]
     assert second not in (first, os.getpid())
+    monkeypatch.setattr(pools, "IDLE_SECONDS", 0.01)
+    assert await pool.pair(contest) == here
+    await asyncio.sleep(0.1)
+    assert pool._workers is None, "who has nothing to do goes"
     await pool.close()
     with pytest.raises(RuntimeError):
         await pool.pair(contest)
