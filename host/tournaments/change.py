@@ -20,7 +20,7 @@ from host.outbox import Kind
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
-from host.tournaments.follow import follow
+from host.tournaments.follow import follow, seal
 from host.tournaments.kept import Kept, keep, kept_event, no_event
 from host.tournaments.mail import Said, event_mail
 from storage import (
@@ -163,6 +163,7 @@ class EventChange:
         """Write what has grown, and what follows from it. The row's version rises by one."""
         await self.tx.point("after_dedupe")
         follow(self)
+        await seal(self)
         row = replace(self.row, due_at=None if self.stuck else when_due(self.contest, self.at))
         await self.tx.advance_tournament(mirrored(row, self.contest))
         await self.tx.point("after_update")

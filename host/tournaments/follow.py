@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from contests.contest import Contest, Round
+from contests.heads import head
 from contests.log import Number
+from host.tournaments.kept import entry_of
 
 if TYPE_CHECKING:
     from host.tournaments.change import EventChange
@@ -23,6 +25,16 @@ def follow(change: "EventChange") -> None:
         change.tell("standing", {"round": closed, "awaited": [closed]})
     if _card(before) != _card(after) or change.row.version == 0 or change.row != change.before.row:
         change.tell("event", {})
+
+
+async def seal(change: "EventChange") -> None:
+    """Put the head of the log as it is now into the standings that are shown: it proves a later export."""
+    shown = [one for one in change.said if one.kind == "standing"]
+    if shown:
+        rows = [*await change.tx.tournament_entries(change.ref.place, change.ref.code), *change.entries]
+        found = head(entry_of(row) for row in rows)
+        for one in shown:
+            one.body["head"] = found
 
 
 def _open(change: "EventChange", paired: Round) -> None:

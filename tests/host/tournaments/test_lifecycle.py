@@ -9,6 +9,7 @@ import pytest
 
 from contests.contest import Contest
 from contests.fold import fold
+from contests.heads import heads
 from contests.standings import standings
 from host.tournaments.kept import entry_of
 from tests.host.people import PLACE
@@ -132,6 +133,10 @@ async def test_the_log_alone_is_the_event(hall: Hall) -> None:
     hall.host._desk.events.clear()
     assert folded == (await hall.contest(ref))
     document = await hall.host.tournaments.export_document(ref, games=True)
+    entries = [entry_of(row) for row in rows]
+    for shown in await hall.said(ref, "standing"):
+        assert shown["head"] in heads(entries) and shown["head"] != heads(entries)[0], "the log up to there"
+    assert document.head == heads(entries)[-1]
     assert len(document.games or ()) == sum(len(one.tables) for one in folded.rounds)
 
 
