@@ -136,3 +136,7 @@ def said(verdict: Verdict) -> str:
 def remarked(verdict: Verdict) -> str:
     """Return all that has to be believed."""
     return " | ".join(render(text) for text in verdict.remarks)
+
+
+WHOLE: Final = played(players=6, rounds=3)
+"""Three rounds of three games of two; never changed."""

@@ -2,45 +2,29 @@
 they work out anew all that follows from it.
 """
 
-import copy
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.commands.tournament_game import Job, recorded
 from contests.fold import fold
-from contests.forms.verify import verify as check
+from contests.forms.jsonform import Document
 from contests.heads import head, heads
 from contests.log import (
     Corrected,
     Entry,
     Forbade,
     Joined,
-    Opened,
     Paired,
     Pinned,
     Resulted,
     RoundClosed,
-    SeasonEnded,
     Started,
 )
 from contests.pair import pair
 from engine.heads import canonical
 from engine.record import RecordError
-from engine.replay import replay as again
-from engine.scoring import scored
-from tests.contests.forms.events import ROUNDS, Played, plan, played, remarked, said, stopped, verified
-from tests.engine.tiny import GAME
-
-WHOLE = played(players=6, rounds=3)
-"""Three rounds of three games of two."""
-
-
-@pytest.fixture
-def event() -> Played:
-    """Return a copy of the whole event, to be changed."""
-    return Played(list(WHOLE.entries), dict(WHOLE.records), dict(WHOLE.names))
+from tests.contests.forms.events import WHOLE, Played, plan, played, remarked, said, verified
 
 
 def test_an_event_that_is_as_it_was_played_is_right(event: Played) -> None:
@@ -92,20 +76,8 @@ def test_a_result_said_to_be_adjudicated_is_at_least_remarked(event: Played) -> 
     assert verdict.ok
 
 
-def test_a_game_that_belongs_to_no_table_is_found(event: Played) -> None:
-    written = event.written()
-    games = {**(written.games or {}), "R9T9": (written.games or {})["R1T1"]}
-    found = said(verified(written.model_copy(update={"games": games})))
-    assert "The file holds games of none of its tables: R9T9." in found
-
-
-def test_a_game_that_this_program_does_not_know_is_no_proof(event: Played) -> None:
-    verdict = check(event.written(), {})
-    assert "the game of table 1 of round 1 is not right: this program does not know tiny." in said(verdict)
-
-
 def test_made_up_absence_is_found(event: Played) -> None:
-    event.change(Resulted, lambda what: replace(what, absent=(WHOLE.contest().rounds[0].tables[0].seats[0],)))
+    event.change(Resulted, lambda what: replace(what, absent=(event.contest().rounds[0].tables[0].seats[0],)))
     assert "who never came to table 1 of round 1 is" in said(verified(event.written()))
 
 
@@ -114,7 +86,7 @@ def test_changed_standings_and_rounds_are_found(event: Played) -> None:
     value = written.model_dump(mode="json")
     lines = value["standings"][0]["lines"]
     lines[0]["entrant"], lines[1]["entrant"] = lines[1]["entrant"], lines[0]["entrant"]
-    assert "The standings in the file are not those" in said(verified(type(written).model_validate(value)))
+    assert "The standings in the file are not those" in said(verified(_read(value)))
     value = written.model_dump(mode="json")
     value["rounds"][1]["tables"][0]["places"] = [1, 1]
     assert "Round 2 in the file is not the one" in said(verified(_read(value)))
@@ -139,8 +111,8 @@ def test_what_else_the_file_says_of_its_entries_is_held_against_them(
     assert said(verified(event.written().model_copy(update=fields))).startswith(says)
 
 
-def _read(value: dict[str, Any]) -> Any:  # Any: a document
-    return type(WHOLE.written()).model_validate_json(canonical(value))
+def _read(value: dict[str, Any]) -> Document:
+    return Document.model_validate_json(canonical(value))
 
 
 # A changed pairing
@@ -182,90 +154,6 @@ def test_pins_of_an_organiser_are_followed() -> None:
     verdict = verified(event.written())
     assert verdict.ok, said(verdict)
     assert any(set(table.seats) == {1, 6} for table in event.contest().rounds[1].tables)
-
-
-# A changed game
-
-
-def test_a_changed_move_is_found(event: Played) -> None:
-    record = event.records["R2T1"]
-    plies = list(record.plies)
-    at = next(n for n, ply in enumerate(plies) if ply.kind == "action")
-    plies[at] = plies[at].model_copy(update={"note": "caretaker"})
-    event.records["R2T1"] = record.model_copy(update={"plies": plies})
-    assert "the game of table 1 of round 2 is not right" in said(verified(event.written()))
-
-
-def test_a_changed_outcome_of_a_game_is_found(event: Played) -> None:
-    record = event.records["R2T1"]
-    assert record.outcome is not None
-    outcome = record.outcome.model_copy(update={"places": record.outcome.places[::-1]})
-    if outcome == record.outcome:
-        outcome = record.outcome.model_copy(update={"reason": "luck"})
-    event.records["R2T1"] = record.model_copy(update={"outcome": outcome})
-    assert "the game of table 1 of round 2 is not right: The record diverges" in said(
-        verified(event.written())
-    )
-
-
-def test_another_whole_game_in_its_place_is_found(event: Played) -> None:
-    event.records["R2T1"] = recorded(GAME, Job("tiny", ROUNDS, "R2T1", "another", ("random", "random")))
-    assert "the result of table 1 of round 2 is of another game than its record" in said(
-        verified(event.written())
-    )
-
-
-@pytest.mark.parametrize(
-    ("job", "says"),
-    [
-        (
-            Job("tiny", {"rounds": 2}, "R2T1", "s", ("random",) * 2),
-            "by other rules than were announced: rounds",
-        ),
-        (Job("tiny", ROUNDS, "R2T1", "s", ("random",) * 3), "was played by 3 people"),
-        (Job("tiny", ROUNDS, "R9T9", "s", ("random",) * 2), "is the record of table R9T9"),
-    ],
-)
-def test_a_game_that_does_not_fit_its_table_is_found(event: Played, job: Job, says: str) -> None:
-    written = event.written()
-    games = dict(written.games or {})
-    games["R2T1"] = recorded(GAME, job).model_dump(mode="json", exclude={"data_set"})
-    assert says in said(verified(written.model_copy(update={"games": games})))
-
-
-def test_a_game_of_another_kind_is_found(event: Played) -> None:
-    written = event.written()
-    games = copy.deepcopy(dict(written.games or {}))
-    games["R2T1"]["game"] = "chess"
-    assert "is one of chess, not of tiny" in said(verified(written.model_copy(update={"games": games})))
-
-
-# A missing game
-
-
-def test_a_missing_game_is_found(event: Played) -> None:
-    del event.records["R1T3"]
-    assert "the game R1T3 of table 3 of round 1 is missing" in said(verified(event.written()))
-
-
-def test_a_game_that_no_reader_can_read_is_found(event: Played) -> None:
-    written = event.written()
-    games = copy.deepcopy(dict(written.games or {}))
-    del games["R1T3"]["plies"]
-    found = said(verified(written.model_copy(update={"games": games})))
-    assert "the game R1T3 of table 3 of round 1 cannot be read" in found
-
-
-def test_a_file_without_games_says_what_it_does_not_prove(event: Played) -> None:
-    written = event.written().model_copy(update={"games": None, "data_sets": {}})
-    verdict = verified(written)
-    assert verdict.ok
-    assert any("holds no games" in str(text) for text in verdict.proves)
-
-
-def test_one_game_does_not_count_twice(event: Played) -> None:
-    event.change(Opened, lambda what: replace(what, code="R1T1"), at=1)
-    assert "the game R1T1 of table 2 of round 1 has counted before" in said(verified(event.written()))
 
 
 # A changed entry
@@ -339,63 +227,3 @@ def test_whom_the_server_keeps_apart_is_in_no_file() -> None:
     verdict = verified(written, head(event.entries))
     assert verdict.ok, said(verdict)
     assert "Round 2 cannot be paired anew: the server keeps some people apart" in remarked(verdict)
-
-
-# Those who do not come, those who leave, and the divisions of a league
-
-
-def test_no_shows_and_resignations_follow_from_the_games() -> None:
-    event = played(players=6, rounds=2, seats=3, silent={2: (2,)}, leaving={5: (1,)})
-    verdict = verified(event.written())
-    assert verdict.ok, said(verdict)
-    tables = [table for one in event.contest().rounds for table in one.tables]
-    missed = [table for table in tables if table.result is not None and 2 in table.result.absent]
-    assert missed
-    for table in missed:
-        assert table.result is not None
-        assert table.result.places[table.seats.index(2)] == max(table.result.places)
-    event.change(Resulted, lambda what: replace(what, places=(1,) * len(what.places)))
-    assert "but its game says" in said(verified(event.written()))
-
-
-@pytest.mark.parametrize(
-    ("rule", "kind"), [("score", "score"), ("score", "abandon"), ("absent", "score"), ("draw", "abandon")]
-)
-def test_a_game_that_was_ended_early_is_placed_by_the_rule_of_the_event(rule: str, kind: str) -> None:
-    event = played(players=4, rounds=1, adjudication=rule)
-    record = event.records["R1T2"] = stopped(event.records["R1T2"], 2, kind)
-    shares = scored(GAME, again(GAME, record).state).places
-    places = (1, 1) if rule == "draw" else shares
-    event.change(
-        Resulted, lambda what: replace(what, places=places, how="adjudicated", head=record.head), at=1
-    )
-    verdict = verified(event.written())
-    assert verdict.ok, said(verdict)
-    other = (1, 2) if places != (1, 2) else (2, 1)
-    event.change(Resulted, lambda what: replace(what, places=other), at=1)
-    assert "the result of table 2 of round 1 has places" in said(verified(event.written()))
-
-
-def test_who_changes_division_is_worked_out_anew() -> None:
-    event = played(players=8, format="league", divisions=2, seasons=2)
-    assert verified(event.written()).ok, said(verified(event.written()))
-    event.change(SeasonEnded, lambda what: replace(what, moves=what.moves[1:]))
-    assert "others change division after season 1" in said(verified(event.written()))
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"format": "round_robin"},
-        {"format": "single"},
-        {"format": "double"},
-        {"format": "swiss", "seats": 3, "rounds": 1},
-        {"format": "single", "seats": 3},
-        {"format": "double", "seats": 3},
-    ],
-)
-def test_every_format_is_verified(fields: dict[str, Any]) -> None:
-    event = played(players=7, **fields)
-    verdict = verified(event.written())
-    assert verdict.ok, said(verdict)
-    assert verdict.results > 0
