@@ -55,12 +55,6 @@ class Progress:
         *_, final, again = self.matches
         return again.again and self.come(again.second) == self.come(final.second) is not None
 
-    @property
-    def champion(self) -> Number | None:
-        """Return who has won the whole bracket, once somebody has."""
-        again = self.matches[-1].again
-        return self.come(("won", len(self.matches) - 1 - (again and not self.upset)))
-
 
 def pair(contest: Contest) -> Pairing:
     """Pair the next round of the bracket. Raise `CannotPair` when it is over."""
@@ -216,8 +210,7 @@ def alive(contest: Contest) -> tuple[Number, ...]:
     first = contest.rounds[0]
     began = {number for table in first.tables for number in table.seats} | {bye.entrant for bye in first.byes}
     left = [one.number for one in contest.of("in") if one.number in began]
-    champion = progress.champion
-    return tuple(number for number in left if lost.count(number) < lives and champion in (None, number))
+    return tuple(number for number in left if lost.count(number) < lives)
 
 
 def rounds(contest: Contest) -> int:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from contests.contest import Contest, Table
+from contests.contest import Contest, Round, Table
 from contests.drive import Course, each
 from contests.formats.bracket import double, seeded_slots, single, size_of
 from contests.formats.elimination import alive
@@ -136,6 +136,33 @@ def test_a_stage_of_walk_overs_alone_takes_no_round() -> None:
     assert set(contest.rounds[1].tables[0].seats) == {1, 2}
     assert alive(contest) == (1,)
     assert rounds(contest) == 2
+
+
+def test_whoever_is_left_of_a_stage_without_tables_goes_on_though_others_left_it() -> None:
+    event = course(8)
+
+    def leave(event: Course) -> None:
+        if len(event.contest.rounds) == 1:
+            for number in (1, 3):
+                event.add(Withdrew(number), "entrant")
+
+    contest = event.play(
+        each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), leave
+    )
+    assert set(contest.rounds[1].tables[0].seats) == {2, 4}
+    assert alive(contest) == (2,)
+
+
+def test_it_is_known_how_many_rounds_there_are_while_one_is_being_played() -> None:
+    kinds: tuple[tuple[Format, int], ...] = (("single", 3), ("double", 6))
+    for kind, told in kinds:
+        event = course(7, kind)
+
+        def result(contest: Contest, one: Round, table: Table, told: int = told) -> Resulted:
+            assert rounds(contest) == told
+            return Resulted(one.number, table.number, by_number(contest, table))
+
+        assert len(event.play(each(result)).rounds) == told
 
 
 def test_every_round_follows_from_the_log_before_it() -> None:

@@ -100,6 +100,8 @@ def test_of_a_table_that_ends_level_the_later_seats_go_on_but_nobody_who_never_m
     assert ranked(level) == [3, 9, 8, 7]
     absent = Table(1, (7, 8, 9, 3), result=Result((1, 3, 2, 3), "adjudicated", absent=(8, 3)))
     assert ranked(absent) == [7, 9, 3, 8]
+    shared = Table(1, (7, 8, 9, 3), result=Result((1, 1, 2, 3), "adjudicated", absent=(8,)))
+    assert ranked(shared) == [7, 9, 3, 8]
     event = course(8, seats=4)
     contest = event.play(
         each(lambda _, one, table: Resulted(one.number, table.number, (1, 2, 2, 2), absent=table.seats[1:])),
@@ -127,6 +129,31 @@ def test_the_best_who_went_out_come_in_again_when_withdrawals_leave_too_few() ->
     assert set(final.seats) == {1, 2, 4}  # 4, 5 and 6 were second; 4 is the best seed of them
     contest = event.play(result)
     assert alive(contest) == (1,)
+
+
+def test_of_those_who_come_in_again_place_counts_before_seed() -> None:
+    event = course(12, seats=4, least=3, advance=1)
+    result = each(
+        lambda c, one, table: Resulted(one.number, table.number, tuple(5 - n for n in by_number(c, table)))
+    )
+    event.play(result, rounds=1)
+    assert alive(event.contest) == (10, 11, 12)
+    event.add(Withdrew(11), "entrant")
+    (final,) = pair(event.contest).tables
+    assert set(final.seats) == {7, 10, 12}  # 7, 8 and 9 were second; 1 to 3 went out last of their tables
+
+
+def test_a_second_bye_goes_to_somebody_else() -> None:
+    contest = finished(course(9, seats=4, least=4))
+    assert [[bye.entrant for bye in one.byes] for one in contest.rounds] == [[1], [2], []]
+
+
+def test_winners_of_tables_are_dealt_out_evenly() -> None:
+    for seed in range(20):
+        contest = finished(course(32, seats=4), by_lot(Random(seed)))
+        first, second, *_ = contest.rounds
+        winners = {ranked(table)[0] for table in first.tables}
+        assert [len(winners & set(table.seats)) for table in second.tables] == [2] * 4
 
 
 def test_one_who_is_left_alone_has_won() -> None:

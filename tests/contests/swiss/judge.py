@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from contests.contest import Contest, pair_of
 from contests.dutch.card import Card
-from contests.dutch.seat import faults
+from contests.dutch.seat import faults, never
 from contests.history import byes_of, met
 from contests.log import Number
 from contests.pairing import players
@@ -48,7 +48,11 @@ def difference(cards: Sequence[Card], ours: Answer, theirs: Answer) -> str:
 
 
 def _quality(cards: Sequence[Card], answer: Answer) -> Worth:
-    """Measure a round by the quality criteria, bracket after bracket; less is better."""
+    """Measure a round by the quality criteria, bracket after bracket; less is better.
+
+    Brackets are score groups here: where lower ones had to be taken together to pair everybody (A.9), a round
+    that is right may measure worse than one that is not.
+    """
     people = {card.number: card for card in cards}
     rival = {}
     for table in answer:
@@ -64,7 +68,8 @@ def _quality(cards: Sequence[Card], answer: Answer) -> Worth:
         paired = {card.number for pair in pairs for card in pair}
         moved = [card for card in here if card.number not in paired]
         brackets.append(_bracket(pairs, moved, here[-1].score - 1))
-    found: Worth = []
+    clashes = sum(never(people[table[0]], people[table[-1]]) for table in answer if len(table) == 2)
+    found: Worth = [("C.3 seats", clashes)]
     for at, (size, rest) in enumerate(brackets):
         found += size
         if at + 1 < len(brackets):
