@@ -21,7 +21,9 @@ from bot.presenter.house_rules import rules_line
 from bot.presenter.words import literal, prose
 from contests.contest import Round
 from contests.due import signup_ends
+from contests.formats.elimination import alive
 from contests.log import Joined
+from contests.plan import KNOCKOUTS
 from contests.points import scale, written
 from contests.standings import Standing
 from engine import render
@@ -109,7 +111,10 @@ def _running(event: Event) -> str:
     else:
         said += [_round(event, one) for one in contest.open_rounds]
     if not said:
-        said.append("**Between two rounds**: the next one is paired in a moment.")
+        which = (
+            "**Between two rounds**: the next one" if contest.rounds else "**It has begun**: the first round"
+        )
+        said.append(f"{which} is paired in a moment.")
     return "\n".join([*said, leaders(event)]).strip()
 
 
@@ -127,6 +132,8 @@ def leaders(event: Event) -> str:
         return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
     if not any(table.result for one in contest.rounds for table in one.tables):
         return ""
+    if event.plan.format in KNOCKOUTS:
+        return f"Still in: {several(event, alive(contest), NAMES_ROOM // 3)}."
     return "Leading: " + ", ".join(_led(event, one) for one in ranked(event)[:LEADERS]) + "."
 
 
@@ -135,8 +142,9 @@ def _led(event: Event, one: Standing) -> str:
 
 
 def _finished(event: Event) -> str:
+    bare = event.plan.format in (*KNOCKOUTS, "ladder")
     first = [
-        f"{one.rank}\\. **{called(event, one.entrant)}** ({written(one.points)})"
+        f"{one.rank}\\. **{called(event, one.entrant)}**{'' if bare else f' ({written(one.points)})'}"
         for one in ranked(event)[:LEADERS]
     ]
     return "**Finished.**\n" + "\n".join(first)

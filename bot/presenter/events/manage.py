@@ -96,7 +96,8 @@ def possible(event: Event) -> list[str]:
 
 
 def _step(event: Event, key: str, at: int) -> ui.Button[Any]:
-    style: Style = "danger" if key == "cancel" else "primary" if at == 0 else "secondary"
+    wanted = at == 0 and key not in ("pause", "unpair") and (key != "checkin" or event.plan.checkin_hours)
+    style: Style = "danger" if key == "cancel" else "primary" if wanted else "secondary"
     choice = f"{SURE}{key}" if key in SERIOUS else f"{STEP}{key}"
     return button(here(event).to(choice), STEPS[key], style)
 

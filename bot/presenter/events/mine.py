@@ -16,6 +16,7 @@ from bot.presenter.events.announcement import (
     here,
     open_to_all,
 )
+from bot.presenter.events.bracket import went
 from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import BYES, WHY, group_name
 from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
@@ -23,6 +24,7 @@ from bot.presenter.words import literal, prose
 from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Rested, Returned
+from contests.plan import KNOCKOUTS
 from contests.points import written
 from host.tournaments.shown import Event, Listed, Reason
 
@@ -135,6 +137,11 @@ def _place(event: Event, mine: Number) -> list[str]:
     if event.plan.format == "ladder":
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
         return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
+    if event.plan.format in KNOCKOUTS:
+        came = went(event, mine)
+        return [
+            {"in": "You are still in.", "won": "**You have won it.**"}.get(came, f"You went out: {came}.")
+        ]
     division = contest.entrant(mine).division if event.plan.format == "league" else None
     rows = ranked(event, division=division) if division is not None else ranked(event)
     found = next((one for one in rows if one.entrant == mine), None)

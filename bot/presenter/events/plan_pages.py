@@ -229,7 +229,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                     *((str(one), str(one)) for one in range(1, event.plan.fewest)),
                 ],
                 lambda event: number_or(event.plan.advance, "half of them"),
-                lambda plan: plan.format in ("single", "double"),
+                lambda plan: plan.format in ("single", "double") and not plan.for_two,
             ),
             Setting(
                 "divisions",

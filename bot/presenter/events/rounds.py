@@ -41,7 +41,7 @@ def pairing_card(event: Event, number: int, first: int = 1, last: int | None = N
     part = "" if whole else f" (tables {tables[0].number} to {tables[-1].number})"
     ends = "" if one.ends_at is None else f"\nIt ends {at(one.ends_at)}."
     card = Card().say(f"### {literal(event.plan.title)}: {title}{part}{ends}")
-    card.say("\n".join(_paired(event, one, table) for table in tables))
+    card.say("\n".join(_paired(event, one, table, title) for table in tables))
     if one.byes and first == 1:
         card.say("\n".join(byes(event, one)))
     card.say("-# Your table is a game like any other: its thread has the board, its clock and its log.")
@@ -71,9 +71,10 @@ def _round(event: Event, number: int) -> Round:
     return next(one for one in event.contest.rounds if one.number == number)
 
 
-def _paired(event: Event, one: Round, table: Table) -> str:
+def _paired(event: Event, one: Round, table: Table, title: str) -> str:
     people = ", ".join(_person(event, seat) for seat in table.seats)
-    group = f" · {literal(group_name(table))}" if table.group else ""
+    named = table.group and not (table.group == "final" and title.endswith("inal"))
+    group = f" · {literal(group_name(table))}" if named else ""
     return f"**Table {table.number}**{group} {where(event, one, table)}\n{people}"
 
 

@@ -50,7 +50,7 @@ def _setting(card: Card, control: Control, event: Event, one: Setting, page: int
         known = one.choices(event)[:SELECT_OPTIONS]
         options = [Option(label, f"{SET}{page}:{one.name}={value}") for value, label in known]
         card.say(said)
-        if options:
+        if len(options) > 1:
             card.pick(select(control.to(f"{SET}{page}:{one.name}"), f"{one.title}: change", options))
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.cards import Card, button
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
+from bot.presenter.events.bracket import went
 from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import WHY
 from bot.presenter.events.words import TIE_BREAKS, called, narrow, round_title
@@ -33,7 +34,7 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
             found = ranked(event, division=division, upto=number)
             card.say(f"**Division {division}**\n{board(event, found[: ROWS // event.plan.divisions + 2])}")
     else:
-        card.say(board(event, ranked(event, upto=number)[:ROWS]))
+        card.say(board(event, ranked(event, upto=number)[:ROWS], number))
     card.say(f"-# {legend(event)}")
     card.say(f"-# The log of the event up to here: `{head[:16]}`." if head else "")
     control = here(event)
@@ -88,16 +89,16 @@ def standings_card(event: Event, page: int = 0) -> Card:
     return card
 
 
-def board(event: Event, rows: tuple[Standing, ...]) -> str:
-    """Draw standings as a code block."""
+def board(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
+    """Draw standings as a code block, after a round (None: as they are now)."""
     if not rows:
         return "Nobody is in."
-    return f"{FENCE}\n{drawn(event, rows)}\n{FENCE}"
+    return f"{FENCE}\n{drawn(event, rows, upto)}\n{FENCE}"
 
 
-def drawn(event: Event, rows: tuple[Standing, ...]) -> str:
+def drawn(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
     """Draw standings: rank, name, points, and as many tie-breaks as the width has room for."""
-    heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, one) for one in rows]
+    heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, one, upto) for one in rows]
     widths = [max(len(heads[at]), *(len(row[at]) for row in cells)) for at in range(len(heads))]
     while sum(widths) + len(widths) > WIDTH and widths[1] > 12:
         widths[1] -= 1
@@ -110,8 +111,10 @@ def drawn(event: Event, rows: tuple[Standing, ...]) -> str:
 
 def columns(contest: Contest) -> list[str]:
     """Name the columns behind rank and name."""
-    if contest.plan.format in KNOCKOUTS or contest.plan.format == "ladder":
-        return ["Won"] if contest.plan.format == "ladder" else ["Pts"]
+    if contest.plan.format in KNOCKOUTS:
+        return ["Came to"]
+    if contest.plan.format == "ladder":
+        return ["Pts"]
     return ["Pts", *(TIE_BREAKS[one][0] for one in told(contest))]
 
 
@@ -120,16 +123,16 @@ def told(contest: Contest) -> tuple[TieBreak, ...]:
     return tuple(one for one in contest.plan.breaks if one != "lot")[:SHOWN_BREAKS]
 
 
-def cells_of(event: Event, one: Standing) -> list[str]:
+def cells_of(event: Event, one: Standing, upto: int | None = None) -> list[str]:
     """Return the cells of one row."""
+    first = [str(one.rank), narrow(event, one.entrant, WIDTH)]
+    if event.plan.format in KNOCKOUTS:
+        return [*first, went(event, one.entrant, upto)]
+    if event.plan.format == "ladder":
+        return [*first, written(one.points)]
     values = dict(one.breaks)
-    plain = event.plan.format in KNOCKOUTS or event.plan.format == "ladder"
-    more = (
-        ()
-        if plain
-        else tuple(written(values[kind]) if kind in values else "" for kind in told(event.contest))
-    )
-    return [str(one.rank), narrow(event, one.entrant, WIDTH), written(one.points), *more]
+    more = (written(values[kind]) if kind in values else "" for kind in told(event.contest))
+    return [*first, written(one.points), *more]
 
 
 def _line(event: Event, row: list[str], widths: list[int], entrant: Number | None) -> str:
@@ -144,7 +147,7 @@ def legend(event: Event) -> str:
     """Name what the columns are, and every tie-break in its order."""
     plan = event.plan
     if plan.format in KNOCKOUTS:
-        return "In the order of going out; the last who is in leads."
+        return "In the order of going out."
     if plan.format == "ladder":
         return "By rung, from the top down."
     shown = told(event.contest)
