@@ -1,6 +1,4 @@
-"""An event in the sandbox over virtual weeks: the real bot as a process, people who play by hand, and days that
-are turned.
-"""
+"""An event in the sandbox: the real bot as a process, people who play by hand, and days that are turned."""
 
 import asyncio
 import os

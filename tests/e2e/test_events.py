@@ -1,6 +1,4 @@
-"""Whole events in the sandbox, by the real bot over virtual weeks: machines, people who play, and people who do
-not come.
-"""
+"""Whole events in the sandbox, by the real bot over virtual weeks, with people who play and some who do not."""
 
 import json
 from collections.abc import Callable
@@ -32,6 +30,7 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         absent = {number for table in one.tables if table.result for number in table.result.absent}
         assert absent == {2, 3}, "who never came is known"
         gone = await leaver.slash(HALL, "/tournament leave")
+        assert gone.message is not None
         await leaver.click(gone.message, "Leave")
         table = table_of(event.contest, 1, 1)
         places = " ".join(str(seat + 1) for seat in range(len(table.seats)))
