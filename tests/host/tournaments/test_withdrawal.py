@@ -123,6 +123,12 @@ async def test_a_substitute_takes_a_seat_that_was_resigned(hall: Hall) -> None:
     assert contest.phase == "finished" and contest.entrant(2).status == "in"
     held = await hall.store.read.seats(ref.place, game.code)
     assert held[at].user_id == 9 and held[at].policy is None
+    await hall.host.ratings.idle()
+    asked = """SELECT player.user_id, rated_part.left_n, rated_part.late FROM rated_part
+        JOIN player ON player.n = rated_part.player WHERE rated_part.code = :code ORDER BY player.user_id"""
+    async with hall.store.transaction() as tx:
+        parts = [tuple(row) for row in await tx._run(asked, {"code": game.code})]
+    assert parts == [(1, 0, 0), (2, 1, 0), (3, 0, 0), (9, 0, 1)], "who left is rated once, and 9 is late"
 
 
 async def test_a_substitute_comes_from_the_waiting_list(hall: Hall) -> None:
