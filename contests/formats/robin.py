@@ -8,8 +8,9 @@ from contests.formats.berger import next_games
 from contests.history import byes_of, met, rounds_of
 from contests.log import Bye, ByeKind, Number, Seating
 from contests.pairing import CannotPair, players
-from contests.seating.design import design
+from contests.seating.design import Tables
 from contests.seating.question import Question
+from contests.seating.schedule import schedule
 from contests.seating.seat import seat
 from contests.seating.shares import shares
 from contests.seating.sizes import sizes
@@ -48,6 +49,11 @@ class Robin:
         """Return how many rounds there are: the plan's, or as many as it takes."""
         planned = self.contest.plan.rounds
         return planned if planned is not None else max(self.cycle, self.played + bool(self.games()))
+
+    @property
+    def _length(self) -> int:
+        planned = self.contest.plan.rounds
+        return planned if planned is not None else self.cycle
 
     def games(self) -> list[tuple[Number, Number]]:
         """Return the games of two that the next round would have (of tables: none)."""
@@ -97,9 +103,8 @@ class Robin:
             byes=byes_of(contest, season=season),
             forbidden=contest.forbidden,
             ahead=self.rounds - self.played,
-            drafts=self._drafts(),
         )
-        answer = seat(question)
+        answer = seat(question, self._planned())
         if not answer.apart:
             raise CannotPair(
                 Text(
@@ -110,19 +115,25 @@ class Robin:
         tables = [Seating(table, self.group) for table in answer.tables]
         return tables, [Bye(number) for number in answer.byes]
 
-    def _drafts(self) -> tuple[tuple[tuple[Number, ...], ...], ...]:
-        """Return the rounds to come of a plan in which nobody meets twice, as far as it fits these people."""
-        plan = self.contest.plan
-        whole = sizes(len(self.people), plan.fewest, plan.seats)
-        wanted = sorted(sizes(len(self.able), plan.fewest, plan.seats))
-        able = set(self.able)
-        found = []
-        for tables in design(self.people, len(whole))[self.played :]:
-            left = tuple(tuple(one for one in table if one in able) for table in tables)
-            if sorted(len(table) for table in left) != wanted or able.difference(*left):
-                break
-            found.append(left)
-        return tuple(found)
+    def _planned(self) -> Tables | None:
+        """Return the next round by the plan of all rounds, without those who left (None: there is none).
+
+        The plan is kept as long as all rounds were as it says, and who left leaves no table too small.
+        """
+        plan, people = self.contest.plan, self.people
+        past = rounds_of(self.contest, season=self.contest.season)
+        seed = f"{self.contest.seed}/{self.contest.season}/{self.group}"
+        rounds = schedule(people, plan.fewest, plan.seats, self._length, seed)[: len(past) + 1]
+        if len(rounds) <= len(past) or not set(self.able) <= set(people):
+            return None
+        for one, tables in zip(past, rounds, strict=False):
+            seated = [set(table.seats) for table in one.tables if table.group == self.group]
+            there = set().union(*seated)
+            if any(there.intersection(table) not in seated for table in tables):
+                return None
+        left = tuple(tuple(one for one in table if one in self.able) for table in rounds[-1])
+        fits = sorted(map(len, left)) == sorted(sizes(len(self.able), plan.fewest, plan.seats))
+        return left if fits else None
 
 
 def robin(contest: Contest, division: int | None = None) -> Robin:

@@ -18,7 +18,7 @@ UNIT: Final = 240
 SOFT: Final = 60
 """The most that time zones, or strong entrants at one table, cost: as much as half a point."""
 HALF_DAY: Final = 720
-SEATS: Final = 60
+SEATS: Final = 120
 """What it costs that two want the same seat, about."""
 
 Matrix: TypeAlias = list[list[int]]

@@ -15,8 +15,7 @@ class Question:
     `met` counts how often two have met; `sat` is how far everybody is from an equal share of each seat (see
     `shares`); `byes` how often they had no table. `order`: everybody, the best first; the last have the byes,
     and with `spread` the strong are spread over the tables. `points` empty: scores count for nothing.
-    `zones`: minutes east of UTC. `ahead`: how many rounds are left, this one included. `drafts`: rounds to
-    begin with: the first is taken as it is if nobody in it meets again.
+    `zones`: minutes east of UTC. `ahead`: how many rounds are left, this one included.
     """
 
     people: tuple[Number, ...]
@@ -32,7 +31,6 @@ class Question:
     forbidden: frozenset[tuple[Number, Number]] = frozenset()
     spread: bool = False
     ahead: int = 1
-    drafts: tuple[tuple[tuple[Number, ...], ...], ...] = ()
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -1,13 +1,12 @@
 """Seat a round: the best of a few searches, the same for the same question on every machine."""
 
-from itertools import combinations
 from random import Random
 from typing import Final
 
-from contests.contest import pair_of
 from contests.log import Number
 from contests.seating.board import Board
 from contests.seating.costs import Costs, costs
+from contests.seating.design import Tables
 from contests.seating.question import Answer, Question
 from contests.seating.search import anneal, descend
 from contests.seating.seats import mixed, seated
@@ -27,13 +26,13 @@ COLD: Final = 8
 """The price of a swap at the end of a search: less than half a point of difference between two people."""
 
 
-def seat(question: Question) -> Answer:
-    """Return the tables of a round, each in the order of seats, and who has a bye."""
+def seat(question: Question, known: Tables | None = None) -> Answer:
+    """Return the tables of a round, each in the order of seats, and who has a bye. `known`: these tables."""
     if not question.sizes:
         return Answer((), question.people, apart=True)
-    *tables, byes = _best(question, loose=False)
+    tables, byes = _split(question, known) if known is not None else _best(question, loose=False)
     if not _apart(tables, question.forbidden):
-        *tables, byes = _best(question, loose=True)
+        tables, byes = _best(question, loose=True)
     rng = Random(f"{question.seed}/seats")  # noqa: S311 - anybody may repeat it
     place = {number: rank for rank, number in enumerate(question.order)}
     tables.sort(key=lambda table: min(place[one] for one in table))
@@ -47,10 +46,14 @@ def seat(question: Question) -> Answer:
     )
 
 
-def _best(question: Question, *, loose: bool) -> list[list[Number]]:
-    """Return the tables of the best of a few searches, and last who has a bye."""
-    if _is_kept(question):
-        return [*map(list, question.drafts[0]), []]
+def _split(question: Question, known: Tables) -> tuple[list[list[Number]], list[Number]]:
+    """Return tables, and who sits at none of them."""
+    seated = {number for table in known for number in table}
+    return [list(table) for table in known], [one for one in question.people if one not in seated]
+
+
+def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[Number]]:
+    """Return the tables of the best of a few searches, and who has a bye."""
     prices = costs(question, loose=loose)
     small = len(question.people) <= LOOKED
     hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
@@ -59,17 +62,8 @@ def _best(question: Question, *, loose: bool) -> list[list[Number]]:
         board = _search(question, prices, turn, hot)
         found.append((board.total(), board.rounds[0]))
     best = min(found, key=lambda one: one[0])[1]
-    return [[question.people[person] for person in table] for table in best]
-
-
-def _is_kept(question: Question) -> bool:
-    """Tell whether there is a draft for this round in which all sit, nobody again or against a ban."""
-    if not question.drafts:
-        return False
-    first = question.drafts[0]
-    pairs = [pair_of(*two) for table in first for two in combinations(table, 2)]
-    whole = sum(map(len, first)) == len(question.people)
-    return whole and not any(question.met.get(two, 0) or two in question.forbidden for two in pairs)
+    *tables, byes = ([question.people[person] for person in table] for table in best)
+    return tables, byes
 
 
 def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
@@ -78,8 +72,6 @@ def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
     looked = LOOKED if question.points else FARTHER
     ahead = max(1, min(question.ahead, looked // count))
     rounds = [_first(question)] + [_drawn(question, rng) for _ in range(1, ahead)]
-    for number, draft in enumerate(question.drafts[:ahead]):
-        rounds[number] = _indexed(question, draft)
     board = Board(prices, rounds)
     anneal(board, rng, STEPS * ahead if count <= LOOKED else MORE_STEPS, hot, COLD)
     descend(board)
@@ -105,14 +97,6 @@ def _cut(people: list[int], sizes: tuple[int, ...]) -> list[list[int]]:
         rounds.append(people[start : start + size])
         start += size
     return [*rounds, people[start:]]
-
-
-def _indexed(question: Question, draft: tuple[tuple[Number, ...], ...]) -> list[list[int]]:
-    """Return a drafted round by index of person; whoever is in none of its tables has a bye."""
-    index = {number: at for at, number in enumerate(question.people)}
-    tables = [[index[number] for number in table] for table in draft]
-    there = {person for table in tables for person in table}
-    return [*tables, [person for person in range(len(index)) if person not in there]]
 
 
 def _apart(tables: list[list[Number]], forbidden: frozenset[tuple[Number, Number]]) -> bool:
