@@ -148,6 +148,7 @@ async def test_a_downtime_puts_every_deadline_of_every_event_off(hall: Hall) -> 
     assert signed is not None and after == signed + 4 * DAY
     assert (await hall.contest(waits)).phase == "signup"
     assert (await hall.kinds(running)).count("given_back") == 1
+    assert (await hall.kinds(still)).count("given_back") == 0
 
 
 async def test_an_event_begins_by_itself_when_sign_up_ends(hall: Hall) -> None:

@@ -4,7 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from contests.log import Corrected
 from host.company import Company
+from host.tournaments.change import EventChange, changed_event
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import DAY, HOUR, ORGANISER, ORGANISES, Hall
 
@@ -41,6 +43,24 @@ async def test_a_result_is_counted_once_however_often_one_looks(hall: Hall) -> N
         await hall.settle()
     done = [one for one in (await hall.round(ref, 1)).tables if one.result is not None]
     assert (await hall.kinds(ref)).count("resulted") == len(done) >= 1
+
+
+async def test_a_game_whose_table_has_a_result_by_then_changes_nothing(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4)
+    game = await hall.game(ref)
+
+    async def rule(change: EventChange) -> None:
+        await change.append(Corrected(1, 1, (2, 1), "as agreed"), "organiser", ORGANISER)
+
+    await changed_event(hall.host._desk, ref, None, rule)
+    while await hall.move(game):
+        pass
+    await hall.settle()
+    event = await hall.show(ref)
+    assert event.links[1, 1].state == "done" and not event.unsettled
+    result = event.contest.rounds[0].tables[0].result
+    assert result is not None and result.places == (2, 1)
+    assert "resulted" not in await hall.kinds(ref) and await hall.said(ref) == []
 
 
 async def test_who_resigns_loses_against_the_last_who_stays(hall: Hall) -> None:

@@ -15,12 +15,15 @@ from contests.contest import Contest
 from contests.due import due
 from contests.pairing import CannotPair, Pairing
 from engine import Text
+from host.people import TableRef
 from host.refusal import HostFault
 from host.tournaments import pool as pools
+from host.tournaments import runner as runners
 from host.tournaments import steps
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.kept import current_event
 from host.tournaments.pool import Pool
+from host.tournaments.runner import Runner
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 
@@ -107,7 +110,10 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
 async def test_a_change_while_it_is_paired_is_paired_anew(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain, seen = Pool.pair, []
+    plain, seen, put_off = Pool.pair, [], []
+
+    async def fault(_: Runner, ref: TableRef) -> None:
+        put_off.append(ref)
 
     async def slow(pool: Pool, contest: Contest) -> Pairing:
         seen.append(len(contest.of("in")))
@@ -116,10 +122,11 @@ async def test_a_change_while_it_is_paired_is_paired_anew(
         return await plain(pool, contest)
 
     monkeypatch.setattr(Pool, "pair", slow)
+    monkeypatch.setattr(Runner, "_put_off", fault)
     ref = await hall.signed_up(1, 2, 3, 4)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    assert seen == [4, 3]
+    assert seen == [4, 3] and not put_off, "it is no fault, and nobody waits for it"
     (paired,) = (await hall.contest(ref)).rounds
     assert 4 not in {number for table in paired.tables for number in table.seats}
 
@@ -152,6 +159,24 @@ async def test_the_fault_of_one_event_does_not_stop_the_others(
     monkeypatch.undo()
     await hall.pass_time(timedelta(minutes=11))
     assert len((await hall.contest(broken)).rounds) == 1, "it is tried again by itself"
+
+
+async def test_what_happens_while_an_event_looks_is_looked_at_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ref = await hall.announce()
+    looks: list[int] = []
+
+    async def step(*_: object) -> bool:
+        looks.append(len(looks))
+        if len(looks) == 1:
+            hall.host.tournaments.stir(ref)
+        return False
+
+    monkeypatch.setattr(runners, "step", step)
+    hall.host.tournaments.stir(ref)
+    await hall.settle()
+    assert looks == [0, 1]
 
 
 async def test_a_log_that_cannot_be_read_is_said_in_a_sentence(hall: Hall) -> None:
