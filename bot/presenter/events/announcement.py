@@ -107,7 +107,8 @@ def _running(event: Event) -> str:
         said.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
     if event.plan.format == "ladder":
         going = sum(len(one.tables) for one in contest.open_rounds)
-        said.append(f"**The ladder runs**: {going} match{'es' if going != 1 else ''} being played.")
+        now = f"{going} match{'es' if going != 1 else ''} being played" if going else "nobody plays just now"
+        said.append(f"**The ladder runs**: {now}.")
     else:
         said += [_round(event, one) for one in contest.open_rounds]
     if not said:

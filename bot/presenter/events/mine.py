@@ -23,7 +23,7 @@ from bot.presenter.events.words import EVENT, at, called, link, may, round_title
 from bot.presenter.words import literal, prose
 from contests.contest import Round, Table
 from contests.due import signup_ends
-from contests.log import Number, Rested, Returned
+from contests.log import Number, Readied, Rested, Returned
 from contests.plan import KNOCKOUTS
 from contests.points import written
 from host.tournaments.shown import Event, Listed, Reason
@@ -148,7 +148,9 @@ def _place(event: Event, mine: Number) -> list[str]:
     if found is None or not any(table.result for one in contest.rounds for table in one.tables):
         return []
     group = "" if division is None else f" in division {division}"
-    return [f"Place **{found.rank}** of {len(rows)}{group}, {written(found.points)} points"]
+    return [
+        f"Place **{found.rank}** of {len(rows)}{group}, {written(found.points)} {'point' if found.points == 1 else 'points'}"
+    ]
 
 
 def _buttons(card: Card, event: Event) -> None:
@@ -162,10 +164,10 @@ def _buttons(card: Card, event: Event) -> None:
     acts = []
     if contest.phase == "checkin" and entrant.status == "in" and not entrant.checked:
         acts.append(button(control.to(CHECK_IN), "Check in", "primary"))
-    if contest.phase == "running" and event.plan.format == "ladder" and entrant.status == "in":
-        off = mine in contest.ready
-        label = "No longer ready" if off else "I am ready to play"
-        acts.append(button(control.to(READY + ":off" if off else READY), label, "primary"))
+    if may(event, Readied(mine, off=True), "entrant"):
+        acts.append(button(control.to(READY + ":off"), "No longer ready"))
+    elif may(event, Readied(mine), "entrant"):
+        acts.append(button(control.to(READY), "I am ready to play", "primary"))
     if any(mine in one.seats for found in contest.rounds for one in found.tables):
         acts.append(button(control.to(WHY), "Why this pairing?"))
     if contest.rounds:

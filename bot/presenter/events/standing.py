@@ -1,5 +1,6 @@
 """The standings as text: at most 42 columns, so that a phone shows them without scrolling."""
 
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, button
@@ -129,10 +130,20 @@ def cells_of(event: Event, one: Standing, upto: int | None = None) -> list[str]:
     if event.plan.format in KNOCKOUTS:
         return [*first, went(event, one.entrant, upto)]
     if event.plan.format == "ladder":
-        return [*first, written(one.points)]
+        return [*first, column(one.points)]
     values = dict(one.breaks)
-    more = (written(values[kind]) if kind in values else "" for kind in told(event.contest))
-    return [*first, written(one.points), *more]
+    more = (column(values[kind]) if kind in values else "" for kind in told(event.contest))
+    return [*first, column(one.points), *more]
+
+
+def column(value: Fraction) -> str:
+    """Write points for a column: of fractions only those that every font has in the width of a letter.
+
+    >>> column(Fraction(5, 2)), column(Fraction(4, 3))
+    ('2½', '1.33')
+    """
+    text = written(value)
+    return text if all(letter in "0123456789.-½¼¾" for letter in text) else f"{float(value):.2f}"
 
 
 def _line(event: Event, row: list[str], widths: list[int], entrant: Number | None) -> str:
