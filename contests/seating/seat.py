@@ -39,17 +39,13 @@ def seat(question: Question, known: Tables | None = None) -> Answer:
     rows = tuple(seated(table, question.sat, rng) for table in tables)
     if question.ahead > 1 and len(question.people) <= LOOKED:
         rows = mixed(rows, question.sat, question.met, rng)
-    return Answer(
-        rows,
-        tuple(sorted(byes)),
-        _apart(tables, question.forbidden),
-    )
+    return Answer(rows, tuple(sorted(byes)), _apart(tables, question.forbidden))
 
 
 def _split(question: Question, known: Tables) -> tuple[list[list[Number]], list[Number]]:
     """Return tables, and who sits at none of them."""
-    seated = {number for table in known for number in table}
-    return [list(table) for table in known], [one for one in question.people if one not in seated]
+    there = {number for table in known for number in table}
+    return [list(table) for table in known], [one for one in question.people if one not in there]
 
 
 def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[Number]]:
