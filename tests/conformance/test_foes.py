@@ -9,7 +9,7 @@ from engine.conformance import conformance
 from games import GAMES
 from tests.conformance.fixtures import with_spells
 
-ENOUGH: Final = 60
+ENOUGH: Final = 40
 """So many states of a sort are looked at closely in the quick form, and then every tenth."""
 
 
