@@ -15,8 +15,21 @@ from host.people import TableRef
 from storage import MessageRow, PostRow, Store
 
 Kind: TypeAlias = Literal[
-    "board", "private", "lobby", "end", "notice", "closed", "offer", "ping", "reminder", "say",
-    "event", "pairing", "standing", "thread", "event_notice",
+    "board",
+    "private",
+    "lobby",
+    "end",
+    "notice",
+    "closed",
+    "offer",
+    "ping",
+    "reminder",
+    "say",
+    "event",
+    "pairing",
+    "standing",
+    "thread",
+    "event_notice",
 ]
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
