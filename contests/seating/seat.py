@@ -22,6 +22,8 @@ TRIES: Final = 2
 STEPS: Final = 12_000
 MORE_STEPS: Final = 20_000
 """So many swaps are tried for each round that is looked at; in large events, for the one."""
+LONGER: Final = 5
+"""So many times longer is searched where a first search could not keep apart all who must not meet."""
 COLD: Final = 8
 """The price of a swap at the end of a search: less than half a point of difference between two people."""
 
@@ -55,21 +57,22 @@ def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[
     hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
     found: list[tuple[int, list[list[int]]]] = []
     for turn in range(TRIES if small else 1):
-        board = _search(question, prices, turn, hot)
+        board = _search(question, prices, turn, hot, LONGER if loose else 1)
         found.append((board.total(), board.rounds[0]))
     best = min(found, key=lambda one: one[0])[1]
     *tables, byes = ([question.people[person] for person in table] for table in best)
     return tables, byes
 
 
-def _search(question: Question, prices: Costs, turn: int, hot: int) -> Board:
+def _search(question: Question, prices: Costs, turn: int, hot: int, longer: int) -> Board:
     rng = Random(f"{question.seed}/{turn}")  # noqa: S311 - anybody may repeat it
     count = len(question.people)
     looked = LOOKED if question.points else FARTHER
     ahead = max(1, min(question.ahead, looked // count))
     rounds = [_first(question)] + [_drawn(question, rng) for _ in range(1, ahead)]
     board = Board(prices, rounds)
-    anneal(board, rng, STEPS * ahead if count <= LOOKED else MORE_STEPS, hot, COLD)
+    steps = STEPS * ahead if count <= LOOKED else MORE_STEPS
+    anneal(board, rng, steps * longer, hot, COLD)
     descend(board)
     return board
 

@@ -141,6 +141,18 @@ def test_a_plan_is_kept_as_far_as_it_fits_when_somebody_leaves() -> None:
     assert repeats(tables_of) <= 1.1 * fewest_repeats(tables_of, 15_000, Random(1)) + 1
 
 
+def test_no_table_becomes_too_small_when_two_leave_who_should_have_met() -> None:
+    for other in range(2, 6):
+        event = course(16, 4)
+        event.play(each(first_wins), rounds=1)
+        event.add(Withdrew(1), "entrant")
+        event.add(Withdrew(other), "entrant")
+        contest = event.play(each(first_wins))
+        assert len(contest.rounds) == 5
+        for one in contest.rounds[1:]:
+            assert sorted(len(table.seats) for table in one.tables) == [3, 3, 4, 4]
+
+
 @pytest.mark.parametrize(("people", "seats"), [(7, 3), (8, 4), (10, 4), (11, 5), (13, 6), (14, 3)])
 def test_at_tables_as_few_meet_again_as_a_long_search_finds(people: int, seats: int) -> None:
     contest = course(people, seats).play(each(first_wins))

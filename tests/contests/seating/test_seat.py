@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from contests.contest import pair_of
 from contests.seating.board import Board
 from contests.seating.costs import costs
 from contests.seating.design import design
@@ -166,6 +167,18 @@ def test_even_where_much_is_forbidden_all_are_kept_apart() -> None:
     assert answer.apart
     none = frozenset(combinations(numbers, 2))
     assert not seat(Question(numbers, 3, 3, "s", numbers, forbidden=none)).apart
+
+
+def test_a_longer_search_finds_the_tables_where_nearly_all_is_forbidden() -> None:
+    for seed in range(4):
+        rng = Random(seed)
+        numbers = list(range(1, 25))
+        rng.shuffle(numbers)
+        able = {pair_of(*two) for at in range(0, 24, 4) for two in combinations(numbers[at : at + 4], 2)}
+        pairs = combinations(range(1, 25), 2)
+        forbidden = frozenset(two for two in pairs if two not in able and rng.random() < 0.6)
+        order = tuple(range(1, 25))
+        assert seat(Question(order, 3, 4, str(seed), order, forbidden=forbidden)).apart
 
 
 def test_everybody_gets_the_seat_that_they_had_least() -> None:
