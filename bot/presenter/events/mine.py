@@ -148,9 +148,8 @@ def _place(event: Event, mine: Number) -> list[str]:
     if found is None or not any(table.result for one in contest.rounds for table in one.tables):
         return []
     group = "" if division is None else f" in division {division}"
-    return [
-        f"Place **{found.rank}** of {len(rows)}{group}, {written(found.points)} {'point' if found.points == 1 else 'points'}"
-    ]
+    worth = f"{written(found.points)} {'point' if found.points == 1 else 'points'}"
+    return [f"Place **{found.rank}** of {len(rows)}{group}, {worth}"]
 
 
 def _buttons(card: Card, event: Event) -> None:
