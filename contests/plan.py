@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Format: TypeAlias = Literal["swiss", "round_robin", "single", "double", "league", "ladder"]
 Seeding: TypeAlias = Literal["rating", "random", "joined"]
-Adjudication: TypeAlias = Literal["score", "draw", "absent"]
+Adjudication: TypeAlias = Literal["score", "draw"]
 Worth: TypeAlias = Literal["win", "half", "none"]
 TieBreak: TypeAlias = Literal[
     "buchholz", "median", "sonneborn", "direct", "wins", "progressive", "places", "best", "opponents", "lot"

@@ -38,7 +38,6 @@ LEADERS: Final = 3
 ADJUDICATION: Final = {
     "score": "the places follow the game's own estimate",
     "draw": "all at it share the result",
-    "absent": "who never moved is last, the others by the game's own estimate",
 }
 BYES: Final = {"win": "counts as a win", "half": "counts half", "none": "counts nothing"}
 
