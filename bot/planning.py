@@ -1,6 +1,5 @@
 """What organisers settle, from what they type or pick to values of the plan; and the suggestions for it."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,6 +12,7 @@ from bot.choices import best
 from bot.eventing import event_of
 from bot.presenter.events.plan_pages import PAGES, setting
 from bot.presenter.events.plan_words import NONE
+from bot.typed import plain
 from contests.plan import MOST_SEATS, TieBreak
 from engine import AnyGame, Text, render, rule_text
 from engine.switches import choosable
@@ -60,16 +60,6 @@ def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
     if name == "title":
         return {name: value}
     return {name: None if value == NONE else plain(value)}
-
-
-def plain(text: str) -> Any:
-    """Return what a text means: a number or a yes or no where it is one, else itself."""
-    if text in ("True", "False"):
-        return text == "True"
-    try:
-        return json.loads(text) if text.lstrip("-").isdecimal() else text
-    except ValueError:
-        return text
 
 
 def _rule(event: Event, name: str) -> str:

@@ -1,6 +1,5 @@
 """What buttons, selects and modals do: each choice that is no action has one function here."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +14,7 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import prose
 from bot.showing import show_board, show_hand, show_log, show_panel, show_picture
+from bot.typed import plain
 from cogs import company
 from cogs.game import begun
 from cogs.orders import order_choice
@@ -162,14 +162,14 @@ async def _lobby_choice(interaction: Interaction, control: Control, written: str
         number, _, rest = choice.removeprefix(panel.SET).partition(":")
         name, _, value = rest.partition("=")
         page = int(number)
-        await patiently(interaction, host.set_options(caller, control.ref, {name: _value(value)}))
+        await patiently(interaction, host.set_options(caller, control.ref, {name: plain(value)}))
     elif choice.startswith(panel.ASK):
         number, _, name = choice.removeprefix(panel.ASK).partition(":")
         if written is None:
             await _ask_value(interaction, control, name)
             return
         page = int(number)
-        await patiently(interaction, host.set_options(caller, control.ref, {name: _value(written)}))
+        await patiently(interaction, host.set_options(caller, control.ref, {name: plain(written)}))
     elif choice.startswith(panel.RESET):
         page = int(choice.removeprefix(panel.RESET))
         usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
@@ -189,16 +189,6 @@ async def _ask_value(interaction: Interaction, control: Control, name: str) -> N
         control, "House rules", render(title), render(meaning), str(getattr(lobby.options, name))
     )
     await interaction.response.send_modal(modal)
-
-
-def _value(text: str) -> Any:
-    """Return what a text means: a number or a yes or no where it is one, else itself."""
-    if text in ("True", "False"):
-        return text == "True"
-    try:
-        return json.loads(text) if text.lstrip("-").isdecimal() else text
-    except ValueError:
-        return text
 
 
 def setup(client: "Tablekeeper") -> None:

@@ -10,7 +10,6 @@ from bot.controls import text_modal
 from bot.event_files import FORMS
 from bot.eventing import pins_text, table_of
 from bot.ids import Control
-from bot.planning import plain
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card, sure_card
@@ -23,6 +22,7 @@ from bot.presenter.events.settings import HOUSE, export_card, settings_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.events.words import EVENT
 from bot.presenter.house_rules import house_rules
+from bot.typed import plain
 from cogs import organise, tournament
 from cogs.clicks import PREFIXED
 from engine import Text, rule_text
