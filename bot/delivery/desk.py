@@ -58,7 +58,8 @@ class Desk:
 MARKS: Final[dict[str, str]] = {
     "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
     "ping": "turn", "reminder": "reminder", "closed": "closed",
-    "say": "said", "event": "event", "pairing": "round", "standing": "standing", "event_notice": "notice",
+    "say": "said", "event": "event", "pairing": "round", "standing": "standing",
+    "thread": "thread", "event_notice": "notice",
 }  # fmt: skip
 """The word behind the number, by kind: one change may put several posts into one channel."""
 

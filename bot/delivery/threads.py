@@ -79,14 +79,17 @@ async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:
 
 async def _earlier(desk: Desk, row: OutboxRow, name: str) -> int | None:
     """Find a thread that an earlier attempt has opened, of which we did not hear: nothing was said in it."""
-    guild = desk.client.get_guild(row.ref.place)
-    if guild is None:
-        return None
+    guild = await _guild(desk, row.ref.place)
     for one in await guild.active_threads():
         ours = one.owner_id == desk.me and one.parent_id == row.target
         if ours and one.name == name and not one.message_count:
             return one.id
     return None
+
+
+async def _guild(desk: Desk, place: int) -> discord.Guild:
+    """Return a server, also before the gateway has told of it."""
+    return desk.client.get_guild(place) or await desk.client.fetch_guild(place)
 
 
 def may_open(client: discord.Client, channel: int) -> bool:
@@ -109,11 +112,8 @@ def _why(refused: discord.HTTPException) -> Why | None:
 
 async def _has_left(desk: Desk, place: int, user: int) -> bool:
     """Tell whether somebody is no member of the server any more."""
-    guild = desk.client.get_guild(place)
-    if guild is None:
-        return False
     try:
-        await guild.fetch_member(user)
+        await (await _guild(desk, place)).fetch_member(user)
     except discord.NotFound as missing:
         return missing.code == UNKNOWN_MEMBER
     except discord.HTTPException:  # whatever it is: nobody is put out because Discord has a bad moment
