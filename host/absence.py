@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine import Seat
 from host import vacation, votes
+from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.contract import Contract
 from host.desk import Desk
@@ -45,6 +46,7 @@ class Absence:
         return _shown(await changed(self._desk, ref, caller.interaction, work))
 
     async def _write(self, change: Change, contract: Contract) -> None:
+        await must_be_free(change)
         await change.write_lobby(replace(change.table.row, contract=contract.model_dump_json()))
 
     async def back(self, caller: Caller, ref: TableRef) -> Acted:

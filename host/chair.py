@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine import Player, Text
+from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import heir, must_be_host, must_be_open
@@ -39,6 +40,7 @@ async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
         table = change.table
         must_be_open(table, started=Text("The game has begun; the others can vote somebody out instead."))
         must_be_host(table, caller)
+        await must_be_free(change)
         gone = person_at(table, user)
         if user == caller.user:
             raise Refusal(Text("You cannot send yourself away; you may leave."))

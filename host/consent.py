@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Text
+from host.bound import must_be_free
 from host.chair import person_at
 from host.change import Change, Done, changed
 from host.contract import DAY, HOUR
@@ -66,6 +67,7 @@ async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> 
         theirs = person_at(table, user)
         if theirs.seat == mine.seat:
             raise Refusal(Text("You cannot send yourself away; you may resign."))
+        await must_be_free(change)  # rivals must not vote the best of them out
         voters = tuple(row.seat for row in table.holders() if row.seat != theirs.seat)
         if len(voters) < LEAST_VOTERS:
             raise Refusal(
@@ -92,6 +94,7 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
         one, other = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
         if one.seat == other.seat:
             raise Refusal(Text("That is one and the same seat; name two people."))
+        await must_be_free(change)
         if table.row.status == "lobby":
             must_be_host(table, caller)
             await change.write_lobby(table.row, exchanged(table.seats, one, other, whole=True))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import AnyGame, Player, Text
+from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
@@ -32,6 +33,7 @@ async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping
         table = change.table
         must_be_open(table)
         must_be_host(table, caller)
+        await must_be_free(change)
         merged = {**table.options.model_dump(mode="json"), **values}
         await change.write_lobby(_with_options(table, merged))
 
@@ -44,6 +46,7 @@ async def preset(desk: Desk, caller: Caller, ref: TableRef, key: str) -> Done:
     async def work(change: Change) -> None:
         must_be_open(change.table)
         must_be_host(change.table, caller)
+        await must_be_free(change)
         await change.write_lobby(_with_options(change.table, preset_values(change.table.game, key)))
 
     return await changed(desk, ref, caller.interaction, work)
@@ -55,6 +58,7 @@ async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seatin
     async def work(change: Change) -> None:
         must_be_open(change.table)
         must_be_host(change.table, caller)
+        await must_be_free(change)
         if seating not in ("joined", "random"):
             raise Refusal(Text("Seats are given in the order of joining, or at random."))
         await change.write_lobby(replace(change.table.row, seating=seating))
@@ -70,6 +74,7 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         must_be_open(table)
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
+        await must_be_free(change)
         await may_join(change.desk, change.tx, table, caller.user)
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
@@ -91,6 +96,7 @@ async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         mine = table.seat_of(caller.user)
         if mine is None:
             raise _stranger()
+        await must_be_free(change)
         left = [row for row in table.seats if row is not mine]
         seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
         await change.write_lobby(heir(table, seats, caller.user), seats)
@@ -105,6 +111,7 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
         table = change.table
         must_be_open(table)
         must_be_host(table, caller)
+        await must_be_free(change)
         if policy not in POLICIES:
             known = ", ".join(POLICIES)
             raise Refusal(
