@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints,
 from contests.contest import Contest, Round, Table
 from contests.fold import apply, fold
 from contests.forms.crosstable import Names, called, divisions
-from contests.heads import head, silent
+from contests.heads import head, readable, silent
 from contests.log import By, Entry, Number, dump, read
 from contests.standings import Standing, standings
 from engine.heads import canonical
@@ -109,7 +109,10 @@ class Sitting(_Strict):
 
 
 class Document(_Strict):
-    """Hold a whole event. `games` by code, without their data sets; None: they were not asked for."""
+    """Hold a whole event. `games` by code, without their data sets; None: they were not asked for.
+
+    `kept_apart`: the server has let some people not meet, and does not say whom, nor when.
+    """
 
     format: Literal["tablekeeper-tournament/1"] = FORMAT
     code: Annotated[str, StringConstraints(max_length=32)]
@@ -120,6 +123,7 @@ class Document(_Strict):
     plan: dict[str, JsonValue]
     entrants: list[Person]
     entries: list[Written]
+    kept_apart: bool = False
     rounds: list[Sitting]
     standings: list[Group]
     games: dict[str, dict[str, JsonValue]] | None = None
@@ -170,7 +174,7 @@ def document(
     """Write an event down; `records` are those of its games that have ended (None: without games); what
     belongs to no result is left out.
 
-    Entries that nobody may read are left out: a reader sees that a number is missing, and no more.
+    Entries that nobody may read are left out, and not counted: a reader sees that there are some, no more.
     """
     contest = fold(entries)
     counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
@@ -188,9 +192,9 @@ def document(
         ],
         entries=[
             Written(n=one.n, at=one.at, by=one.by, what=json.loads(dump(one.what)))
-            for one in entries
-            if not silent(one)
+            for one in readable(entries)
         ],
+        kept_apart=any(map(silent, entries)),
         rounds=[sitting(one) for one in contest.rounds],
         standings=groups(contest),
         games=None

@@ -32,7 +32,7 @@ class Judged:
 @dataclass(slots=True)
 class Trial:
     """Hold the document, the games that are known, and what was found. `faults` are what cannot be true,
-    `remarks` what has to be believed. `hidden`: an entry that nobody may read lies before this one.
+    `remarks` what has to be believed. `hidden`: the server keeps some people apart.
     """
 
     document: Document

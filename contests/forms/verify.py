@@ -32,7 +32,7 @@ WITHOUT_GAMES: Final = Text(
     "The file holds no games, so that results cannot be held against them; export it with its games."
 )
 HIDDEN: Final = Text(
-    "Entries {first} to {last} are not in the file: exports leave out whom the server keeps apart by itself."
+    "The server keeps some people apart by itself; exports leave out whom, and what the log says of it."
 )
 
 
@@ -68,7 +68,9 @@ def verify(document: Document, games: Mapping[str, AnyGame], head: str | None = 
     """
     posted = None if head is None else read_head(head)
     entries = document.log()
-    trial = Trial(document, games)
+    trial = Trial(document, games, hidden=document.kept_apart)
+    if trial.hidden:
+        trial.remark(HIDDEN)
     contest = _follow(trial, entries)
     if contest is not None:
         _compare(trial, contest, entries)
@@ -86,11 +88,8 @@ def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
     last = 0
     for entry in entries:
         if entry.n != last + 1:
-            if entry.n <= last or contest is None:
-                trial.wrong(entry, Text("it stands where entry {n} belongs.", n=last + 1))
-                return None
-            trial.hidden = True
-            trial.remark(Text(HIDDEN.message, first=last + 1, last=entry.n - 1))
+            trial.wrong(entry, Text("it stands where entry {n} belongs.", n=last + 1))
+            return None
         last = entry.n
         try:
             check(contest, entry.what, entry.by)

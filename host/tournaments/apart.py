@@ -1,8 +1,8 @@
 """People who do not want to meet: an event keeps them apart, and says so to nobody.
 
 Their pairs stand in the log as forbidden by the event itself, so that pairing is a function of the log; no
-text, card or export shows these entries. They are written just before a round is paired, so that not even the
-time of an entry tells whose coming has brought it about.
+text, card or export shows or counts these entries. They are written just before a round is paired, so that
+not even the time of an entry tells whose coming has brought it about.
 """
 
 from typing import Final, TypeAlias
@@ -29,7 +29,11 @@ NOT_TOGETHER: Final = Text("These cannot be put together; let the program pair t
 
 
 async def keep_apart(change: EventChange) -> None:
-    """Write down which pairs of an event do not want to meet by now; called before a round is paired."""
+    """Write down which pairs of an event do not want to meet by now; called before a round is paired.
+
+    The version rises in any case: cards show numbers that are made of it.
+    """
+    change.touched = True
     place, code = change.row.place_id, change.row.code
     wanted = await unwilling(change.desk.store, change.tx, place, code)
     quiet = quiet_pairs(await change.tx.tournament_entries(place, code))

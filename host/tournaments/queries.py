@@ -5,6 +5,7 @@ from typing import Final
 
 from contests.contest import Contest
 from contests.forms.jsonform import Document, document
+from contests.heads import readable
 from contests.log import Number
 from contests.pair import rounds
 from contests.why import why
@@ -90,7 +91,7 @@ class Queries:
     async def log(self, ref: TableRef, last: int = 20) -> tuple[Happened, ...]:
         """Tell the last things that happened in an event, oldest first. Whom it keeps apart is not told."""
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
-        entries = [entry_of(row) for row in rows]
+        entries = readable(entry_of(row) for row in rows)
         said = [(entry, told(entry)) for entry in entries]
         return tuple(
             Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None

@@ -163,6 +163,24 @@ async def test_an_organiser_learns_nothing_by_trying_a_pair(hall: Hall) -> None:
     assert quiet not in later, "lifting what they had named themselves lifts no block"
 
 
+async def test_no_number_of_a_card_the_log_or_an_export_tells_of_a_block(hall: Hall) -> None:
+    seen = []
+    events = hall.host.tournaments
+    for blocks in (False, True):
+        ref = await hall.signed_up(*range(1, 7), rounds=2)
+        if blocks:
+            await hall.host.places.avoid(hall.caller(1), 2)
+        await hall.start(ref)
+        await events.forbid(hall.caller(), ORGANISES, ref, 1, 2)
+        await events.forbid(hall.caller(), ORGANISES, ref, 1, 2, off=True)
+        await hall.live(ref)
+        document: Document = await events.export_document(ref)
+        versions = [one["version"] for kind in ("pairing", "standing") for one in await hall.said(ref, kind)]
+        told_of = [one.n for one in await events.log(ref, last=500)]
+        seen.append(([one.n for one in document.entries], told_of, versions))
+    assert seen[0] == seen[1]
+
+
 async def test_a_block_that_is_lifted_lets_them_meet_again(hall: Hall) -> None:
     ref = await hall.signed_up(1, 2, 3, 4, rounds=3)
     await hall.host.places.avoid(hall.caller(1), 2)
