@@ -223,3 +223,18 @@ async def test_an_old_control_says_so(house: House) -> None:
     row = next(one for one in message_now.components if one["type"] == 1)
     row["components"][0]["custom_id"] = raw
     assert "older card" in shown(await a.click(message, custom_id=raw)).text
+
+
+async def test_the_last_card_names_the_winner_and_calls_nobody_else(house: House) -> None:
+    owner, (a, b) = await begun(house, "A", "B", format="single", signup_days=0)
+    pairing = await a.wait_for(LOBBY, lambda seen: "**Table 1**" in seen.text)
+    assert "Winter Cup: Final" in pairing.text
+    await settled(house)
+    table = (await event(house)).contest.rounds[0].tables[0]
+    places = "2 1" if table.seats == (1, 2) else "1 2"
+    await owner.slash(LOBBY, "/tournament correct", table="1.1", places=places, why="Both agree")
+    last = await a.wait_for(LOBBY, "has won Winter Cup")
+    assert "final standings" in last.text and last.pinged == (b.id,)
+    assert [line for line in last.text.splitlines() if line.startswith("1") and "B" in line and "won" in line]
+    assert "You have won it" in (await b.slash(LOBBY, "/tournament mine", event="Winter Cup")).text
+    assert "You went out: Final" in (await a.slash(LOBBY, "/tournament mine", event="Winter Cup")).text

@@ -138,7 +138,7 @@ def leaders(event: Event) -> str:
 
 
 def _led(event: Event, one: Standing) -> str:
-    return f"{called(event, one.entrant)} {written(one.points)}"
+    return f"{called(event, one.entrant)} ({written(one.points)})"
 
 
 def _finished(event: Event) -> str:
