@@ -28,7 +28,8 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
         (one for played in event.contest.rounds if played.number == round_ for one in played.tables
          if one.number == table), None,
     )  # fmt: skip
-    if found is None:  # the pairing was taken back
+    link = event.links.get((round_, table))
+    if found is None or link is None or link.state != "wanted":  # taken back, ruled, or it stands already
         return
     for number in found.seats:
         if number in event.users and await _has_left(desk, row.ref.place, event.users[number]):

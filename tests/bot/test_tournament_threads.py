@@ -131,6 +131,26 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
     assert (await card_of(owner)).text.count("Winter Cup") >= 1
 
 
+async def test_a_table_that_stands_already_gets_no_second_thread(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, lost = house.host.tournaments.stands, []
+
+    async def unheard(ref: Any, number: int, table: int, channel: int) -> int | None:
+        counts = await real(ref, number, table, channel)
+        if table not in lost:
+            lost.append(table)
+            raise OSError("committed, but nobody hears of it")
+        return counts
+
+    monkeypatch.setattr(house.host.tournaments, "stands", unheard)
+    _, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    await until(lambda: len(lost) == 2)
+    await settled(house)
+    assert len(opened(house)) == 2 and len(threads(house)) == 2
+
+
 async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
