@@ -48,7 +48,9 @@ class RatedPartRow:
 
 @dataclass(frozen=True, slots=True)
 class CountedRow:
-    """Hold a player's part in a counted game with what is needed of the game."""
+    """Hold a player's part in a counted game with what is needed of the game. `ruled`: its places are not
+    those that its log said, but a ruling's.
+    """
 
     at: int
     place_id: int
@@ -59,6 +61,7 @@ class CountedRow:
     seat: int
     left_n: int
     late: bool
+    ruled: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,15 @@ def played(rows: Sequence[CountedRow]) -> list[Played]:
     for (at, place, code), some in groupby(rows, key=lambda row: (row.at, row.place_id, row.code)):
         parts = list(some)
         places, teams = json.loads(parts[0].places), json.loads(parts[0].teams)
-        people = tuple(Part(row.player, row.seat, row.left_n, row.late) for row in parts)
+        people = tuple(Part(row.player, row.seat, _left(row, places, teams), row.late) for row in parts)
         found.append(Played(at, place, code, tuple(places), tuple(teams), people))
     return found
+
+
+def _left(row: CountedRow, places: Sequence[int], teams: Sequence[int]) -> int:
+    """Return in which order somebody left; 0: stayed, or their place tells already what it was worth.
+
+    A ruling places those who left, too. Only who left a side that played on has not earned its place.
+    """
+    own = [place for place, team in zip(places, teams, strict=True) if team == teams[row.seat]]
+    return 0 if row.ruled and places[row.seat] == min(own) else row.left_n

@@ -11,6 +11,7 @@ from contests.placing import left, places_of
 from engine.record import Ply
 from host.change import Change
 from host.ending import close_now
+from host.ratings import corrected
 from host.refusal import HostFault
 from host.table import Table
 from host.tournaments.change import EventChange
@@ -68,6 +69,8 @@ async def _result(change: EventChange, row: TournamentTableRow, paired: EventTab
         how = "forfeit"
     base = None if outcome is None else outcome.places
     places, never = places_of(base, plies, len(paired.seats), machines)
+    if never:  # a caretaker may have done well for them
+        await corrected(change.tx, change.ref.place, game.ref.code, places)
     what = Resulted(
         row.round, row.number, places, how, tuple(paired.seats[seat] for seat in never), game.row.head
     )

@@ -80,7 +80,7 @@ def _counted(which: str) -> str:
     return f"""
 SELECT rated_game.at, rated_game.place_id, rated_game.code,
     coalesce(rated_game.corrected, rated_game.places), rated_game.teams, part.player, part.seat,
-    part.left_n, part.late
+    part.left_n, part.late, rated_game.corrected IS NOT NULL
 FROM rated_game JOIN rated_part AS part
     ON part.place_id = rated_game.place_id AND part.code = rated_game.code
 WHERE rated_game.game = :game AND rated_game.state = 'counted' AND rated_game.at BETWEEN :after AND :upto
@@ -174,7 +174,7 @@ class RatingsRead(Asks):
         statement = COUNTED_EVERYWHERE if place == EVERYWHERE else COUNTED_HERE
         values = {"place": place, "game": game, "after": after, "upto": upto}
         rows = [CountedRow(*row) for row in await self._run(statement, values)]
-        return [replace(row, late=bool(row.late)) for row in rows]
+        return [replace(row, late=bool(row.late), ruled=bool(row.ruled)) for row in rows]
 
     async def rating_before(self, place: int, game: str, player: int, at: int) -> RatingRow | None:
         """Return a player's rating before a time, from their last counted game; None: there was none."""

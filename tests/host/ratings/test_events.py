@@ -1,11 +1,13 @@
 """Games of events are rated like all others, as the event counts them, unless it was announced unrated."""
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from host import TableRef
+from host.ratings.reckon import ALWAYS
 from tests.host.ratings.rated import from_scratch, told
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 
@@ -80,3 +82,36 @@ async def test_a_forfeit_counts_and_a_lost_table_when_it_is_scored(hall: Hall) -
     await hall.settle()
     assert await state(hall, game) == ("counted", "")
     assert {rating.games for rating in (await told(hall.store)).values()} == {2}
+
+
+async def test_a_correction_counts_for_who_gave_up_too(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, options={"rounds": 5})
+    game = await hall.game(ref)
+    for _ in range(3):
+        await hall.move(game)
+    await hall.host.resign(hall.caller(1), game)
+    await hall.settle()
+    one, two = await strengths(hall, 1, 2)
+    assert one < two
+    event = await hall.show(ref)
+    places = tuple(event.users[number] for number in event.contest.rounds[0].tables[0].seats)
+    await hall.host.tournaments.correct(hall.caller(), ORGANISES, ref, 1, 1, places, "given up by mistake")
+    one, two = await strengths(hall, 1, 2)
+    assert one > two, "as the organiser has ruled"
+
+
+async def test_who_never_came_does_not_win_for_what_a_caretaker_played(hall: Hall) -> None:
+    levels = 0
+    for _ in range(2):
+        ref = await hall.begun(1, 2, rounds=1, options={"rounds": 3})
+        await hall.play(ref, 2)
+        while not (await hall.contest(ref)).over:
+            await hall.wait()
+            await hall.play(ref, 2)
+        result = (await hall.round(ref, 1)).tables[0].result
+        assert result is not None and (result.how, result.absent) == ("played", (2,))
+        rows = await hall.store.read.counted(ref.place, "tiny", 0, ALWAYS)
+        assert json.loads(rows[-1].places) == list(result.places), "as the event counts it"
+        game = await hall.host.look(await hall.game(ref), None)
+        levels += game.outcome is not None and game.outcome.places == (1, 1)
+    assert levels, "a caretaker was as good as who came"
