@@ -39,6 +39,7 @@ COGS: Final = (
     "clicks",
     "tournament",
     "organise",
+    "mending",
     "events",
     "deck",
     "talk",

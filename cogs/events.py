@@ -1,7 +1,6 @@
 """What the buttons, selects and forms of events do; each has a command beside it."""
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
@@ -15,52 +14,20 @@ from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card, sure_card
 from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
-from bot.presenter.events.plan_pages import page_of, setting
 from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
-from bot.presenter.events.settings import HOUSE, export_card, settings_card
+from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.events.words import EVENT
-from bot.presenter.house_rules import house_rules
-from bot.typed import plain
-from cogs import organise, tournament
+from bot.pressing import OLD, Doing, Pressed
+from cogs import event_plan, mending, organise, tournament
 from cogs.clicks import PREFIXED
-from engine import Text, rule_text
-from engine.texts import render
 from host import Refusal
-from host.tournaments.shown import Event
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
-OLD: Final = Text("This control is from an older card; `/tournament show` shows the event as it is now.")
 LONG: Final = 1000
-
-
-class Pressed(NamedTuple):
-    """Hold what was pressed: the control, what follows its verb, and what was written into a form."""
-
-    interaction: Interaction
-    control: Control
-    event: Event
-    rest: str
-    written: str | None
-
-    @property
-    def number(self) -> int:
-        """Return the number that follows the verb; 0 where there is none. Refuse what is none."""
-        return self.at(0)
-
-    def at(self, place: int) -> int:
-        """Return one of the numbers that follow the verb."""
-        words = self.rest.replace(".", ":").split(":")
-        word = words[place] if place < len(words) else ""
-        if word and not (word.isdecimal() and len(word) < 20):
-            raise Refusal(OLD)
-        return int(word or 0)
-
-
-Doing = Callable[[Pressed], Awaitable[None]]
 
 
 async def pressed(interaction: Interaction, control: Control, written: str | None) -> None:
@@ -152,7 +119,7 @@ async def _open(one: Pressed) -> None:
 
 
 async def _extend(one: Pressed) -> None:
-    done = await organise.give_time(one.interaction, one.event, one.number)
+    done = await mending.give_time(one.interaction, one.event, one.number)
     await answer(one.interaction, manage_card(done, "The round ends later."))
 
 
@@ -175,7 +142,7 @@ async def _player(one: Pressed) -> None:
 
 
 async def _add(one: Pressed) -> None:
-    await organise.bring_in(one.interaction, one.event.ref, one.number, one.written or "")
+    await mending.bring_in(one.interaction, one.event.ref, one.number, one.written or "")
 
 
 async def _fill(one: Pressed) -> None:
@@ -210,7 +177,7 @@ async def _correct(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     found, table = table_of(one.event, one.number, one.at(1))
     if one.written is not None:
-        await organise.set_result(one.interaction, one.event, found, table, one.written)
+        await mending.set_result(one.interaction, one.event, found, table, one.written)
         return
     example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
     modal = text_modal(
@@ -221,17 +188,17 @@ async def _correct(one: Pressed) -> None:
 
 
 async def _score(one: Pressed) -> None:
-    await organise.judged(one.interaction, one.event.ref, one.number, one.at(1), again=False)
+    await mending.judged(one.interaction, one.event.ref, one.number, one.at(1), again=False)
 
 
 async def _replay(one: Pressed) -> None:
-    await organise.judged(one.interaction, one.event.ref, one.number, one.at(1), again=True)
+    await mending.judged(one.interaction, one.event.ref, one.number, one.at(1), again=True)
 
 
 async def _pin(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     if one.written is not None:
-        await organise.set_pins(one.interaction, one.event, one.written)
+        await mending.set_pins(one.interaction, one.event, one.written)
         return
     modal = text_modal(
         one.control, "Pair by hand", "Tables of the next round", "Ash, Birch; Cedar, Elm - names or numbers",
@@ -247,86 +214,19 @@ async def _export(one: Pressed) -> None:
         await answer(one.interaction, export_card(one.event))
 
 
-async def _plan(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, settings_card(one.event, one.number))
-
-
-async def _set(one: Pressed) -> None:
-    name, _, value = one.rest.partition(":")[2].partition("=")
-    done = await organise.change(one.interaction, one.event, name, value)
-    await answer(one.interaction, settings_card(done, page_of(name)))
-
-
-async def _ask(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    name = one.rest.partition(":")[2]
-    found = setting(name)
-    if found is None:
-        raise Refusal(OLD)
-    if one.written is not None:
-        done = await organise.change(one.interaction, one.event, name, one.written)
-        await answer(one.interaction, settings_card(done, page_of(name)))
-        return
-    modal = text_modal(
-        one.control, found.title, found.title, f"For example: {found.example}", found.typed(one.event)
-    )
-    await one.interaction.response.send_modal(modal)
-
-
-async def _house(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, house_rules(one.event, one.number, "", HOUSE))
-
-
-async def _rule(one: Pressed) -> None:
-    name, _, value = one.rest.partition(":")[2].partition("=")
-    await _options(one, {name: plain(value)}, one.number)
-
-
-async def _write(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    name = one.rest.partition(":")[2]
-    if one.written is not None:
-        await _options(one, {name: plain(one.written)}, one.number)
-        return
-    title, meaning, _ = rule_text(type(one.event.options), name)
-    was = str(getattr(one.event.options, name))
-    modal = text_modal(one.control, "House rules", render(title), render(meaning), was)
-    await one.interaction.response.send_modal(modal)
-
-
-async def _preset(one: Pressed) -> None:
-    presets = one.event.game.Options.presets
-    if one.rest not in presets:
-        raise Refusal(OLD)
-    usual = one.event.game.Options().model_dump(mode="json")
-    await _options(one, {**usual, **presets[one.rest][1]}, 0)
-
-
-async def _reset(one: Pressed) -> None:
-    await _options(one, one.event.game.Options().model_dump(mode="json"), one.number)
-
-
-async def _options(one: Pressed, values: dict[str, object], page: int) -> None:
-    """Set house rules of an event, and show the page again."""
-    done = await organise.ask(one.interaction, "change_plan", one.event.ref, {"options": values})
-    await answer(one.interaction, house_rules(done, page, "", HOUSE))
-
-
 async def _stay(one: Pressed) -> None:
     await answer(one.interaction, Card().say("You stay."))
 
 
 VERBS: Final[dict[str, Doing]] = {
+    **event_plan.VERBS,
     "join": _join, "dms": _dms, "leave": _leave,
     "withdraw": _withdraw, "stay": _stay, "check": _check, "mine": _mine,
     "rest": _rest, "play": _play, "back": _join, "ready": _ready, "show": _show, "tables": _tables,
     "standings": _standings, "why": _why, "manage": _manage, "sure": _sure, "step": _step, "open": _open,
     "extend": _extend, "players": _players, "player": _player, "add": _add, "fill": _fill, "sub": _sub,
     "apart": _apart, "games": _games, "game": _game, "correct": _correct, "score": _score,
-    "replay": _replay, "pin": _pin, "export": _export, "plan": _plan, "set": _set, "ask": _ask,
-    "house": _house, "rule": _rule, "write": _write, "preset": _preset, "reset": _reset,
+    "replay": _replay, "pin": _pin, "export": _export,
 }  # fmt: skip
 
 

@@ -1,0 +1,38 @@
+"""What was pressed on a card of an event."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.answers import Interaction
+from bot.ids import Control
+from engine import Text
+from host import Refusal
+from host.tournaments.shown import Event
+
+OLD: Final = Text("This control is from an older card; `/tournament show` shows the event as it is now.")
+
+
+class Pressed(NamedTuple):
+    """Hold what was pressed: the control, what follows its verb, and what was written into a form."""
+
+    interaction: Interaction
+    control: Control
+    event: Event
+    rest: str
+    written: str | None
+
+    @property
+    def number(self) -> int:
+        """Return the number that follows the verb; 0 where there is none. Refuse what is none."""
+        return self.at(0)
+
+    def at(self, place: int) -> int:
+        """Return one of the numbers that follow the verb."""
+        words = self.rest.replace(".", ":").split(":")
+        word = words[place] if place < len(words) else ""
+        if word and not (word.isdecimal() and len(word) < 20):
+            raise Refusal(OLD)
+        return int(word or 0)
+
+
+Doing: TypeAlias = Callable[[Pressed], Awaitable[None]]
