@@ -18,6 +18,7 @@ import structlog
 from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.desk import Desk
+from bot.delivery.threads import UNKNOWN_CHANNEL, moved
 from bot.threads import ARCHIVED, revive, say_locked
 from host import Host, OutboxRow
 
@@ -140,6 +141,8 @@ class Delivery:
             await self._host.outbox.again(row, timedelta(minutes=1))
         elif error.code == ARCHIVED:
             await self._archived(row)
+        elif error.code == UNKNOWN_CHANNEL and await moved(self._desk, row):
+            await self._host.outbox.failed(row)
         elif error.status in REFUSED:
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))

@@ -8,7 +8,7 @@ import structlog
 from bot.delivery.desk import Desk
 from bot.limits import clip
 from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
-from host import OutboxRow, Refusal
+from host import HostFault, OutboxRow, Refusal
 from host.tournaments.gone import Why
 
 UNKNOWN_CHANNEL: Final = 10003
@@ -53,6 +53,17 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
         return
     if counts != channel:
         await forget_thread(desk.client, channel)
+
+
+async def moved(desk: Desk, row: OutboxRow) -> bool:
+    """Let an event's table go on elsewhere whose thread was deleted while nobody listened; False: none is
+    played there.
+    """
+    try:
+        return await desk.host.tournaments.thread_gone(row.ref.place, row.target) is not None
+    except (HostFault, Refusal) as fault:  # the next row that is refused tries again
+        log.error("table not moved", table=row.ref.text, why=str(fault))
+        return False
 
 
 def thread_name(row: OutboxRow) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from host import Caller
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.tournament import announced, begun, card_of, paired, settled, threads
 
@@ -165,3 +166,29 @@ async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
     await begun(house, "A", "B", "C", "D")
     await until(lambda: len(opened(house)) == 2 and not threads(house))
     assert threads(house) == []
+
+
+async def test_a_thread_that_was_deleted_while_nobody_listened_is_replaced_when_something_is_said_there(
+    house: House,
+) -> None:
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    await settled(house)
+    name = sorted(threads(house))[0]
+    old = house.sim.channel(name)
+    game = await house.host.table_in(house.sim.guild.id, old.id)
+    assert game is not None
+    await house.stop()
+    await owner.delete(name)
+    await house.start()
+    look = await house.host.look(game, None)
+    caller = Caller(look.awaited[0], "A", game.place, old.id, 4_711)
+    await house.host.act(
+        caller, game, look.decision, str((await house.host.look(game, caller.user)).legal[0])
+    )
+    told = await a.wait_for(LOBBY, "was deleted; its game goes on in a new one")
+    assert len(told.pinged) == 2
+    await until(lambda: name in threads(house))
+    new = house.sim.channel(name)
+    await a.wait_for(new, game.code)
+    assert new.id != old.id and await house.host.table_in(house.sim.guild.id, new.id) == game
