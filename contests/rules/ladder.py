@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from contests.contest import Contest, pair_of
-from contests.log import By, Challenged, Entry, Readied
+from contests.log import By, Challenged, Entry, Number, Readied
 from contests.refused import NotNow, who
 from contests.rules.common import inside, running
 from contests.rungs import within_reach
@@ -30,8 +30,6 @@ def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
             reach=contest.plan.reach,
         )
         raise NotNow(text)
-    if pair_of(what.entrant, what.rival) in contest.forbidden:
-        raise NotNow(Text("You cannot challenge {who}; challenge somebody else.", who=who(what.rival)))
     for first, second in contest.challenges:
         if what.entrant == first:
             text = Text("You have challenged {who}; that match comes first.", who=who(second))
@@ -42,6 +40,16 @@ def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
                 who=who(second),
             )
             raise NotNow(text)
+    if pair_of(what.entrant, what.rival) in contest.forbidden:
+        raise not_them(what.rival)
+
+
+def not_them(rival: Number) -> NotNow:
+    """Return the refusal of a challenge to somebody whom one is not to meet, whoever wants it so: organisers,
+    or one of the two. It comes last, so that nobody learns it of more people than they could challenge.
+    """
+    message = "You cannot challenge {who}; challenge somebody else, or say that you are ready."
+    return NotNow(Text(message, who=who(rival)))
 
 
 def apply_challenged(contest: Contest, what: Challenged, entry: Entry) -> Contest:

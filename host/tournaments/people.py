@@ -16,6 +16,7 @@ from contests.log import (
     Substituted,
     Withdrew,
 )
+from contests.rules.ladder import not_them
 from engine import Player, Text
 from host.calendar import zone_of
 from host.clock import moment
@@ -119,12 +120,9 @@ class Entrants(Ways):
             mine = await own(change, caller.user)
             rows = await change.people()
             theirs = rows[rival - 1].user_id if 1 <= rival <= len(rows) else None
-            if theirs is not None and await keep_apart(change.desk, change.tx, caller.user, [theirs]):
-                message = (
-                    "{rival} cannot be challenged now; challenge somebody else, or say that you are ready."
-                )
-                raise Refusal(Text(message, rival=Player(rival - 1)), change.names)
             await change.append(Challenged(mine.number, rival), "entrant", caller.user)
+            if theirs is not None and await keep_apart(change.desk, change.tx, caller.user, [theirs]):
+                raise Refusal(not_them(rival).text, change.names)
 
         return await self._act(caller, ref, work)
 

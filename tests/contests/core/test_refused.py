@@ -249,7 +249,7 @@ LADDER: list[Case] = [
     (ladder, Challenged(2, 3), "Player 3 does not stand 1 to 3 rungs above; challenge somebody who does."),
     (ladder, Challenged(5, 1), "Player 1 does not stand 1 to 3 rungs above; challenge somebody who does."),
     (lambda: ladder().put(Forbade(1, 2)), Challenged(2, 1),
-     "You cannot challenge Player 1; challenge somebody else."),
+     "You cannot challenge Player 1; challenge somebody else, or say that you are ready."),
     (lambda: ladder().put(Challenged(2, 1)), Challenged(2, 1),
      "You have challenged Player 1; that match comes first."),
     (lambda: ladder().put(Challenged(2, 1)), Challenged(3, 1),

@@ -273,12 +273,15 @@ def _beaten(tables: Sequence[EventTable], number: int) -> bool:
     return False
 
 
-async def test_a_rival_who_avoids_somebody_is_just_not_to_be_challenged(hall: Hall) -> None:
-    ref = await hall.begun(1, 2, 3, format="ladder", rounds=None)
-    await hall.host.places.avoid(hall.caller(1), 3)
-    rungs = (await hall.contest(ref)).rungs
-    rival = rungs[0]
-    challenger = rungs[-1]
-    await hall.host.places.avoid(hall.caller(rival), challenger)
-    said = await hall.refused(hall.host.tournaments.challenge(hall.caller(challenger), ref, rival))
-    assert said == f"P{rival} cannot be challenged now; challenge somebody else, or say that you are ready."
+async def test_a_rival_who_avoids_somebody_is_refused_as_one_whom_organisers_keep_apart(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4, format="ladder", rounds=None, reach=2, seeding="joined")
+    events = hall.host.tournaments
+    for avoids in (2, 1):
+        await hall.host.places.avoid(hall.caller(avoids), 4)
+    said = await hall.refused(events.challenge(hall.caller(4), ref, 2))
+    assert said == "You cannot challenge P2; challenge somebody else, or say that you are ready."
+    await events.forbid(hall.caller(), ORGANISES, ref, 3, 4)
+    assert await hall.refused(events.challenge(hall.caller(4), ref, 3)) == said.replace("P2", "P3")
+    far = await hall.refused(events.challenge(hall.caller(4), ref, 1))
+    assert "rungs above" in far, "of those whom nobody could challenge it is not told"
+    assert "challenged" not in await hall.kinds(ref)
