@@ -14,6 +14,7 @@ from bot.delivery.desk import Desk, mark
 from bot.delivery.letters import bring
 from bot.delivery.posts import young
 from bot.delivery.threads import table_thread
+from bot.limits import MENTIONS, clip
 from bot.presenter.events.announcement import event_card, open_to_all
 from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
@@ -25,6 +26,9 @@ from host.tournaments.shown import Event
 
 SELDOM_SECONDS: Final = 3600.0
 """How often a card is edited that is older than an hour: such edits have a hidden limit (code 30046)."""
+
+NOTICE: Final = 1500
+"""Letters of a notice: beside a hundred names there is room for its mark then."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery.events")
 _edited: Final[WeakKeyDictionary[Any, dict[int, float]]] = WeakKeyDictionary()
@@ -83,7 +87,7 @@ async def pairing(desk: Desk, row: OutboxRow) -> None:
     if not row.body.get("ping") and row.attempts == 1 and await _redrawn(desk, row, shown, one):
         return
     wanted = {int(user) for user in row.body.get("ping", ())}
-    parts, message = _parts(one), None
+    parts, message = pages_of(one), None
     for part, (first, until) in enumerate(parts):
         card = pairing_card(shown, number, first, until).say(f"-# {_part(row, part, len(parts))}")
         called = [user for user in called_by(shown, number, first, until) if user in wanted]
@@ -100,7 +104,7 @@ async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, one: Round) -> bool
     if live is None or live.awaited != (one.number,):
         return False
     channel = desk.channel(row.target, row.ref.place)
-    parts = _parts(one)
+    parts = pages_of(one)
     posted = replace(row, seq=live.seq)
     for part, (first, until) in enumerate(parts):
         marked = _part(posted, part, len(parts))
@@ -112,10 +116,12 @@ async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, one: Round) -> bool
     return True
 
 
-def _parts(one: Round) -> list[tuple[int, int]]:
-    """Return the first and last table of each message that a round takes."""
+def pages_of(one: Round) -> list[tuple[int, int]]:
+    """Return the first and last table of each message that a round takes: all of a message are called."""
     last = max((table.number for table in one.tables), default=1)
-    return [(first, min(first + TABLES_A_CARD - 1, last)) for first in range(1, last + 1, TABLES_A_CARD)]
+    seats = max((len(table.seats) for table in one.tables), default=1)
+    each = min(TABLES_A_CARD, MENTIONS // seats)
+    return [(first, min(first + each - 1, last)) for first in range(1, last + 1, each)]
 
 
 async def _once(desk: Desk, row: OutboxRow, card: Card, part: int, parts: int, called: list[int]) -> int:
@@ -170,7 +176,11 @@ async def event_notice(desk: Desk, row: OutboxRow) -> None:
     """Say a sentence, call those whom it is for, and offer what they can do; `dm`: to one person alone."""
     called = [int(user) for user in row.body.get("ping", ())]
     card = notice_card(
-        row.ref, str(row.body.get("text", "")), called, row.body.get("buttons", ()), row.body.get("when")
+        row.ref,
+        clip(str(row.body.get("text", "")), NOTICE),
+        called,
+        row.body.get("buttons", ()),
+        row.body.get("when"),
     ).say(f"-# {mark(row)}")
     if row.body.get("dm"):
         if not await bring(desk, row, card):

@@ -22,7 +22,7 @@ from host.refusal import Refusal
 from host.table import Table
 from host.tournaments.follow import follow, seal
 from host.tournaments.kept import Kept, keep, kept_event, no_event
-from host.tournaments.mail import Said, event_mail
+from host.tournaments.mail import CALLED, Said, event_mail
 from storage import (
     Conflict,
     EntrantRow,
@@ -138,11 +138,16 @@ class EventChange:
         buttons: tuple[tuple[Text, str], ...] = (),
         when: int | None = None,
     ) -> None:
-        """Say a sentence where the event is announced; `buttons` are labels with the choices behind them."""
+        """Say a sentence where the event is announced; `buttons` are labels with the choices behind them.
+
+        It is said as often as it takes to call all of `ping`.
+        """
         drawn = [[render(label, self.kept.names), choice] for label, choice in buttons]
         ping_once = sorted({user for user in ping if user})
-        body = {"text": render(text, self.kept.names), "ping": ping_once, "buttons": drawn, "when": when}
-        self.tell("event_notice", body)
+        said = render(text, self.kept.names)
+        for first in range(0, max(len(ping_once), 1), CALLED):
+            called = ping_once[first : first + CALLED]
+            self.tell("event_notice", {"text": said, "ping": called, "buttons": drawn, "when": when})
 
     def tell_organiser(self, text: Text) -> None:
         """Tell the organiser alone, by direct message; where there is none, all who look at the event."""

@@ -13,6 +13,9 @@ from storage import MessageRow
 EACH: Final = 1000
 """How many messages one version of an event has room for; a table's version has room for one of a kind."""
 
+CALLED: Final = 100
+"""How many people one message can call."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:

@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
+from bot.delivery.events import pages_of
 from bot.ids import BUTTON
 from bot.limits import BUTTON_SHOWN, check_layout
 from bot.presenter.events import announcement, games, manage, mine, people, rounds, settings, standing
@@ -186,3 +187,25 @@ def test_the_rows_of_standings_fit_a_phone_and_mark_the_reader() -> None:
     drawn = "\n".join(texts(standing.standings_card(event_of(contest, mine=1), page)) for page in range(4))
     assert sum(line.lstrip(" 0123456789").startswith(">") for line in drawn.splitlines()) == 1
     assert "Buchholz (Bh)" in texts(card) and "lot" in texts(card)
+
+
+@pytest.mark.parametrize(("seats", "count"), [(2, 200), (4, 130), (6, 200)])
+def test_everybody_at_a_table_is_named_and_called_however_many_messages_a_round_takes(
+    seats: int, count: int
+) -> None:
+    plan = Plan(title="T" * 80, game="foes", format="swiss", seats=seats, rounds=2)
+    course = Course(plan, [Joined(n) for n in range(1, count + 1)])
+    course.start()
+    found = due(course.contest, course.now)
+    assert found is not None
+    course.do(found)
+    event = event_of(course.contest)
+    one = event.contest.rounds[0]
+    called: list[int] = []
+    for first, last in pages_of(one):
+        card = rounds.pairing_card(event, 1, first, last).say("-# the mark")
+        text = texts(card)
+        here = [seat for table in one.tables if first <= table.number <= last for seat in table.seats]
+        assert all(f"<@{event.users[seat]}>" in text for seat in here) and text.endswith("-# the mark")
+        called += rounds.called_by(event, 1, first, last)
+    assert len(set(called)) == len(called) == count

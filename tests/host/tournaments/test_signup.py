@@ -163,3 +163,12 @@ async def test_the_time_zone_goes_along_where_it_is_known(hall: Hall) -> None:
     await hall.host.inbox.set_settings(1, Wish(zone=read_zone("Asia/Kolkata")))
     ref = await hall.signed_up(1, 2)
     assert [one.zone for one in (await hall.contest(ref)).entrants] == [330, None]
+
+
+async def test_the_check_in_calls_everybody_however_many_messages_that_takes(hall: Hall) -> None:
+    people = range(1, 104)
+    ref = await hall.signed_up(*people, signup_ends=hall.now + 2 * DAY, checkin_hours=24)
+    await hall.pass_time(timedelta(days=1))
+    calls = [one["ping"] for one in await hall.said(ref) if "check-in" in one["text"]]
+    assert [len(one) for one in calls] == [100, 3], "so many can one message call"
+    assert sorted(user for one in calls for user in one) == list(people)
