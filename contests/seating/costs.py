@@ -18,8 +18,10 @@ UNIT: Final = 240
 SOFT: Final = 60
 """The most that time zones, or strong entrants at one table, cost: as much as half a point."""
 HALF_DAY: Final = 720
-SEATS: Final = 120
-"""What it costs that two want the same seat, about."""
+SEATS: Final = 480
+"""What it costs that two want the same seat, about: as much as a point and a half. With a quarter of it seats
+are less even, and points no nearer.
+"""
 
 Matrix: TypeAlias = list[list[int]]
 
@@ -30,7 +32,7 @@ class Costs:
 
     `now[a][b]`: of sitting together in this round, repeats apart; `later[a][b]`: in the rounds after it.
     `known[a][b]`: how often they have met; `meeting[n]`: the price of a meeting of two who met n times.
-    `bye[a]`: of a bye in this round by rank; `again`: of each bye that one `had` before.
+    `bye[a]`: of a bye in this round, by how many one `had` before and by rank; `again`: of each one besides.
     """
 
     now: Matrix
@@ -60,12 +62,17 @@ def costs(question: Question, *, loose: bool = False) -> Costs:
     met = [[question.met.get((a, b) if a < b else (b, a), 0) for b in people] for a in people]
     meeting = _meetings(2 * question.most * widest, max(map(max, met)) + question.ahead + 2)
     again = 8 * count * question.most * question.ahead * meeting[-1]
-    apart = _apart(question, 4 * meeting[1] if loose else again * count * count)
+    # Whose turn it is now counts more than all rounds to come, in which it may be made good, or not.
+    unfair = again * 4 * count * question.ahead * (question.ahead + max(question.byes.values(), default=0))
+    apart = _apart(question, 4 * meeting[1] if loose else unfair * count * count)
     now = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(soft, apart, strict=True)]
     rank = {number: place for place, number in enumerate(question.order)}
     rise = meeting[1] if loose else again
-    bye = [rise * (count - 1 - rank[one]) // count for one in people]
     had = [question.byes.get(one, 0) for one in people]
+    bye = [
+        unfair * times + rise * (count - 1 - rank[one]) // count
+        for one, times in zip(people, had, strict=True)
+    ]
     return Costs(now, apart, met, meeting, bye, again * 2, had)
 
 

@@ -35,8 +35,8 @@ def schedule(people: tuple[Number, ...], least: int, most: int, rounds: int, see
     found: list[tuple[int, Board]] = []
     for turn in range(TRIES):
         rng = Random(f"{seed}/{turn}")  # noqa: S311 - anybody may repeat it
-        board = Board(prices, [_drawn(len(people), size, rng) for _ in range(rounds)])
-        anneal(board, rng, STEPS * rounds, prices.repeat // 2, max(1, prices.repeat // 20))
+        board = Board(prices, [_drawn(len(people), size, rng, at) for at in range(rounds)])
+        anneal(board, rng, STEPS * rounds, prices.repeat // 2, max(1, prices.repeat // 20), byes_stand=True)
         found.append((board.total(), board))
     best = min(found, key=lambda one: one[0])[1]
     return tuple(
@@ -44,7 +44,10 @@ def schedule(people: tuple[Number, ...], least: int, most: int, rounds: int, see
     )
 
 
-def _drawn(count: int, size: Sequence[int], rng: Random) -> list[list[int]]:
-    people = list(range(count))
+def _drawn(count: int, size: Sequence[int], rng: Random, at: int) -> list[list[int]]:
+    """Draw the tables of a round; byes go round, so that nobody has two before all have had one."""
+    idle = count - sum(size)
+    byes = [(at * idle + turn) % count for turn in range(idle)]
+    people = [person for person in range(count) if person not in byes]
     rng.shuffle(people)
-    return [*([people.pop() for _ in range(many)] for many in size), people]
+    return [*([people.pop() for _ in range(many)] for many in size), byes]

@@ -12,8 +12,11 @@ STAGES: Final = 24
 PATIENCE: Final = tuple(round(-FINE * log((step + 0.5) / FINE)) for step in range(FINE))
 
 
-def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int) -> None:
-    """Try random swaps while the price that is paid for one falls from `hot` to `cold`; keep the best."""
+def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int, *, byes_stand: bool = False) -> None:
+    """Try random swaps while the price that is paid for one falls from `hot` to `cold`; keep the best.
+
+    `byes_stand`: who has a bye in which round is settled.
+    """
     rounds, count, draw = board.rounds, board.count, rng.random
     many, byes = len(rounds), [len(one) - 1 for one in rounds]
     value = best = 0
@@ -26,7 +29,7 @@ def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int) -> None:
             at = board.at[number]
             first, second = int(draw() * count), int(draw() * count)
             here, there = at[first], at[second]
-            if here == there:
+            if here == there or (byes_stand and byes[number] in (here, there)):
                 continue
             cost = board.cost[number]
             left, right = cost[here], cost[there]

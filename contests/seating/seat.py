@@ -17,8 +17,11 @@ ones the time is better spent on this round.
 """
 FARTHER: Final = 120
 """The same where scores count for nothing: then the rounds to come are known, but for who leaves."""
-TRIES: Final = 2
-"""Small events are searched so often, large ones once."""
+TRIES: Final = 100
+"""Searches are made until so many people were seated, but at most MOST_TRIES: in small events the luck of one
+search tells, and each costs little.
+"""
+MOST_TRIES: Final = 4
 STEPS: Final = 12_000
 MORE_STEPS: Final = 20_000
 """So many swaps are tried for each round that is looked at; in large events, for the one."""
@@ -56,7 +59,7 @@ def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[
     small = len(question.people) <= LOOKED
     hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
     found: list[tuple[int, list[list[int]]]] = []
-    for turn in range(TRIES if small else 1):
+    for turn in range(max(1, min(MOST_TRIES, TRIES // len(question.people)))):
         board = _search(question, prices, turn, hot, LONGER if loose else 1)
         found.append((board.total(), board.rounds[0]))
     best = min(found, key=lambda one: one[0])[1]
