@@ -93,7 +93,7 @@ def _refresh(was: str, which: str) -> str:
     """Return the statement that shows the last rating of everybody who may have another."""
     return f"""
 INSERT INTO rating (place_id, game, player, mu, sigma, games, at)
-SELECT :place, game, player, mu, sigma, games, at FROM (
+SELECT CAST(:place AS BIGINT), game, player, mu, sigma, games, at FROM (
     SELECT game, player, {was}mu AS mu, {was}sigma AS sigma, {was}games AS games, at,
         row_number() OVER (PARTITION BY player ORDER BY at DESC, place_id DESC, code DESC) AS back
     FROM rated_part WHERE game = :game AND {was}mu IS NOT NULL AND {which} AND player IN (
