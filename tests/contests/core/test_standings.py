@@ -137,6 +137,24 @@ def test_progressive_counts_early_points_more_often() -> None:
     assert order(six()) == [1, 3, 2, 5, 4, 6]
 
 
+def test_progressive_counts_points_of_byes_too() -> None:
+    event = Event(3, tiebreaks=("progressive",)).start().pair((1, 2), byes=(Bye(3),)).played((1, 2))
+    assert values(event.pair((1, 3), byes=(Bye(2),)).played((1, 2)), "progressive") == {
+        1: "3",
+        2: "1",
+        3: "2",
+    }
+
+
+def test_the_usual_tie_breaks_come_in_the_order_that_players_are_told() -> None:
+    two = ("buchholz", "median", "sonneborn", "direct", "wins", "progressive", "lot")
+    assert tuple(name for name, _ in standings(six().contest)[0].breaks) == two
+    many = ("places", "best", "opponents", "lot")
+    assert tuple(name for name, _ in standings(tables().contest)[0].breaks) == many
+    chosen = Event(2, tiebreaks=("wins", "buchholz")).start()
+    assert tuple(name for name, _ in standings(chosen.contest)[0].breaks) == ("wins", "buchholz", "lot")
+
+
 def test_tables_bring_points_by_place() -> None:
     assert points(tables()) == {5: "5½", 1: "5", 3: "4", 2: "3", 6: "2½", 4: "2", 7: "2", 8: "0"}
 
@@ -167,6 +185,26 @@ def test_best_places_count_firsts_then_seconds() -> None:
     assert values(event, "best") == {1: "1", 2: "0", 3: "1", 4: "0", 5: "2", 6: "1", 7: "0", 8: "0"}
     lines = order(event)
     assert lines.index(4) < lines.index(7)  # level at 2 points and 6 places; 4 was second once, 7 third twice
+
+
+def test_best_places_go_down_to_the_last() -> None:
+    event = Event(8, seats=4, points=(3, 2, 2, 2), tiebreaks=("best",)).start()
+    event.pair((1, 3, 4, 5), (2, 6, 7, 8)).played((4, 1, 2, 3), (3, 1, 2, 4))
+    event.pair((1, 6, 7, 8), (2, 3, 4, 5)).played((1, 2, 3, 4), (1, 2, 3, 4))
+    assert points(event)[1] == points(event)[2] == "5"
+    assert order(event).index(2) < order(event).index(1), "third and first is better than last and first"
+    swapped = Event(8, seats=4, points=(3, 2, 2, 2), tiebreaks=("best",)).start()
+    swapped.pair((1, 3, 4, 5), (2, 6, 7, 8)).played((3, 1, 2, 4), (4, 1, 2, 3))
+    swapped.pair((1, 6, 7, 8), (2, 3, 4, 5)).played((1, 2, 3, 4), (1, 2, 3, 4))
+    assert order(swapped).index(1) < order(swapped).index(2)
+
+
+def test_the_average_of_opponents_takes_points_as_they_are() -> None:
+    event = Event(8, seats=4).start().pair((1, 2, 3, 4), (5, 6, 7, 8)).played((1, 2, 3, 4), (1, 2, 3, 4))
+    event.put(Withdrew(4)).pair((1, 5, 2, 6), (3, 7, 8)).played((1, 2, 3, 4), (1, 2, 3))
+    found = {line.entrant: dict(line.breaks)["opponents"] for line in standings(event.contest)}
+    # 1 met 2 (2 and 1), 3 (1 and 3), 4 (none, and then gone), and 5 (3 and 2), 2, 6 (2 and none)
+    assert found[1] == Fraction(3 + 4 + 0 + 5 + 3 + 2, 6)
 
 
 def test_the_average_of_opponents() -> None:

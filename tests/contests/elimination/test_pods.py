@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from contests.contest import Result, Table
+from contests.contest import Contest, Result, Round, Table
 from contests.drive import each
 from contests.formats.elimination import alive
 from contests.formats.pods import quotas, ranked
@@ -27,6 +27,42 @@ def test_the_best_half_of_each_table_go_on_until_one_table_decides() -> None:
     assert set(contest.rounds[2].tables[0].seats) == {1, 2, 3, 4}
     assert alive(contest) == (1,)
     assert [one.entrant for one in standings(contest)][:4] == [1, 2, 3, 4]
+
+
+def test_of_those_who_went_out_together_the_better_place_stands_higher_whatever_the_points() -> None:
+    event = course(16, seats=4, points=(9, 2, 1, 0))
+
+    def result(contest: Contest, one: Round, table: Table) -> Resulted:
+        last = table.group == "final"
+        order = sorted(table.seats, key=lambda number: (last and number == 1, number))
+        return Resulted(one.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
+
+    lines = standings(event.play(each(result)))
+    assert [line.entrant for line in lines][:4] == [2, 3, 4, 1]
+    assert lines[3].points > lines[2].points
+
+
+def test_of_an_odd_table_the_smaller_half_goes_on() -> None:
+    plan = Plan(title="Cup", game="g", format="single", seats=6)
+    assert [quotas(plan, [size, size, size, size], 0)[0] for size in (3, 4, 5, 6)] == [1, 2, 2, 3]
+
+
+def test_who_went_out_last_comes_in_again_where_too_few_are_left() -> None:
+    event = course(16, seats=4)
+
+    def result(contest: Contest, one: Round, table: Table) -> Resulted:
+        return Resulted(one.number, table.number, by_number(contest, table))
+
+    event.play(each(result), rounds=2)
+    out_first = {number for table in event.contest.rounds[0].tables for number in table.seats} - {
+        number for table in event.contest.rounds[1].tables for number in table.seats
+    }
+    left = alive(event.contest)
+    for number in left[2:]:
+        event.add(Withdrew(number), "entrant")
+    (table,) = pair(event.contest).tables
+    assert set(left[:2]) < set(table.seats)
+    assert not out_first & set(table.seats)
 
 
 def test_the_best_seeds_do_not_meet_in_the_first_round() -> None:

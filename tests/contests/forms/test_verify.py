@@ -65,6 +65,12 @@ def test_a_result_without_its_head_is_no_way_around_its_game(event: Played) -> N
     assert "the result of table 3 of round 3 has places" in said(verified(event.written()))
 
 
+def test_a_game_that_was_played_cannot_be_left_out(event: Played) -> None:
+    event.change(Resulted, lambda what: replace(what, places=what.places[::-1], head=""), at=8)
+    del event.records["R3T3"]
+    assert "the game R3T3 of table 3 of round 3 is missing" in said(verified(event.written()))
+
+
 def test_a_result_said_to_be_adjudicated_is_at_least_remarked(event: Played) -> None:
     event.change(
         Resulted, lambda what: replace(what, places=what.places[::-1], head="", how="adjudicated"), at=8
@@ -136,6 +142,12 @@ def test_changed_seats_of_a_table_are_found(event: Played) -> None:
 
     event.change(Paired, turn, at=2)
     assert "table 1 of round 3 seats" in said(verified(event.written()))
+
+
+def test_a_changed_bye_is_found() -> None:
+    event = played(players=5, rounds=1)
+    event.change(Paired, lambda what: replace(what, byes=(replace(what.byes[0], kind="none"),)))
+    assert "round 1 has other tables or byes" in said(verified(event.written()))
 
 
 def test_a_pairing_of_an_organiser_is_remarked(event: Played) -> None:

@@ -129,9 +129,7 @@ def test_no_shows_and_resignations_follow_from_the_games() -> None:
     assert "but its game says" in said(verified(event.written()))
 
 
-@pytest.mark.parametrize(
-    ("rule", "kind"), [("score", "score"), ("score", "abandon"), ("draw", "abandon")]
-)
+@pytest.mark.parametrize(("rule", "kind"), [("score", "score"), ("score", "abandon"), ("draw", "abandon")])
 def test_a_game_that_was_ended_early_is_placed_by_the_rule_of_the_event(rule: str, kind: str) -> None:
     event = played(players=4, rounds=1, adjudication=rule)
     record = event.records["R1T2"] = stopped(event.records["R1T2"], 2, kind)

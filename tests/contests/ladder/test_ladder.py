@@ -89,6 +89,13 @@ def test_of_those_who_are_ready_the_nearest_play_who_has_waited_longest() -> Non
     assert people(event) == {2, 5}
 
 
+def test_the_oldest_challenge_comes_first() -> None:
+    event = course()
+    event.add(Challenged(7, 6), "entrant")
+    event.add(Challenged(3, 1), "entrant")
+    assert people(event) == {6, 7}
+
+
 def test_a_challenge_comes_before_those_who_are_ready() -> None:
     event = course()
     ready(event, 7, 8)

@@ -49,6 +49,19 @@ def test_teams_win_together_and_a_machine_in_one_counts_as_somebody_new() -> Non
     assert rate(three, {}) == {player: one for player, one in rate(game, {}).items() if player != D}
 
 
+def test_a_side_comes_where_its_best_seat_does() -> None:
+    parts = tuple(Part(one, at) for at, one in enumerate((A, B, C, D)))
+    game = Played(1, 1, "G", (1, 2, 4, 3), (0, 1, 0, 1), parts)
+    assert rate(game, {}) == rate(replace(game, places=(1, 2, 1, 2)), {})
+
+
+def test_a_side_has_given_up_when_the_last_of_it_leaves() -> None:
+    teams, places = (0, 0, 1, 2), (1, 1, 2, 3)
+    gone = (Part(A, 0, left=1), Part(B, 1, left=3), Part(C, 2, left=2), Part(D, 3))
+    after = rate(Played(1, 1, "G", places, teams, gone), {})
+    assert after[D].mu > after[B].mu > after[C].mu
+
+
 def test_a_smaller_side_is_not_weaker_for_being_smaller() -> None:
     game = Played(1, 1, "G", (1, 2, 2), (0, 1, 1), (Part(A, 0), Part(B, 1), Part(C, 2)))
     even = Played(1, 1, "G", (1, 2, 2, 1), (0, 1, 1, 0), (Part(A, 0), Part(B, 1), Part(C, 2), Part(D, 3)))

@@ -1,6 +1,7 @@
 """Round robins: each meets each, the seats alternate, and nobody waits for somebody who has left."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
 
@@ -11,7 +12,7 @@ from contests.drive import Course, each
 from contests.formats.berger import berger
 from contests.formats.round_robin import over, rounds
 from contests.history import before, byes_of, met, scores, seat_counts
-from contests.log import Forbade, Joined, Paired, Resulted, Returned, Withdrew
+from contests.log import Bye, Forbade, Joined, Paired, Resulted, Returned, Withdrew
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.plan import Plan
@@ -188,3 +189,21 @@ def scores_of_half(contest: Contest) -> float:
     """Return what half a bye is worth in a game of two."""
     assert contest.plan.for_two
     return 0.5
+
+
+def test_seats_and_byes_are_shared_out_where_no_plan_of_all_rounds_is_kept() -> None:
+    event = course(5, 4, rounds=9)
+    contest = event.play(each(first_wins), rounds=1)
+    (first,) = contest.rounds
+    past = []
+    for number in range(1, 5):
+        seats = tuple(one for one in range(1, 6) if one != number)
+        table = replace(first.tables[0], seats=seats)
+        past.append(replace(first, number=number, tables=(table,), byes=(Bye(number),)))
+    contest = replace(contest, rounds=tuple(past))
+    sat = seat_counts(contest)
+    for seed in "abcd":
+        pairing = pair(replace(contest, seed=seed))
+        assert pairing.byes == (Bye(5),), "everybody else has had one"
+        (seating,) = pairing.tables
+        assert not any(sat[number][seat] for seat, number in enumerate(seating.seats)), "new seats for all"

@@ -14,7 +14,7 @@ from contests.check import check
 from contests.contest import Contest
 from contests.drive import Course, each
 from contests.formats.swiss import rounds
-from contests.history import before, byes_of, met
+from contests.history import before, byes_of, met, scores
 from contests.log import Bye, Forbade, Joined, Paired, Pinned, Rested, Resulted, Withdrew
 from contests.pair import over, pair
 from contests.pairing import CannotPair, Pairing
@@ -25,6 +25,12 @@ from tests.contests.swiss.field import event, played
 LOWER_WINS = each(
     lambda _, one, table: Resulted(
         one.number, table.number, (1, 2) if table.seats[0] < table.seats[1] else (2, 1)
+    )
+)
+
+HIGHER_WINS = each(
+    lambda _, one, table: Resulted(
+        one.number, table.number, (2, 1) if table.seats[0] < table.seats[1] else (1, 2)
     )
 )
 
@@ -46,6 +52,23 @@ def test_the_top_half_meets_the_bottom_half_in_the_first_round_and_first_seats_a
     assert [set(table.seats) for table in pairing.tables] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     firsts = [table.seats.index(best) for best, table in enumerate(pairing.tables, start=1)]
     assert firsts in ([0, 1, 0, 1], [1, 0, 1, 0])
+
+
+def test_the_leaders_sit_at_the_first_table() -> None:
+    contest = course(16, rounds=4).play(HIGHER_WINS)
+    for number, one in enumerate(contest.rounds[1:], start=1):
+        points = scores(contest, upto=number)
+        best = [max(points[seat] for seat in table.seats) for table in one.tables]
+        assert best == sorted(best, reverse=True)
+
+
+def test_who_rests_before_their_first_round_has_no_half_for_it() -> None:
+    opened = course(6, rounds=4)
+    opened.play(LOWER_WINS, rounds=1)
+    contest = opened.contest
+    late = replace(contest.entrants[5], rests=True, from_round=3)
+    contest = replace(contest, entrants=(*contest.entrants[:5], late))
+    assert [bye.entrant for bye in pair(contest).byes if bye.kind == "half"] == []
 
 
 def test_the_last_seed_has_the_bye_and_nobody_has_two() -> None:
