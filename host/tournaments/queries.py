@@ -22,6 +22,11 @@ from host.tournaments.kept import Kept, current_event, entry_of, readable_event
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
 
+NOBODY_KNOWS: Final = Text(
+    "The next round cannot be paired yet. An organiser of this server who takes the event over "
+    "(`/tournament step do:Answer for it from now on`) is told why, and can help."
+)
+
 
 class Queries:
     """Answer what is asked about events; nothing is changed."""
@@ -158,6 +163,8 @@ def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:
         return None
     if user == kept.row.organiser_id:
         return reason
+    if not kept.row.organiser_id:  # they were deleted
+        return NOBODY_KNOWS
     message = "The next round cannot be paired yet; {organiser} knows why, and can help."
     return Text(message, organiser=kept.row.organiser_name)
 

@@ -230,6 +230,19 @@ async def test_where_they_cannot_be_kept_apart_the_organiser_hears_that_and_not_
     assert CannotPair.__doc__ and (await hall.show(ref)).stuck is None
 
 
+async def test_where_the_organiser_was_deleted_it_is_said_that_another_can_help(hall: Hall) -> None:
+    ref = await hall.signed_up(1, 2, rounds=1)
+    await hall.host.places.avoid(hall.caller(1), 2)
+    await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
+    await hall.settle()
+    await hall.host.privacy.delete(ORGANISER)
+    stuck = (await hall.show(ref, 1)).stuck
+    assert "takes the event over" in str(stuck)
+    await hall.host.tournaments.take_over(hall.caller(OTHER), ORGANISES, ref)
+    await hall.settle()
+    assert (await hall.said(ref))[-1]["target"] == OTHER, "who comes is told"
+
+
 async def test_what_could_not_be_paired_is_tried_again_at_an_organisers_word(hall: Hall) -> None:
     ref = await hall.signed_up(1, 2, rounds=1)
     await hall.host.places.avoid(hall.caller(1), 2)
