@@ -1,4 +1,4 @@
-"""Whole events in the sandbox, by the real bot over virtual weeks, with people who play and some who do not."""
+"""Whole events in the sandbox, by the real bot over virtual weeks, with some who play and some who do not."""
 
 import json
 from collections.abc import Callable
@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from contests.forms.verify import verify
 from contests.standings import standings
+from games import GAMES
 from tests.e2e.season import HALL, Town, table_of
 from tests.support import world
 
@@ -53,6 +55,10 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         document = await season.host.tournaments.export_document(season.ref, games=True)
         (tmp_path / "cup.json").write_bytes(document.dump())
         assert json.loads((tmp_path / "cup.json").read_text())["format"] == "tablekeeper-tournament/1"
+        proof = verify(document, GAMES, document.head[:16])
+        assert proof.ok, proof.faults
+        assert (proof.rounds, proof.games) == (3, sum(len(one.tables) for one in contest.rounds))
+        assert proof.proven == proof.entries and proof.remarks, "the correction has to be believed"
         world.assert_clean(season.sim)
         tell(f"Swiss of Foes: {season.days} virtual days, {sum(len(r.tables) for r in contest.rounds)} games")
 
@@ -71,5 +77,8 @@ async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable
         assert standings(contest)[0].entrant != 1
         assert all(table.result is not None for one in contest.rounds for table in one.tables)
         await season.seen("final standings")
+        document = await season.host.tournaments.export_document(season.ref, games=True)
+        proof = verify(document, GAMES)
+        assert proof.ok and proof.games == sum(len(one.tables) for one in contest.rounds), proof.faults
         world.assert_clean(season.sim)
         tell(f"knock-out of Guardians: {season.days} virtual days, {len(contest.rounds)} rounds")
