@@ -22,9 +22,13 @@ TRIES: Final = 100
 search tells, and each costs little.
 """
 MOST_TRIES: Final = 4
-STEPS: Final = 12_000
+MOST_AHEAD: Final = 4
+STEPS: Final = 1_000
+MOST_STEPS: Final = 12_000
 MORE_STEPS: Final = 20_000
-"""So many swaps are tried for each round that is looked at; in large events, for the one."""
+"""So many swaps are tried for each person and round that is looked at, at most so many for each round; in
+large events, for the one.
+"""
 LONGER: Final = 5
 """So many times longer is searched where a first search could not keep apart all who must not meet."""
 COLD: Final = 8
@@ -71,10 +75,10 @@ def _search(question: Question, prices: Costs, turn: int, hot: int, longer: int)
     rng = Random(f"{question.seed}/{turn}")  # noqa: S311 - anybody may repeat it
     count = len(question.people)
     looked = LOOKED if question.points else FARTHER
-    ahead = max(1, min(question.ahead, looked // count))
+    ahead = max(1, min(question.ahead, MOST_AHEAD, looked // count))
     rounds = [_first(question)] + [_drawn(question, rng) for _ in range(1, ahead)]
     board = Board(prices, rounds)
-    steps = STEPS * ahead if count <= LOOKED else MORE_STEPS
+    steps = ahead * min(STEPS * count, MOST_STEPS) if count <= LOOKED else MORE_STEPS
     anneal(board, rng, steps * longer, hot, COLD)
     descend(board)
     return board
