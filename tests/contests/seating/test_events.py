@@ -4,9 +4,8 @@ long random search over the whole event, which knows from the beginning who will
 The quick form plays a few; `make proof` plays 1,000 and searches long.
 """
 
-import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -26,16 +25,12 @@ from tests.contests.seating.rival import (
     rounds_of,
 )
 
+Tell = Callable[[str], None]
 QUICK: Final = 12
 LONG: Final = 1000
 PARTS: Final = 4
 SMALL: Final = 8
 MANY_SMALL: Final = 60
-
-
-def say(figures: str) -> None:
-    """Print figures for whoever runs the proof."""
-    sys.stdout.write(figures + "\n")
 
 
 def check_round(before: Contest, one: Round) -> None:
@@ -71,18 +66,18 @@ def random_event(seed: int, most: int) -> tuple[int, int]:
     return len(found), sum(once.values())
 
 
-def test_every_round_is_complete_and_byes_are_fair() -> None:
+def test_every_round_is_complete_and_byes_are_fair(tell: Tell) -> None:
     told = [random_event(seed, 40) for seed in range(QUICK)]
-    say(f"{QUICK} events, {sum(rounds for rounds, _ in told)} rounds, {sum(byes for _, byes in told)} byes")
+    tell(f"{QUICK} events, {sum(rounds for rounds, _ in told)} rounds, {sum(byes for _, byes in told)} byes")
     assert sum(byes for _, byes in told) > QUICK // 4  # else the test looks at nothing
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
-def test_long_every_round_is_complete_and_byes_are_fair(part: int) -> None:
+def test_long_every_round_is_complete_and_byes_are_fair(part: int, tell: Tell) -> None:
     told = [random_event(1000 + seed, 90) for seed in range(part, LONG, PARTS)]
     rounds, byes = sum(rounds for rounds, _ in told), sum(byes for _, byes in told)
-    say(f"{len(told)} events, {rounds} rounds, {byes} byes")
+    tell(f"{len(told)} events, {rounds} rounds, {byes} byes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,25 +108,25 @@ def beside(seed: int, steps: int, tries: int) -> Beside:
     )
 
 
-def told(found: Sequence[Beside]) -> tuple[float, float]:
+def told(found: Sequence[Beside], tell: Tell) -> tuple[float, float]:
     """Print and return how ours compares: mean repeats and mean imbalance, over the best found."""
     people = sum(one.people for one in found)
     again, fewest = sum(one.repeats for one in found), sum(one.fewest for one in found)
     uneven, least = sum(one.imbalance for one in found), sum(one.least for one in found)
-    say(f"{len(found)} small events of {people} people in all, each beside a long random search:")
-    say(f"  repeats a head {again / people:.3f}, best {fewest / people:.3f}: {again / fewest:.3f} times")
-    say(f"  off equal seats {uneven / people:.3f}, best {least / people:.3f}: {uneven / least:.3f} times")
+    tell(f"{len(found)} small events of {people} people in all, each beside a long random search:")
+    tell(f"  repeats a head {again / people:.3f}, best {fewest / people:.3f}: {again / fewest:.3f} times")
+    tell(f"  off equal seats {uneven / people:.3f}, best {least / people:.3f}: {uneven / least:.3f} times")
     return again / fewest, uneven / least
 
 
-def test_small_events_are_as_good_as_a_random_search_finds() -> None:
-    again, uneven = told([beside(seed, 5_000, 1) for seed in range(SMALL)])
+def test_small_events_are_as_good_as_a_random_search_finds(tell: Tell) -> None:
+    again, uneven = told([beside(seed, 5_000, 1) for seed in range(SMALL)], tell)
     assert again <= 1.1
     assert uneven <= 1.1
 
 
 @pytest.mark.slow
-def test_long_small_events_are_as_good_as_a_long_random_search_finds() -> None:
-    again, uneven = told([beside(100 + seed, 100_000, 3) for seed in range(MANY_SMALL)])
+def test_long_small_events_are_as_good_as_a_long_random_search_finds(tell: Tell) -> None:
+    again, uneven = told([beside(100 + seed, 100_000, 3) for seed in range(MANY_SMALL)], tell)
     assert again <= 1.1
     assert uneven <= 1.1
