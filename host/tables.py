@@ -82,6 +82,8 @@ class Host:
         await finish(desk)
         await host.outbox.release_dead()
         desk.wake.set()
+        if ticking:
+            await host.ticker.revive()  # before events act: a downtime must not end their rounds
         host.tournaments.runner.resume()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
         host.ratings.resume()

@@ -5,13 +5,15 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from contests.due import due, round_ends, signup_ends
 from host import Host, TableRef
 from host.clock import TurnedClock
 from host.ticker import BEAT_SECONDS, Ticker
 from host.turned import turn
 from storage import Store, sqlite_url
-from tests.host.tournaments.hall import DAY, GAMES, HOUR, ORGANISER, ORGANISES, Hall
+from tests.host.tournaments.hall import DAY, GAMES, HOUR, LONG, ORGANISER, ORGANISES, Hall
 
 
 async def ends(hall: Hall, ref: TableRef) -> int:
@@ -208,3 +210,29 @@ async def test_the_ticker_sleeps_until_an_event_is_due_and_not_longer(hall: Hall
         await asyncio.sleep(0.02)
     await ticker.close()
     assert (await hall.kinds(ref)).count("resulted") == 1, f"long before {BEAT_SECONDS} s have passed"
+
+
+async def test_after_a_downtime_no_event_acts_before_its_time_is_given_back(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = await Hall.open(database)
+    await hall.host.ticker.revive()
+    ref = await hall.begun(1, 2, options=LONG, round_days=2)
+    await hall.close()
+    hall.clock.time += timedelta(days=9)
+    real = Ticker.revive
+
+    async def slowly(ticker: Ticker) -> None:
+        await asyncio.sleep(0.2)  # many tables have clocks
+        await real(ticker)
+
+    monkeypatch.setattr(Ticker, "revive", slowly)
+    store = await Store.open(sqlite_url(database))
+    host = await Host.open(store, GAMES, hall.clock, Random(7).randbytes)
+    await asyncio.sleep(0.5)
+    await host.tournaments.idle()
+    entries = await store.read.tournament_entries(ref.place, ref.code)
+    kinds = [row.body.partition('"kind":"')[2].partition('"')[0] for row in entries]
+    await host.close()
+    await store.close()
+    assert "given_back" in kinds and "resulted" not in kinds
