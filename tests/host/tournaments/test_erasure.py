@@ -236,6 +236,7 @@ async def test_where_the_organiser_was_deleted_it_is_said_that_another_can_help(
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
     await hall.host.privacy.delete(ORGANISER)
+    await hall.settle()
     stuck = (await hall.show(ref, 1)).stuck
     assert "takes the event over" in str(stuck)
     await hall.host.tournaments.take_over(hall.caller(OTHER), ORGANISES, ref)
