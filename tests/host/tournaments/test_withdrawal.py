@@ -190,3 +190,17 @@ async def test_somebody_of_the_pool_plays_on_for_an_entrant_who_leaves_later(hal
     await hall.play(ref)
     contest = await hall.contest(ref)
     assert contest.phase == "finished" and contest.rounds[0].tables[0].result is not None
+
+
+async def test_no_rival_of_the_event_takes_a_seat_at_another_of_its_tables(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4, rounds=1, options=LONG)
+    one = (await hall.round(ref)).tables[0]
+    rival = next(number for number in range(1, 5) if number not in one.seats)
+    game = await hall.game(ref)
+    await climbed(hall.host, game, 0, Rung.SUBSTITUTE)
+    for user in (rival, 7):
+        await hall.host.inbox.set_settings(user, Wish(pool=True))
+    refused = await hall.refused(hall.host.absence.take_seat(hall.caller(rival), game, 0))
+    assert refused == "You take part in this event yourself; somebody from outside must step in here."
+    await hall.host.absence.take_seat(hall.caller(7), game, 0)
+    assert (await seats(hall, ref))[0] == (7, False)
