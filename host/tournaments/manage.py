@@ -198,7 +198,7 @@ class Manage(Organising):
 
         async def work(change: EventChange) -> None:
             _open_table(change, round, table)
-            await adjudicated(change, round, table)
+            await adjudicated(change, round, table, caller.user)
 
         told = {"round": round, "table": table}
         return await self._organise(caller, authority, ref, "event adjudicate", work, **told)

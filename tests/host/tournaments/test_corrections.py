@@ -111,6 +111,9 @@ async def test_an_organiser_ends_a_table_by_the_published_rule(hall: Hall) -> No
     await hall.host.tournaments.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)
     table = (await hall.contest(ref)).rounds[0].tables[0]
     assert table.result is not None and table.result.how == "adjudicated"
+    entries = await hall.store.read.tournament_entries(ref.place, ref.code)
+    by = {read(row.body).kind: row.by for row in entries}
+    assert by["resulted"] == "organiser", "the log says who has ruled"
     mover = next(seat.seat for seat in look.seats if seat.user == look.awaited[0])
     assert sorted(table.result.places)[0] == 1 and table.seats[mover] not in table.result.absent
     assert (await hall.host.look(game, None)).status == "ended"
