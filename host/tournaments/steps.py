@@ -187,7 +187,7 @@ async def _adjudicate(change: EventChange, found: Due) -> None:
     await change.append(Extended(late.number, change.at + days * DAY_MS), "itself")
     await open_again(change)
     message = (
-        "The time of round {round} is up, and no game has begun at these tables: {tables}. So the round lasts "
+        "The time of round {round} is up, and no game has begun at these tables: {tables}. The round lasts "
         "longer: {days}. An organiser can look whether I may make threads here, and what their threads say."
     )
     numbers = ", ".join(str(table.number) for table in waiting)
