@@ -96,7 +96,8 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
 
 @app_commands.command(description="Announce an event; everything else can be settled afterwards.")
 @app_commands.describe(
-    game="What is played.", format="Who meets whom.", title="What it is called.", seats="At a full table.",
+    game="What is played.", format="Who meets whom.", title="What it is called.",
+    seats="At a full table (default: 4, or the most that can play).",
     signup_days="How long sign-up is open; 0: until you start (default: 7).",
 )  # fmt: skip
 @app_commands.choices(format=[app_commands.Choice(name=said, value=key) for key, said in FORMATS.items()])
