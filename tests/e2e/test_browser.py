@@ -19,7 +19,12 @@ PATIENCE_MS: Final = 60_000
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(240)]
 
 
-@pytest.fixture(params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
+SIZES: Final = {"desktop": (1200, 900), "phone": (390, 844)}
+on_a_phone: Final = pytest.mark.parametrize("page", [SIZES["phone"]], ids=["phone"], indirect=True)
+"""What was seen at both widths once is tried at the smaller one."""
+
+
+@pytest.fixture(params=SIZES.values(), ids=SIZES)
 async def page(
     request: pytest.FixtureRequest, chromium: str, address: str
 ) -> AsyncIterator[Any]:  # Playwright's
@@ -34,6 +39,9 @@ async def page(
         shown.set_default_timeout(PATIENCE_MS)
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
+        await shown.fill("#line", "/")  # the bot is online a moment before the page knows its commands
+        await shown.locator("#suggestions li").first.wait_for()
+        await shown.fill("#line", "")
         yield shown
         assert errors == []
         assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -121,6 +129,7 @@ async def told(page: Any, line: str, words: str) -> None:
     await page.locator(".message", has_text=words).last.wait_for()
 
 
+@on_a_phone
 async def test_one_manages_the_server_and_names_organisers(page: Any) -> None:
     await told(page, "/server cooldown seconds:30", "one every 30 seconds")
     await page.locator(".person", has_text="Birch").click()
@@ -131,6 +140,7 @@ async def test_one_manages_the_server_and_names_organisers(page: Any) -> None:
     await told(page, "/server games allow:foes", "Games: Formidable Foes")
 
 
+@on_a_phone
 async def test_a_file_is_taken_in_and_stepped_through(page: Any, tmp_path: Path) -> None:
     record = exported(GAMES["foes"], 5, seats=2)
     (tmp_path / "game.json").write_bytes(record.dump())
@@ -152,6 +162,7 @@ async def pasted(page: Any, text: str) -> None:
     await page.get_by_role("button", name="Submit", exact=True).click()
 
 
+@on_a_phone
 async def test_a_deck_is_pasted_mended_shared_and_brought_to_a_table(page: Any, tmp_path: Path) -> None:
     decks = GAMES["heaven_hell"].decks()  # type: ignore[attr-defined]  # it has some
     crew = decks.write(decks.ready["One of Each"], "Ours").replace("1 Feather Scout", "1 Lamp Steward")
