@@ -24,7 +24,7 @@ on_a_phone: Final = pytest.mark.parametrize("page", [SIZES["phone"]], ids=["phon
 """What was seen at both widths once is tried at the smaller one."""
 
 
-@pytest.fixture(params=SIZES.values(), ids=SIZES)
+@pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
 async def page(
     request: pytest.FixtureRequest, chromium: str, address: str
 ) -> AsyncIterator[Any]:  # Playwright's
