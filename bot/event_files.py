@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.limits import ATTACHMENT_BYTES, clip
 from bot.presenter.words import FENCE
-from contests.forms import crosstable, picture, sheets, trf
+from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text
 from host import Refusal
@@ -38,6 +38,8 @@ def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes
     if what == "trf":
         return f"{name}.trf", _trf(event), ""
     if what == "picture":
+        from contests.forms import picture  # Pillow is heavy: not before somebody wants a picture
+
         division = 1 if event.plan.format == "league" else None
         alt = picture.alt_text(contest, event.names, division)
         return f"{name}.png", picture.picture(contest, event.names, division), alt

@@ -38,7 +38,7 @@ async def seated(
         await answer(interaction, _card(lobby, said))
         return
     await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
-    if await test_message(interaction, lobby):
+    if await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>"):
         said = f"{first} My test message reached you: hidden things will come by direct message."
     else:
         said = (
@@ -54,12 +54,11 @@ def _card(lobby: Lobby, said: str) -> Card:
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 
-async def test_message(interaction: Interaction, lobby: Lobby) -> bool:
-    """Send the test message; remember, and return, whether it arrived."""
+async def test_message(interaction: Interaction, title: str) -> bool:
+    """Send the test message under a title; remember, and return, whether it arrived."""
     host = host_of(interaction)
     card = Card().say(
-        f"### {literal(lobby.game.title)} in <#{lobby.channel}>\n"
-        "You agreed to get here what only you may know. This is a test: it works."
+        f"### {title}\nYou agreed to get here what only you may know. This is a test: it works."
     )
     try:
         await interaction.user.send(view=card)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from discord import app_commands
 
@@ -22,9 +22,7 @@ from host.tournaments.shown import Event
 
 SIGNUP_DAYS: Final = 7
 USUAL_SEATS: Final = 4
-BREAKS: Final[tuple[TieBreak, ...]] = (
-    "buchholz", "median", "sonneborn", "direct", "wins", "progressive", "places", "best", "opponents", "lot",
-)  # fmt: skip
+BREAKS: Final[tuple[TieBreak, ...]] = get_args(TieBreak)
 _SPAN: Final = re.compile(r"(\d{1,4})\s*(h|hours?|d|days?|w|weeks?)?", re.IGNORECASE)
 
 

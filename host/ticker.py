@@ -61,7 +61,7 @@ class Events(Protocol):
 class Ticker:
     """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
 
-    def __init__(self, desk: Desk, events: Events | None = None) -> None:
+    def __init__(self, desk: Desk, events: Events) -> None:
         self._desk: Final = desk
         self._events: Final = events
         self._stop: Final = asyncio.Event()
@@ -103,19 +103,16 @@ class Ticker:
             last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
             if last is not None and now - last > DOWN_MS:
                 await downtime.give_back(tx, last, now)
-                if self._events is not None:
-                    changed = await self._events.give_back(tx, last, now)
+                changed = await self._events.give_back(tx, last, now)
                 log.info("downtime added to all clocks", seconds=(now - last) // 1000)
             if last is None or now > last:
                 await tx.beat(PULSE, now)
-        if self._events is not None:
-            self._events.given_back(changed)
+        self._events.given_back(changed)
 
     async def tick(self) -> int:
         """Apply everything that is due now, and let events begin what is; return how much there was."""
         fired, lived = 0, self._desk.now()
-        if self._events is not None:
-            fired += await self._events.tick()
+        fired += await self._events.tick()
         while not self._stop.is_set():
             rows = await self._desk.store.read.due_deadlines(self._desk.now(), BATCH)
             if not rows:
@@ -140,9 +137,7 @@ class Ticker:
         return None if due is None else moment(due)
 
     async def _next(self) -> int | None:
-        known = [await self._desk.store.read.next_deadline()]
-        if self._events is not None:
-            known.append(await self._events.next_due())
+        known = (await self._desk.store.read.next_deadline(), await self._events.next_due())
         return min((due for due in known if due is not None), default=None)
 
     async def _live_on(self, lived: int) -> int:

@@ -1,12 +1,10 @@
 """Pairing in a process of its own: it holds the interpreter for seconds, and no move may wait for that."""
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor
 from typing import Final
 
 import structlog
@@ -45,7 +43,7 @@ class Pool:
         for _ in range(0 if self._threads else TRIES):
             try:
                 return await self._run(contest)
-            except (BrokenProcessPool, OSError) as error:
+            except (BrokenExecutor, OSError) as error:
                 log.warning("the process that pairs is gone", fault=str(error))
                 self._drop()
         return await asyncio.to_thread(work, contest)
@@ -87,7 +85,11 @@ class Pool:
             self._drop()
 
 
-def _process() -> ProcessPoolExecutor:
+def _process() -> Executor:
+    """Make a worker process; what that takes is not imported before somebody pairs."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     spawned = multiprocessing.get_context("spawn")  # a fork would copy locks that other threads hold
     return ProcessPoolExecutor(1, spawned, _stand_back)
 
@@ -102,7 +104,9 @@ def _stand_back() -> None:
 
 def _end_with_host() -> None:
     """Leave no worker behind when the host is killed: it waits for work that nobody will send."""
-    host = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    host = parent_process()
     if host is not None:
         host.join()
         os._exit(0)
