@@ -78,8 +78,12 @@ async def game_of(interaction: Interaction, ref: TableRef) -> str:
 
 def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
     """Return the permissions that the bot lacks to hold a table in this channel, in words."""
-    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
-    has = interaction.app_permissions
+    return lacking(interaction.app_permissions, interaction.channel)
+
+
+def lacking(has: discord.Permissions, channel: object) -> tuple[str, ...]:
+    """Return what is missing among the permissions that the bot has in a channel, in words."""
+    needed = IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
     return tuple(name.replace("_", " ").title() for name in needed if not getattr(has, name))
 
 

@@ -31,6 +31,7 @@ from host import Host, TableRef
 COGS: Final = (
     "game",
     "company",
+    "moving",
     "server",
     "play",
     "look",
@@ -108,6 +109,8 @@ class Tablekeeper(discord.AutoShardedClient):
         self.games: Final = games
         self.settings: Final = settings
         self.played: Final[dict[TableRef, str]] = {}
+        self.told: Final[set[int]] = set()
+        """Who was told, since they closed, that their direct messages are closed."""
         self.closing = False
         self.refused = False
         self.closing_task: asyncio.Task[None] | None = None

@@ -9,12 +9,15 @@ if TYPE_CHECKING:
 
 
 async def thread_deleted(client: "Tablekeeper", place: int, thread: int) -> None:
-    """Let the table of a deleted thread go on in another one, if it is one of an event."""
-    await client.host.tournaments.thread_gone(place, thread)
+    """Let the table of a deleted thread wait for its people; one of an event goes on in another."""
+    if await client.host.tournaments.thread_gone(place, thread) is None:
+        await client.host.whereabouts.stranded(place, thread)
 
 
 async def channel_deleted(client: "Tablekeeper", channel: discord.abc.GuildChannel) -> None:
-    """Let the tables go on elsewhere whose threads went with their channel; of those nothing is told."""
+    """Let the tables go on elsewhere whose threads went with their channel; of those nothing is told. Others
+    wait for their people.
+    """
     host, place = client.host.tournaments, channel.guild.id
     for listed in await host.events(place):
         event = await host.show(listed.ref)
@@ -22,8 +25,13 @@ async def channel_deleted(client: "Tablekeeper", channel: discord.abc.GuildChann
             for link in event.links.values():
                 if link.channel is not None and link.state in ("opening", "standing"):
                     await host.thread_gone(place, link.channel)
+    threads = [thread.id for thread in getattr(channel, "threads", ())]
+    for gone in (channel.id, *threads):
+        await client.host.whereabouts.stranded(place, gone)
 
 
 async def permissions_changed(client: "Tablekeeper", place: int) -> None:
-    """Open the tables that could not be opened: perhaps they can be now."""
+    """Open the tables that could not be opened, and show those that nobody saw: perhaps that can be now."""
+    for _, channel in await client.host.whereabouts.all_stranded(place):
+        await client.delivery.reopen(channel)
     await client.host.tournaments.open_again(place)

@@ -144,11 +144,11 @@ class _Bound(NamedTuple):
 def _bounds(kind: type["Kind"]) -> dict[str, _Bound]:
     """Return the largest value of each number of a kind; of a yes or no that is 1."""
     hints, bare = get_type_hints(kind, include_extras=True), get_type_hints(kind)
-    found = {name: one for name, hint in hints.items() for one in getattr(hint, "__metadata__", ())}
+    most = {name: one.most for name, hint in hints.items() for one in getattr(hint, "__metadata__", ())}
     return {
-        name: _Bound(1 if made is bool else found[name].most if name in found else MOST, made)
+        name: _Bound(1, bool) if made is bool else _Bound(most.get(name, MOST), int)
         for name, made in bare.items()
-        if made in (int, bool)
+        if made in (int, bool, int | None)
     }
 
 

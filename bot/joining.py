@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of
+from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.limits import CLOSED_DM
 from bot.presenter.lobby import DECKS, here
@@ -64,7 +64,9 @@ async def test_message(interaction: Interaction, title: str) -> bool:
         await interaction.user.send(view=card)
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
+            client_of(interaction).told.add(interaction.user.id)  # the answer to this says so
             await host.set_settings(interaction.user.id, dm_closed=True)
         return False
+    client_of(interaction).told.discard(interaction.user.id)
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

@@ -69,6 +69,15 @@ class Term(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Move(Kind):
+    """Take a table to a channel; None: to where it is pressed."""
+
+    FORM: ClassVar = re.compile(r"~move(?::(?P<channel>[0-9]{1,19}))?")
+
+    channel: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage(Kind):
     """Show a page of the house rules."""
 

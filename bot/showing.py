@@ -1,13 +1,14 @@
 """Show a table to the one who asks, for their eyes only: board, picture, hand, log, panel."""
 
 import asyncio
+from dataclasses import replace
 from io import BytesIO
 from typing import Final
 
 import discord
 
 from bot.answers import Interaction, answer, patiently, tell
-from bot.callers import caller_of, host_of, table_of
+from bot.callers import caller_of, client_of, host_of, table_of
 from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import table
@@ -17,11 +18,22 @@ from engine import Text
 from host import Look, Refusal, TableRef
 
 
+async def doors(interaction: Interaction, look: Look) -> Look:
+    """Return a look that says once to whoever wants direct messages that theirs are closed."""
+    told = client_of(interaction).told
+    user = interaction.user.id
+    if not look.dms or user in told or not (await host_of(interaction).settings(user)).dm_closed:
+        return look
+    told.add(user)
+    return replace(look, closed=True)
+
+
 async def show_board(interaction: Interaction, ref: TableRef) -> None:
     """Show the caller's own board."""
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     settings = await host.settings(interaction.user.id)
+    look = await doors(interaction, look)
     await answer(interaction, table.own_board(look, colour=settings.colour))
 
 
@@ -41,7 +53,7 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
-    card = table.hand(look, colour=settings.colour)
+    card = table.hand(await doors(interaction, look), colour=settings.colour)
     await answer(interaction, card.say(await _talk(interaction, look)))
 
 
@@ -87,6 +99,7 @@ async def show_panel(interaction: Interaction, ref: TableRef, decision: int, sta
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
     note = "The board has moved on." if moved_on else away_text(look, away)
     note = "\n".join(filter(None, (note, await _talk(interaction, look))))
+    look = await doors(interaction, look)
     await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
 
 

@@ -36,14 +36,16 @@ def parent_of(interaction: Interaction) -> int | None:
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
 
-async def open_thread(interaction: Interaction, title: str, *, private: bool) -> int:
-    """Open a thread for a table, and return its id. Refuse where that cannot be."""
-    channel = interaction.channel
+async def open_thread(
+    interaction: Interaction, title: str, *, private: bool, where: discord.TextChannel | None = None
+) -> int:
+    """Open a thread for a table in a channel (None: here), and return its id. Refuse where that cannot be."""
+    channel = interaction.channel if where is None else where
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
             Text("A thread can be opened in a text channel only; leave `thread` and `private` out here.")
         )
-    may = interaction.app_permissions
+    may = channel.permissions_for(channel.guild.me) if where is not None else interaction.app_permissions
     if not (may.create_private_threads if private else may.create_public_threads):
         kind = "private threads" if private else "threads"
         raise Refusal(

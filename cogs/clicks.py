@@ -14,7 +14,7 @@ from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import prose
-from bot.showing import show_board, show_hand, show_log, show_panel, show_picture
+from bot.showing import doors, show_board, show_hand, show_log, show_panel, show_picture
 from bot.typed import plain
 from cogs import company
 from cogs.game import begun
@@ -67,7 +67,7 @@ async def _act(interaction: Interaction, control: Control, line: str) -> None:
         look = await host.look(control.ref, interaction.user.id)
         await answer(interaction, table.panel(look, Stage(), note=prose(refusal.text, refusal.names)))
         return
-    await answer(interaction, table.panel(acted.look, Stage(), said=acted.events))
+    await answer(interaction, table.panel(await doors(interaction, acted.look), Stage(), said=acted.events))
 
 
 async def _ask_line(interaction: Interaction, control: Control) -> None:

@@ -6,6 +6,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, game_of, host_of, table_of
 from bot.generated import group_of
 from bot.presenter.table import moved
+from bot.showing import doors
 from engine import AnyGame, Text
 from host import Look, Refusal
 
@@ -19,7 +20,7 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     if await game_of(interaction, ref) != game.key:
         raise Refusal(Text("Another game is played in this channel, not {title}.", title=game.title))
     acted = await patiently(interaction, host_of(interaction).act(caller_of(interaction), ref, None, line))
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved(await doors(interaction, acted.look), acted.events))
 
 
 async def looks(interaction: Interaction, game: AnyGame) -> Look | None:

@@ -104,6 +104,8 @@ class Case:
         """Return how much time has been used since it was asked: none while nobody else was there."""
         if self.apart:
             return 0
+        stood = self.table.row.paused_at  # nobody is charged for a table that nobody can see
+        at = at if stood is None else min(at, stood)
         return max(0, awake(self.asked_at, at, hours(self.table.contract, self.setting)) - self.down)
 
     def used(self, at: int) -> int:

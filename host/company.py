@@ -5,6 +5,7 @@ from typing import Final
 from host import chair, consent, ending, guests, lobby
 from host.change import Change, Done, changed
 from host.desk import Desk
+from host.letters import want_letters
 from host.look import acted
 from host.people import Caller, TableRef
 from host.places.people import Authority, must_organise
@@ -35,6 +36,10 @@ class Company:
     async def hand_over(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Make another person at the table its host."""
         return self._lobby(await chair.hand_over(self._desk, caller, ref, user))
+
+    async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
+        """Let the caller get by direct message what only they may know at a table, or no more."""
+        return self._lobby(await want_letters(self._desk, caller, ref, wanted=wanted))
 
     async def send_away(self, caller: Caller, ref: TableRef, user: int) -> Acted | Lobby:
         """Take a person's seat away: before the start its host does; later the others vote."""

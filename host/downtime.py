@@ -12,16 +12,21 @@ from host.calendar import Hours, awake, due
 from host.case import CLOCK, hours
 from host.contract import read_contract
 from host.ladder.above import CLIMB
+from host.people import TableRef
 from host.tally import EXPIRY
 from storage import DeadlineRow, SettingRow, Transaction
 
 
-async def give_back(tx: Transaction, since: int, now: int) -> None:
-    """Add a downtime, from `since` until now, to all that ran."""
-    await tx.extend_expiries(since, now - since, f"{EXPIRY}:%")
+async def give_back(tx: Transaction, since: int, now: int, ref: TableRef | None = None) -> None:
+    """Add a downtime, from `since` until now, to all that ran: at one table, or at all that are not stranded.
+
+    Those get all their time back when they stand somewhere again.
+    """
+    kinds = f"{EXPIRY}:%" if ref is None else "%:%"  # a whole table's reminders wait, too
+    await tx.extend_expiries(since, now - since, kinds, ref)
     people: dict[int, SettingRow] = {}
     for kind in (CLOCK, CLIMB):
-        for row, contract, user in await tx.deadlines_of_seats(kind):
+        for row, contract, user in await tx.deadlines_of_seats(kind, ref):
             if user not in people:
                 people[user] = await tx.setting(user) or SettingRow(user)
             body = json.loads(row.body) if row.body else {}

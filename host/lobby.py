@@ -146,6 +146,7 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
         can_start=why_not(table), version=row.version, repeated=repeated,
         contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
         decks=open_decks(table.game, table.options) is not None,
+        stranded=table.stranded,
     )  # fmt: skip
 
 

@@ -68,7 +68,7 @@ def look_at(table: Table, user: int | None) -> Look:
         ladder=status(table.seats) if row.status == "running" else (),
         away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
         may_undo=seat is not None and free(table, seat),
-        dms=seat is not None and table.seats[seat].private,
+        dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
         sides=sides_of(game, state),
     )  # fmt: skip

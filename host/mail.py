@@ -20,6 +20,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "notice": (),
     "closed": (),
     "offer": ("offer",),
+    "stranded": ("stranded",),
     "ping": ("ping",),
     "reminder": ("reminder",),
     "say": (),
@@ -88,6 +89,13 @@ def play_mail(
         new = before.seats[row.seat].user_id != row.user_id  # seats are handed over, hands stay with them
         if new or not before.hands or before.hands[row.seat] != after.hands[row.seat]:
             yield message(after, "private", row.user_id, {"seat": row.seat}, at)
+
+
+def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
+    """Say the board, or the lobby card, anew: one that waits for delivery is older than the version now, and
+    nobody would post it.
+    """
+    return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
 
 
 def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[MessageRow]:

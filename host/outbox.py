@@ -22,6 +22,7 @@ Kind: TypeAlias = Literal[
     "notice",
     "closed",
     "offer",
+    "stranded",
     "ping",
     "reminder",
     "say",

@@ -37,7 +37,7 @@ class Lobby:
 
     `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
     this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
-    still be shown. `decks`: players may bring decks.
+    still be shown. `decks`: players may bring decks. `stranded`: its channel is gone or refuses us.
     """
 
     ref: TableRef
@@ -58,6 +58,7 @@ class Lobby:
     invited_only: bool = False
     delay_s: int = 0
     decks: bool = False
+    stranded: bool = False
 
     @property
     def values(self) -> Mapping[str, Any]:
@@ -86,6 +87,7 @@ class Look:
     asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
     plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
     message what only they may know. `confers` are the others with whom the reader may talk in private now.
+    `stranded`: its channel is gone or refuses us; `closed`: the reader's direct messages do, which they want.
     `sides` are those who play together, with the name of their side where it has one; empty where everybody
     plays alone.
     """
@@ -114,6 +116,8 @@ class Look:
     called: tuple[int, ...] | None = None
     may_undo: bool = False
     dms: bool = False
+    stranded: bool = False
+    closed: bool = False
     confers: tuple[Seat, ...] = ()
     sides: tuple[tuple[Text | None, tuple[Seat, ...]], ...] = ()
     ladder: tuple[Text, ...] = ()

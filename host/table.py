@@ -60,6 +60,11 @@ class Table:
     held: tuple[HolderRow, ...] = ()
 
     @property
+    def stranded(self) -> bool:
+        """Tell whether its channel is gone or refuses us, so that its clocks stand still."""
+        return self.row.paused_at is not None and not self.over
+
+    @property
     def pending(self) -> Pending | None:
         """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.
 

@@ -33,6 +33,7 @@ from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
 from host.tournaments.events import Tournaments
+from host.whereabouts import Whereabouts
 from storage import Store
 
 
@@ -51,6 +52,7 @@ class Host:
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
         self.talk = Talk(desk)
+        self.whereabouts = Whereabouts(desk)
         self.decks = DeckBox(desk)
         self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir

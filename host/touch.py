@@ -3,21 +3,20 @@
 from dataclasses import replace
 
 from host.change import Change, risen
-from host.mail import Notice, lobby_mail, notice_mail, play_mail
+from host.mail import Notice, card_mail, notice_mail
 from storage import SessionRow
 
 
 async def touch(change: Change, said: Notice | None, row: SessionRow | None = None) -> None:
     """Write a row (None: as it is) with a new version, and say something (None: nothing) in the channel.
 
-    The board or lobby card is said anew too: one that waits for delivery is older than the version now, and
-    nobody would post it.
+    The board or lobby card is said anew, too.
     """
     table = change.table
     await change.remember()
     await change.tx.advance(table.row if row is None else row)
     await change.tx.point("after_update")
     after = replace(table, row=risen(table.row if row is None else row))
-    card = lobby_mail(after, change.at) if after.opening is None else play_mail(table, after, change.at)
+    card = card_mail(table, after, change.at)
     notices = [] if said is None else [said]
     await change.finish(after, iter([*card, *notice_mail(after, notices, change.at)]))

@@ -18,7 +18,7 @@ import structlog
 from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.desk import Desk
-from bot.delivery.threads import UNKNOWN_CHANNEL, moved
+from bot.delivery.threads import UNKNOWN_CHANNEL, moved, stranded
 from bot.threads import ARCHIVED, revive, say_locked
 from host import Host, OutboxRow
 
@@ -144,6 +144,7 @@ class Delivery:
         elif error.code == UNKNOWN_CHANNEL and await moved(self._desk, row):
             await self._host.outbox.failed(row)
         elif error.status in REFUSED:
+            await stranded(self._desk, row)
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
         elif error.status >= OUTAGE or error.status == TOO_MANY:

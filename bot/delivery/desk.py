@@ -44,6 +44,8 @@ class Desk:
         """Mark a row as delivered by a message."""
         point("before_mark")
         await self.host.posted(row, message, channel)
+        if row.kind in ("board", "lobby"):
+            await self.host.whereabouts.regained(row.ref, row.target)
 
     async def earlier(self, channel: Messageable, row: OutboxRow) -> int | None:
         """Return the message that an earlier attempt at this row has posted, of which we did not hear."""
@@ -57,7 +59,7 @@ class Desk:
 
 MARKS: Final[dict[str, str]] = {
     "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
-    "ping": "turn", "reminder": "reminder", "closed": "closed",
+    "stranded": "stranded",    "ping": "turn", "reminder": "reminder", "closed": "closed",
     "say": "said", "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "notice",
 }  # fmt: skip

@@ -9,9 +9,11 @@ from bot.delivery.channels import Messageable
 from bot.delivery.desk import Desk, mark
 from bot.delivery.letters import bring
 from bot.limits import EDIT_SECONDS
+from bot.moving import places_for
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.notices import notice_card
+from bot.presenter.stranded import letter
 from host import LivePost, Look, OutboxRow
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
@@ -147,6 +149,18 @@ async def offer(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)
 
 
+async def stranded(desk: Desk, row: OutboxRow) -> None:
+    """Tell a person by direct message that their table cannot be seen, with channels where it can go on."""
+    lobby = await desk.host.lobby(row.ref)
+    if not lobby.stranded or (await desk.host.settings(row.target)).dm_closed:
+        await desk.host.outbox.skip(row)
+        return
+    places = await places_for(desk.client, desk.host, row.ref, row.target)
+    card = letter(lobby.game.title, row.ref, lobby.channel, places)
+    if not await bring(desk, row, card.say(f"-# {mark(row)}")):
+        await desk.host.outbox.skip(row)
+
+
 KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "board": board,
     "end": end,
@@ -155,4 +169,5 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "notice": notice,
     "closed": closed,
     "offer": offer,
+    "stranded": stranded,
 }

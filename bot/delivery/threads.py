@@ -66,6 +66,14 @@ async def moved(desk: Desk, row: OutboxRow) -> bool:
         return False
 
 
+async def stranded(desk: Desk, row: OutboxRow) -> None:
+    """Let a table wait whose channel is gone or refuses us, and tell those who play there."""
+    try:
+        await desk.host.whereabouts.stranded(row.ref.place, row.target)
+    except (HostFault, Refusal) as fault:  # the next row that is refused tries again
+        log.error("table not left waiting", table=row.ref.text, why=str(fault))
+
+
 def thread_name(row: OutboxRow) -> str:
     """Name a table's thread; by the end of the name it is found again."""
     ending = f" · R{row.body['round']} T{row.body['table']} · {row.ref.code}"

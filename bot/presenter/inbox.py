@@ -8,7 +8,8 @@ from discord import ui
 
 from bot.cards import Card, button
 from bot.ids import Control
-from bot.limits import clip
+from bot.limits import ROW_BUTTONS, clip
+from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table import HAND, TURN, TURNS, here, when
 from bot.presenter.words import lines, literal, prose
 from host import Look
@@ -34,6 +35,10 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
     count = len(turns.waiting)
     card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
+    stranded = turns.stranded[:ROW_BUTTONS]
+    for one in stranded:
+        card.say(stranded_text(one.ref.code, one.channel))
+    card.buttons(*(button(Control(one.ref, 0, MOVE), f"Move {one.ref.code} here") for one in stranded))
     for turn in shown:
         card.say(turn_line(turn, sent=sent))
     card.buttons(*(_play(turn) for turn in shown))

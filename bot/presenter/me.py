@@ -20,7 +20,10 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
     ]
     card = Card().say("### Your settings, at every table").say("\n".join(lines))
     if settings.dm_closed:
-        card.say("Your direct messages are closed to me; I call you in the channel of the table instead.")
+        card.say(
+            "Your direct messages are closed to me; I call you in the channel of the table instead. "
+            "`/game dms` tries again."
+        )
     return card.say("-# Saved." if changed else "-# `/me` with an option changes it.")
 
 

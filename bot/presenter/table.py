@@ -14,6 +14,7 @@ from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.picker import Choice, add_controls
+from bot.presenter.stranded import notices
 from bot.presenter.words import block, lines, literal, prose
 from engine import Drafts, Outcome, Seat, Text, alt_text
 from host import Lobby, Look
@@ -129,7 +130,7 @@ def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
 
 def own_board(look: Look, *, colour: bool) -> Card:
     """Build the board that the reader sees, for their eyes only."""
-    card = Card().say(block(look.game.board(look.view), look.columns, colour=colour))
+    card = notices(Card(), look).say(block(look.game.board(look.view), look.columns, colour=colour))
     alone = look.game.hand(look.view)
     if alone is not None:
         card.say(block(alone, look.columns, colour=colour))
@@ -143,7 +144,7 @@ def own_board(look: Look, *, colour: bool) -> Card:
 
 def panel(look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = "") -> Card:
     """Build the panel in which a seat decides: what just happened, what is asked, and every legal action."""
-    card = Card().say(note).say(lines(said, look.names, 1500)).say(whose(look))
+    card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
     at = here(look)
     if look.decision is not None:
         made = look.game.draft(look.view) if isinstance(look.game, Drafts) else None
@@ -156,7 +157,7 @@ def panel(look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = ""
 
 def moved(look: Look, said: Sequence[Text]) -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
-    card = Card().say(lines(said, look.names, 1500)).say(whose(look))
+    card = notices(Card(), look).say(lines(said, look.names, 1500)).say(whose(look))
     return card.buttons(*_feet(look, here(look), panel_button=look.decision is not None))
 
 
@@ -182,7 +183,7 @@ def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.But
 def hand(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
-    card = Card().say(
+    card = notices(Card(), look).say(
         "You hold nothing hidden." if alone is None else block(alone, look.columns, colour=colour)
     )
     card.say(whose(look))
@@ -235,7 +236,7 @@ def when(at: datetime) -> str:
 
 def status(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
-    card = Card().say(f"### {literal(look.game.title)}\n{whose(look)}")
+    card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{whose(look)}")
     card.say(f"Begun {when(look.started)}, ply {look.ply}.\n{seats_text(lobby)}")
     card.say("\n".join(sided(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))

@@ -34,12 +34,21 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Stranded:
+    """Hold a table whose channel, the last one, is gone or refuses us."""
+
+    ref: TableRef
+    title: str
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
 class Turns:
     """Hold all turns of a person, the most urgent first, and what else goes on where they have a seat.
 
     `elsewhere`: running tables that wait for others. `lobbies`: tables that have not begun. `votes`: tables
     that vote on something on which the person has not spoken yet. `unseen`: tables that nobody looked at, for
-    there are so many; what is due first is always among the others.
+    there are so many; what is due first is always among the others. `stranded`: tables that nobody can see.
     """
 
     waiting: tuple[Turn, ...]
@@ -47,12 +56,14 @@ class Turns:
     lobbies: int
     votes: tuple[Look, ...]
     unseen: int = 0
+    stranded: tuple[Stranded, ...] = ()
 
 
 async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
     """List what waits for a person."""
     waiting: list[Turn] = []
     votes: list[Look] = []
+    stranded: list[Stranded] = []
     elsewhere = lobbies = 0
     me = await desk.store.read.setting(user) or SettingRow(user)
     tables = await desk.store.read.tables_by_due(user, CLOCK)
@@ -60,6 +71,8 @@ async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
         table = await _table(desk, TableRef(place, code))
         if table is None or table.over:
             continue
+        if table.stranded:
+            stranded.append(Stranded(table.ref, table.game.title, table.row.channel_id))
         if table.opening is None:
             lobbies += 1
             continue
@@ -73,7 +86,9 @@ async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
         if await _may_vote(desk, table, look.seat):
             votes.append(look)
     unseen = max(0, len(tables) - most)
-    return Turns(tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes), unseen)
+    return Turns(
+        tuple(sorted(waiting, key=_urgency)), elsewhere, lobbies, tuple(votes), unseen, tuple(stranded)
+    )
 
 
 async def _table(desk: Desk, ref: TableRef) -> Table | None:
@@ -91,6 +106,8 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
     row = await desk.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
     if row is None or row.decision != look.decision or row.asked_at is None:
         return Turn(look, None, None)
+    if table.stranded:
+        return Turn(look, moment(row.asked_at), None)
     return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
 
 

@@ -10,10 +10,10 @@ from contests.contest import Table as EventTable
 from contests.log import Opened
 from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
-from host.change import Change, risen
+from host.change import Change
 from host.desk import Desk
 from host.lobby import WORD_BYTES
-from host.mail import lobby_mail, play_mail, put
+from host.mail import lobby_mail, put
 from host.names import unique_name
 from host.opening import new_code
 from host.people import TableRef
@@ -25,6 +25,7 @@ from host.table import Table
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.pace import contract_of
 from host.tournaments.seats import after_start, at_table
+from host.whereabouts import move_now
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
 
@@ -59,7 +60,7 @@ async def _stand(change: EventChange, number: int, table: int, channel: int) -> 
         await _open(change, row, paired, channel)
         return channel
     begun = known.started_at is not None
-    await at_table(change, row.session_code, lambda inner: _move(inner, channel))
+    await at_table(change, row.session_code, lambda inner: move_now(inner, channel, thread=True))
     change.put_table(replace(row, channel_id=channel, state="standing" if begun else "opening"))
     await _redraw(change, number)
     return channel
@@ -157,13 +158,3 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
     if inner.after is not None:
         change.tables.append(inner.after)
     return True
-
-
-async def _move(inner: Change, channel: int) -> None:
-    """Let a game go on in another channel, where its board, or the card of its lobby, is posted anew."""
-    table = inner.table
-    row = replace(table.row, channel_id=channel)
-    await inner.tx.move_session(row)
-    after = replace(table, row=risen(row))
-    mail = lobby_mail(after, inner.at) if after.opening is None else play_mail(table, after, inner.at)
-    await inner.finish(after, mail)

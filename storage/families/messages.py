@@ -50,6 +50,10 @@ WHERE target_id = :target AND held_by IS NULL AND (state = 'waiting' OR state = 
     AND newer.target_id = outbox.target_id AND newer.seq > outbox.seq AND newer.state <> 'replaced'
 ))"""
 """What waits for a target is due at once, and the last thing that it was refused is tried again."""
+DROP_UNSAID: Final = """
+UPDATE outbox SET state = 'replaced', held_by = NULL
+WHERE place_id = :place AND code = :code AND target_id = :target AND state IN ('waiting', 'failed')
+"""
 NEXT_DUE: Final = """
 SELECT min(not_before) FROM outbox WHERE state = 'waiting' AND NOT EXISTS (
     SELECT 1 FROM outbox AS older
@@ -141,6 +145,10 @@ class MessagesWrite(Writes):
     async def retry_target(self, target: int, now: int) -> None:
         """Make all that waits for a target due, and the last message that failed there wait again."""
         await self._run(RETRY_TARGET, {"target": target, "now": now})
+
+    async def drop_unsaid(self, place: int, code: str, target: int) -> None:
+        """Give up what a table has not said to a target: it is said elsewhere."""
+        await self._run(DROP_UNSAID, {"place": place, "code": code, "target": target})
 
     async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
         """Remember the message that stands for a kind and a target of a table."""

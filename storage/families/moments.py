@@ -1,7 +1,7 @@
 """When something happens by itself: deadlines, and the pulse by which downtime is known."""
 
 from dataclasses import asdict
-from typing import Final
+from typing import Final, Protocol
 
 from storage.families.runner import Asks, Writes
 from storage.rows import DeadlineRow, SeatRow
@@ -11,11 +11,16 @@ DEADLINE_COLUMNS: Final = "place_id, code, seat, kind, due_at, version, decision
 DEADLINES: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline WHERE place_id = :place AND code = :code ORDER BY seat, kind
 """  # noqa: S608  # our own column names
+SEEN: Final = """NOT EXISTS (SELECT 1 FROM session
+    WHERE session.place_id = {0}.place_id AND session.code = {0}.code AND session.paused_at IS NOT NULL)"""
+"""What holds of the rows of a table that is not stranded: there nothing is due."""
+MEANT: Final = "(:code IS NULL AND " + SEEN + " OR {0}.place_id = :place AND {0}.code = :code)"
+"""What holds of the rows of one table, or (without a code) of all that are not stranded."""
 DUE_DEADLINES: Final = f"""
-SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now ORDER BY due_at, place_id, code, seat, kind
-LIMIT :most
+SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now AND {SEEN.format("deadline")}
+ORDER BY due_at, place_id, code, seat, kind LIMIT :most
 """  # noqa: S608  # our own column names
-NEXT_DEADLINE: Final = "SELECT min(due_at) FROM deadline"
+NEXT_DEADLINE: Final = f"SELECT min(due_at) FROM deadline WHERE {SEEN.format('deadline')}"  # noqa: S608  # our own words
 SET_DEADLINE: Final = f"""
 INSERT INTO deadline ({DEADLINE_COLUMNS})
 VALUES (:place_id, :code, :seat, :kind, :due_at, :version, :decision, :body, :asked_at)
@@ -37,12 +42,16 @@ SELECT {", ".join("deadline." + name for name in DEADLINE_COLUMNS.split(", "))},
 FROM deadline
 JOIN session ON session.place_id = deadline.place_id AND session.code = deadline.code
 JOIN seat ON seat.place_id = deadline.place_id AND seat.code = deadline.code AND seat.seat = deadline.seat
-WHERE deadline.kind = :kind ORDER BY deadline.place_id, deadline.code, deadline.seat
+WHERE deadline.kind = :kind AND {MEANT.format("deadline")}
+ORDER BY deadline.place_id, deadline.code, deadline.seat
 """  # noqa: S608  # our own column names
-EXTEND: Final = (
-    "UPDATE deadline SET due_at = due_at + :by WHERE kind LIKE :kinds AND due_at > :since",
-    "UPDATE vote SET expires_at = expires_at + :by WHERE state = 'open' AND expires_at > :since",
-    "UPDATE standing_order SET expires_at = expires_at + :by WHERE expires_at > :since",
+EXTEND: Final = tuple(
+    f"{update} > :since AND {MEANT.format(update.split()[1])}"
+    for update in (
+        "UPDATE deadline SET due_at = due_at + :by WHERE kind LIKE :kinds AND due_at",
+        "UPDATE vote SET expires_at = expires_at + :by WHERE state = 'open' AND expires_at",
+        "UPDATE standing_order SET expires_at = expires_at + :by WHERE expires_at",
+    )
 )
 DEADLINE: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline
@@ -56,6 +65,19 @@ CLOCK_OF_SEAT: Final = """
 UPDATE seat SET bank_ms = :bank_ms, rung = :rung, caretaker = :caretaker
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
+
+
+class _Ref(Protocol):
+    """Name a table, as the host does."""
+
+    @property
+    def place(self) -> int: ...
+    @property
+    def code(self) -> str: ...
+
+
+def _of(ref: _Ref | None) -> dict[str, int | str | None]:
+    return {"place": None, "code": None} if ref is None else {"place": ref.place, "code": ref.code}
 
 
 class MomentsRead(Asks):
@@ -75,11 +97,13 @@ class MomentsRead(Asks):
         """Return what is due at all tables, the longest due first."""
         return [DeadlineRow(*row) for row in await self._run(DUE_DEADLINES, {"now": now, "most": most})]
 
-    async def deadlines_of_seats(self, kind: str) -> list[tuple[DeadlineRow, str, int]]:
+    async def deadlines_of_seats(
+        self, kind: str, ref: _Ref | None = None
+    ) -> list[tuple[DeadlineRow, str, int]]:
         """Return what seats have waiting of a kind, with the contract of their table and their person (0: no
         one).
         """
-        rows = await self._run(DEADLINES_OF_SEATS, {"kind": kind})
+        rows = await self._run(DEADLINES_OF_SEATS, {"kind": kind, **_of(ref)})
         return [(DeadlineRow(*row[:-2]), str(row[-2]), int(row[-1] or 0)) for row in rows]
 
     async def next_deadline(self) -> int | None:
@@ -112,15 +136,15 @@ class MomentsWrite(Writes):
         """Forget all that waits at a table."""
         await self._run(DROP_DEADLINES, {"place": place, "code": code})
 
-    async def extend_expiries(self, since: int, by: int, kinds: str) -> None:
+    async def extend_expiries(self, since: int, by: int, kinds: str, ref: _Ref | None = None) -> None:
         """Let votes and orders that had not expired at a time hold so many milliseconds longer.
 
         `kinds` is how the kinds of the votes' deadlines begin, with the wildcard of SQL.
         """
         deadlines, *others = EXTEND
-        await self._run(deadlines, {"since": since, "by": by, "kinds": kinds})
+        await self._run(deadlines, {"since": since, "by": by, "kinds": kinds, **_of(ref)})
         for statement in others:
-            await self._run(statement, {"since": since, "by": by})
+            await self._run(statement, {"since": since, "by": by, **_of(ref)})
 
     async def beat(self, name: str, at: int) -> None:
         """Note that something is alive."""

@@ -52,7 +52,8 @@ UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :st
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 MOVE_SESSION: Final = """
-UPDATE session SET version = version + 1, channel_id = :channel
+UPDATE session SET version = version + 1, channel_id = :channel, paused_at = :paused_at,
+    opened_thread = :opened_thread
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 TABLE_IN: Final = """
@@ -61,6 +62,10 @@ ORDER BY CASE WHEN status IN ('lobby', 'running') THEN 0 ELSE 1 END, created_at 
 """
 OPEN_TABLE_IN: Final = """
 SELECT code FROM session WHERE place_id = :place AND channel_id = :channel AND status IN ('lobby', 'running')
+"""
+STRANDED: Final = """
+SELECT code, channel_id FROM session
+WHERE place_id = :place AND status IN ('lobby', 'running') AND paused_at IS NOT NULL ORDER BY code
 """
 TABLES_OF: Final = """
 SELECT session.place_id, session.code FROM seat
@@ -92,6 +97,9 @@ SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
     substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
+"""
+SEAT_DMS: Final = """
+UPDATE seat SET private = :private WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 HAND_SEAT_OVER: Final = """
 UPDATE seat SET policy = :policy, resigned_at = :at, rung = :rung, caretaker = :caretaker
@@ -126,6 +134,10 @@ class TablesRead(Asks):
         """Return the code of the open table of a channel."""
         rows = await self._run(OPEN_TABLE_IN, {"place": place, "channel": channel})
         return str(rows[0][0]) if rows else None
+
+    async def stranded(self, place: int) -> list[tuple[str, int]]:
+        """Return code and channel of the open tables of a place that nobody can see."""
+        return [(str(code), int(channel)) for code, channel in await self._run(STRANDED, {"place": place})]
 
     async def tables_of(self, user: int) -> list[tuple[int, str]]:
         """Return place and code of all open tables where a person plays, newest first."""
@@ -192,9 +204,10 @@ class TablesWrite(Writes):
         await self._won(ADVANCE, values)
 
     async def move_session(self, row: SessionRow) -> None:
-        """Let a table whose version is still the row's stand in the row's channel."""
+        """Let a table whose version is still the row's stand in the row's channel, or wait for one."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "channel": row.channel_id,
+            "paused_at": row.paused_at, "opened_thread": row.opened_thread,
         }  # fmt: skip
         await self._won(MOVE_SESSION, values)
 
@@ -218,6 +231,10 @@ class TablesWrite(Writes):
             "rung": seat.rung, "caretaker": seat.caretaker,
         }  # fmt: skip
         await self._won(HAND_SEAT_OVER, values)
+
+    async def seat_dms(self, place: int, code: str, seat: int, *, private: bool) -> None:
+        """Write whether a seat gets by direct message what only it may know."""
+        await self._won(SEAT_DMS, {"place": place, "code": code, "seat": seat, "private": private})
 
     async def seat_substitute(self, place: int, code: str, row: SeatRow) -> None:
         """Write that another person plays on in a seat."""

@@ -26,11 +26,14 @@ async def threaded(house: House) -> Any:
     return thread
 
 
+LONG = timedelta(seconds=30)
+
+
 async def resting(house: House) -> None:
     """Wait until all that cannot be said now is put off for long."""
     for _ in range(200):
         due = await house.host.outbox.next_due()
-        if due is not None and due - datetime.now(UTC) > timedelta(minutes=30):
+        if due is not None and due - datetime.now(UTC) > LONG:
             return
         await asyncio.sleep(0.02)
     raise AssertionError("something is still being tried")

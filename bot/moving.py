@@ -1,0 +1,115 @@
+"""Taking a table elsewhere: where it can go on, and whether whoever asks may bring it there."""
+
+from typing import Final
+
+import discord
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import IN_THREADS, NEEDED, caller_of, client_of, host_of, lacking
+from bot.cards import Card
+from bot.presenter.stranded import offer
+from bot.threads import let_in, open_thread, withdraw
+from engine import Text
+from host import Authority, Host, Lobby, Refusal, TableRef
+
+MOST_PLACES: Final = 5
+"""Channels that are offered at once: a row of buttons."""
+ELSEWHERE: Final = "Where does table {code} go on? Only channels are offered where both of us may write."
+NOWHERE: Final = (
+    "I know no channel of that server where table {code} could go on and both of us may write. Somebody who "
+    "manages it can give me View Channel, Send Messages and Read Message History in one; then press again."
+)
+Place = discord.TextChannel | discord.Thread
+
+
+async def places_for(client: discord.Client, host: Host, ref: TableRef, user: int) -> list[tuple[int, str]]:
+    """Return channels where a table can go on and a person may write, by number and name, from the top."""
+    guild = client.get_guild(ref.place)
+    member = None if guild is None else await _member(guild, user)
+    found: list[tuple[int, str]] = []
+    for channel in [] if guild is None or member is None else guild.text_channels:
+        if len(found) < MOST_PLACES and member is not None and _both(channel, member):
+            try:
+                await host.whereabouts.may_stand(ref, channel.id, channel.id)
+            except Refusal:
+                continue
+            found.append((channel.id, channel.name))
+    return found
+
+
+async def move(interaction: Interaction, ref: TableRef, authority: Authority, to: int | None = None) -> None:
+    """Take a table to a channel; None: here, or, where this is not its server, ask to which."""
+    host, caller = host_of(interaction), caller_of(interaction, ref)
+    await host.whereabouts.may_move(caller, authority, ref)
+    if to is None and interaction.guild_id != ref.place:
+        found = await places_for(interaction.client, host, ref, interaction.user.id)
+        said = (ELSEWHERE if found else NOWHERE).format(code=ref.code)
+        await answer(interaction, offer(said, ref, found))
+        return
+    channel = await _place(interaction, ref, to)
+    lobby = await host.lobby(ref)
+    hidden = lobby.invited_only and not (isinstance(channel, discord.Thread) and channel.is_private())
+    if hidden:
+        await host.whereabouts.may_stand(ref, channel.id, channel.id)
+    made = await _private(interaction, lobby, channel) if hidden else None
+    parent = channel.id if made else channel.parent_id if isinstance(channel, discord.Thread) else None
+    number = channel.id if made is None else made
+    try:
+        work = host.whereabouts.move(
+            caller, authority, ref, number, thread=made is not None or parent is not None, parent=parent
+        )
+        await patiently(interaction, work)
+    except Exception:  # whatever it was: no empty thread is left behind
+        if made is not None:
+            await withdraw(interaction, made)
+        raise
+    await answer(interaction, Card().say(f"Table {ref.code} goes on in <#{number}>."))
+
+
+async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Place:
+    """Return the channel where a table is to go on. Raise `Refusal` for one where that cannot be."""
+    here = to is None or to == interaction.channel_id
+    client = client_of(interaction)
+    channel = interaction.channel if here else client.get_channel(to or 0)
+    if not isinstance(channel, Place) or channel.guild.id != ref.place:
+        raise Refusal(Text("A table goes on in a text channel or thread of its own server; choose one."))
+    missing = lacking(
+        interaction.app_permissions if here else channel.permissions_for(channel.guild.me), channel
+    )
+    if missing:
+        message = (
+            "I lack permissions in {channel}: {missing}. Whoever runs this server can give them to me in the "
+            "channel's settings; or move the table elsewhere."
+        )
+        raise Refusal(Text(message, channel=f"<#{channel.id}>", missing=", ".join(missing)))
+    member = None if here else await _member(channel.guild, interaction.user.id)
+    if not here and (member is None or not _both(channel, member)):
+        raise Refusal(Text("You may not write in that channel; move the table to one where you may."))
+    return channel
+
+
+async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> int:
+    """Open a private thread for a private table, and let those in who play."""
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal(
+            Text("This table is private: it goes on in a private thread, so move it to a text channel.")
+        )
+    thread = await open_thread(interaction, lobby.game.title, private=True, where=channel)
+    for seat in lobby.seats:
+        if seat.user is not None and seat.user != interaction.user.id:
+            await let_in(interaction, thread, discord.Object(seat.user))
+    return thread
+
+
+def _both(channel: Place, member: discord.Member) -> bool:
+    """Tell whether a person and the bot may both write in a channel."""
+    writes = IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+    theirs, ours = channel.permissions_for(member), channel.permissions_for(channel.guild.me)
+    return all(getattr(theirs, name) and getattr(ours, name) for name in writes)
+
+
+async def _member(guild: discord.Guild, user: int) -> discord.Member | None:
+    try:
+        return await guild.fetch_member(user)
+    except discord.HTTPException:
+        return None

@@ -1,0 +1,54 @@
+"""What is said of a table that nobody can see, and of closed direct messages; each with the remedy."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.cards import Card, button
+from bot.ids import Control
+from bot.presenter.words import literal
+from host import Lobby, Look, TableRef
+
+MOVE: Final = "~move"
+"""What takes a table to where it is pressed; to a channel, when its number follows."""
+DMS: Final = "~dms"
+"""What tries direct messages again."""
+CLOSED: Final = (
+    "Your direct messages are closed to me, so nothing of this table reaches you there: use “My hand”, or "
+    "allow them in this server's privacy settings and press “Try messages again” (or `/game dms`)."
+)
+
+
+def stranded_text(code: str, channel: int) -> str:
+    """Say what is wrong with the channel of a table, and what can be done."""
+    return (
+        f"**I can no longer post in <#{channel}>, where table {code} stands**: the channel is gone, or I "
+        "lack View Channel, Send Messages or Read Message History there. Its clocks stand still. Give me the "
+        "permissions back, or go on elsewhere: press “Move it here” in another channel of that server, or "
+        "type `/game move` there."
+    )
+
+
+def notices(card: Card, shown: Look | Lobby) -> Card:
+    """Say at the top of a card what its reader must know of how the table reaches them."""
+    at, made = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
+    if shown.stranded:
+        card.say(stranded_text(shown.ref.code, shown.channel))
+        made.append(button(at, "Move it here", "primary"))
+    if isinstance(shown, Look) and shown.closed:
+        card.say(CLOSED)
+        made.append(button(at.to(DMS), "Try messages again"))
+    return card.buttons(*made)
+
+
+def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
+    """Build the direct message that a table is stranded; `places` are channels where it can go on."""
+    return offer(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
+
+
+def offer(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
+    """Build a card with a button for each channel in which a table can go on, by number and name."""
+    at = Control(ref, 0, MOVE)
+    made = [button(at.to(f"{MOVE}:{one}"), f"Move to #{name}", "primary") for one, name in places]
+    return Card().say(text).buttons(*made)

@@ -1,0 +1,115 @@
+"""`/game move`, `/game dms`: where a table goes on, and whether direct messages are sent of it."""
+
+from typing import TYPE_CHECKING, Final
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of, place_of, table_of
+from bot.cards import Card
+from bot.choices import best
+from bot.ids import Control
+from bot.joining import test_message
+from bot.kinds import Move
+from bot.moving import move
+from bot.presenter.stranded import DMS, MOVE
+from bot.presenter.words import literal
+from cogs.clicks import PLAIN, PREFIXED
+from cogs.server import authority_of
+from engine import Text
+from host import Authority, Refusal, TableRef
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Code = app_commands.Range[str, 1, 12]
+ON: Final = "My test message reached you: what only you may know comes by direct message."
+SHUT: Final = (
+    "Your direct messages are still closed to me, so use `/hand`, or “My hand” under the board. Allow them "
+    "in this server's privacy settings, and try again."
+)
+OFF: Final = "I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”."
+
+
+@app_commands.command(name="move", description="Let a table go on in this channel; its board is posted anew.")
+@app_commands.describe(table="The table's code (default: yours that can no longer be seen).")
+async def move_command(interaction: Interaction, table: Code | None = None) -> None:
+    """Take a table here."""
+    ref = await (_stranded(interaction) if table is None else _named(interaction, table))
+    await move(interaction, ref, _authority(interaction, ref))
+
+
+@move_command.autocomplete("table")
+async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    host = host_of(interaction)
+    mine = [await host.lobby(ref) for ref in await host.tables_of(interaction.guild_id, interaction.user.id)]
+    found = best(((f"{one.ref.code} - {one.game.title}", one.ref.code) for one in mine), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+
+
+async def _stranded(interaction: Interaction) -> TableRef:
+    """Return the caller's one table here that cannot be seen, else the only one that a command can mean."""
+    found = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
+    here = [one.ref for one in found if one.ref.place == place_of(interaction)]
+    if len(here) > 1:
+        codes = ", ".join(ref.code for ref in here)
+        raise Refusal(
+            Text("Several of your tables wait to be moved; name one by `table:` - {codes}.", codes=codes)
+        )
+    return here[0] if here else await table_of(interaction)
+
+
+async def _named(interaction: Interaction, code: str) -> TableRef:
+    ref = await host_of(interaction).find(code.strip())
+    if ref is None or ref.place != place_of(interaction):
+        raise Refusal(Text("There is no table {code} here.", code=literal(code.strip())))
+    return ref
+
+
+@app_commands.command(name="dms", description="Get what only you may know here by direct message, or not.")
+@app_commands.describe(on="By direct message? A test message comes at once (default: yes).")
+async def dms_command(interaction: Interaction, on: bool = True) -> None:
+    """Switch direct messages of a table on or off."""
+    await _switch(interaction, await table_of(interaction), on=on)
+
+
+async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
+    company, caller = host_of(interaction).company, caller_of(interaction, ref)
+    said = OFF
+    if on:
+        lobby = await host_of(interaction).lobby(ref)
+        if lobby.seat_of(interaction.user.id) is None:
+            raise Refusal(Text("You do not play at this table."))
+        title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
+        said = ON if await patiently(interaction, test_message(interaction, title)) else SHUT
+    await patiently(interaction, company.set_dms(caller, ref, wanted=on))
+    await answer(interaction, Card().say(said))
+
+
+async def _move(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Take a table to where the button says."""
+    await move(interaction, control.ref, _authority(interaction, control.ref), Move.of(control).channel)
+
+
+async def _move_here(interaction: Interaction, control: Control) -> None:
+    await _move(interaction, control, None)
+
+
+async def _dms(interaction: Interaction, control: Control) -> None:
+    await _switch(interaction, control.ref, on=True)
+
+
+def _authority(interaction: Interaction, ref: TableRef) -> Authority:
+    """Say what the caller may do on the server of a table: elsewhere, nothing is known of that."""
+    return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands to the group of `/game`, which is there already, and the controls."""
+    group = client.tree.get_command("game")
+    if not isinstance(group, app_commands.Group):
+        raise TypeError("the group of /game is set up first")
+    group.add_command(move_command)
+    group.add_command(dms_command)
+    PLAIN[MOVE], PLAIN[DMS] = _move_here, _dms
+    PREFIXED[f"{MOVE}:"] = _move
