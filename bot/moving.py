@@ -51,7 +51,7 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     hidden = lobby.invited_only and not (isinstance(channel, discord.Thread) and channel.is_private())
     if hidden:
         await host.whereabouts.may_stand(ref, channel.id, channel.id)
-    made = await _private(interaction, lobby, channel) if hidden else None
+    made = await patiently(interaction, _private(interaction, lobby, channel)) if hidden else None
     parent = channel.id if made else channel.parent_id if isinstance(channel, discord.Thread) else None
     number = channel.id if made is None else made
     try:

@@ -2,11 +2,15 @@
 
 import asyncio
 import time
+from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 import structlog
+from discord.http import Route
 
 from bot.answers import Interaction
 from bot.cards import Card
@@ -23,6 +27,8 @@ WEEK_MINUTES: Final = 10080
 THREE_DAYS_MINUTES: Final = 4320
 QUIET_MS: Final = 5 * DAY_MS
 """How long nothing may have been posted in a thread before its time is renewed: two days before it ends."""
+TRIES: Final = 4
+"""How often a thread is asked for whose answer gets lost."""
 EVERY_SECONDS: Final = 12 * 3600.0
 ARCHIVED: Final = 50083
 """Discord's code for what cannot be done in an archived thread."""
@@ -51,18 +57,71 @@ async def open_thread(
         raise Refusal(
             Text("I lack the permission to create {kind} in this channel; leave that out.", kind=kind)
         )
-    made = await channel.create_thread(
-        name=clip(title, THREAD_NAME),
-        type=discord.ChannelType.private_thread if private else discord.ChannelType.public_thread,
-        auto_archive_duration=WEEK_MINUTES,
-    )
+    made = await make_thread(interaction.client, channel, title, private=private, since=interaction.id)
     try:
         if private:
-            await made.add_user(interaction.user)
+            await interaction.client.http.add_user_to_thread(made, interaction.user.id)
     except discord.HTTPException:
-        await withdraw(interaction, made.id)
+        await withdraw(interaction, made)
         raise
-    return made.id
+    return made
+
+
+class LostAnswer(OSError):
+    """Whether a request was carried out is not known."""
+
+
+class _Once:
+    """Stands among the files of a request: discord.py rewinds them before it repeats it, which it must not."""
+
+    def reset(self, *, seek: int = 0) -> None:
+        if seek:
+            raise LostAnswer("Discord did not say whether it has made a thread")
+
+
+async def make_thread(
+    client: discord.Client, parent: discord.TextChannel, name: str, *, private: bool = False, since: int = 0
+) -> int:
+    """Make a thread, once: where the answer is lost it is looked for before another is made. Return its id.
+
+    `since` is an id (of the interaction that asks for it) that is older than the thread; the name may then be
+    one that other threads have, too. In a channel they are made one by one, and none is given to two.
+    """
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+    body = {"name": clip(name, THREAD_NAME), "type": kind.value, "auto_archive_duration": WEEK_MINUTES}
+    route = Route("POST", "/channels/{channel_id}/threads", channel_id=parent.id)
+    once: Any = [_Once()]
+    async with _LANES.setdefault(parent.id, asyncio.Lock()):
+        for tried in range(1, TRIES + 1):
+            try:
+                made: int | None = int((await client.http.request(route, json=body, files=once))["id"])
+            except (discord.DiscordServerError, LostAnswer, aiohttp.ClientError, TimeoutError) as lost:
+                log.debug("thread looked for", channel=parent.id, why=repr(lost))
+                made = await find_thread(client, parent, body["name"], kind, since)
+                if made is None and tried == TRIES:
+                    raise
+            if made is not None:
+                _GIVEN.append(made)
+                return made
+            await asyncio.sleep(tried)
+    raise AssertionError("unreachable")
+
+
+async def find_thread(
+    client: discord.Client, parent: discord.TextChannel, name: Any, kind: discord.ChannelType, since: int = 0
+) -> int | None:
+    """Find a thread of a channel that we have made and that nobody has had: nothing was said in it."""
+    for one in await parent.guild.active_threads():
+        ours = client.user is not None and one.owner_id == client.user.id and one.parent_id == parent.id
+        fits = ours and one.name == name and one.type is kind and one.id > since
+        if fits and not one.message_count and one.id not in _GIVEN:
+            return one.id
+    return None
+
+
+_LANES: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
+_GIVEN: Final[deque[int]] = deque(maxlen=1000)
+"""Threads that somebody has, the newest."""
 
 
 async def withdraw(interaction: Interaction, thread: int) -> None:

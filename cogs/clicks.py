@@ -65,7 +65,9 @@ async def _act(interaction: Interaction, control: Control, line: str) -> None:
         if not (in_panel(interaction) or isinstance(refusal, StaleDecision)):
             raise
         look = await host.look(control.ref, interaction.user.id)
-        await answer(interaction, table.panel(look, Stage(), note=prose(refusal.text, refusal.names)))
+        over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
+        note = prose(refusal.text, refusal.names)
+        await answer(interaction, table.panel(look, Stage(), said=look.recent if over else (), note=note))
         return
     await answer(interaction, table.panel(await doors(interaction, acted.look), Stage(), said=acted.events))
 

@@ -60,7 +60,7 @@ class TableCommands(app_commands.Group):
         channel = None
         if thread or private:
             await host.may_open(caller, game, seated=sit, word=word, parent=parent)
-            channel = await open_thread(interaction, title, private=private)
+            channel = await patiently(interaction, open_thread(interaction, title, private=private))
         work = host.new_table(
             caller, game, None, channel, seated=sit, word=word, private=dms, invited_only=private,
             thread=channel is not None, parent=parent,

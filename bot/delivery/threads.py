@@ -7,7 +7,7 @@ import structlog
 
 from bot.delivery.desk import Desk
 from bot.limits import clip
-from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
+from bot.threads import THREAD_NAME, forget_thread, make_thread
 from host import HostFault, OutboxRow, Refusal
 from host.tournaments.gone import Why
 
@@ -91,10 +91,7 @@ async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:
     parent = desk.client.get_channel(row.target) or await desk.client.fetch_channel(row.target)
     if not isinstance(parent, discord.TextChannel):
         return None
-    made = await parent.create_thread(
-        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=WEEK_MINUTES
-    )
-    return made.id
+    return await make_thread(desk.client, parent, name)
 
 
 async def _earlier(desk: Desk, row: OutboxRow, name: str) -> int | None:

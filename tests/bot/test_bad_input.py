@@ -208,3 +208,13 @@ async def test_an_archived_thread_wakes_for_the_board(
     await a.click(panel, "Draw")
     await b.wait_for(thread, "ply 1")
     assert not thread.thread.archived
+
+
+async def test_of_two_presses_at_once_the_second_shows_what_the_first_brought_about(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    first, second = await asyncio.gather(a.click(panel, "Draw"), a.click(panel, "Draw"))
+    said = [first.text, second.text]
+    assert all("draw" in text.lower() for text in said), said
+    assert all("It is the turn of B" in text for text in said), said
+    assert (await house.host.look(await house.ref(), None)).ply == 1

@@ -10,6 +10,7 @@ import pytest
 from bot.threads import QUIET_MS
 from engine import Text
 from host import Authority, Caller, Refusal
+from sandbox.faults import Fault
 from tests.bot.house import LOBBY, House
 
 MANAGER = Authority(manager=True)
@@ -136,3 +137,39 @@ async def test_a_refusal_after_all_leaves_no_empty_thread(
     reply = await a.slash(LOBBY, "/game new", game="tiny", private=True)
     assert "Others were quicker." in reply.text
     assert [one.thread.archived for one in threads_of(house)] == ([] if manages else [True])
+
+
+THREADS = "/channels/{channel_id}/threads"
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_thread_that_was_made_before_a_502_is_found_again_and_not_made_twice(
+    house: House, private: bool
+) -> None:
+    house.sim.faults.append(Fault("POST", THREADS, status=502, after=True))
+    reply = await house.person("A").slash(LOBBY, "/game new", game="tiny", thread=True, private=private)
+    said = await reply.done() if reply.deferred else reply
+    assert "is open in <#" in said.text
+    assert len(threads_of(house)) == 1
+    assert f"<#{threads_of(house)[0].id}>" in said.text
+    await house.person("A").wait_for(threads_of(house)[0], "1 at the table")
+
+
+async def test_a_thread_that_was_not_made_is_asked_for_again(house: House) -> None:
+    house.sim.faults.append(Fault("POST", THREADS, status=502))
+    reply = await house.person("A").slash(LOBBY, "/game new", game="tiny", thread=True)
+    said = await reply.done() if reply.deferred else reply
+    assert "is open in <#" in said.text
+    assert len(threads_of(house)) == 1
+
+
+async def test_two_who_ask_at_once_never_get_the_same_thread(house: House) -> None:
+    house.sim.faults.append(Fault("POST", THREADS, status=502, after=True, times=2))
+    people = [house.person(name) for name in ("A", "B")]
+    replies = await asyncio.gather(
+        *(one.slash(LOBBY, "/game new", game="tiny", thread=True) for one in people)
+    )
+    said = [(await one.done() if one.deferred else one).text for one in replies]
+    assert all("is open in <#" in text for text in said)
+    assert len(threads_of(house)) == 2
+    assert len({text.split("<#")[1].split(">")[0] for text in said}) == 2
