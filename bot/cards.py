@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.ids import Control
 from bot.limits import (
+    BUTTON_SHOWN,
     COMPONENTS,
-    LABEL,
     LAYOUT_TEXT,
     PLACEHOLDER,
     ROW_BUTTONS,
@@ -41,8 +41,11 @@ class Option:
 
 
 def button(control: Control, label: str, style: Style = "secondary", *, off: bool = False) -> ui.Button[Any]:
-    """Make a button."""
-    return ui.Button(style=_STYLES[style], label=clip(label, LABEL), custom_id=control.button, disabled=off)
+    """Make a button. A label that a client would cut, in the middle of a word, is cut after one."""
+    if length(label) > BUTTON_SHOWN:
+        cut = clip(label, BUTTON_SHOWN)
+        label = (cut.rpartition(" ")[0] or cut[:-1]).rstrip(" ,;:-") + "…"
+    return ui.Button(style=_STYLES[style], label=label, custom_id=control.button, disabled=off)
 
 
 def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.Select[Any]:

@@ -72,7 +72,7 @@ class LostAnswer(OSError):
 
 
 class _Once:
-    """Stands among the files of a request: discord.py rewinds them before it repeats it, which it must not."""
+    """Stands among the files of a request, which discord.py rewinds before it asks again: it must not."""
 
     def reset(self, *, seek: int = 0) -> None:
         if seek:

@@ -29,6 +29,8 @@ class Label:
     """Name an action for its button: the verb, the whole text (unique in its decision), a hint.
 
     Actions of one `verb` are offered together; `group` splits a long list of them for a picker of two stages.
+    A button shows 38 characters: `short` says it in as many where `text` is longer. What is longer still, or
+    says the same as another, stands in a select, which shows 100.
     """
 
     verb: Text
@@ -36,6 +38,7 @@ class Label:
     hint: Text | None = None
     group: Text | None = None
     style: Style = "secondary"
+    short: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

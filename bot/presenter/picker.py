@@ -7,6 +7,7 @@ one step back leads to the first, where all verbs stand.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,7 +16,7 @@ from discord import ui
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
-from bot.limits import SELECT_OPTIONS
+from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
 from engine import Action, Label, Names, Text, render
 
 FEW: Final = 20
@@ -56,10 +57,12 @@ def add_controls(card: Card, here: Control, choices: Sequence[Choice], stage: St
 def _root(card: Card, here: Control, verbs: Verbs, total: int, names: Names) -> None:
     buttons: list[ui.Button[Any]] = []
     selects: list[ui.Select[Any]] = []
+    said = Counter(_short(choice, names) for choices in verbs.values() for choice in choices)
     for verb, choices in verbs.items():
         title = _say(choices[0].label.verb, names) + "…"
         at, groups, room = here.to(str(Stage(verb))), _groups(choices), len(selects) < MOST_SELECTS
-        if len(choices) == 1 or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB):
+        few = len(choices) == 1 or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB)
+        if few and all(_fits(choice, names) and said[_short(choice, names)] == 1 for choice in choices):
             buttons += [_button(here, choice, names) for choice in choices]
         elif len(choices) <= SELECT_OPTIONS and room:
             selects.append(select(at, title, [_option(choice, names) for choice in choices]))
@@ -134,7 +137,20 @@ def _page(card: Card, here: Control, options: Sequence[Option], title: str, stag
 
 
 def _button(here: Control, choice: Choice, names: Names) -> ui.Button[Any]:
-    return button(here.to(str(choice.action)), _say(choice.label.text, names), choice.label.style)
+    return button(here.to(str(choice.action)), _short(choice, names), choice.label.style)
+
+
+def _short(choice: Choice, names: Names) -> str:
+    """Return what a button says of an action: all of it, or its short form where that is longer than one."""
+    text = _say(choice.label.text, names)
+    if length(text) <= BUTTON_SHOWN or choice.label.short is None:
+        return text
+    return _say(choice.label.short, names)
+
+
+def _fits(choice: Choice, names: Names) -> bool:
+    """Tell whether a button shows the whole of it; else it stands in a select, which has more room."""
+    return length(_short(choice, names)) <= BUTTON_SHOWN
 
 
 def _option(choice: Choice, names: Names) -> Option:

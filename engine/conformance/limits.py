@@ -4,6 +4,8 @@ from typing import Final
 
 LABEL: Final = 80
 """Characters of a button's label."""
+VERB: Final = 30
+"""Characters of a verb: a button for many actions says how many there are behind it."""
 HINT: Final = 100
 """Characters of a select's description, and of an option's or a command's."""
 GROUP: Final = 100

@@ -27,7 +27,7 @@ def labels_fit(spot: Spot) -> Found:
             texts.append(render(label.text, long_name))
             for name, text, most in (
                 ("text", label.text, limits.LABEL),
-                ("verb", label.verb, limits.LABEL),
+                ("verb", label.verb, limits.VERB),
                 ("hint", label.hint, limits.HINT),
                 ("group", label.group, limits.GROUP),
             ):

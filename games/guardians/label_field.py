@@ -44,7 +44,8 @@ def turn(v: GuardiansView, a: ac.Turn) -> Label:
     space = SPACE_OF[a.space]
     text = Text("Turn {shield} at {at}", shield=shield_name(v, space), at=SPACES[space])
     hint = Text("{load}; {where}", load=load(v, v.on[space]), where=where(a.seat, space))
-    return Label(Text("Turn"), text, hint, style="primary")
+    short = Text("Turn the Shield at {at}", at=SPACES[space])
+    return Label(Text("Turn"), text, hint, style="primary", short=short)
 
 
 def step(v: GuardiansView, a: ac.Step) -> Label:
@@ -124,7 +125,8 @@ def reinforce(v: GuardiansView, a: ac.Reinforce) -> Label:
     """Name a shield that may be reinforced."""
     space = SPACE_OF[a.space]
     text = Text("Reinforce {shield} at {at}", shield=shield_name(v, space), at=SPACES[space])
-    return Label(Text("Reinforce"), text, load(v, v.on[space]))
+    short = Text("Reinforce the Shield at {at}", at=SPACES[space])
+    return Label(Text("Reinforce"), text, load(v, v.on[space]), short=short)
 
 
 def send(v: GuardiansView, a: ac.Send) -> Label:

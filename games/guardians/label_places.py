@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.game import Label
+from engine.game import Label, Style
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
@@ -66,7 +66,9 @@ def place(v: GuardiansView, a: ac.Place) -> Label:
     verb = Text("Place") if old == PEN else Text("Move")
     text = Text("{card} {place}", card=name, place=spot_name(v, to, upgrade=card.kind == "upgrade"))
     group = Text("{card}, {numbers}", card=name, numbers=numbers(card))
-    return Label(verb, text, _room(v, number, old, to), group, "primary" if card.shield else "secondary")
+    style: Style = "primary" if card.shield else "secondary"
+    short = Text("{card} on {at}", card=name, at=SPACES[to]) if to < UNDER else None
+    return Label(verb, text, _room(v, number, old, to), group, style, short)
 
 
 def _room(v: GuardiansView, number: int, old: int, to: int) -> Text:

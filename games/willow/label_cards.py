@@ -37,16 +37,19 @@ def give(v: WillowView, a: ac.Give) -> Label:
     text = Text(
         "{giver} gives {card} to {char}", giver=short_char(v.book, giver), card=called(v, card), char=name
     )
-    return Label(Text("Give"), text, card_hint(v.book, card), _group(v, card))
+    short = Text("{card} to {char}", card=called(v, card), char=name)
+    return Label(Text("Give"), text, card_hint(v.book, card), _group(v, card), short=short)
 
 
 def lay(v: WillowView, a: ac.Lay) -> Label:
     """Name a card that is laid face up, and the spell that goes for it."""
     card = card_of(v, a.card)
-    text = Text("lay {card} open", card=called(v, card))
+    text, short = Text("lay {card} open", card=called(v, card)), Text("Lay {card} open", card=called(v, card))
     if a.instead:
         text = Text("lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
-    return Label(Text("Lay"), _whose(v, card, text), card_hint(v.book, card), _group(v, card))
+        short = Text("{card} for {other}", card=called(v, card), other=thing(v, a.instead))
+    whose = _whose(v, card, text)
+    return Label(Text("Lay"), whose, card_hint(v.book, card), _group(v, card), short=short)
 
 
 def discard(v: WillowView, a: ac.Discard) -> Label:
@@ -54,20 +57,20 @@ def discard(v: WillowView, a: ac.Discard) -> Label:
     card = card_of(v, a.card)
     if v.book.kind[card] == "army":
         text = Text("send {card} home", card=called(v, card))
-        return Label(
-            Text("Discard"), _whose(v, card, text), Text("it can be fetched there"), _group(v, card), "danger"
-        )
-    text = Text("discard {card}", card=called(v, card))
-    return Label(Text("Discard"), _whose(v, card, text), card_hint(v.book, card), _group(v, card), "danger")
+        whose, hint = _whose(v, card, text), Text("it can be fetched there")
+        short = Text("Send {card} home", card=called(v, card))
+        return Label(Text("Discard"), whose, hint, _group(v, card), "danger", short)
+    whose = _whose(v, card, Text("discard {card}", card=called(v, card)))
+    short = Text("Discard {card}", card=called(v, card))
+    return Label(Text("Discard"), whose, card_hint(v.book, card), _group(v, card), "danger", short)
 
 
 def decline(v: WillowView, a: ac.Decline) -> Label:
     """Name a face-up card that is left unused."""
     card = card_of(v, a.card)
     text = Text("leave {card} unused", card=called(v, card))
-    return Label(
-        Text("Decline"), _whose(v, card, text), Text("it holds for the whole round"), _group(v, card)
-    )
+    hint, short = Text("it holds for the whole round"), Text("Leave {card} unused", card=called(v, card))
+    return Label(Text("Decline"), _whose(v, card, text), hint, _group(v, card), short=short)
 
 
 def play(v: WillowView, a: ac.Play) -> Label:
@@ -106,13 +109,13 @@ def _use(v: WillowView, verb: Text, word: str, target: str, more: str, hint: Tex
         text = Text("{card} on {target}", card=text, target=thing(v, target))
     elif more:
         text = Text("{card}: {more}", card=text, more=thing(v, more))
-    if char >= 0:
-        text = Text("{char}: {use}", char=short_char(v.book, char), use=text)
-    return Label(verb, text, hint, called(v, card), "primary")
+    whole = text if char < 0 else Text("{char}: {use}", char=short_char(v.book, char), use=text)
+    return Label(verb, whole, hint, called(v, card), "primary", text)
 
 
 def foe(v: WillowView, a: ac.Foe) -> Label:
     """Name a Foe that is sent against somebody."""
     card, char = card_of(v, a.card), char_of(v, a.char)
     text = Text("{card} against {char}", card=called(v, card), char=char_name(v.book, char))
-    return Label(Text("Send"), text, card_hint(v.book, card), called(v, card), "danger")
+    short = Text("{card} against {char}", card=called(v, card), char=short_char(v.book, char))
+    return Label(Text("Send"), text, card_hint(v.book, card), called(v, card), "danger", short)

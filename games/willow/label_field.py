@@ -36,7 +36,8 @@ def go(v: WillowView, a: ac.Go) -> Label:
         text = Text("{char} stays at {space}", char=name, space=space_name(v.book, space))
     else:
         text = Text("{char} to {space}", char=name, space=space_name(v.book, space))
-    return Label(Text("Go"), text, there(v, char, space), char_name(v.book, char), "primary")
+    short = Text("To {space}", space=space_name(v.book, space))
+    return Label(Text("Go"), text, there(v, char, space), char_name(v.book, char), "primary", short)
 
 
 def there(v: WillowView, char: int, space: int) -> Text | None:
@@ -101,7 +102,8 @@ def journey(v: WillowView, a: ac.Journey) -> Label:
     carried = called(v, card) if card >= 0 else Text("on own wings")
     text = Text(_MODES[a.mode].message, char=name, card=carried)
     hint = Text(_MODE_HINTS[a.mode].message, n=travel.left_of(v, char, a.mode, card))
-    return Label(Text("Journey"), text, hint, char_name(v.book, char))
+    short = None if card < 0 else Text("{card}: set out", card=carried)
+    return Label(Text("Journey"), text, hint, char_name(v.book, char), short=short)
 
 
 def join(v: WillowView, a: ac.Join) -> Label:
@@ -140,6 +142,16 @@ _POWERS: Final = {
     "restore": (Text("Power"), Text("{char} gets the own shape back at {place}")),
     "draw": (Text("Power"), Text("{char} draws by the power of {place}")),
 }
+_SHORT_POWERS: Final = {
+    "treasure": Text("The treasure of {place}"),
+    "free": Text("Free {place}"),
+    "army": Text("The army at {place}"),
+    "peek": Text("Look: {place}"),
+    "power": Text("The power of {place}"),
+    "heal": Text("Heal: {place}"),
+    "restore": Text("Own shape: {place}"),
+    "draw": Text("Draw: {place}"),
+}
 _POWER_HINTS: Final = {
     "treasure": Text("nobody can take it away again"),
     "free": Text("a contest of Magic; a tie works; once in a turn"),
@@ -160,7 +172,8 @@ def power(v: WillowView, a: ac.Power) -> Label:
         return Label(Text("Power"), text, None, group, "primary")
     verb, said = _POWERS[a.choice]
     hint = _POWER_HINTS.get(a.choice) or _power_hint(v, at, a.choice)
-    return Label(verb, Text(said.message, char=name, place=place), hint, group, "primary")
+    short = Text(_SHORT_POWERS[a.choice].message, place=place)
+    return Label(verb, Text(said.message, char=name, place=place), hint, group, "primary", short)
 
 
 def _power_hint(v: WillowView, space: int, choice: str) -> Text | None:

@@ -30,7 +30,7 @@ def fight(v: WillowView, a: ac.Fight) -> Label:
         text = Text("Meet at {space}, without an attack", space=place)
         return Label(Text("Meet"), text, Text("a die is rolled for love"))
     if a.whom == "foes":
-        return Label(Text("Foes"), Text("First the Foes at {space}", space=place), style="primary")
+        return Label(Text("Foes"), Text("Foes first: {space}", space=place), style="primary")
     if a.whom == "caged":
         text = Text("Attack the cage at {space}", space=place)
         return Label(Text("Fight"), text, Text("no search; the others there stay hidden"), style="danger")

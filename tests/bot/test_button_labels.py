@@ -1,0 +1,93 @@
+"""No button says more than a client shows: 38 characters, in panels of all five games and on the bot's cards."""
+
+import ast
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.cards import Card, button
+from bot.ids import Control, Stage
+from bot.limits import BUTTON_SHOWN, length
+from bot.presenter.picker import Choice, add_controls
+from engine import Names
+from engine.playout import play, start
+from games import GAMES
+from host import TableRef
+from players import POLICIES
+
+REF = TableRef(1 << 60, "4F7K2Q")
+PEOPLE = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gum", "Hazel")
+LONG = "W" * 32
+
+
+def short(seat: int) -> str:
+    return PEOPLE[seat]
+
+
+def long(seat: int) -> str:
+    return f"{LONG}{seat}"
+
+
+def labels(card: Card) -> list[str]:
+    """Return the labels of a card's buttons."""
+    waiting: list[Any] = list(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
+    found: list[str] = []
+    while waiting:
+        one = waiting.pop()
+        waiting += one.get("components", ())
+        if one["type"] == 2:
+            found.append(one["label"])
+    return found
+
+
+@pytest.mark.parametrize("names", [short, long])
+@pytest.mark.parametrize("key", list(GAMES))
+def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str, names: Names) -> None:
+    game, options = GAMES[key], GAMES[key].Options()
+    faults: dict[str, int] = {}
+    rooms = list(game.seats(options))
+
+    def watch(state: Any) -> None:
+        pending = game.pending(state)
+        assert pending is not None
+        seat = pending.must[0]
+        legal = game.legal(state, seat)
+        if len(legal) > 300:
+            return
+        view = game.view(state, seat)
+        card = Card()
+        choices = [Choice(action, game.label(view, action)) for action in legal]
+        add_controls(card, Control(REF, 1, "~"), choices, Stage(), names)
+        said = labels(card)
+        for one in said:
+            if length(one) > BUTTON_SHOWN or one.endswith("…") or said.count(one) > 1:
+                faults[one] = faults.get(one, 0) + 1
+
+    for number in range(4):
+        seats = rooms[number % len(rooms)]
+        state = start(game, options, seats, "labels", number)
+        play(game, state, [POLICIES["random"]] * seats, Random(number), most=250, watch=watch)
+    assert not faults, f"{len(faults)}: {list(faults)[:10]}"
+
+
+def test_every_label_that_the_bot_itself_writes_fits(root: Path) -> None:
+    found = 0
+    for path in sorted([*(root / "bot").rglob("*.py"), *(root / "cogs").rglob("*.py")]):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named = (
+                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "button"
+            )
+            if isinstance(node, ast.Call) and named and len(node.args) > 1:
+                for text in ast.walk(node.args[1]):
+                    if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                        found += 1
+                        assert length(text.value) <= BUTTON_SHOWN, f"{path.name}: {text.value}"
+    assert found > 50
+
+
+def test_a_label_with_a_long_name_in_it_is_cut_after_a_word() -> None:
+    made = button(Control(REF, 0, "~"), "Never pair with Standard Bearer of the Closed Gate again")
+    assert made.label == "Never pair with Standard Bearer of…"
+    assert button(Control(REF, 0, "~"), "W" * 60).label == "W" * 37 + "…"
