@@ -1,4 +1,4 @@
-"""No button says more than a client shows: 38 characters, in panels of all five games and on the bot's cards."""
+"""No button says more than a client shows: 38 characters, in panels of all games and on the bot's cards."""
 
 import ast
 from pathlib import Path

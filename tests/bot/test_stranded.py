@@ -157,6 +157,7 @@ async def test_no_place_is_taken_where_another_table_stands_nor_by_a_stranger(ho
 
 async def test_a_forged_channel_moves_nothing_to_where_a_player_may_not_write(house: House) -> None:
     a, _, thread = await threaded(house, dms=True)
+    assert a.user is not None
     house.sim.deny(OTHER, a.user, "view_channel")
     await house.person("Owner").delete(thread)
     told = await a.wait_for("dm", GONE)
@@ -170,6 +171,7 @@ async def test_a_private_table_goes_on_in_a_private_thread_with_its_people(house
     turns = shown(await a.slash(LOBBY, "/turns"))
     await a.click(turns, moving(turns)[0])
     made = next(one for one in house.sim.world.channels.values() if one.thread is not None)
+    assert made.thread is not None
     assert made.type == 12 and {a.id, b.id} <= set(made.thread.members)
     await b.wait_for(made, lambda seen: any(one.label == "Your move" for one in seen.buttons))
 
