@@ -86,6 +86,8 @@ _WHY_DISCARDED: Final = {
     "used": Text("{cards} of {player} is used up."),
     "merge": Text("{player} gives up {cards}: no more room under the Shield."),
     "lost": Text("{player} loses {cards} with the Shield."),
+    "no_room": Text("{player} loses {cards}: no own Stronghold beside it has room."),
+    "unsettled": Text("{player} discards {cards} instead of laying terrain."),
     "card": Text("{player} has to discard {cards}."),
 }
 
