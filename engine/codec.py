@@ -40,7 +40,7 @@ class Codec(Generic[S]):
 
     `frame` is the union of the frames, told apart by `kind`. `book` makes the shared tables from the text of
     a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book
-    by seat; with `versioned` also the rules version as `rules`. `measure` raises `ValueError` when the
+    by seat; with `versioned` the rules version, last. `measure` raises `ValueError` when the
     numbers of a state that was read cannot be.
     """
 
@@ -115,11 +115,12 @@ class Codec(Generic[S]):
         made_of: tuple[Any, ...] = (data, envelope.seats, options)
         if self.brought is not None:
             made_of += (self._brought(envelope),)
-        of_rules = {"rules": envelope.rules} if self.versioned else {}
+        if self.versioned:
+            made_of += (envelope.rules,)
         model = self.model.model_validate_json(json.dumps(envelope.state))
         cls: Any = self.cls
         s: S = cls(
-            book=self.book(*made_of, **of_rules),
+            book=self.book(*made_of),
             chance=chance_of(envelope.chance),
             **{name: getattr(model, name) for name in self.names},
         )

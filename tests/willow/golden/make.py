@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from engine.game import by_rules
 from games.willow import GAME
 from tests.support.golden import play, read, write
 from tests.support.perft import found
@@ -61,7 +62,7 @@ def count() -> None:
 def main() -> None:
     """Write all files."""
     for name, (seats, number, sitting, rules) in GAMES.items():
-        game = GAME.by_rules(1) if name in FIRST_RULES else GAME
+        game = by_rules(GAME, 1) if name in FIRST_RULES else GAME
         write(play(game, seats, number, sitting.split(), rules, lively, VOLUNTEERS), FOLDER / f"{name}.json")
     count()
 
