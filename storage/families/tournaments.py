@@ -10,7 +10,7 @@ from storage.rows import EntrantRow, TournamentEntryRow, TournamentRow, Tourname
 
 TOURNAMENT_COLUMNS: Final = (
     "place_id, code, channel_id, organiser_id, organiser_name, title, game, status, version, due_at, "
-    "created_at, ended_at"
+    "created_at, ended_at, secret"
 )
 TOURNAMENT: Final = f"""
 SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place AND code = :code
@@ -43,7 +43,7 @@ ORDER BY due_at, place_id, code LIMIT :most
 ADD_TOURNAMENT: Final = f"""
 INSERT INTO tournament ({TOURNAMENT_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :organiser_id, :organiser_name, :title, :game, :status, :version,
-    :due_at, :created_at, :ended_at) ON CONFLICT DO NOTHING RETURNING 1
+    :due_at, :created_at, :ended_at, :secret) ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 ADVANCE_TOURNAMENT: Final = """
 UPDATE tournament SET version = version + 1, channel_id = :channel_id, organiser_id = :organiser_id,
