@@ -42,7 +42,7 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
     said = (
         "Your word is taken back; yours follows from the secret of the table."
         if mine is None
-        else f"Your word “{literal(mine)}” goes into the dice. It stands on the card of the table, as you gave it."
+        else f"Your word “{literal(mine)}” goes into the dice. It stands on the table's card as you gave it."
     )
     await answer(interaction, Card().say(said))
 

@@ -85,9 +85,7 @@ class Fair(_Strict):
         return order
 
 
-def promise(
-    fair: Fair, table: str, game: str, rules_version: int, data: str, secret: bytes
-) -> str:
+def promise(fair: Fair, table: str, game: str, rules_version: int, data: str, secret: bytes) -> str:
     """Return the promise of a table, 64 hex digits: it fixes the secret, the rules and the data set before
     anybody gives a word.
     """
@@ -195,15 +193,15 @@ HOLDS: Final[dict[Trust, tuple[Text, Text]]] = {
             "words: if one word was nobody's but its giver's to know, nobody could choose the dice."
         ),
         Text(
-            "Whoever runs the bot can see coming dice, and with a friend at the table who gives the last word "
-            "could try out words: only a public beacon excludes that."
+            "Whoever runs the bot can see coming dice, and with a friend at the table who gives the last "
+            "word could try out words: only a public beacon excludes that."
         ),
     ),
     "beacon": (
         Text(
-            "The dice follow from a secret promised before anybody could give a word, from the words, and from "
-            "a round of a public beacon that lay in the future when the words were closed: nobody could choose "
-            "the dice."
+            "The dice follow from a secret promised before anybody could give a word, from the words, and "
+            "from a round of a public beacon that lay in the future when the words were closed: nobody could "
+            "choose the dice."
         ),
         Text("Whoever runs the bot can still see coming dice while you play."),
     ),

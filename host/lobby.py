@@ -269,9 +269,7 @@ def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
     return replace(table.row, host_id=following.user_id, host_name=following.name)
 
 
-def new_machine(
-    game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = ""
-) -> SeatRow:
+def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = "") -> SeatRow:
     """Make the next seat for a machine; its word follows from the secret, but at tables of the first scheme."""
     name = unique_name("Machine", [row.name for row in others])
     entry = game.Entry().model_dump_json()

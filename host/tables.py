@@ -134,9 +134,7 @@ class Host:
         ref, repeated = await opening.open_table(self._desk, caller, wanted)
         return lobby.show(await self._desk.current(ref), repeated=repeated)
 
-    async def may_open(
-        self, caller: Caller, game: str, *, seated: bool, parent: int | None
-    ) -> None:
+    async def may_open(self, caller: Caller, game: str, *, seated: bool, parent: int | None) -> None:
         """Refuse a table that cannot be, before a thread is opened for it; `new_table` asks again."""
         opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, private=False)
         await gate.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))

@@ -98,7 +98,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
 async def words(desk: Desk, row: OutboxRow) -> None:
     """Post that the words are closed, once and before anything is drawn; then let the game begin.
 
-    Where a beacon's round was named the row comes again until it is there, and the post says what it waits for.
+    Where a beacon's round was named the row comes again until it is there; the post says what it waits for.
     """
     channel = desk.channel(row.target, row.ref.place)
     message = await desk.earlier(channel, row)

@@ -34,14 +34,18 @@ def fair_card(lobby: Lobby) -> Card:
     fair = lobby.fair
     if fair is None:
         return card.say(f"-# Its promise: `{lobby.commitment}`")
-    said = [f"-# Opening {fair.shown} of this server; no number is left out. Its promise: `{lobby.commitment}`"]
+    said = [
+        f"-# Opening {fair.shown} of this server; no number is left out. Its promise: `{lobby.commitment}`"
+    ]
     if fair.event is not None:
         said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
     if fair.closed:
         said.append(f"-# {words_text(lobby)}\n-# Their digest: `{fair.digest}`")
     if fair.beacon is not None:
         said.append(f"-# Round {fair.beacon.round} of the beacon `{fair.chain}`")
-    return card.say("\n".join(said)).say("-# Once the game is over: `/game record`, and `tablekeeper verify`.")
+    return card.say("\n".join(said)).say(
+        "-# Once the game is over: `/game record`, and `tablekeeper verify`."
+    )
 
 
 def words_text(lobby: Lobby) -> str:
@@ -64,9 +68,9 @@ def words_card(lobby: Lobby, mark: str, *, late: bool = False) -> Card:
         card.say(f"Round {named.round} of the public beacon {come}.")
         if late and not named.signature:
             card.say(
-                "The beacon does not answer. I go on asking, and the game begins when it does: it cannot begin "
-                f"without, for that was promised. **{literal(lobby.host_name)}** can close the table with "
-                "`/game abandon`."
+                "The beacon does not answer. I go on asking, and the game begins when it does: it cannot "
+                f"begin without, for that was promised. **{literal(lobby.host_name)}** can close the table "
+                "with `/game abandon`."
             )
     return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
 
@@ -74,8 +78,9 @@ def words_card(lobby: Lobby, mark: str, *, late: bool = False) -> Card:
 def closing_card(lobby: Lobby) -> Card:
     """Answer whoever started a game that has not begun yet."""
     fair = lobby.fair
-    if fair is not None and fair.beacon is not None:
-        said = f"The game begins when round {fair.beacon.round} of the public beacon is there, <t:{fair.beacon.at}:R>."
+    named = None if fair is None else fair.beacon
+    if named is not None:
+        said = f"The game begins when round {named.round} of the public beacon is there, <t:{named.at}:R>."
     else:
         said = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
     return Card().say(f"The words are closed. {said}")

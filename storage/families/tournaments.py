@@ -25,7 +25,16 @@ SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place
 ORDER BY ended_at IS NOT NULL, created_at DESC, code
 """  # noqa: S608  # our own column names
 LIVE_TOURNAMENTS: Final = """
-SELECT place_id, code FROM tournament WHERE ended_at IS NULL ORDER BY place_id, code
+SELECT place_id, code FROM tournament WHERE ended_at IS NULL OR (secret IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM tournament_entry AS entry WHERE entry.place_id = tournament.place_id
+        AND entry.code = tournament.code AND entry.body LIKE '%"kind":"revealed"%'))
+ORDER BY place_id, code
+"""
+"""Also those whose secret is still to be revealed."""
+LIVE_AT_EVENT: Final = """
+SELECT 1 FROM tournament_table JOIN session ON session.place_id = tournament_table.place_id
+    AND session.code = tournament_table.session_code AND session.status IN ('lobby', 'running')
+WHERE tournament_table.place_id = :place AND tournament_table.code = :code LIMIT 1
 """
 TOURNAMENTS_OF: Final = """
 SELECT tournament.place_id, tournament.code FROM entrant
@@ -142,8 +151,12 @@ class TournamentsRead(Asks):
         return [(int(place), str(code)) for place, code in rows]
 
     async def live_tournaments(self) -> list[tuple[int, str]]:
-        """Return place and code of all events that are not over."""
+        """Return place and code of all events that have something left to do."""
         return [(int(place), str(code)) for place, code in await self._run(LIVE_TOURNAMENTS, {})]
+
+    async def live_at_event(self, place: int, code: str) -> bool:
+        """Tell whether some game of an event goes on, or is about to begin."""
+        return bool(await self._run(LIVE_AT_EVENT, {"place": place, "code": code}))
 
     async def due_tournaments(self, now: int, most: int) -> list[tuple[int, str]]:
         """Return place and code of events where something is due, the longest due first."""
