@@ -37,6 +37,7 @@ COGS: Final = (
     "orders",
     "rules",
     "clicks",
+    "fair",
     "tournament",
     "organise",
     "mending",

@@ -13,12 +13,13 @@ from bot.cards import Card
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
 from bot.limits import CLOSED_DM
-from bot.presenter.events.announcement import details_card
+from bot.presenter.events.announcement import details_card, word_card
 from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
 from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
+from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Name = app_commands.Range[str, 1, 100]
+Word = app_commands.Range[str, 1, LONGEST_WORD]
 RoundNumber = app_commands.Range[int, 1, 5000]
 WHICH = "Which event; leave it out where only one is meant."
 
@@ -68,6 +70,7 @@ class TournamentCommands(app_commands.Group):
         event=WHICH,
         dms="May I send you what only you may know by direct message?",
         deck="The deck that you bring.",
+        word="A word of yours that is mixed into the dice of your tables.",
     )
     @app_commands.autocomplete(event=offer_events)
     async def join(
@@ -76,14 +79,30 @@ class TournamentCommands(app_commands.Group):
         event: Name | None = None,
         dms: bool = False,
         deck: Name | None = None,
+        word: Word | None = None,
     ) -> None:
         """Come in, or change how one takes part."""
         found = await shown(interaction, event)
-        event_now = await patiently(interaction, take_part(interaction, found, deck=deck))
+        event_now = await patiently(interaction, take_part(interaction, found, deck=deck, word=word))
         if dms:
             await send_private(interaction, event_now)
         else:
             await answer(interaction, joined_card(event_now))
+
+    @app_commands.command(description="Give a word that is mixed into the dice of your tables from now on.")
+    @app_commands.describe(
+        word="Whatever nobody else can know before; leave it out to take yours back.", event=WHICH
+    )
+    @app_commands.autocomplete(event=offer_events)
+    async def word(
+        self, interaction: Interaction, word: Word | None = None, event: Name | None = None
+    ) -> None:
+        """Give a word, or take it back."""
+        found = await shown(interaction, event)
+        work = host_of(interaction).tournaments.give_word(
+            caller_of(interaction, found.ref), found.ref, word or ""
+        )
+        await answer(interaction, word_card(await patiently(interaction, work)))
 
     @app_commands.command(description="Leave an event; a game that you play in it is given up.")
     @app_commands.describe(event=WHICH)
@@ -189,12 +208,16 @@ async def _here(interaction: Interaction) -> list[Event]:
         return []
 
 
-async def take_part(interaction: Interaction, event: Event, *, deck: str | None = None) -> Event:
-    """Let the caller in; who is in already may bring another deck."""
+async def take_part(
+    interaction: Interaction, event: Event, *, deck: str | None = None, word: str | None = None
+) -> Event:
+    """Let the caller in; who is in already may bring another deck, or give another word."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out":
-        return await host.join(caller, event.ref, deck=deck)
-    return event if deck is None else await host.bring(caller, event.ref, deck)
+        return await host.join(caller, event.ref, deck=deck, word=word or "")
+    if deck is not None:
+        return await host.bring(caller, event.ref, deck, word or "")
+    return event if word is None else await host.give_word(caller, event.ref, word)
 
 
 async def send_private(interaction: Interaction, event: Event) -> None:

@@ -8,16 +8,28 @@ import json
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
 
 from engine.chance import SEED_BYTES, Chance, commitment, words_digest
+from engine.fair import Fair, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
 from engine.scoring import SCORE, scored
 
-FORMAT: Final = "tablekeeper/1"
+FORMAT: Final = "tablekeeper/2"
+OLD_FORMAT: Final = "tablekeeper/1"
+"""A game under the first scheme of dice, in which nothing says whose words are whose."""
+FORMATS: Final = (OLD_FORMAT, FORMAT)
 PUBLIC: Final = "tablekeeper-public/1"
 """The public side of a game that was still running: heads and what everybody was told, nothing to replay."""
 MOST_BYTES: Final = 1 << 20
@@ -56,11 +68,11 @@ class Ply(_Strict):
 
 
 class Opening(_Strict):
-    """Hold what is settled before the first ply. `table` is the name that the draws are made with; `words`
-    are in order of seats.
+    """Hold what is settled before the first ply. `table` is its code; `words` are in the order of seats at
+    their close. `fair` says what the dice rest on (None: the first scheme).
     """
 
-    format: Literal["tablekeeper/1"] = FORMAT
+    format: Literal["tablekeeper/1", "tablekeeper/2"] = OLD_FORMAT
     game: Word
     rules_version: int = Field(ge=0)
     data: Hex
@@ -69,14 +81,33 @@ class Opening(_Strict):
     table: str = Field(min_length=1, max_length=200)
     words: list[Annotated[str, StringConstraints(max_length=200)]]
     commitment: Hex
+    fair: Fair | None = None
+
+    @model_validator(mode="after")
+    def _of_one_scheme(self) -> Self:
+        if (self.format == FORMAT) is (self.fair is None):
+            raise ValueError("its format does not fit its scheme of dice")
+        return self
 
     def opening(self) -> dict[str, Any]:
         """Return the JSON value that head 0 is made of."""
-        return self.model_dump(mode="json", include=set(Opening.model_fields))
+        return self.model_dump(mode="json", include=set(Opening.model_fields), exclude=self._absent)
+
+    @property
+    def name(self) -> str:
+        """Return the name that everything is drawn with."""
+        return self.table if self.fair is None else self.fair.name(self.table)
+
+    @property
+    def _absent(self) -> set[str]:
+        """Name what a record of the first scheme does not have."""
+        return {"fair"} if self.fair is None else set()
 
     def chance(self, seed: bytes) -> Chance:
         """Return the source of all draws of this game, before the first."""
-        return Chance(self.table, seed, words_digest(self.words))
+        if self.fair is None:
+            return Chance(self.table, seed, words_digest(self.words))
+        return self.fair.chance(self.table, seed)
 
 
 class Result(_Strict):
@@ -98,14 +129,14 @@ class Record(Opening):
 
     def dump(self) -> bytes:
         """Return the JSON document."""
-        return canonical(self.model_dump(mode="json"))
+        return canonical(self.model_dump(mode="json", exclude=self._absent))
 
 
 def opening(
     game: AnyGame, table: str, seed: bytes, options: Any, entries: Sequence[Any], words: Sequence[str] = ()
 ) -> Opening:
-    """Write down what is settled before play: house rules, entries, players' words, and the promise of the
-    seed.
+    """Write down what is settled before play under the first scheme of dice, as for games without people:
+    house rules, entries, players' words, and the promise of the seed.
     """
     return Opening(
         game=game.key,
@@ -117,6 +148,26 @@ def opening(
         words=list(words),
         commitment=commitment(table, seed),
     )
+
+
+def fair_opening(
+    game: AnyGame,
+    table: str,
+    secret: bytes,
+    options: Any,
+    entries: Sequence[Any],
+    words: Sequence[str],
+    fair: Fair | None = None,
+) -> Opening:
+    """Write down what is settled before play. `fair`: with its words closed; without, those that are empty
+    follow from the secret, and it is the first table of its place.
+    """
+    if fair is None:
+        fair, every = closed(Fair(number=1), table, secret, words, drawn=False, beacon=None)
+        words = every
+    made = opening(game, table, secret, options, entries, words)
+    promised = promise(fair, table, game.key, made.rules_version, made.data, secret)
+    return made.model_copy(update={"format": FORMAT, "commitment": promised, "fair": fair})
 
 
 def opening_head(start: Opening, seed: bytes) -> str:

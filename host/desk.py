@@ -10,6 +10,7 @@ import structlog
 
 from engine import Text
 from host.clock import Clock, milliseconds
+from host.fairness import Beacon
 from host.fold import load
 from host.library import Library
 from host.people import TableRef
@@ -51,6 +52,10 @@ class Desk:
     stir: Callable[[TableRef], None] = _nobody
     rate: Rate = _unrated
     """Called with each game that is over, and without one after a result was corrected."""
+    beacon: Beacon | None = None
+    """The public randomness that new tables are promised with; None: without."""
+    posts: bool = False
+    """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""

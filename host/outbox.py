@@ -18,6 +18,7 @@ Kind: TypeAlias = Literal[
     "board",
     "private",
     "lobby",
+    "words",
     "end",
     "notice",
     "closed",

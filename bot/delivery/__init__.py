@@ -64,6 +64,7 @@ class Delivery:
 
     def start(self) -> None:
         """Begin to deliver."""
+        self._host.delivers()
         if self._loop is None:
             self._loop = asyncio.create_task(self._run(), name="delivery")
 

@@ -56,7 +56,8 @@ class Desk:
 
 
 MARKS: Final[dict[str, str]] = {
-    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
+    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "words": "words",
+    "notice": "notice", "offer": "offer",
     "ping": "turn", "reminder": "reminder", "closed": "closed",
     "say": "said", "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "notice",

@@ -1,8 +1,10 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
+
+from discord.utils import snowflake_time
 
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
@@ -11,8 +13,10 @@ from bot.delivery.letters import bring
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
+from bot.presenter.fair import words_card
 from bot.presenter.notices import notice_card
 from host import LivePost, Look, OutboxRow
+from host.fairness import LATE_S
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
 
@@ -91,6 +95,34 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     await _replace(desk, row, channel, live, message)
 
 
+async def words(desk: Desk, row: OutboxRow) -> None:
+    """Post that the words are closed, once and before anything is drawn; then let the game begin.
+
+    Where a beacon's round was named the row comes again until it is there; the post says what it waits for.
+    """
+    channel = desk.channel(row.target, row.ref.place)
+    message = await desk.earlier(channel, row)
+    shown = await desk.host.lobby(row.ref)
+    if message is None:
+        if shown.status != "lobby" or await desk.host.must_name_again(row.ref):
+            await desk.host.outbox.skip(row)  # it was closed meanwhile, or another post names a later round
+            return
+        message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
+    if await desk.host.must_name_again(row.ref, snowflake_time(message).timestamp()):
+        await desk.host.outbox.skip(row)
+        return
+    rest = await desk.host.go_on(row.ref)
+    shown = await desk.host.lobby(row.ref)
+    named = None if shown.fair is None else shown.fair.beacon
+    late = named is not None and datetime.now(UTC).timestamp() - named.at > LATE_S
+    if named is not None and (late or named.signature):
+        await channels.edit(channel, message, words_card(shown, mark(row), late=late))
+    if rest is None:
+        await desk.posted(row, message, row.target)
+    else:
+        await desk.host.outbox.again(row, timedelta(seconds=rest))
+
+
 async def private(desk: Desk, row: OutboxRow) -> None:
     """Send a player what they alone may know, by direct message; a closed door is remembered."""
     settings = await desk.host.settings(row.target)
@@ -151,6 +183,7 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "board": board,
     "end": end,
     "lobby": lobby,
+    "words": words,
     "private": private,
     "notice": notice,
     "closed": closed,

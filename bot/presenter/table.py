@@ -83,7 +83,7 @@ def final_board(look: Look, seq: int) -> Card:
         words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
         card.say(
             f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
-            f"the words of the players: {words}."
+            f"the words: {words}."
         )
     card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
     return card.buttons(button(here(look).to(REMATCH), "Rematch"))

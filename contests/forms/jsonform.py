@@ -22,7 +22,7 @@ from contests.heads import head, readable, silent
 from contests.log import By, Entry, Number, dump, read
 from contests.standings import Standing, standings
 from engine.heads import canonical
-from engine.record import FORMAT as RECORD
+from engine.record import FORMATS as RECORDS
 from engine.record import Hex, Record, RecordError, load_record, strict_json
 
 FORMAT: Final = "tablekeeper-tournament/1"
@@ -275,7 +275,7 @@ def load_document(text: bytes) -> Document:
     except RecordError as error:
         raise DocumentError(str(error)) from None
     kind = value.get("format") if isinstance(value, dict) else None
-    if kind == RECORD:
+    if kind in RECORDS:
         raise DocumentError("This is the record of one game; `tablekeeper verify` looks at those.")
     if kind != FORMAT:
         raise DocumentError("The file is no tournament; `/tournament export` writes those.")

@@ -12,6 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
+from contests.forms.fair import follows
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -75,6 +76,7 @@ def verify(document: Document, games: Mapping[str, AnyGame], head: str | None = 
     if contest is not None:
         _compare(trial, contest, entries)
         _strays(trial, contest)
+        follows(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(
         len(entries), trial.rounds, trial.results, len(trial.judged) if document.games is not None else 0,
