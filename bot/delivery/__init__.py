@@ -1,8 +1,9 @@
 """Deliver what is committed: rows of the outbox become messages, each exactly once, the newest always.
 
 A row is claimed, rendered from the newest state, sent with its own nonce, and marked. Where something fails
-the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`). No row sleeps here: one
-that Discord tells to wait goes back into the outbox, holds nothing meanwhile, and gives way to a newer one.
+the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`). No row sleeps
+here: one that Discord tells to wait goes back into the outbox, holds nothing meanwhile, and gives way to a
+newer one.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ BREATH_SECONDS: Final = 0.1
 """A pause before new rows are taken: the answer to who acted goes first, quick moves become one board."""
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
-"""Rows on their way at once; Discord takes some 0.2 s for one, so that this is more than the pacer lets through."""
+"""Rows on their way at once. Discord takes some 0.2 s for one: this is more than the pacer lets through."""
 REFUSED: Final = frozenset({403, 404})
 UNAUTHORISED: Final = 401
 TOO_MANY: Final = 429

@@ -17,7 +17,7 @@ HISTORY: Final = 50
 """Messages that are searched for our marker."""
 
 TRIED: Final[ContextVar[bool]] = ContextVar("tried", default=False)
-"""Whether this attempt at a row has posted something: then it must be looked for before it is posted again."""
+"""Whether this attempt at a row has posted: then it must be looked for before it is posted again."""
 
 Messageable = discord.PartialMessageable | discord.DMChannel
 

@@ -1,7 +1,7 @@
 """discord.py's HTTP client with buckets that say how long to wait instead of sleeping inside of a request.
 
-discord.py sleeps where it is, for as long as Discord says; and after the last request that a bucket has room for it
-does not return before there is room again. Whoever holds something meanwhile holds it for minutes.
+discord.py sleeps where it is, for as long as Discord says; and after the last request that a bucket has room
+for it does not return before there is room again. Whoever holds something meanwhile holds it for minutes.
 """
 
 import asyncio
@@ -73,8 +73,8 @@ class Bucket(Ratelimit):
 
 
 class PacedHTTP(HTTPClient):
-    """discord.py's client, paced. A limit that is reached raises `discord.RateLimited` for whoever delivers; all
-    others wait, as with discord.py.
+    """discord.py's client, paced. A limit that is reached raises `discord.RateLimited` for whoever delivers;
+    all others wait, as with discord.py.
     """
 
     pacer: Pacer
@@ -98,7 +98,7 @@ class PacedHTTP(HTTPClient):
         return self._buckets[key]
 
     async def request(self, route: Route, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        """Ask Discord. Raise `discord.RateLimited` when it has to wait and `urgency` is none of an answer's."""
+        """Ask Discord. Raise `discord.RateLimited` when it must wait and `urgency` is not that of an answer."""
         for tried in range(1, TRIES + 1):
             try:
                 return await super().request(route, files=files, form=form, **options)

@@ -1,6 +1,6 @@
 """Keep below Discord's limit of 50 requests a second, and let what people wait for go first.
 
-10,000 requests that Discord refuses, 429s among them, get an address banned for a while: so we never come near.
+10,000 requests in ten minutes that Discord refuses, 429s among them, get an address banned for a while.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Discord's limits: a slow channel delays itself alone, and all requests together stay below fifty a second."""
+"""Discord's limits: a slow channel delays itself alone, and all requests stay below fifty a second."""
 
 import asyncio
 from collections import Counter
@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from bot import delivery
-from bot.rates import pacer as pacing
 from bot.rates.http import Bucket
-from bot.rates.pacer import AT_ONCE, A_SECOND, Pacer, Urgency, as_urgent_as
+from bot.rates.pacer import A_SECOND, AT_ONCE, Pacer, Urgency, as_urgent_as
 from host import TableRef
 from sandbox import Fault
 from sandbox.person import Person
@@ -115,7 +114,7 @@ async def test_what_a_limited_channel_missed_becomes_one_board(house: House) -> 
 async def test_what_goes_to_one_target_goes_one_after_the_other(house: House) -> None:
     await house.table("A", "B", dms=True)
     await house.quiet()
-    wrong = []
+    wrong: list[int] = []
     claim = house.host.outbox.claim
 
     async def watched(*args: Any, **named: Any) -> Any:
@@ -139,11 +138,12 @@ async def test_a_living_process_renews_its_lease_and_never_takes_its_own_row_aga
 ) -> None:
     a, _ = await house.table("A", "B")
     await house.quiet()
-    monkeypatch.setattr(delivery, "LEASE", timedelta(seconds=0.3))
+    short = timedelta(seconds=0.3)
+    monkeypatch.setattr("bot.delivery.LEASE", short)
     house.client.delivery._keeper.cancel()  # type: ignore[union-attr]
     house.client.delivery._keeper = asyncio.create_task(house.client.delivery._keep())
     claim = house.host.outbox.claim
-    house.host.outbox.claim = lambda room: claim(room, delivery.LEASE)  # type: ignore[method-assign]
+    house.host.outbox.claim = lambda room: claim(room, short)  # type: ignore[method-assign, assignment, misc]
     taken = Counter[str]()
     deliver = delivery.Delivery._deliver
 
@@ -195,7 +195,7 @@ class Hands:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 100.0
         self._sleep = asyncio.sleep
-        monkeypatch.setattr(pacing.asyncio, "sleep", self.sleep)
+        monkeypatch.setattr("bot.rates.pacer.asyncio.sleep", self.sleep)
 
     async def sleep(self, seconds: float) -> None:
         self.now += seconds
