@@ -21,6 +21,8 @@ from bot.boundary import explain
 from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
 from bot.delivery import Delivery
 from bot.pace import Pace, too_fast
+from bot.rates.http import PacedHTTP
+from bot.rates.pacer import Pacer
 from bot.reports import Reports
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
@@ -105,6 +107,7 @@ class Tablekeeper(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             **(options | shards),
         )
+        self.http = self._connection.http = PacedHTTP.instead_of(self.http, Pacer(settings.share))
         self.host: Final = host
         self.games: Final = games
         self.settings: Final = settings

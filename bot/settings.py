@@ -91,6 +91,11 @@ class Settings(BaseSettings):
         return self
 
     @property
+    def share(self) -> float:
+        """Return this process's part of what the bot may ask of Discord: that of its shards."""
+        return len(self.shard_ids) / self.shard_count if self.shard_ids and self.shard_count else 1.0
+
+    @property
     def api(self) -> str:
         """Return the address of Discord's API without a slash at its end."""
         return str(self.discord_api_url).rstrip("/")

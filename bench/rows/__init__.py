@@ -15,6 +15,7 @@ ROWS: Final = {
     "boards": "the text board and the picture",
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
     "crowd": "moves a second, fifty at once",
+    "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""
