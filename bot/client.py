@@ -18,7 +18,7 @@ from yarl import URL
 from bot import gateway
 from bot.answers import Interaction, tell
 from bot.boundary import explain
-from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
+from bot.controls import CLOSING, Clicked, answered
 from bot.delivery import Delivery
 from bot.pace import Pace, too_fast
 from bot.rates.http import PacedHTTP
@@ -126,7 +126,6 @@ class Tablekeeper(discord.AutoShardedClient):
         self.threads: Final = KeepAlive(self, host)
         self.pace = Pace(time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
-        self.add_dynamic_items(GameButton, GameSelect)
         for name in COGS:
             import_module(f"cogs.{name}").setup(self)
 
@@ -146,11 +145,9 @@ class Tablekeeper(discord.AutoShardedClient):
         log.info("ready", name=str(self.user), guilds=len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer modals and the controls that nothing else answers; an interaction shows that its channel
-        works.
-        """
+        """Answer controls and forms; an interaction shows that its channel works."""
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await unknown_control(interaction)
+            await answered(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
 

@@ -10,6 +10,7 @@ from bot.callers import caller_of, check_permissions, host_of, table_of
 from bot.cards import Card
 from bot.ids import Control
 from bot.joining import seated
+from bot.kinds import Vote
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.table import moved
 from bot.presenter.words import lines
@@ -131,13 +132,11 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
 
 async def vote(interaction: Interaction, control: Control) -> None:
     """Let the caller vote by a button."""
-    number, _, choice = control.choice.removeprefix(VOTE).partition(":")
-    if not number.isdigit():
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    cast = Vote.of(control)
     host = host_of(interaction)
     done = await patiently(
         interaction,
-        host.company.vote(caller_of(interaction, control.ref), control.ref, int(number), choice),
+        host.company.vote(caller_of(interaction, control.ref), control.ref, cast.n, cast.choice),
     )
     said = lines(done.events, done.look.names) or "Your vote is counted."
     await answer(interaction, Card().say(said))
