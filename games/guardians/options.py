@@ -22,7 +22,7 @@ class GuardiansOptions(Options):
         ),
         "old": (
             Text("Only what the old rules say"),
-            {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "format": "free"},
+            {"storage": 0, "guardian_attack": "on", "rearrange": "fixed", "format": "tournament"},
         ),
         "short": (Text("An evening's game"), {"turn_cap": 12}),
     }  # fmt: skip
