@@ -61,7 +61,7 @@ class Deal:
         """
         heap = next((one for one in self.heaps if one.kind == "combat"), None)
         frame = next((one for one in self.v.frames if one.kind == "combat"), None)
-        if heap is None or frame is None or frame.step == "truce":
+        if heap is None or frame is None or frame.step == "truce" or frame.left[self.seat]:
             return 0
         cards, border = self._book.cards, self._book.border
         doubles = sum([border[face] == 2 for face in self._faces])

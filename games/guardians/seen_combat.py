@@ -41,6 +41,7 @@ class Combat:
     free: tuple[bool, ...]
     owed: Numbers
     winner: int
+    left: tuple[bool, ...]
     kind: Literal["combat"]
 
 

@@ -70,12 +70,14 @@ def in_one_hand(s: Guardians, seat: int | None) -> tuple[bool, bool]:
     """Tell of both whether a viewer sees the cards of the Combat Hand as one number: creatures, items and
     Depot cards together (G153).
 
-    Not its own; not before the hands are taken up (G56); nor of one who has no creature left and has said so.
+    Not its own; not before the hands are taken up, nor where the Depot was left (G56); nor of one who has no
+    creature left and has said so.
     """
     for f in s.stack:
         if f.kind == "combat":
             late = f.step in _LATE or f.challenge
-            mixed = [f.step != "truce" and at != seat and bool(f.hand[at] or not late) for at in (0, 1)]
+            taken = [f.step != "truce" and not f.left[at] for at in (0, 1)]
+            mixed = [taken[at] and at != seat and bool(f.hand[at] or not late) for at in (0, 1)]
             return mixed[0], mixed[1]
     return False, False
 

@@ -1,8 +1,7 @@
 """House rules: what each position does, and what the sets of them keep."""
 
-from games.guardians import GAME
 from games.guardians.options import GuardiansOptions
-from tests.guardians.table import Table
+from tests.guardians.table import GAME, Table
 
 OLD = GuardiansOptions(**GAME.Options.presets["old"][1])
 
