@@ -192,7 +192,7 @@ class _Spaces:
         self.pen_count = [len(cards) for cards in s.pen]
         top = s.stack[-1] if s.stack else None
         if isinstance(top, Organize):
-            for other in (0, 1):
+            for other in top.who:
                 if other != seat:
                     self._as_before(s, other, top.before[other])
 
