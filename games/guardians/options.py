@@ -16,13 +16,13 @@ class GuardiansOptions(Options):
         "ruled": (
             Text("As ruled"),
             {
-                "storage": 7, "guardian_attack": "on", "rearrange": "free", "format": "tournament",
-                "decks": "own", "turn_cap": 60,
+                "storage": 7, "guardian_attack": "on", "rearrange": "free", "placing": "together",
+                "format": "tournament", "decks": "own", "turn_cap": 60,
             },
         ),
         "old": (
             Text("Only what the old rules say"),
-            {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "format": "free"},
+            {"storage": 0, "guardian_attack": "on", "rearrange": "fixed", "format": "tournament"},
         ),
         "short": (Text("An evening's game"), {"turn_cap": 12}),
     }  # fmt: skip
@@ -45,6 +45,16 @@ class GuardiansOptions(Options):
         Text("Rearranging"),
         Text("Whether what lies at one's own Strongholds may be laid anew each turn."),
         {"free": Text("Free"), "fixed": Text("No: only cards from the Pen are placed")},
+    )
+    placing: Literal["together", "coin", "up"] = house_rule(
+        "together",
+        Text("Who places first"),
+        Text("Whether both place at once in secret, or one after the other, who sees it."),
+        {
+            "together": Text("Both at once, in secret"),
+            "coin": Text("A coin decides who places first"),
+            "up": Text("The higher Up card, turned before"),
+        },
     )
     format: Literal["tournament", "free"] = house_rule(
         "tournament",

@@ -96,6 +96,15 @@ class Ready(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PlacesFirst(GuardiansEvent):
+    """A coin, or the higher Up card, says who places first (G33)."""
+
+    seat: int
+    coin: bool
+    kind: Literal["places_first"] = "places_first"
+
+
+@dataclass(frozen=True, slots=True)
 class Unready(PlainEvent):
     """A player goes on placing."""
 
@@ -137,7 +146,7 @@ class GameEnded(PlainEvent):
 
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
-    HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, Ready, Unready, Arranged,
-    Discarded, GameEnded,
+    HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, PlacesFirst, Ready, Unready,
+    Arranged, Discarded, GameEnded,
 )  # fmt: skip
 """Every class of event of this room."""
