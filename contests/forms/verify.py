@@ -12,7 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
-from contests.forms.fair import follows
+from contests.forms.fair import OLD, follows
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -143,6 +143,8 @@ def _proves(
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
+    if trial.old:
+        said.append(OLD)
     if posted is None:
         return (*said, WITHOUT_HEAD), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
