@@ -1,4 +1,4 @@
-"""A beacon of public randomness over HTTP, in drand's style: its chain by a pinned hash, its rounds checked."""
+"""A beacon of public randomness over HTTP, as drand has it: known by a pinned hash, each round checked."""
 
 import asyncio
 import json
@@ -60,7 +60,7 @@ async def asked(address: str) -> dict[str, Any]:
     try:
         async with aiohttp.ClientSession(timeout=limit) as session, session.get(address) as answer:
             text = await answer.content.read(MOST_BYTES)
-            if answer.status != 200:  # noqa: PLR2004  # what HTTP calls fine
+            if answer.status != 200:
                 raise BeaconFault(f"the beacon answers with status {answer.status}")
         value = json.loads(text)
     except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:

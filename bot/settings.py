@@ -61,7 +61,7 @@ class Settings(BaseSettings):
     )
     beacon_url: str = Field(
         "",
-        description="A public randomness beacon, ending with the hash of its chain; empty: without (docs/fairness.md).",
+        description="A public randomness beacon, ending with its chain's hash; empty: none (docs/fairness.md).",
     )
     themes: str = Field(
         "",

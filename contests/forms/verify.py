@@ -143,10 +143,9 @@ def _proves(
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
-    if trial.old:
-        said.append(OLD)
+    old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD), None
+        return (*said, WITHOUT_HEAD, *old), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
     found = next(after, None)
     if found is None:
@@ -156,4 +155,4 @@ def _proves(
     said.append(Text(WITH_HEAD.message, n=found.n))
     if found.n < entries[-1].n:
         said.append(LATER)
-    return tuple(said), found.n
+    return (*said, *old), found.n
