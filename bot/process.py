@@ -12,6 +12,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.beacon import open_beacon
 from bot.client import Tablekeeper, point_at
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.logs import set_up
@@ -48,9 +49,10 @@ async def open_host(
     settings: Settings, clock: Clock | None = None, games: Registry = GAMES
 ) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
+    beacon = await open_beacon(settings.beacon_url)
     store = await Store.open(settings.database_url)
     try:
-        host = await Host.open(store, games, SystemClock() if clock is None else clock)
+        host = await Host.open(store, games, SystemClock() if clock is None else clock, beacon=beacon)
         try:
             yield host
         finally:

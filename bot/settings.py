@@ -59,6 +59,10 @@ class Settings(BaseSettings):
     commands_a_minute: int | None = Field(
         None, ge=1, description="Most commands and clicks of a person in a minute; empty: as servers settle."
     )
+    beacon_url: str = Field(
+        "",
+        description="A public randomness beacon, ending with its chain's hash; empty: none (docs/fairness.md).",
+    )
     themes: str = Field(
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",

@@ -13,7 +13,7 @@ from bot.cards import Card
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
 from bot.limits import CLOSED_DM
-from bot.presenter.events.announcement import details_card, word_card
+from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
 from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
@@ -70,7 +70,7 @@ class TournamentCommands(app_commands.Group):
         event=WHICH,
         dms="May I send you what only you may know by direct message?",
         deck="The deck that you bring.",
-        word="A word of yours that is mixed into the dice of your tables.",
+        word="A word, or another one, that is mixed into the dice of your tables from now on.",
     )
     @app_commands.autocomplete(event=offer_events)
     async def join(
@@ -88,21 +88,6 @@ class TournamentCommands(app_commands.Group):
             await send_private(interaction, event_now)
         else:
             await answer(interaction, joined_card(event_now))
-
-    @app_commands.command(description="Give a word that is mixed into the dice of your tables from now on.")
-    @app_commands.describe(
-        word="Whatever nobody else can know before; leave it out to take yours back.", event=WHICH
-    )
-    @app_commands.autocomplete(event=offer_events)
-    async def word(
-        self, interaction: Interaction, word: Word | None = None, event: Name | None = None
-    ) -> None:
-        """Give a word, or take it back."""
-        found = await shown(interaction, event)
-        work = host_of(interaction).tournaments.give_word(
-            caller_of(interaction, found.ref), found.ref, word or ""
-        )
-        await answer(interaction, word_card(await patiently(interaction, work)))
 
     @app_commands.command(description="Leave an event; a game that you play in it is given up.")
     @app_commands.describe(event=WHICH)

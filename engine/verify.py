@@ -40,7 +40,8 @@ class Verdict:
 
     `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well. `proven` is
     the ply of the posted head, None without one: what comes after it can be written by whoever knows the
-    seed, which is everybody after the game. `ended`: the file goes on to the end of the game.
+    seed, which is everybody after the game. `ended`: the file goes on to the end of the game. `dice` says
+    what holds for them, and what does not.
     """
 
     plies: int
@@ -49,6 +50,7 @@ class Verdict:
     ply: int | None = None
     proven: int | None = None
     ended: bool = False
+    dice: str = ""
 
     @property
     def ok(self) -> bool:
@@ -57,7 +59,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.fault is None:
-            return f"All {self.plies} plies are right. {self.proves}"
+            return f"All {self.plies} plies are right. {self.dice} {self.proves}"
         return self.fault if self.ply is None else f"The record diverges at ply {self.ply}: {self.fault}"
 
 
@@ -106,12 +108,12 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     stopped = "" if ended else STOPPED.format(n=plies) + " "
     dice = said_of(record)
     if posted is None:
-        return Verdict(plies, f"{stopped}{WITHOUT_HEAD} {dice}", ended=ended)
+        return Verdict(plies, stopped + WITHOUT_HEAD, ended=ended, dice=dice)
     n = next((n for n, one in enumerate(heads) if one.startswith(posted)), None)
     if n is None:
         return wrong(f"The head {posted} is not in this file: it is not the game that was played.")
-    said = [stopped + WITH_HEAD.format(n=n), *([LATER] if n < plies else []), dice]
-    return Verdict(plies, " ".join(said), proven=n, ended=ended)
+    said = [stopped + WITH_HEAD.format(n=n), *([LATER] if n < plies else [])]
+    return Verdict(plies, " ".join(said), proven=n, ended=ended, dice=dice)
 
 
 def _unpromised(record: Record, seed: bytes) -> str | None:

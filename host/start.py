@@ -4,6 +4,7 @@ The two are transactions of their own. Nothing is drawn in the first, not even w
 dies between them goes on at the next start, because the row that posts the digest still waits.
 """
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -62,7 +63,10 @@ async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
     if not _waits(table):
         return table
     if not desk.posts:
-        await go_on(desk, ref)
+        left = PATIENCE_S
+        while (rest := await go_on(desk, ref)) is not None and left > 0:
+            await asyncio.sleep(min(rest, left))
+            left -= rest
         return await desk.current(ref)
 
     async def ready() -> bool:

@@ -46,7 +46,7 @@ def follows(trial: Trial, contest: Contest) -> None:
     """Hold promise, lots and the secrets of all games against the event's secret."""
     if not contest.promise:
         if contest.started_at is not None:
-            trial.remark(OLD)
+            trial.old = True
         return
     if not contest.secret:
         trial.remark(NOT_YET)

@@ -49,6 +49,8 @@ class Trial:
     faults: list[Text] = field(default_factory=list)
     remarks: list[Text] = field(default_factory=list)
     hidden: bool = False
+    old: bool = False
+    """Whether its dice are of the first scheme."""
     rounds: int = 0
     results: int = 0
     judged: set[str] = field(default_factory=set)

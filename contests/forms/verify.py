@@ -12,7 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
-from contests.forms.fair import follows
+from contests.forms.fair import OLD, follows
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -143,8 +143,9 @@ def _proves(
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
+    old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD), None
+        return (*said, WITHOUT_HEAD, *old), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
     found = next(after, None)
     if found is None:
@@ -154,4 +155,4 @@ def _proves(
     said.append(Text(WITH_HEAD.message, n=found.n))
     if found.n < entries[-1].n:
         said.append(LATER)
-    return tuple(said), found.n
+    return (*said, *old), found.n

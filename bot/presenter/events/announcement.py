@@ -82,15 +82,6 @@ def words_line(event: Event) -> str:
     return clip("Words for the dice: " + ", ".join(given), NAMES_ROOM) if given else ""
 
 
-def word_card(event: Event) -> Card:
-    """Say what became of somebody's word."""
-    mine = "" if event.mine is None else event.contest.entrant(event.mine).word
-    if not mine:
-        return Card().say("Your word is taken back; yours follows from the secret of the event.")
-    said = f"Your word “{literal(mine)}” goes into the dice of your tables that open from now on."
-    return Card().say(f"{said} `/tournament show` lists all words.")
-
-
 def status(event: Event) -> str:
     """Say how far an event is, and what comes when."""
     contest = event.contest

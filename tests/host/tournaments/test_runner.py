@@ -196,7 +196,7 @@ async def test_ten_changes_at_once_are_all_written_one_after_the_other(hall: Hal
     event = await hall.show(ref)
     assert sorted(event.users.values()) == list(range(1, 11)) and event.version == 11
     entries = await hall.store.read.tournament_entries(ref.place, ref.code)
-    assert [row.n for row in entries] == list(range(1, 12))
+    assert [row.n for row in entries] == list(range(1, 13)), "announced, promised, ten who joined"
 
 
 async def test_an_event_stays_in_memory_and_is_the_same_when_it_is_folded_anew(hall: Hall) -> None:
