@@ -8,6 +8,7 @@ from host import Host, TableRef
 from host.machines import take_turn
 from host.plies import Writer
 from host.table import Table
+from host.turning import free
 from players import POLICIES
 
 AT_ONCE: Final = 16
@@ -29,10 +30,11 @@ async def grown(host: Host, ref: TableRef, plies: int) -> Table:
 async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
     """Let them go on until somebody may take their last action back without asking; return who."""
     while True:
-        for user in people:
-            if (await host.look(ref, user)).may_undo:
-                return user
         table = await host._desk.current(ref)
+        for user in people:
+            mine = table.seat_of(user)
+            if mine is not None and free(table, mine.seat):
+                return user
         await grown(host, ref, table.row.ply + 1)
 
 

@@ -48,7 +48,7 @@ __all__ = [
     "EVERYWHERE", "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "BoardRow", "Conflict",
     "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds", "Ledger",
     "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow",
-    "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow",
-    "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow", "TournamentRow",
-    "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
+    "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow",
+    "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow",
+    "TournamentRow", "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip
