@@ -9,6 +9,7 @@ from engine import Text
 from host.crash import point
 from host.desk import Desk, no_table
 from host.mail import lobby_mail, put, words_mail
+from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
@@ -101,9 +102,14 @@ async def changed(
     on the table as it is then.
     """
     for _ in range(TRIES):
+        if ref not in desk.tables:
+            await desk.current(ref)  # nobody folds in a transaction
         try:
             done = await _once(desk, ref, interaction, work)
         except Conflict:
+            continue
+        except Unfolded as missing:
+            await missing.fold()
             continue
         point("after_commit")
         if done.repeated:

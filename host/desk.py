@@ -13,6 +13,7 @@ from host.clock import Clock, milliseconds
 from host.fairness import Beacon
 from host.fold import load
 from host.library import Library
+from host.past import Past
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table, machines_turn
@@ -65,8 +66,13 @@ class Desk:
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
+    past: Past = field(init=False)
+    """What was folded of the logs, for who asks for what happened before."""
     left: Callable[[TableRef], None] = _nobody
     """Called with a table whose game is over, or whose company has changed: an event may wait for that."""
+
+    def __post_init__(self) -> None:
+        self.past = Past(self.store)
 
     def now(self) -> int:
         """Return the time as it is stored."""

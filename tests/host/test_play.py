@@ -215,6 +215,6 @@ async def test_a_damaged_snapshot_is_only_a_lost_cache(host: Host, players: Play
     before = await host._desk.current(ref)
     async with host._desk.store.transaction() as tx:
         for row in await tx.snapshots(ref.place, ref.code):
-            await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]", 0)
+            await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]")
     host._desk.tables.clear()
     assert GAME.dump((await host._desk.current(ref)).state) == GAME.dump(before.state)
