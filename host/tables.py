@@ -190,7 +190,7 @@ class Host:
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
     async def carried_out(self, interaction: int) -> bool:
-        """Tell whether what an interaction asked for is committed; slow, for when something has gone wrong."""
+        """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
         return await self._desk.store.read.carried_out(interaction)
 
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
