@@ -1,6 +1,7 @@
 """The Discord client: commands, controls, delivery. It holds nothing that a restart would lose."""
 
 import asyncio
+import logging
 import sys
 import time
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ from yarl import URL
 
 from bot import gateway
 from bot.answers import Interaction, tell
-from bot.boundary import explain
+from bot.boundary import explain, unforeseen
+from bot.codes import LOST, UNAUTHORISED
 from bot.controls import CLOSING, Clicked, answered
 from bot.delivery import Delivery
 from bot.pace import Pace, too_fast
@@ -27,6 +29,7 @@ from bot.reports import Reports
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
+from bot.unheard import Unheard
 from engine import Registry
 from host import Host, TableRef
 
@@ -119,12 +122,14 @@ class Tablekeeper(discord.AutoShardedClient):
         self._working = 0
         self._idle = asyncio.Event()
         self._idle.set()
+        self._doubting: Final = asyncio.Lock()
         contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
         installs = app_commands.AppInstallationType(guild=True, user=False)
         self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
         self.pace = Pace(time.monotonic)
+        self.unheard: Final = Unheard()
         self.reports: Final = Reports(self, settings.report_channel)
         for name in COGS:
             import_module(f"cogs.{name}").setup(self)
@@ -183,11 +188,23 @@ class Tablekeeper(discord.AutoShardedClient):
             if not self._working:
                 self._idle.set()
 
-    def token_refused(self) -> None:
-        """Stop at once: Discord no longer takes our token, and asking again would only count against us."""
-        if not self.closing:
-            self.refused = True
-            self.closing_task = asyncio.create_task(self.drain(), name="token refused")
+    async def doubt(self) -> None:
+        """Ask who we are after a refusal as unauthorised, and stop if that is refused, too.
+
+        One refusal may be a bad moment of Discord's. After a second one asking again would only count
+        against us.
+        """
+        async with self._doubting:
+            if self.closing:
+                return
+            try:
+                await self.http.request(Route("GET", "/users/@me"))
+            except discord.HTTPException as error:
+                if error.status == UNAUTHORISED:
+                    self.refused = True
+                    self.closing_task = asyncio.create_task(self.drain(), name="token refused")
+            except (discord.RateLimited, *LOST) as error:
+                log.info("nobody says who we are", why=repr(error))
 
     async def drain(self) -> None:
         """Take no more commands, finish those at work and what is being posted (8 s at most), then close."""
@@ -205,6 +222,7 @@ class Tablekeeper(discord.AutoShardedClient):
         await self.close()
 
 
+logging.getLogger("discord.app_commands.tree").addFilter(unforeseen)  # autocompletes that come too late
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 

@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
+from bot.codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
-from bot.limits import CLOSED_DM
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
 from bot.presenter.events.ranking import prepare
@@ -229,6 +229,8 @@ async def try_message(interaction: Interaction, event: Event) -> bool:
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    except (discord.RateLimited, *LOST):
         return False
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

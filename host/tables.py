@@ -214,6 +214,10 @@ class Host:
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
+    async def carried_out(self, interaction: int) -> bool:
+        """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
+        return await self._desk.store.read.carried_out(interaction)
+
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all that was done after it, or ask those affected first.
 

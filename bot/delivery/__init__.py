@@ -12,17 +12,17 @@ import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-import aiohttp
 import discord
 import structlog
 
+from bot.codes import LOST, course
 from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import TRIED
 from bot.delivery.desk import Desk
-from bot.delivery.threads import UNKNOWN_CHANNEL, moved
+from bot.delivery.threads import moved
 from bot.rates.pacer import Urgency, as_urgent_as
-from bot.threads import ARCHIVED, revive, say_locked
+from bot.threads import revive, say_locked
 from host import Host, OutboxRow
 from host.outbox import LEASE
 
@@ -36,10 +36,6 @@ BREATH_SECONDS: Final = 0.1
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
 """Rows on their way at once. Discord takes some 0.2 s for one: this is more than the pacer lets through."""
-REFUSED: Final = frozenset({403, 404})
-UNAUTHORISED: Final = 401
-TOO_MANY: Final = 429
-OUTAGE: Final = 500
 MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
@@ -120,6 +116,8 @@ class Delivery:
         """Renew the leases of what is on its way, however long that takes."""
         while True:
             await asyncio.sleep(LEASE.total_seconds() / 3)
+            if not self._out:
+                continue
             try:
                 await self._host.outbox.renew(list(self._out.values()))
             except Exception:  # the next time is soon enough
@@ -148,7 +146,7 @@ class Delivery:
                 rest = timedelta(seconds=late.retry_after)
                 log.info("told to wait", row=row.nonce, channel=row.target, seconds=late.retry_after)
                 await self._host.outbox.again(row, rest, untried=not TRIED.get())
-            except (aiohttp.ClientError, OSError, TimeoutError) as error:
+            except (*LOST, OSError) as error:
                 log.warning("not delivered", row=row.nonce, why=repr(error))
                 await self._host.outbox.again(row, self._back_off(row))
             except Exception:  # one row that cannot be rendered must not stop the others
@@ -170,17 +168,18 @@ class Delivery:
 
     async def _refused(self, row: OutboxRow, error: discord.HTTPException) -> None:
         log.warning("refused", row=row.nonce, channel=row.target, status=error.status, code=error.code)
-        if error.status == UNAUTHORISED:
-            self._client.token_refused()
-            await self._host.outbox.again(row, timedelta(minutes=1))
-        elif error.code == ARCHIVED:
+        way = course(error)
+        if way == "token":
+            await self._host.outbox.again(row, self._back_off(row))
+            await self._client.doubt()
+        elif way == "thread":
             await self._archived(row)
-        elif error.code == UNKNOWN_CHANNEL and await moved(self._desk, row):
+        elif way == "gone" and await moved(self._desk, row):
             await self._host.outbox.failed(row)
-        elif error.status in REFUSED:
+        elif way in ("rest", "gone"):
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
-        elif error.status >= OUTAGE or error.status == TOO_MANY:
+        elif way == "later":
             await self._host.outbox.again(row, self._back_off(row))  # however long it lasts
         else:
             await self._again_or_never(row)

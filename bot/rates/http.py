@@ -98,7 +98,7 @@ class PacedHTTP(HTTPClient):
         return self._buckets[key]
 
     async def request(self, route: Route, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        """Ask Discord. Raise `discord.RateLimited` when it must wait and `urgency` is not that of an answer."""
+        """Ask Discord. Raise `discord.RateLimited` when it must wait, unless for somebody's answer."""
         for tried in range(1, TRIES + 1):
             try:
                 return await super().request(route, files=files, form=form, **options)
