@@ -45,7 +45,7 @@ def test_what_is_beyond_a_limit_is_refused_in_a_sentence(text: str, says: str) -
 
 @pytest.mark.parametrize(
     "value",
-    [[1, 2, 3, 4], {"a": [1, [2]]}, "[[[[,,,,,,,,,,", '"\\"[' * 3, [1.25, -3, None, True], [], {}, ["é" * 9]],
+    [[1, 2, 3, 4], {"a": [1, [2]]}, "[[[[,,,,,,,,,,", '"\\"[' * 2, [1.25, -3, None, True], [], {}, ["é" * 9]],
 )
 def test_what_is_within_the_limits_is_read_as_it_is(value: Any) -> None:
     for spaced in (None, 1):
@@ -95,7 +95,7 @@ def test_each_hostile_file_is_refused_in_one_sentence(name: str) -> None:
 def test_only_the_first_faults_of_a_data_set_are_told() -> None:
     value = json.loads(GAMES["foes"].data.text)
     value["monsters"] = [{"id": n} for n in range(1_000)]
-    with pytest.raises(ValueError, match="These|these") as found:
+    with pytest.raises(ValueError, match="these are the first 20") as found:
         GAMES["foes"].using(json.dumps(value))
     assert len(str(found.value).splitlines()) == MOST_FAULTS + 1
 
@@ -118,9 +118,11 @@ def test_a_board_with_too_many_ways_is_given_up(monkeypatch: pytest.MonkeyPatch)
         return plain(*given)
 
     monkeypatch.setattr(cuts, "_closable", count)
-    value = json.loads(json.loads(hostile.tangled_board(60))["data_set"])
-    with pytest.raises(ValueError, match="less tangled"):
-        GAMES["foes"].using(json.dumps(value))
+    board = json.loads(json.loads(hostile.tangled_board(60))["data_set"])["board"]
+    kinds = {space["id"]: space["kind"] for space in board["spaces"]}
+    crossings = [name for name, kind in kinds.items() if kind == "intersection"]
+    with pytest.raises(cuts.Tangled):
+        cuts.cut_off(list(kinds), board["adjacency"], crossings, ["A", "B"])
     assert looked == cuts.MOST_STEPS
 
 
@@ -144,7 +146,7 @@ def test_arguments_are_split_in_one_pass() -> None:
 def test_a_deck_in_a_record_is_not_laid_out_without_end() -> None:
     entry = GAMES["guardians"].Entry
     name = next(iter(GAMES["guardians"].decks().ready.values())).guardian  # type: ignore[attr-defined]
-    with pytest.raises(ValueError, match="less than or equal|at most"):
+    with pytest.raises(ValueError, match="less than or equal"):
         entry.model_validate({"guardian": name, "cards": {"M01": 10**9}})
     with pytest.raises(ValueError, match="at most"):
         entry.model_validate({"guardian": name, "cards": {f"M{n}": 900 for n in range(9)}})

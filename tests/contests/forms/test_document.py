@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from contests.fold import fold
-from contests.forms import jsonform
 from contests.forms.jsonform import FORMAT, DocumentError, document, load_document, packed
 from contests.heads import head
 from tests.contests.forms.events import made_up, played
