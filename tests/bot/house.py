@@ -45,6 +45,7 @@ class House:
         clock = SystemClock() if self._clock is None else self._clock
         self.host = await Host.open(store, GAMES, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
+        self.host.intake.threads = True  # a process takes longer to start than to read
         settings = Settings(  # type: ignore[call-arg]  # read as from the environment
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
             _env_file=None,
