@@ -58,7 +58,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
 
 
 def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
-    """Read a list; say what is wrong with each line, or the one thing: it is for another game."""
+    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
     global _last
     if _last is None or _last[0] != name:
         record = load_record(document)
