@@ -11,9 +11,10 @@ from typing import Final, ParamSpec, TypeVar
 import structlog
 
 from engine import Text
+from engine.confined import Limits
 from host.reading import NotTaken
 from host.refusal import Refusal
-from host.worker import Limits, Worker, WorkerDied
+from host.worker import Worker, WorkerDied
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -17,9 +17,9 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, BinaryIO, Final, ParamSpec, TypeVar, cast
+
+from engine.confined import Limits, confine
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -31,17 +31,6 @@ PROGRAM: Final = (
 )
 LOOK_SECONDS: Final = 1.0
 """How often a worker looks whether its host is still there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Say what one piece of work may take: seconds on the wall, seconds of the processor, and megabytes
-    beyond what the process has when it begins. None: as much as it needs.
-    """
-
-    seconds: float | None = None
-    cpu: int | None = None
-    megabytes: int | None = None
 
 
 UNLIMITED: Final = Limits()
@@ -188,22 +177,6 @@ def _done(function: Callable[..., Any], args: Any, kwargs: Any, limits: Limits) 
         return True, function(*args, **kwargs)
     except Exception as error:  # noqa: BLE001  # it is raised where the work was asked for
         return False, error
-
-
-def confine(limits: Limits) -> None:
-    """Hold this process to limits from now on, as far as the system can."""
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    if limits.cpu is not None:
-        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + 1 + limits.cpu, hard))
-    held = Path("/proc/self/statm")
-    if limits.megabytes is not None and held.is_file():
-        pages = int(held.read_text("ascii").split()[0])
-        most = pages * resource.getpagesize() + (limits.megabytes << 20)
-        resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 def _end_with_host(host: int) -> None:

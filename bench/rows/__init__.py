@@ -16,6 +16,7 @@ ROWS: Final = {
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
     "crowd": "moves a second, fifty at once",
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
+    "hostile": "files made to harm: how late the loop is, and memory above idle",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""

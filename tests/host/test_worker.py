@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from bench import hostile
+from engine.confined import Limits
 from engine.record import load_record
 from games import GAMES
 from host.intake import LIMITS, MOST_WAITING, Intake
 from host.reading import NotTaken, judge, moment
 from host.refusal import Refusal
-from host.worker import Limits, Worker, WorkerDied
+from host.worker import Worker, WorkerDied
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME
 from tests.host.people import A, B
