@@ -21,8 +21,9 @@ from bot.answers import Interaction, tell
 from bot.boundary import explain, unforeseen
 from bot.codes import LOST, UNAUTHORISED
 from bot.controls import CLOSING, Clicked, answered
+from bot.costs import settled
 from bot.delivery import Delivery
-from bot.pace import Pace, too_fast
+from bot.pace import Budget, Pace, of_interaction, too_fast
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.reports import Reports
@@ -74,13 +75,17 @@ class Tree(app_commands.CommandTree["Tablekeeper"]):
         return False
 
     async def _in_time(self, interaction: Interaction) -> bool:
-        """Let a command in unless its person has sent too many in a minute; completions never count."""
-        if interaction.type is not discord.InteractionType.application_command:
+        """Let a command in unless too many came in a minute, of its person or of what it costs; completions
+        count only among themselves.
+        """
+        sentence = await too_fast(interaction, of_interaction(interaction))
+        if sentence is None:
             return True
-        sentence = await too_fast(interaction)
-        if sentence is not None:
+        if interaction.type is discord.InteractionType.application_command:
             await tell(interaction, sentence)
-        return sentence is None
+        else:
+            await interaction.response.autocomplete([])
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Give the person a sentence and the log the rest."""
@@ -130,6 +135,7 @@ class Tablekeeper(discord.AutoShardedClient):
         self.threads: Final = KeepAlive(self, host)
         self.pace = Pace(time.monotonic)
         self.unheard: Final = Unheard()
+        self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
         for name in COGS:
             import_module(f"cogs.{name}").setup(self)

@@ -15,6 +15,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.costs import settled
 from bot.faults import EX_CONFIG, Fault
 
 DISCORD_API = "https://discord.com/api/v10"
@@ -63,6 +64,9 @@ class Settings(BaseSettings):
         "",
         description="A public randomness beacon, ending with its chain's hash; empty: none (docs/fairness.md).",
     )
+    costs_a_minute: str = Field(
+        "", description="Most of what costs much for a person in a minute, such as file=6,picture=12."
+    )
     themes: str = Field(
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
@@ -80,6 +84,12 @@ class Settings(BaseSettings):
             if isinstance(value, str)
             else value
         )
+
+    @field_validator("costs_a_minute")
+    @classmethod
+    def _known_costs(cls, value: str) -> str:
+        settled(value)
+        return value
 
     @field_validator("database_url")
     @classmethod

@@ -16,6 +16,7 @@ from host.decks.box import DeckBox
 from host.desk import Desk
 from host.fairness import Beacon
 from host.inbox.inbox import Inbox
+from host.intake import Intake
 from host.library import Library
 from host.look import Only, acted
 from host.machines import Machines
@@ -52,12 +53,13 @@ class Host:
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
         self.talk = Talk(desk)
-        self.decks = DeckBox(desk)
+        self.intake = Intake()
+        self.decks = DeckBox(desk, self.intake)
         self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)
         desk.rate = self.ratings.stir
-        self.shelf = Shelf(desk.library.games)
+        self.shelf = Shelf(desk.library.games, self.intake, desk.store.read.data_digests)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -105,6 +107,7 @@ class Host:
         await self.machines.close()
         await self.ratings.close()
         await self.privacy.idle()
+        await self.intake.close()
 
     async def new_table(
         self,

@@ -1,9 +1,9 @@
 """The house rules of Guardians, and what a seat brings: its deck."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from engine.options import Entry, Options, house_rule
 from engine.texts import Text
@@ -73,6 +73,11 @@ class GuardiansOptions(Options):
     )
 
 
+MOST_COPIES: Final = 1_000
+"""Cards that an entry may name at all; what a deck may have is a house rule and is told in sentences."""
+Copies: TypeAlias = Annotated[int, Field(ge=-MOST_COPIES, le=MOST_COPIES)]
+
+
 class GuardiansEntry(Entry):
     """Hold what a seat brings: a Guardian, a set of Strongholds and a deck, all by their ids.
 
@@ -85,4 +90,12 @@ class GuardiansEntry(Entry):
 
     guardian: str = Field(default="", max_length=8)
     strongholds: str = Field(default="", max_length=8)
-    cards: Mapping[str, int] = Field(default_factory=dict, max_length=200)
+    cards: Mapping[str, Copies] = Field(default_factory=dict, max_length=200)
+
+    @field_validator("cards")
+    @classmethod
+    def _not_endless(cls, cards: Mapping[str, int]) -> Mapping[str, int]:
+        """Refuse what nobody could hold: a file may bring any deck, and setting up lays each card out."""
+        if sum(cards.values()) > MOST_COPIES:
+            raise ValueError(f"a deck has at most {MOST_COPIES} cards")
+        return cards

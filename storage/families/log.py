@@ -55,6 +55,7 @@ SELECT n, state FROM snapshot WHERE place_id = :place AND code = :code ORDER BY 
 KEEP_DATA_SET: Final = """
 INSERT INTO data_set (place_id, digest, text) VALUES (:place, :digest, :text) ON CONFLICT DO NOTHING
 """
+DATA_DIGESTS: Final = "SELECT DISTINCT digest FROM data_set"
 DATA_SET: Final = "SELECT text FROM data_set WHERE place_id = :place AND digest = :digest"
 
 
@@ -93,6 +94,10 @@ class LogRead(Asks):
         """Return the remembered states of a table, newest first."""
         rows = await self._run(SNAPSHOTS, {"place": place, "code": code})
         return [SnapshotRow(*row) for row in rows]
+
+    async def data_digests(self) -> frozenset[str]:
+        """Return the digests of all data sets that tables of any place began with."""
+        return frozenset(str(row[0]) for row in await self._run(DATA_DIGESTS, {}))
 
     async def data_set(self, place: int, digest: str) -> str | None:
         """Return the text of a data set."""
