@@ -77,7 +77,7 @@ async def open_beacon(address: str) -> HttpBeacon | None:
         return None
     match = ADDRESS.fullmatch(address)
     if match is None:
-        raise Fault("BEACON_URL ends with the hash of its chain: https://api.drand.sh/52db...", EX_CONFIG)
+        raise Fault("BEACON_URL ends with the hash of its chain: https://RELAY/HASH", EX_CONFIG)
     if not can_check():
         raise Fault("BEACON_URL needs a package more: pip install 'tablekeeper[beacon]'.", EX_CONFIG)
     import_module("py_ecc.bls.hash_to_curve")  # half a second now, not while people wait
