@@ -7,7 +7,7 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
-from bot.limits import CLOSED_DM
+from bot.codes import CLOSED_DM, LOST
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.words import literal
 from host import Lobby, TableRef
@@ -66,6 +66,8 @@ async def test_message(interaction: Interaction, title: str) -> bool:
         if refused.code == CLOSED_DM:
             client_of(interaction).told.add(interaction.user.id)  # the answer to this says so
             await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    except (discord.RateLimited, *LOST):
         return False
     client_of(interaction).told.discard(interaction.user.id)
     await host.set_settings(interaction.user.id, dm_closed=False)

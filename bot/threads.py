@@ -30,8 +30,6 @@ QUIET_MS: Final = 5 * DAY_MS
 TRIES: Final = 4
 """How often a thread is asked for whose answer gets lost."""
 EVERY_SECONDS: Final = 12 * 3600.0
-ARCHIVED: Final = 50083
-"""Discord's code for what cannot be done in an archived thread."""
 
 log = structlog.stdlib.get_logger("tablekeeper.threads")
 

@@ -17,7 +17,7 @@ from bot.presenter.words import prose
 from bot.showing import doors, show_board, show_hand, show_log, show_panel, show_picture
 from bot.typed import plain
 from cogs import company
-from cogs.game import begun
+from cogs.game import started
 from cogs.orders import order_choice
 from engine import Text, rule_text
 from engine.texts import render
@@ -32,6 +32,9 @@ PREFIXED: Final[dict[str, Writing]] = {}
 """What choices do that begin with a word and a colon (`~step:`); each cog adds its own. The text of a modal
 comes along."""
 
+WRITTEN: Final[dict[str, Writing]] = {}
+"""What whole choices do that ask for a text by a modal."""
+
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
@@ -41,6 +44,8 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
     elif choice in PLAIN:
         await PLAIN[choice](interaction, control)
+    elif choice in WRITTEN:
+        await WRITTEN[choice](interaction, control, written)
     elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
         await prefixed(interaction, control, written)
     elif choice.startswith(company.VOTE):
@@ -104,7 +109,7 @@ async def _start(interaction: Interaction, control: Control) -> None:
     acted = await patiently(
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
-    await answer(interaction, begun(acted))
+    await answer(interaction, started(acted))
 
 
 async def _house(interaction: Interaction, control: Control) -> None:

@@ -29,19 +29,18 @@ OPEN_HERE = "Whoever can read this channel still sees its board; a private threa
 
 @app_commands.command(description="Play again: the same settings, everybody one seat further, all invited.")
 @app_commands.describe(
-    word="A word of yours that is mixed into the dice.",
     dms="May I send you what only you may know by direct message? (default: no)",
 )
-async def rematch(interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
+async def rematch(interaction: Interaction, dms: bool = False) -> None:
     """Open the next table."""
-    await play_again(interaction, await table_of(interaction), word, dms=dms)
+    await play_again(interaction, await table_of(interaction), dms=dms)
 
 
-async def play_again(interaction: Interaction, ref: TableRef, word: str | None, *, dms: bool) -> None:
+async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> None:
     """Open the next table of a game that is over, and say so."""
     check_permissions(interaction)
     work = host_of(interaction).company.rematch(
-        caller_of(interaction, ref), ref, word, private=dms, parent=parent_of(interaction)
+        caller_of(interaction, ref), ref, private=dms, parent=parent_of(interaction)
     )
     lobby = await patiently(interaction, work)
     said = f"The table {lobby.ref.code} for the next game is open; you sit at it, the others are invited."
@@ -145,7 +144,7 @@ async def vote(interaction: Interaction, control: Control) -> None:
 
 async def click_rematch(interaction: Interaction, control: Control) -> None:
     """Play again by a button."""
-    await play_again(interaction, control.ref, None, dms=False)
+    await play_again(interaction, control.ref, dms=False)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

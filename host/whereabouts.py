@@ -14,7 +14,7 @@ from engine import Text
 from host import downtime
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
-from host.mail import card_mail, message, put
+from host.mail import card_mail, message, put, words_mail
 from host.people import Caller, TableRef
 from host.places.people import Authority
 from host.places.settings import read_place
@@ -50,7 +50,7 @@ class Whereabouts:
             if table.over or table.stranded or table.row.channel_id != channel:
                 return
             after = await _moved(change, channel, change.at)
-            card = card_mail(table, after, change.at)
+            card = _mail(table, after, change.at)
             await change.finish(after, iter([*card, *_letters(after, change.at)]))
 
         await changed(self._desk, ref, None, work)
@@ -65,7 +65,7 @@ class Whereabouts:
         async def work(change: Change) -> None:
             if change.table.stranded and change.table.row.channel_id == channel:
                 after = await _moved(change, channel, None)
-                await change.finish(after, card_mail(change.table, after, change.at))
+                await change.finish(after, _mail(change.table, after, change.at))
 
         await changed(self._desk, ref, None, work)
         return True
@@ -140,7 +140,7 @@ async def move_now(change: Change, channel: int, *, thread: bool) -> None:
     before = change.table
     after = await _moved(change, channel, None, thread=thread)
     await change.tx.drop_unsaid(after.ref.place, after.ref.code, before.row.channel_id)
-    await change.finish(after, card_mail(before, after, change.at))
+    await change.finish(after, _mail(before, after, change.at))
 
 
 async def _moved(change: Change, channel: int, paused: int | None, *, thread: bool | None = None) -> Table:
@@ -165,6 +165,13 @@ async def _must_be_free(reader: Reader, ref: TableRef, channel: int, parent: int
     if standing not in (None, ref.code):
         message = "Table {code} stands in this channel already; move to another, or into a thread of it."
         raise Refusal(Text(message, code=standing))
+
+
+def _mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
+    """Say the table anew; a game whose words are closed begins when that is said."""
+    yield from card_mail(before, after, at)
+    if after.opening is None and not after.over and after.fair is not None and after.fair.closed:
+        yield from words_mail(after, at)
 
 
 def _letters(table: Table, at: int) -> Iterator[MessageRow]:
