@@ -12,13 +12,9 @@ from typing import Final
 
 from games.willow.dataset import DATA
 from games.willow.models import NumbersData, ShapeData, WillowData
-from games.willow.options import WillowOptions
+from games.willow.options import RULES, WillowOptions
 from games.willow.vocabulary import Passive, Use, passive_of, uses_of
 
-RULES: Final = 2
-"""The rules version of new games. 2: a character passes, not a player (W98); no mark shields the child from
-who wins the fight (W140); a lone searcher may leave a card unused (W24).
-"""
 NONE: Final = -1
 """No card, no seat, no space, nobody; in a view also what is not known."""
 HIDDEN: Final = -2
@@ -122,8 +118,7 @@ class Book:
 
     n: int
     options: WillowOptions
-    rules: int
-    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
+    rules: int  # the rules version: games go on by the one that they began with (`RULES`)
     numbers: NumbersData
     title: str
     names: Mapping[str, str]

@@ -10,7 +10,7 @@ from engine.package import GamePackage
 from engine.texts import Seat, Text
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.board import board
-from games.willow.book import RULES, names_in, shared_book
+from games.willow.book import names_in, shared_book
 from games.willow.codec import CODEC
 from games.willow.dataset import DATA
 from games.willow.describe import describe
@@ -23,7 +23,7 @@ from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
 from games.willow.never import never
-from games.willow.options import WillowOptions
+from games.willow.options import RULES, WillowOptions
 from games.willow.outcome import outcome, sides, talk, teams
 from games.willow.parse import parse
 from games.willow.policy import default, greedy

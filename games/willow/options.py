@@ -9,6 +9,10 @@ from typing import Any, Final, Literal, TypeAlias
 from engine.options import Options, house_rule
 from engine.texts import Text
 
+RULES: Final = 2
+"""The rules version of new games. 2: a character passes, not a player (W98); no mark shields the child from
+who wins the fight (W140); a lone searcher may leave a card unused (W24).
+"""
 Switch: TypeAlias = Literal["on", "off"]
 _ON: Final = Text("Yes")
 _OFF: Final = Text("No")

@@ -7,6 +7,7 @@ from engine.board import draw
 from engine.game import step
 from engine.playout import start
 from games.guardians.book import SPACES
+from games.guardians.events.field import ShieldLost
 from games.guardians.invariants import invariants
 from games.guardians.rules.common import mixed, show
 from games.guardians.state import Guardians
@@ -184,3 +185,8 @@ def test_g153_the_owner_knows_his_own_and_after_the_combat_the_depot_counts_agai
     f = Fight("M01 M02", "E01 E03", depot={"B": "B01 B02"}).opens()
     assert GAME.view(f.table.s, 1).depot_count[1] == 2
     assert GAME.view(f.table.s, 0).depot_count[1] == 0
+
+
+def test_g144_which_of_two_shields_stays_cannot_be_taken_back() -> None:
+    """What follows shows whether the creatures of both have more than 30 points, which nobody else knows."""
+    assert ShieldLost.reveals

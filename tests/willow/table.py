@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.willow.actions import ACTIONS
-from games.willow.book import CHARS, EVIL, GOOD, NONE, RULES, WILLOW, shared_book
+from games.willow.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
 from games.willow.dataset import DATA
 from games.willow.held_core import Turn
 from games.willow.invariants import invariants
-from games.willow.options import WillowOptions
+from games.willow.options import RULES, WillowOptions
 from games.willow.rules import legal, play
 from games.willow.rules.common import bits, gain, take
 from games.willow.rules.setup import set_up

@@ -7,7 +7,7 @@ import pytest
 from engine.chance import Chance
 from engine.game import by_rules
 from games.willow import GAME
-from games.willow.book import RULES
+from games.willow.options import RULES
 from tests.willow.bout import pass_until
 from tests.willow.table import Table
 

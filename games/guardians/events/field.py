@@ -119,8 +119,11 @@ class Retreated(GuardiansEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShieldLost(PlainEvent):
-    """A shield was destroyed or discarded, the `total`-th of its owner (G122-G125, G134)."""
+class ShieldLost(GuardiansEvent):
+    """A shield was destroyed or discarded, the `total`-th of its owner (G122-G125, G134).
+
+    It reveals: where two become one all see whether creatures must go, for there were more than 30 points.
+    """
 
     seat: int
     card: str
