@@ -47,15 +47,22 @@ class Prepared:
 
 
 async def prepare(
-    folder: Path, place: int, channels: Sequence[int], people: Sequence[int], plies: int, moves: int
+    folder: Path,
+    place: int,
+    channels: Sequence[int],
+    people: Sequence[int],
+    plies: int,
+    moves: int,
+    game: str | None = None,
 ) -> tuple[Path, list[Prepared]]:
-    """Open a table in each channel and play `plies` actions; then work out the next `moves` on a copy.
+    """Open a table in each channel and play `plies` actions; then work out the next `moves` on a copy. The
+    game is the first of all, where none is named.
 
     Return the database as it was after the plies, and the moves of each table.
     """
     database, ahead = folder / "tables.db", folder / "ahead.db"
     async with _host(database) as (host, _):
-        refs = [await _open(host, place, channel, people) for channel in channels]
+        refs = [await _open(host, place, channel, people, game) for channel in channels]
         for ref in refs:
             await _play(host, None, ref, plies)
     shutil.copy(database, ahead)
@@ -111,9 +118,9 @@ async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
         await store.close()
 
 
-async def _open(host: Host, place: int, channel: int, people: Sequence[int]) -> TableRef:
+async def _open(host: Host, place: int, channel: int, people: Sequence[int], game: str | None) -> TableRef:
     """Open a table, seat the people (who take direct messages), and begin."""
-    key = next(iter(GAMES))
+    key = next(iter(GAMES)) if game is None else game
     opener = _caller(channel, place, channel)  # one for each table: nobody may host more than a few
     lobby = await host.new_table(opener, key)
     for number, user in enumerate(people, 1):

@@ -14,7 +14,7 @@ from bot.costs import CLASSES
 from bot.settings import Settings
 from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
-from host.clock import Clock
+from host.clock import Clock, milliseconds
 from sandbox import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
@@ -23,6 +23,7 @@ from tests.support import world
 
 GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 LOBBY: Final = "#lobby"
+UNSAID: Final = "SELECT 1 FROM outbox WHERE state = 'waiting' AND (held_by IS NOT NULL OR not_before < :soon)"
 RESTS: Final = timedelta(seconds=20)
 """What waits for longer does not wait for its turn: it was told to, or its table is to come to rest first."""
 
@@ -104,9 +105,8 @@ class House:
     async def quiet(self) -> None:
         """Wait until everything that is committed is said, but what rests for longer."""
         for _ in range(200):
-            due = await self.host.outbox.next_due()
-            rests = due is None or due - self.host.outbox._clock.now() > RESTS
-            if rests and not self.client.delivery._out:
+            soon = milliseconds(self.host.outbox._clock.now() + RESTS)
+            if not await self.host._desk.store.read._run(UNSAID, {"soon": soon}):
                 return
             await asyncio.sleep(0.02)
         raise AssertionError("the outbox is not empty after four seconds")

@@ -28,7 +28,7 @@ async def bookkeeping(house: House, ref: TableRef, kind: Kind = "board", target:
     seq = table.row.version + 1
 
     def mail() -> Iterator[MessageRow]:
-        body = asked(table) if kind == "board" else {"text": "Hear, hear."}
+        body = asked(table) if kind == "board" else {"text": "Hear"}
         yield message(table, kind, where, {**body, "version": seq}, house.host.now(), seq)
 
     async with house.host._desk.store.transaction() as tx:
@@ -54,7 +54,9 @@ async def test_a_board_that_would_tell_the_same_is_left_alone_until_the_table_re
     await house.quiet()
     assert edits(house) == before
     await bookkeeping(house, ref, "notice")
-    await a.wait_for(LOBBY, "Hear, hear.")
+    await a.wait_for(LOBBY, "Hear")
+    await house.quiet()
+
     (row,) = await house.host._desk.store.read._run(
         "SELECT seq, attempts FROM outbox WHERE state = 'waiting'", {}
     )
