@@ -80,7 +80,7 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     "~forget": SWEEP,
     **dict.fromkeys(
         (
-            "~", "~back", "~board", "~contract", "~deck", "~event", "~fill", "~hand", "~house", "~join",
+            "~", "~back", "~board", "~fair", "~contract", "~deck", "~event", "~fill", "~hand", "~house", "~join",
             "~leave", "~quiet", "~seat", "~snooze", "~start", "~turns",
         ),
         LIGHT,
