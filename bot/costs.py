@@ -49,7 +49,8 @@ COMMANDS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("tournament why", "tournament standings", "rating me", "rating board"), FOLD),
     **dict.fromkeys(
         (
-            "block add", "block list", "block remove", "board", "deck bring", "deck check", "deck copy",
+            "fair", "game word", "block add", "block list",
+            "block remove", "board", "deck bring", "deck check", "deck copy",
             "deck delete", "deck export", "deck list", "deck rename", "deck show", "game abandon",
             "game delay", "game fill", "game host", "game invite", "game join", "game kick", "game leave",
             "game options", "game private", "game resign", "game start", "game status", "game swap", "hand",
@@ -80,7 +81,8 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     "~forget": SWEEP,
     **dict.fromkeys(
         (
-            "~", "~back", "~board", "~contract", "~deck", "~event", "~fill", "~hand", "~house", "~join",
+            "~", "~back", "~board", "~fair", "~contract",
+            "~deck", "~event", "~fill", "~hand", "~house", "~join",
             "~leave", "~quiet", "~seat", "~snooze", "~start", "~turns",
         ),
         LIGHT,

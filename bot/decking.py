@@ -16,6 +16,7 @@ from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
 from engine import Text
 from engine.decklist import MOST_LETTERS
+from engine.intake import FileError, read_text
 from host import Refusal, TableRef
 from host.decks.names import read_name, ready_made, same
 from host.decks.shown import DeckRefusal, ShownDeck
@@ -179,9 +180,9 @@ async def fetched(file: discord.Attachment) -> str:
         message = "The file has {size} bytes; a list has at most {most}."
         raise Refusal(Text(message, size=file.size, most=MOST_BYTES))
     try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal(Text("The file is no plain text; save the list as a text file (UTF-8).")) from None
+        return read_text(await file.read(), MOST_BYTES, "a list of a deck")
+    except FileError as error:
+        raise Refusal(Text("{fault}", fault=str(error))) from None
     except discord.HTTPException:
         raise Refusal(Text("The file could not be fetched; try again.")) from None
 

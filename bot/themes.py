@@ -6,13 +6,11 @@ file, and a folder alone every file in it that is called like a game, `GAME.json
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from bot.faults import EX_CONFIG, EX_USAGE, Fault
 from engine import AnyGame, DataFaults, Registry
+from engine.intake import DATA_SET, FileError, read_text
 from engine.themes import dressed, shipped
-
-MOST_BYTES: Final = 4 * 1024 * 1024
 
 
 def themed(games: Registry, wanted: str) -> Registry:
@@ -71,14 +69,15 @@ def absolute(games: Registry, wanted: str) -> str:
 def _text(game: AnyGame, name: str) -> str:
     path = Path(name)
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Fault(f"The file {path} is too large for a theme.", EX_USAGE)
-        return path.read_text("utf-8-sig")
+        with path.open("rb") as file:
+            return read_text(file.read(DATA_SET.bytes + 1), DATA_SET.bytes, DATA_SET.what)
     except FileNotFoundError:
         known = ", ".join(shipped(game)) or "none"
         raise Fault(
             f"There is no theme “{name}” of {game.key}; name a file, or one that comes with it: {known}.",
             EX_USAGE,
         ) from None
-    except (OSError, UnicodeDecodeError):
+    except FileError as error:
+        raise Fault(f"{path}: {error}", EX_USAGE) from None
+    except OSError:
         raise Fault(f"The file {path} is no plain text that can be read.", EX_USAGE) from None

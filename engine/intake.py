@@ -89,7 +89,7 @@ def read_text(document: bytes, most: int, what: str) -> str:
     try:
         return document.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError("The file is no UTF-8 text; save it as plain text.") from None
+        raise FileError("The file is no plain text (no UTF-8 text); save it as such.") from None
 
 
 def check(document: bytes, limits: Limits) -> str:

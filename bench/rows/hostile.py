@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.figure import Figure
+from bench.held import Held, held
 from bench.hostile import FILES, archive
 from bench.lag import Lag, lag
 from engine.record import RecordError, load_record
@@ -28,14 +29,14 @@ def measure() -> Iterator[Figure]:
     """Send each file by the way in that `/replay file:` takes; let the command line read the packed event."""
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         folder = Path(name)
-        late, memory = asyncio.run(_send(folder))
+        late, kept, memory = asyncio.run(_send(folder))
         plain, packed = folder / "none.json", folder / "archive.json.gz"
         plain.write_bytes(b"{}")
         packed.write_bytes(archive())
         usual, most = _peak(plain), _peak(packed)
     yield Figure(
-        "hostile.lag", "hostile files: the loop is late by", "ms", late.worst, 20, 10,
-        parts={"an idle process was late by, ms": late.machine},
+        "hostile.held", "hostile files: the loop is held for", "ms", kept.most, 20, 10,
+        parts={"it was late by, ms": late.worst, "an idle process was late by, ms": late.machine},
     )  # fmt: skip
     yield Figure(
         "hostile.memory", "hostile files: memory above idle", "MB", memory, 150, 100,
@@ -47,9 +48,9 @@ def measure() -> Iterator[Figure]:
     )  # fmt: skip
 
 
-async def _send(folder: Path) -> tuple[Lag, float]:
+async def _send(folder: Path) -> tuple[Lag, Held, float]:
     """Send all files twice: as they are, and as if the database knew their data sets, so that they are read
-    to the end. Return how late the loop was, and the most megabytes above idle.
+    to the end. Return how late the loop was, how long it was held, and the most megabytes above idle.
     """
     documents = [make() for make in FILES.values()]
     digests = frozenset(_digests(documents))
@@ -65,7 +66,7 @@ async def _send(folder: Path) -> tuple[Lag, float]:
     idle = _megabytes(os.getpid())
     most = [0.0]
     watch = asyncio.create_task(asyncio.to_thread(_watch, most, worker, done := asyncio.Event()))
-    async with lag() as late:
+    async with lag() as late, held() as kept:
         for known in (nothing, everything):
             host.shelf.known = known
             for document in documents:
@@ -78,7 +79,7 @@ async def _send(folder: Path) -> tuple[Lag, float]:
     await watch
     await host.close()
     await store.close()
-    return late, most[0] - idle
+    return late, kept, most[0] - idle
 
 
 def _digests(documents: list[bytes]) -> Iterator[str]:
@@ -92,8 +93,8 @@ def _digests(documents: list[bytes]) -> Iterator[str]:
 def _watch(most: list[float], worker: Worker, done: asyncio.Event) -> None:
     """Note the most memory of this process and the one that reads, until that is done."""
     while not done.is_set():
-        held = _megabytes(os.getpid()) + (0.0 if worker.pid is None else _megabytes(worker.pid))
-        most[0] = max(most[0], held)
+        taken = _megabytes(os.getpid()) + (0.0 if worker.pid is None else _megabytes(worker.pid))
+        most[0] = max(most[0], taken)
         time.sleep(LOOK_SECONDS)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from bot.faults import EX_USAGE, Fault
 from engine import AnyGame, Builds, DeckFaults, Decks, render
 from engine.decklist import MOST_LETTERS, look
+from engine.intake import FileError, read_text
 
 
 def entries_of(game: AnyGame, named: str | None, seats: int) -> list[Any] | None:
@@ -32,13 +33,16 @@ def _entry(game: AnyGame, decks: Decks[Any], name: str) -> Any:
     if not name or not path.is_file():
         known = ", ".join(decks.ready)
         raise Fault(f"There is no deck “{name}”; name a file with a list, or one of: {known}.", EX_USAGE)
-    if path.stat().st_size > 4 * MOST_LETTERS:
-        raise Fault(f"The file {name} is too large for a list of a deck.", EX_USAGE)
     try:
-        entry = decks.read(path.read_text("utf-8-sig"))
+        with path.open("rb") as file:
+            entry = decks.read(
+                read_text(file.read(4 * MOST_LETTERS + 1), 4 * MOST_LETTERS, "a list of a deck")
+            )
     except DeckFaults as error:
         raise Fault(" ".join([f"{name} cannot be read.", *map(render, error.faults)]), EX_USAGE) from None
-    except (OSError, UnicodeDecodeError):
+    except FileError as error:
+        raise Fault(f"{name}: {error}", EX_USAGE) from None
+    except OSError:
         raise Fault(f"The file {name} is no plain text that can be read.", EX_USAGE) from None
     faults = decks.faults(entry, game.Options())
     if faults:

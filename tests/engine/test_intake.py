@@ -150,3 +150,10 @@ def test_a_deck_in_a_record_is_not_laid_out_without_end() -> None:
         entry.model_validate({"guardian": name, "cards": {"M01": 10**9}})
     with pytest.raises(ValueError, match="at most"):
         entry.model_validate({"guardian": name, "cards": {f"M{n}": 900 for n in range(9)}})
+
+
+def test_a_long_record_stays_within_its_limits() -> None:
+    plies = [{"n": n, "kind": "action", "seat": 0, "action": {"kind": "x", "seat": 0, "to": "a1", "n": 3},
+              "note": "", "head": "0" * 64} for n in range(1, 6_001)]  # fmt: skip
+    text = json.dumps({"plies": plies}).encode()
+    assert len(read_json(text, replace(RECORD, bytes=2 << 20))["plies"]) == 6_000
