@@ -18,7 +18,7 @@ from storage import PlyRow, Reader, SessionRow
 
 SNAPSHOT_EVERY: Final = 16
 """Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
-RUNG_EVERY: Final = 64
+RUNG_EVERY: Final = 32
 """Of older snapshots the first of so many plies is kept: from one to the next is what a click in a replay, a
 page of the log or an undo folds at the most. A state is 2 to 7 KB."""
 

@@ -18,6 +18,7 @@ ROWS: Final = {
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
     "hostile": "files made to harm: how late the loop is, and memory above idle",
+    "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -56,7 +55,9 @@ Door = Callable[[Host, Stage, Caller], Awaitable[object]]
 
 
 def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure]:
-    """Ask each door several times; the median time counts, and the worst lag."""
+    """Ask each door several times; the shortest time counts, which a busy machine spoils least, and the
+    longest hold.
+    """
     sys.setswitchinterval(SLICE_SECONDS)
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         costs = asyncio.run(_measure(Path(name), runs, plies))
@@ -85,7 +86,7 @@ async def _measure(folder: Path, runs: int, plies: tuple[int, ...]) -> dict[tupl
         for door in DOORS:
             asked = [await _ask(folder, stage, door) for _ in range(runs)]
             found[door.__name__, stage.plies] = Cost(
-                median(one.taken for one in asked), *(max(column) for column in _columns(asked))
+                min(one.taken for one in asked), *(max(column) for column in _columns(asked))
             )
     return found
 
@@ -154,8 +155,8 @@ _caller.number = time.time_ns()  # type: ignore[attr-defined]
 
 
 async def log(host: Host, stage: Stage, caller: Caller) -> object:
-    """the log, 100 things."""
-    return await host.log(stage.ref, caller.user, 100)
+    """the log, as long as a command tells it."""
+    return await host.log(stage.ref, caller.user, 20)
 
 
 async def undo(host: Host, stage: Stage, caller: Caller) -> object:
@@ -194,6 +195,11 @@ async def spectators(host: Host, stage: Stage, _: Caller) -> object:
     return await host.look(stage.ref, None)
 
 
-DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators)
+async def look(host: Host, stage: Stage, caller: Caller) -> object:
+    """the panel of somebody who comes back."""
+    return await host.inbox.arrive(stage.ref, caller.user)
+
+
+DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators, look)
 FLAT: Final = {"record": 120.0}
 """At the most plies beside the least; a record has sixty times as much to say."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from bench.rows.erasure import fill
 from host import Host
 from storage import DatabaseUrl, Store, sqlite_url, upgrade
 from storage.adapter import Record, Step
@@ -39,19 +40,6 @@ def crowded(database: Path, rows: int) -> None:
             connection.execute(
                 "UPDATE talk SET text = ? WHERE place_id = ? AND code = ? AND at = ?",
                 ("y" * rng.randrange(5, 3000), PLACE, f"C{at % 50:05}", at),
-            )
-
-
-def filled(database: Path, megabytes: int) -> None:
-    """Make a database large by the log of a game that nobody plays."""
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        text = "z" * 10_000
-        for n in range(megabytes * 100):
-            connection.execute(
-                "INSERT INTO ply (place_id, code, n, kind, seat, action, note, head, at) "
-                "VALUES (1, 'FILLED', ?, 'action', 0, ?, '', ?, 1)",
-                (n + 1, text, "0" * 64),
             )
 
 
@@ -140,13 +128,14 @@ async def test_many_deletions_at_once_scrub_twice_at_most(
     assert len(PERSONAL) <= len(seen) <= 3 * len(PERSONAL)
 
 
+@pytest.mark.parametrize("megabytes", [5, pytest.param(120, marks=pytest.mark.slow)])
 async def test_the_log_is_not_written_anew_and_others_play_between_the_steps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int
 ) -> None:
     """A file of which nearly all is logs: few pages are written, and moves come between them."""
     path = tmp_path / "tables.db"
     store = await Store.open(sqlite_url(path))
-    filled(path, 5)
+    await asyncio.to_thread(fill, path, megabytes)
     host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B, rounds=50)
