@@ -87,8 +87,9 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
 
 
 def still() -> None:
-    """Let what is there at the start alone from now on: a collection that looks through all of it, modules and
-    games and their data, would hold the event loop for a tenth of a second now and then.
+    """Let what is there at the start alone from now on: modules, games, their data.
+
+    A collection that looked through all of it would hold the event loop for a tenth of a second now and then.
     """
     gc.collect()
     gc.freeze()

@@ -59,20 +59,21 @@ async def _measure(path: Path, megabytes: int, moves: int) -> tuple[list[float],
 
 def fill(path: Path, megabytes: int) -> None:
     """Make a database large by the log of a game that nobody plays."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        connection.executemany(
-            "INSERT INTO ply (place_id, code, n, kind, seat, action, note, head, at) "
-            "VALUES (1, 'FILLED', ?, 'action', 0, ?, '', ?, 1)",
-            ((n + 1, "z" * 10_000, "0" * 64) for n in range(megabytes * 100)),
-        )
+    with closing(sqlite3.connect(path)) as connection:
+        with connection:
+            connection.executemany(
+                "INSERT INTO ply (place_id, code, n, kind, seat, action, note, head, at) "
+                "VALUES (1, 'FILLED', ?, 'action', 0, ?, '', ?, 1)",
+                ((n + 1, "z" * 10_000, "0" * 64) for n in range(megabytes * 100)),
+            )
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 async def _table(host: Host, channel: int, *more: int) -> TableRef:
-    lobby = await host.new_table(_caller(PEOPLE[0] + channel, channel), "foes", seated=True)
-    for user in (*PEOPLE[1:], *more):
+    lobby = await host.new_table(_caller(1_000 + channel, channel), "foes", seated=True)
+    for user in (*PEOPLE, *more):
         await host.join(_caller(user, channel), lobby.ref)
-    await host.start(_caller(PEOPLE[0] + channel, channel), lobby.ref)
+    await host.start(_caller(1_000 + channel, channel), lobby.ref)
     return lobby.ref
 
 
