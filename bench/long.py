@@ -35,6 +35,8 @@ async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
             mine = table.seat_of(user)
             if mine is not None and free(table, mine.seat):
                 return user
+        if table.pending is None:
+            raise ValueError("the game is over; let it be a longer one")
         await grown(host, ref, table.row.ply + 1)
 
 

@@ -1,7 +1,6 @@
 """The state of a table: a fold over its log, begun at a snapshot where there is one."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,12 +12,12 @@ from host.course import Course, CutShort
 from host.library import Library
 from host.people import TableRef
 from host.refusal import HostFault
-from host.table import TOLD_PLIES, Table, Told, hands, make_opening
-from storage import PlyRow, Reader, SessionRow
+from host.table import TOLD_PLIES, Table, hands, make_opening
+from storage import Reader, SessionRow
 
 SNAPSHOT_EVERY: Final = 16
 """Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
-RUNG_EVERY: Final = 64
+RUNG_EVERY: Final = 32
 """Of older snapshots the first of so many plies is kept: from one to the next is what a click in a replay, a
 page of the log or an undo folds at the most. A state is 2 to 7 KB."""
 
@@ -79,25 +78,6 @@ def opened(table: Table) -> Course:
     return Course(table.game, first_state(table.game, table.opening, table.row.seed))
 
 
-def fold(table: Table, plies: Sequence[PlyRow]) -> Course:
-    """Apply a log from its first ply, each action checked. Raise `RecordError` for a bad one."""
-    course = opened(table)
-    course.follow(plies)
-    return course
-
-
 def cannot_be_replayed(ref: TableRef, error: Exception) -> HostFault:
     """Return the fault of a table whose log does not fold."""
     return HostFault(f"Table {ref.code} cannot be replayed ({error}); restore a backup, or report this.")
-
-
-async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[Told]]:
-    """Return the whole log of a started table, and what each ply brought about, from the first."""
-    plies, course = await load_course(reader, table)
-    return plies, course.told
-
-
-async def load_course(reader: Reader, table: Table) -> tuple[list[PlyRow], Course]:
-    """Return the whole log of a started table, and its course from the first ply."""
-    plies = (await reader.plies(table.ref.place, table.ref.code))[: table.row.ply]
-    return plies, fold(table, plies)

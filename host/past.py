@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from host.turning import Way
 
 KEPT: Final = 24
-"""Courses that are kept, most of them some 64 states long: about 15 MB."""
+"""Courses that are kept, most of them 32 to 64 states long: about 10 MB."""
 TURNS: Final = 16
 """Courses kept that undos and redos were planned with; most are asked for again at once, then never."""
 PUBLIC: Final = 8
@@ -155,7 +155,7 @@ class Past:
             return await self.course(table, upto)
         n = at
         while n < upto:  # what is final is never taken back, so nothing after it matters
-            n = min(n + RUNG_EVERY // 4, upto)
+            n = min(n + RUNG_EVERY // 2, upto)
             course = await self.course(table, n, at)
             if any(one.final for one in course.told_of(at, n)):
                 return course

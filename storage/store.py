@@ -14,6 +14,8 @@ from storage.ledger import Ledger
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
 
+REST: Final = 4
+"""How much longer the files are left alone between two tables than one of them took."""
 CUTS: Final = 50
 CUT_SECONDS: Final = 0.1
 """How often, and how far apart, the WAL is tried to be cut while somebody reads."""
@@ -66,13 +68,13 @@ class Store:
         """Overwrite what deleted people have left in the files, one table after the other.
 
         Only tables in which people are named are written anew, not the logs, which are most of a file. Those
-        who write wait for one of them at most, and have as long for themselves after each.
+        who write wait for one of them at most, and have four times as long for themselves after each.
         """
         for table in PERSONAL:
             began = monotonic()
             async with self._writers.alone:
                 await self._adapter.rebuild(table)
-            await asyncio.sleep(monotonic() - began)
+            await asyncio.sleep(REST * (monotonic() - began))
         for _ in range(CUTS):
             async with self._writers.alone:
                 if await self._adapter.cut():

@@ -19,6 +19,7 @@ ROWS: Final = {
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
     "hostile": "files made to harm: how late the loop is, and memory above idle",
     "edits": "how often posts are changed for each move of a slow game",
+    "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""

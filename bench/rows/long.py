@@ -1,7 +1,7 @@
 """What people ask of long games: how long it takes beside a short one, and how long it holds the loop.
 
 Each door is asked at 50, 500 and 3,000 plies of one game, by a host that has just started. Random play takes
-Guardians and Heaven & Hell that far; the log of Guardians is the slower of the two to fold.
+no other game that far for certain: six at Heaven & Hell act some 6,400 times.
 """
 
 import asyncio
@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -25,9 +24,9 @@ from games import GAMES
 from host import Caller, Host, Refusal, SystemClock, TableRef
 from storage import Store, sqlite_url
 
-GAME: Final = "guardians"
+GAME: Final = "heaven_hell"
 PLIES: Final = (50, 500, 3_000)
-PEOPLE: Final = (101, 102)
+PEOPLE: Final = (101, 102, 103, 104, 105, 106)
 PLACE, CHANNEL = 1, 2
 RUNS: Final = 5
 
@@ -56,7 +55,9 @@ Door = Callable[[Host, Stage, Caller], Awaitable[object]]
 
 
 def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure]:
-    """Ask each door several times; the median time counts, and the worst lag."""
+    """Ask each door several times; the shortest time counts, which a busy machine spoils least, and the
+    longest hold.
+    """
     sys.setswitchinterval(SLICE_SECONDS)
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         costs = asyncio.run(_measure(Path(name), runs, plies))
@@ -85,7 +86,7 @@ async def _measure(folder: Path, runs: int, plies: tuple[int, ...]) -> dict[tupl
         for door in DOORS:
             asked = [await _ask(folder, stage, door) for _ in range(runs)]
             found[door.__name__, stage.plies] = Cost(
-                median(one.taken for one in asked), *(max(column) for column in _columns(asked))
+                min(one.taken for one in asked), *(max(column) for column in _columns(asked))
             )
     return found
 
@@ -100,7 +101,8 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
     async with _host(database) as host:
         opener = _caller(PEOPLE[0])
         lobby = await host.new_table(opener, GAME, seated=True)
-        await host.join(_caller(PEOPLE[1]), lobby.ref)
+        for user in PEOPLE[1:]:
+            await host.join(_caller(user), lobby.ref)
         await host.company.set_delay(_caller(PEOPLE[0]), lobby.ref, 1)
         await host.start(_caller(PEOPLE[0]), lobby.ref)
         for count in plies:
@@ -153,8 +155,8 @@ _caller.number = time.time_ns()  # type: ignore[attr-defined]
 
 
 async def log(host: Host, stage: Stage, caller: Caller) -> object:
-    """the log, 100 things."""
-    return await host.log(stage.ref, caller.user, 100)
+    """the log, as long as a command tells it."""
+    return await host.log(stage.ref, caller.user, 20)
 
 
 async def undo(host: Host, stage: Stage, caller: Caller) -> object:
@@ -193,6 +195,11 @@ async def spectators(host: Host, stage: Stage, _: Caller) -> object:
     return await host.look(stage.ref, None)
 
 
-DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators)
+async def look(host: Host, stage: Stage, caller: Caller) -> object:
+    """the panel of somebody who comes back."""
+    return await host.inbox.arrive(stage.ref, caller.user)
+
+
+DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators, look)
 FLAT: Final = {"record": 120.0}
 """At the most plies beside the least; a record has sixty times as much to say."""

@@ -15,10 +15,10 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import TableRef
-from host.fold import load_whole
 from tests.engine.tiny import GAME
 from tests.host.lives import deliver, notes, opened, table
 from tests.host.people import PLACE, A, Players
+from tests.host.whole import load_whole
 
 Tell = Callable[[str], None]
 LOG = "SELECT code, n, seat, action FROM ply WHERE kind = 'action'"

@@ -66,12 +66,22 @@ async def _played(folder: Path) -> dict[str, Any]:
     await opened.start(players.caller(A), lobby.ref)
     await grown(opened, lobby.ref, LONG)
     may = await undoable(opened, lobby.ref, SIX)
+    while not await final_of_others(opened, lobby.ref, may):
+        await grown(opened, lobby.ref, (await opened.look(lobby.ref, A)).ply + 1)
+        may = await undoable(opened, lobby.ref, SIX)
     await store.backup(running)
     await grown(opened, lobby.ref, 100_000)
     assert (await opened.look(lobby.ref, A)).status == "ended"
     await opened.close()
     await store.close()
     return {"running": running, "over": over, "ref": lobby.ref, "may": may}
+
+
+async def final_of_others(opened: Host, ref: TableRef, may: int) -> bool:
+    """Tell whether the last action of somebody else has drawn or revealed something."""
+    table = await opened._desk.current(ref)
+    last = {one.seat: one.final for one in table.told if one.kind == "action"}
+    return any(final and SIX[seat] != may for seat, final in last.items() if seat is not None)
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Acted, Host, Refusal, StaleDecision
-from host.fold import load_whole
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, Players
+from tests.host.whole import load_whole
 
 
 async def test_a_table_is_opened_joined_started_and_played_to_its_end(host: Host, players: Players) -> None:

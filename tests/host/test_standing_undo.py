@@ -9,9 +9,9 @@ from discord.ui import TextDisplay
 
 from bot.presenter.orders import orders_card
 from host import Host, Refusal, TableRef
-from host.fold import load_course
 from host.standing import read_orders
 from tests.host.people import A, B, C, Players
+from tests.host.whole import load_course
 
 
 async def do(players: Players, ref: TableRef, user: int, line: str) -> Any:

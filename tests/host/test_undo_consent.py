@@ -9,7 +9,6 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
-from host.fold import load_course
 from host.ladder.rungs import Rung
 from host.plies import Writer
 from host.turning import plan
@@ -17,6 +16,7 @@ from host.undo import carry_out
 from host.votes import cast
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, Players, climbed, refused
+from tests.host.whole import load_course
 
 
 async def dump(host: Host, ref: TableRef) -> bytes:

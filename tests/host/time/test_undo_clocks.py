@@ -8,11 +8,11 @@ import pytest
 from host import Refusal, TableRef
 from host.case import CLOCK, bank
 from host.contract import DAY, HOUR, Contract
-from host.fold import load_course
 from host.ladder.rungs import Rung
 from host.turning import MOST_TO_ONE
 from tests.host.people import climbed
 from tests.host.time.virtual import HOUR_MS, Town
+from tests.host.whole import load_course
 
 A, B, C = 101, 102, 103
 PLAIN = Contract(seconds=DAY, quiet=False, vacation_days=0, timeout="orders")
