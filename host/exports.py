@@ -41,9 +41,11 @@ def _whole(table: Table, rows: Sequence[PlyRow]) -> bytes:
     if table.opening is None:
         raise ValueError("a record begins with the start of the game")
     plies = [
-        Ply(
-            n=row.n, kind=row.kind, seat=row.seat,
-            action=None if row.action is None else json.loads(row.action), note=row.note, head=row.head,
+        Ply.model_validate(
+            {
+                "n": row.n, "kind": row.kind, "seat": row.seat, "note": row.note, "head": row.head,
+                "action": None if row.action is None else json.loads(row.action),
+            }
         )
         for row in rows
     ]  # fmt: skip

@@ -11,6 +11,7 @@ from engine.record import MOST_BYTES, Record, RecordError, load_record
 from engine.verify import Verdict, verify
 from host.refusal import Refusal
 from host.scenes import Scene, scene_of_record
+from players import recorded
 
 MOST: Final = 16
 """Files kept in memory; the least recently used is dropped, and must then be sent again."""
@@ -62,7 +63,7 @@ class Shelf:
         try:
             record = load_record(document)
             game = self.games[record.game]
-            verdict = verify(game, record, head)
+            verdict = verify(game, record, head, recorded)
         except (RecordError, UnknownGame) as error:
             raise Refusal(Text("{fault}", fault=str(error))) from None
         if not verdict.ok:

@@ -16,6 +16,7 @@ from bot.presenter.lobby import seats_text
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.words import block, lines, literal, prose
 from engine import Drafts, Outcome, Seat, Text, alt_text
+from engine.heads import shown
 from host import Lobby, Look
 
 UNDO: Final = "~undo:"
@@ -39,7 +40,7 @@ def here(look: Look) -> Control:
 
 def marker(look_or_ref: Look, seq: int) -> str:
     """Return the small print by which a post is found again: the table and the number of what is said."""
-    return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{look_or_ref.head[:16]}`"
+    return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{shown(look_or_ref.head)}`"
 
 
 def public_board(look: Look, seq: int) -> Card:
