@@ -17,8 +17,8 @@ WITHOUT_HEAD: Final = (
     "every action was legal. Give a posted head to prove that this is the game that was played."
 )
 SHORTEST: Final = SHOWN
-"""Digits of a head that boards show. Two games with 128 equal bits are more than anybody can search for, be it
-for one to fit a posted head, or for two that fit each other before either is played."""
+"""Digits of a head that boards show: 128 bits. That is more than anybody can search through, be it later for
+another game with a posted head, or beforehand for any two games with one head."""
 OLDEST: Final = 16
 """Digits that boards of older releases showed; two games with 64 equal bits are made in minutes."""
 LONGEST: Final = 64

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
-from engine.entries import Helper, agreed_by, helper_of
+from engine.entries import BY_ORGANISER, Helper, agreed_by, helper_of
 from host.change import Done
 from host.clock import moment
 from host.confer import listeners
@@ -137,7 +137,7 @@ def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table 
     helper = helped(one)
     if helper is not None and said:
         said.insert(0, helper)
-    note = _NOTES.get(one.kind) if only in ("all", "table") else None
+    note = _NOTES.get(_key(one)) if only in ("all", "table") else None
     if one.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
         said.append(Text("{player} is a machine: {policy}.", player=Player(one.seat or 0), policy=one.note))
     if note is not None:
@@ -210,12 +210,18 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
+def _key(one: Told) -> str:
+    """Return under which key it stands what an entry of the host says."""
+    put_in = one.kind == "substitute" and one.note == BY_ORGANISER
+    return BY_ORGANISER if put_in else one.kind
+
+
 def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
     mine = one.seat or 0
     about = one.about
     if about is None:
-        came = _CAME.get(one.kind)
+        came = _CAME.get(_key(one))
         before = None if table is None or came is None else table.name_then(one.n - 1, mine)
         if came is None or before is None:
             return Text(note.message, player=Player(mine))
@@ -241,12 +247,14 @@ _NOTES: Final = {
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for one who did not come."),
+    BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
     "score": Text("The players have ended the game; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {
     "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
     "substitute": "{player} has stepped in for {before}, who did not come.",
+    BY_ORGANISER: "{player} plays on for {before}: an organiser of the event has given them the seat.",
 }
 """What they say of who comes into a seat where it is known who sat there before."""
 _HELPERS: Final[Mapping[Helper, Text]] = {

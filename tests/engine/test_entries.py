@@ -1,4 +1,4 @@
-"""The log of a game has entries of known kinds, whose notes say known things, where a host could write them."""
+"""The log of a game has entries of known kinds and notes, and each stands where a host could write it."""
 
 import json
 from typing import Any
@@ -108,7 +108,12 @@ TAKEN: list[tuple[list[Said], str]] = [
     ([("action", A, ""), ("undo", A, "to 0, agreed by seat 2")], "those who agreed are not those"),
     ([("action", A, ""), ("action", B, ""), ("undo", A, "to 0"), ("undo", A, "to 0")], "those who agreed"),
     (
-        [("action", A, ""), ("action", B, ""), *[("undo", A, "to 0, agreed by seat 2")] * 2],
+        [
+            ("action", A, ""),
+            ("action", B, ""),
+            ("undo", A, "to 0, agreed by seat 2"),
+            ("undo", A, "to 0, agreed by seat 2"),
+        ],
         "nobody was asked",
     ),
     ([("action", A, ""), ("action", B, ""), ("undo", B, "to 0"), ("timeout", A, "")], "is not complete"),
@@ -122,8 +127,9 @@ def test_what_cannot_stand_there_is_refused(entries: list[Said], said: str) -> N
     seated = Seated(3)
     with pytest.raises(Misplaced, match=said):
         for n, (kind, seat, note) in enumerate(entries, start=1):
-            value = {"kind": "pass"} if kind == "action" else None
-            seated.follow(Ply(n=n, kind=kind, seat=seat, action=value, note=note, head="0" * 64))
+            seated.follow(
+                make_ply(opened(), SEED, "0" * 64, n, kind, seat, {} if kind == "action" else None, note)
+            )
 
 
 HONEST: list[list[Said]] = [

@@ -160,8 +160,9 @@ async def nothing(_: object) -> None:
 
 async def test_the_votes_of_the_host_end_as_logs_can_say() -> None:
     assert set(KINDS) == set(RESULTS)
-    for name, kind in KINDS.items():
-        ends = {end for end in RESULTS[name] if end not in ("lost", "void")}
+    for name, results in RESULTS.items():
+        kind = KINDS[name]
+        ends = {end for end in results if end not in ("lost", "void")}
         wins = {next(iter(kind.choices))} if kind.rule == "unanimity" else set(kind.choices)
         assert ends == wins, name
-        assert ("void" in RESULTS[name]) is (kind.fallback is None), name
+        assert ("void" in results) is (kind.fallback is None), name
