@@ -14,8 +14,8 @@ YOU_BEFORE: Final = Text(
     "back into the same game."
 )
 THEY_BEFORE: Final = (
-    "{name} has played in this game, in a seat that somebody else has now; whoever was replaced does not come "
-    "back into the same game. Name somebody else, or wait until it is over."
+    "{name} has played in this game, in a seat that somebody else has now; whoever was replaced does not "
+    "come back into the same game. Name somebody else, or wait until it is over."
 )
 
 

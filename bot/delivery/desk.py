@@ -47,7 +47,7 @@ class Desk:
 
     async def earlier(self, channel: Messageable, row: OutboxRow) -> int | None:
         """Return the message that an earlier attempt at this row has posted, of which we did not hear."""
-        return await channels.find(channel, self.me, mark(row)) if row.attempts > 1 else None
+        return await channels.find(channel, self.me, row.nonce) if row.attempts > 1 else None
 
     @property
     def me(self) -> int:
@@ -65,5 +65,5 @@ MARKS: Final[dict[str, str]] = {
 
 
 def mark(row: OutboxRow) -> str:
-    """Return what only the post of this row contains."""
+    """Return the small print of a row's post: what it is about, and the number of what is said."""
     return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"

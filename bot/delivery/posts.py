@@ -36,7 +36,11 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         return
     card = table.public_board(look, row.seq)
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
-    if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
+    if (
+        live is not None
+        and same
+        and await channels.edit(channel, live.message, channels.marked(card, row.nonce), look.awaited)
+    ):
         desk.stands(live.message, row, card)
         await desk.posted(row, live.message, row.target)
         return
@@ -79,7 +83,8 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     live = await desk.host.live_post(row.ref, "lobby")
     card = lobbies.lobby_card(shown, row.seq)
     editable = live is not None and (young(live) or shown.status != "lobby")
-    if live is not None and editable and await channels.edit(channel, live.message, card):
+    marked = channels.marked(card, row.nonce)
+    if live is not None and editable and await channels.edit(channel, live.message, marked):
         await desk.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now

@@ -39,7 +39,7 @@ def here(look: Look) -> Control:
 
 
 def marker(look_or_ref: Look, seq: int) -> str:
-    """Return the small print by which a post is found again: the table and the number of what is said."""
+    """Return the small print of a post: the table, the number of what is said, ply and head of the log."""
     return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{shown(look_or_ref.head)}`"
 
 

@@ -26,8 +26,8 @@ from host.tournaments.change import EventChange
 from storage import EntrantRow, SeatRow
 
 GIVEN: Final = (
-    "{organiser}, who organises the event, has given the seat of {before} to {player}, who sees what it holds "
-    "from now on. {before} does not come back into this game."
+    "{organiser}, who organises the event, has given the seat of {before} to {player}, who sees what it "
+    "holds from now on. {before} does not come back into this game."
 )
 NOT_THERE: Final = Text("They cannot take this place; name somebody else.")
 
