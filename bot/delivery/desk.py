@@ -65,5 +65,8 @@ MARKS: Final[dict[str, str]] = {
 
 
 def mark(row: OutboxRow) -> str:
-    """Return the small print of a row's post: what it is about, and the number of what is said."""
-    return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"
+    """Return the small print of a row's post: what it is about, and the number of what is said. Where the
+    channel is behind the game it has no number: that would count what happens.
+    """
+    number = "" if row.body.get("late") else f"·{row.seq}"
+    return f"{row.ref.code}{number} · {MARKS[row.kind]}"

@@ -31,8 +31,9 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         await _replace(desk, row, channel, live, found)
         return
     look = await desk.host.look(row.ref, None)
-    if look.status != "running" or look.version > row.body.get("version", look.version):
-        await desk.host.outbox.skip(row)  # a newer row says it
+    newer = look.version > row.body.get("version", look.version) and not look.behind
+    if look.status != "running" or newer:  # another row says it; a late board has none for each change
+        await desk.host.outbox.skip(row)
         return
     card = table.public_board(look, row.seq)
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)

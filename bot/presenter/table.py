@@ -38,9 +38,13 @@ def here(look: Look) -> Control:
     return Control(look.ref, look.decision or 0, TURN)
 
 
-def marker(look_or_ref: Look, seq: int) -> str:
-    """Return the small print of a post: the table, the number of what is said, ply and head of the log."""
-    return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{shown(look_or_ref.head)}`"
+def marker(look: Look, seq: int) -> str:
+    """Return the small print of a post: the table, the number of what is said, ply and head of the log.
+
+    What is late has no number: it would count what has happened since.
+    """
+    number = "" if look.behind else f"·{seq}"
+    return f"-# {look.ref.code}{number} · ply {look.ply} · `{shown(look.head)}`"
 
 
 def public_board(look: Look, seq: int) -> Card:
