@@ -91,6 +91,7 @@ class Game:
         if seat not in self.persons:
             self.writer.act(choose(self.writer.table, seat))
         elif seat in asked.must and self.rng.random() < 0.05:
+            self.writer.note("timeout", seat)
             self.writer.act(self.game.default(self.game.view(self.state, seat), legal), "timeout")
         else:
             self.writer.act(legal[self.rng.randrange(len(legal))])
