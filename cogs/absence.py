@@ -1,6 +1,6 @@
 """`/vacation`, and the controls of absence: the contract, coming back, and stepping in."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 
@@ -8,8 +8,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.ids import Control
+from bot.kinds import TakeSeat, Term
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.table import moved
+from bot.typed import plain
 from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
 from host import Refusal
@@ -69,24 +71,18 @@ def vacation_text(vacation: Vacation) -> str:
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the contract's panel, after changing what the control says."""
     host, caller = host_of(interaction), caller_of(interaction, control.ref)
-    name, _, value = control.choice.removeprefix(PANEL).partition("=")
+    term = Term.of(control)
     lobby = await host.lobby(control.ref)
     if lobby.status != "lobby":
         raise Refusal(Text("The contract is fixed once the game has begun; `/game status` shows it."))
-    if name == "preset" and value:
-        lobby = await patiently(interaction, host.absence.preset_contract(caller, control.ref, value))
-    elif name:
-        work = host.absence.set_contract(caller, control.ref, {name: _value(value)})
+    if term.name == "preset" and term.value:
+        lobby = await patiently(interaction, host.absence.preset_contract(caller, control.ref, term.value))
+    elif term.name:
+        work = host.absence.set_contract(caller, control.ref, {term.name: plain(term.value)})
         lobby = await patiently(interaction, work)
     mine = lobby.host == interaction.user.id
     note = "" if mine else "Only the table's host can change this."
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
-
-
-def _value(text: str) -> Any:
-    if text in ("True", "False"):
-        return text == "True"
-    return int(text) if text.isdecimal() else text
 
 
 async def back(interaction: Interaction, control: Control) -> None:
@@ -98,11 +94,9 @@ async def back(interaction: Interaction, control: Control) -> None:
 
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Let the caller step in."""
-    number = control.choice.removeprefix(TAKE)
-    if not number.isdecimal():
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    seat = TakeSeat.of(control).seat
     caller = caller_of(interaction, control.ref)
-    work = host_of(interaction).absence.take_seat(caller, control.ref, int(number))
+    work = host_of(interaction).absence.take_seat(caller, control.ref, seat)
     acted = await patiently(interaction, work)
     await answer(interaction, moved(acted.look, acted.events))
 

@@ -10,6 +10,7 @@ from bot.callers import caller_of, check_permissions, host_of, table_of
 from bot.cards import Card
 from bot.ids import Control
 from bot.joining import seated
+from bot.kinds import Vote
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.table import moved
 from bot.presenter.words import lines
@@ -28,19 +29,18 @@ OPEN_HERE = "Whoever can read this channel still sees its board; a private threa
 
 @app_commands.command(description="Play again: the same settings, everybody one seat further, all invited.")
 @app_commands.describe(
-    word="A word of yours that is mixed into the dice.",
     dms="May I send you what only you may know by direct message? (default: no)",
 )
-async def rematch(interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
+async def rematch(interaction: Interaction, dms: bool = False) -> None:
     """Open the next table."""
-    await play_again(interaction, await table_of(interaction), word, dms=dms)
+    await play_again(interaction, await table_of(interaction), dms=dms)
 
 
-async def play_again(interaction: Interaction, ref: TableRef, word: str | None, *, dms: bool) -> None:
+async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> None:
     """Open the next table of a game that is over, and say so."""
     check_permissions(interaction)
     work = host_of(interaction).company.rematch(
-        caller_of(interaction, ref), ref, word, private=dms, parent=parent_of(interaction)
+        caller_of(interaction, ref), ref, private=dms, parent=parent_of(interaction)
     )
     lobby = await patiently(interaction, work)
     said = f"The table {lobby.ref.code} for the next game is open; you sit at it, the others are invited."
@@ -132,13 +132,11 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
 
 async def vote(interaction: Interaction, control: Control) -> None:
     """Let the caller vote by a button."""
-    number, _, choice = control.choice.removeprefix(VOTE).partition(":")
-    if not number.isdigit():
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    cast = Vote.of(control)
     host = host_of(interaction)
     done = await patiently(
         interaction,
-        host.company.vote(caller_of(interaction, control.ref), control.ref, int(number), choice),
+        host.company.vote(caller_of(interaction, control.ref), control.ref, cast.n, cast.choice),
     )
     said = lines(done.events, done.look.names) or "Your vote is counted."
     await answer(interaction, Card().say(said))
@@ -146,7 +144,7 @@ async def vote(interaction: Interaction, control: Control) -> None:
 
 async def click_rematch(interaction: Interaction, control: Control) -> None:
     """Play again by a button."""
-    await play_again(interaction, control.ref, None, dms=False)
+    await play_again(interaction, control.ref, dms=False)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

@@ -8,12 +8,12 @@ from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, host_of
 from bot.choices import best
 from bot.ids import Control
+from bot.kinds import Snooze, TurnsPage
 from bot.presenter import inbox
 from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
 from cogs.clicks import PREFIXED
-from engine import Text
-from host import Refusal, Wish
+from host import Wish
 from host.inbox.words import zones
 
 if TYPE_CHECKING:
@@ -80,17 +80,14 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
 
 
 async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
-    number = control.choice.removeprefix(TURNS)
-    await _show_turns(interaction, int(number) if number.isdecimal() else 0)
+    await _show_turns(interaction, TurnsPage.of(control).page)
 
 
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
     """Put the reminders of a turn off."""
-    number = control.choice.removeprefix(inbox.SNOOZE)
-    if not number.isdecimal():
-        raise Refusal(Text("This button is from an older message; `/turns` shows what waits for you."))
+    minutes = Snooze.of(control).minutes
     work = host_of(interaction).inbox.snooze(
-        caller_of(interaction, control.ref), control.ref, control.decision, int(number) or None
+        caller_of(interaction, control.ref), control.ref, control.decision, minutes or None
     )
     due = await patiently(interaction, work)
     await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")

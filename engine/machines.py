@@ -52,7 +52,7 @@ class Machines:
 
     def __init__(self, record: Record, seed: bytes, policies: Policies) -> None:
         self.seated: Final = Seated(len(record.entries))
-        self._table, self._seed, self._policies = record.table, seed, policies
+        self._table, self._seed, self._policies = record.name, seed, policies
         self._unsaid: Final = [0] * len(record.entries)
         self.checked = self.unchecked = 0
 

@@ -124,7 +124,8 @@ def choose(table: Table, seat: Seat) -> Action:
     """
     row = table.seats[seat]
     policy = POLICIES[SAFE if row.caretaker else row.policy or MACHINE]
-    rng = whim(table.row.seed, table.ref.code, seat, table.row.ply)
+    name = table.ref.code if table.opening is None else table.opening.name
+    rng = whim(table.row.seed, name, seat, table.row.ply)
     action: Action = chosen(table.game, table.state, seat, policy, rng)
     return action
 
