@@ -1,7 +1,7 @@
 """What machines do in a game is pinned by its `policy_version`, so that old logs are not taken for forged.
 
-`python -m tests.players.test_choices` writes the choices of now to `choices.json`, for a version that was raised,
-or one that no release has had yet.
+`python -m tests.players.test_choices` writes the choices of now to `choices.json`: when a version was
+raised, or for one that no release has had yet.
 """
 
 import json
