@@ -1,8 +1,10 @@
 """What `doctor` looks at: each check gives one finding, with the remedy where something must be mended."""
 
 import asyncio
+import glob
 import os
 import sqlite3
+import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +19,10 @@ Grade = Literal["good", "note", "bad"]
 SOUND_SQLITE: Final = (3, 51, 3)
 """Older versions can lose a write when two programs write or checkpoint one WAL at the same moment."""
 NETWORK: Final = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs")
+
+
+OTHERS: Final = 0o077
+"""The bits of a file's mode by which anybody but its owner may do something with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,10 @@ def examine() -> list[Finding]:
         settings = load()
     except Fault as fault:
         return [Finding("settings", "bad", str(fault))]
-    return [*_settings(settings), *_database(settings), _sqlite(), *_games(), *_themes(settings)]
+    return [
+        *_settings(settings), *_open_to_others(settings), *_database(settings), _sqlite(), *_games(),
+        *_themes(settings),
+    ]  # fmt: skip
 
 
 def _settings(settings: Settings) -> Iterator[Finding]:
@@ -75,6 +84,16 @@ def _database(settings: Settings) -> Iterator[Finding]:
         yield Finding("database", "bad", f"{path}: {faults[0]}")
     else:
         yield Finding("database", "good", f"{path} is whole.")
+
+
+def _open_to_others(settings: Settings) -> Iterator[Finding]:
+    """Find files with the token, seeds or hands in them that others on this machine can read."""
+    path = settings.database_path
+    beside = [] if path is None else [path, *sorted(path.parent.glob(f"{glob.escape(path.name)}[-.]*"))]
+    for file in (Path(".env").absolute(), *beside):
+        if os.name == "posix" and file.is_file() and (mode := stat.S_IMODE(file.stat().st_mode)) & OTHERS:
+            read = f"{file} can be read by others on this machine (mode {mode:03o})"
+            yield Finding("secrets", "bad", f"{read}; `chmod 600 {file}` closes it.")
 
 
 async def _faults(settings: Settings) -> list[str]:

@@ -178,7 +178,7 @@ async def fill(
     await answer(interaction, players_card(done))
 
 
-@app_commands.command(description="Give somebody's place to another person, at their table, too.")
+@app_commands.command(description="Give somebody's place to another, at their table too, where it is final.")
 @app_commands.describe(player="Whose place.", person="Who takes it.", event=EVENT_HELP)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)
 async def substitute(

@@ -71,6 +71,9 @@ class Game(Protocol[S, A, V, E]):
     rules_version: int
     supported: range
     """Rules versions that running games may still have."""
+    policy_version: int
+    """The version of what machine players do in this game: raised with whatever changes a choice of theirs,
+    so that nobody takes the moves of an older release for forged."""
     Options: type[Options]
     Entry: type[Entry]
     actions: Actions[A]

@@ -8,9 +8,17 @@ import hmac
 import json
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from engine.chance import joined
+
+SHOWN: Final = 32
+"""Digits of a head that people are shown: 128 bits, too many to make two games with one head."""
+
+
+def shown(head: str) -> str:
+    """Return as much of a head as boards show."""
+    return head[:SHOWN]
 
 
 def canonical(value: Any) -> bytes:

@@ -30,6 +30,7 @@ class GamePackage:
     )
     rules_version: int = 1
     supported: range = range(1, 2)
+    policy_version: int = 1
     Entry: type[Entry] = Entry
 
     players: ClassVar[range]

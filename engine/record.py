@@ -18,6 +18,7 @@ from pydantic import (
 )
 
 from engine.chance import SEED_BYTES, Chance, commitment, words_digest
+from engine.entries import Kind, fault
 from engine.fair import Fair, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
@@ -48,12 +49,12 @@ class _Strict(BaseModel):
 class Ply(_Strict):
     """Hold one entry of the log.
 
-    `kind` is `action`, `undo`, `redo`, or a note of the host such as `resign` and `abandon`, which changes no
-    state of the game.
+    `kind` is `action`, `undo`, `redo`, or an entry of the host such as `resign` and `abandon`, which changes
+    no state of the game; `engine.entries` has them all, with what the note of each can say.
     """
 
     n: int = Field(ge=1)
-    kind: Word
+    kind: Kind
     seat: int | None = Field(default=None, ge=0)
     action: dict[str, JsonValue] | None = None
     note: str = Field(default="", max_length=500)
@@ -177,12 +178,15 @@ def make_ply(
     seed: bytes,
     before: str,
     n: int,
-    kind: str,
+    kind: Kind,
     seat: int | None = None,
     action: Mapping[str, Any] | None = None,
     note: str = "",
 ) -> Ply:
-    """Write ply n after the head of ply n - 1. Raise `ValueError` when the kind is no plain word."""
+    """Write ply n after the head of ply n - 1. Raise `ValueError` for what no entry of its kind can say."""
+    wrong = fault(kind, seat, note, acts=action is not None, seats=len(start.entries))
+    if wrong is not None:
+        raise ValueError(f"ply {n}: {wrong}")
     ply = Ply(
         n=n, kind=kind, seat=seat, action=None if action is None else dict(action), note=note, head="0" * 64
     )
@@ -230,8 +234,10 @@ def load_record(document: bytes) -> Record:
     for at, ply in enumerate(record.plies, start=1):
         if ply.n != at:
             raise RecordError(f"The file is no whole game: ply {at} is missing, {ply.n} stands in its place.")
-        if (ply.kind == "action") is (ply.action is None):
-            raise RecordError(f"Ply {at} is “{ply.kind}” but its action does not fit that.")
+        acts, seats = ply.action is not None, len(record.entries)
+        wrong = fault(ply.kind, ply.seat, ply.note, acts=acts, seats=seats)
+        if wrong is not None:
+            raise RecordError(f"Ply {at} is no entry of a log: {wrong}.")
     if record.seed is not None and len(record.seed) != 2 * SEED_BYTES:
         raise RecordError("The seed must be 64 hex digits.")
     return record

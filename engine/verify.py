@@ -1,6 +1,6 @@
 """Verification: was this file the game that was played, with fair dice and by the rules?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import hexdigits
 from typing import Final
 
@@ -9,7 +9,8 @@ from engine.chance import commitment
 from engine.data import DataSet
 from engine.fair import HOLDS, promise, trust_of, unfair
 from engine.game import AnyGame
-from engine.heads import next_head
+from engine.heads import SHOWN, next_head
+from engine.machines import Machines, Policies, no_policies
 from engine.record import Record, RecordError, Result, opening_head, result_of
 from engine.replay import Replay
 from engine.texts import render
@@ -18,11 +19,18 @@ WITHOUT_HEAD: Final = (
     "Without a head from the channel this proves dice and rules only: the dice were fixed before play and "
     "every action was legal. Give a posted head to prove that this is the game that was played."
 )
-SHORTEST: Final = 16
-"""Digits of a head that boards show; 64 bits are more than anybody can search through for another game."""
+SHORTEST: Final = SHOWN
+"""Digits of a head that boards show: 128 bits. That is more than anybody can search through, be it later for
+another game with a posted head, or beforehand for any two games with one head."""
+OLDEST: Final = 16
+"""Digits that boards of older releases showed; two games with 64 equal bits are made in minutes."""
 LONGEST: Final = 64
 WITH_HEAD: Final = (
     "The head is of this game, after ply {n}: dice, words and every ply up to it are as they were played."
+)
+SHORT: Final = (
+    "But {bits} bits of a head, as older releases showed, prove this only if whoever ran the bot was honest "
+    "when it was posted: nobody finds another game for them later, but two can be prepared beforehand."
 )
 LATER: Final = "Of the plies after it this proves only that they are legal; a later head proves more."
 STOPPED: Final = "The file stops after ply {n}, before the end of the game: what came after is not in it."
@@ -41,7 +49,8 @@ class Verdict:
     `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well. `proven` is
     the ply of the posted head, None without one: what comes after it can be written by whoever knows the
     seed, which is everybody after the game. `ended`: the file goes on to the end of the game. `dice` says
-    what holds for them, and what does not.
+    what holds for them, and what does not. `bits`: how many of the posted head were given. `machines` counts
+    moves that were held against their policy, `unchecked` those that could not be.
     """
 
     plies: int
@@ -51,6 +60,9 @@ class Verdict:
     proven: int | None = None
     ended: bool = False
     dice: str = ""
+    bits: int = 0
+    machines: int = 0
+    unchecked: int = 0
 
     @property
     def ok(self) -> bool:
@@ -71,16 +83,28 @@ def read_head(text: str) -> str:
             f"“{text[:LONGEST]}” is no head: it has {SHORTEST} to {LONGEST} of the digits 0-9 and a-f; "
             "copy it from the small print of a board."
         )
-    if len(head) < SHORTEST:
-        raise RecordError(f"The head {head} is too short: give at least its first {SHORTEST} digits.")
+    if len(head) < OLDEST:
+        message = (
+            "give at least its first {most} digits, or all {least} that a board of an older release shows."
+        )
+        said = message.format(most=SHORTEST, least=OLDEST)
+        raise RecordError(f"The head {head} is too short: {said}")
     return head
 
 
-def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
-    """Check promise, opening, every action, every head and the result.
+def short_of(posted: str) -> str:
+    """Return the sentence on a head of fewer digits than boards show now; empty for a longer one."""
+    return SHORT.format(bits=4 * len(posted)) if len(posted) < SHORTEST else ""
 
-    A posted `head`, or its first 16 digits or more, proves that this is the game that was played, up to the
-    ply of that head and no further. A record that stops before the end of the game is right as far as it
+
+def verify(
+    game: AnyGame, record: Record, head: str | None = None, policies: Policies = no_policies
+) -> Verdict:
+    """Check promise, opening, every entry, every move of a machine, every head and the result.
+
+    A posted `head`, or its first 32 digits or more, proves that this is the game that was played, up to the
+    ply of that head and no further; of a head of 16 digits or more, as older releases posted, the verdict
+    says what that leaves open. A record that stops before the end of the game is right as far as it
     goes, and the verdict says that it stops. Raise `RecordError` for what can be no head.
     """
     posted = None if head is None else read_head(head)
@@ -95,25 +119,29 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     fault = _unpromised(record, seed)
     if fault is not None:
         return wrong(fault, 0)
-    found = _follow(game, record, seed)
+    found = _follow(game, record, seed, policies)
     if isinstance(found, Verdict):
         return found
-    heads, run = found
+    heads, run, machines = found
     result = result_of(run.game, run.state, record.plies)
     if result != record.outcome:
         return wrong(f"the result in the file, {_said(record.outcome)}, is not {_said(result)}.", plies)
     if record.head != heads[-1]:
         return wrong(f"the file says that its head is {record.head}, but it is {heads[-1]}.", plies)
     ended = result is not None or (plies > 0 and record.plies[-1].kind == GIVEN_UP)
-    stopped = "" if ended else STOPPED.format(n=plies) + " "
-    dice = said_of(record)
+    stopped = () if ended else (STOPPED.format(n=plies),)
+    counted = Verdict(
+        plies, "", ended=ended, dice=said_of(record), machines=machines.checked, unchecked=machines.unchecked
+    )
     if posted is None:
-        return Verdict(plies, stopped + WITHOUT_HEAD, ended=ended, dice=dice)
+        said = " ".join((*stopped, WITHOUT_HEAD, *machines.said()))
+        return replace(counted, proves=said)
     n = next((n for n, one in enumerate(heads) if one.startswith(posted)), None)
     if n is None:
         return wrong(f"The head {posted} is not in this file: it is not the game that was played.")
-    said = [stopped + WITH_HEAD.format(n=n), *([LATER] if n < plies else [])]
-    return Verdict(plies, " ".join(said), proven=n, ended=ended, dice=dice)
+    proof = (WITH_HEAD.format(n=n), short_of(posted), LATER if n < plies else "")
+    said = " ".join(filter(None, (*stopped, *proof, *machines.said())))
+    return replace(counted, proves=said, proven=n, bits=4 * len(posted))
 
 
 def _unpromised(record: Record, seed: bytes) -> str | None:
@@ -152,10 +180,13 @@ def said_of(record: Record) -> str:
     return " ".join((*said, at))
 
 
-def _follow(game: AnyGame, record: Record, seed: bytes) -> Verdict | tuple[list[str], Replay]:
+def _follow(
+    game: AnyGame, record: Record, seed: bytes, policies: Policies
+) -> Verdict | tuple[list[str], Replay, Machines]:
     """Play all plies; return all heads and the replay, or the verdict on the first ply that diverges."""
     plies = len(record.plies)
     heads = [opening_head(record, seed)]
+    machines = Machines(record, seed, policies)
     try:
         run = Replay(game, record, seed, record.data_set)
     except RecordError as error:
@@ -165,10 +196,13 @@ def _follow(game: AnyGame, record: Record, seed: bytes) -> Verdict | tuple[list[
         if heads[-1] != ply.head:
             return Verdict(plies, "", "its head does not follow from all that was played so far.", ply.n)
         try:
+            if run.game.pending(run.state) is None:
+                raise RecordError("it comes after the end of the game.")
+            machines.follow(ply, run)
             run.apply(ply)
         except RecordError as error:
             return Verdict(plies, "", str(error), ply.n)
-    return heads, run
+    return heads, run, machines
 
 
 def _said(result: Result | None) -> str:

@@ -1,10 +1,22 @@
-"""Tables of events: who sits where, and by which rules, is the event's to say and not the table's."""
+"""Who may take a seat of a game that runs, and of a table whose seats and rules are its event's to say."""
+
+from typing import Final
 
 from engine import Text
 from host.change import Change
 from host.people import TableRef
 from host.refusal import Refusal
+from host.table import Table
 from storage import Reader
+
+YOU_BEFORE: Final = Text(
+    "You have played in this game, in a seat that somebody else has now; whoever was replaced does not come "
+    "back into the same game."
+)
+THEY_BEFORE: Final = (
+    "{name} has played in this game, in a seat that somebody else has now; whoever was replaced does not "
+    "come back into the same game. Name somebody else, or wait until it is over."
+)
 
 
 async def must_be_free(change: Change) -> None:
@@ -26,3 +38,12 @@ async def must_be_no_rival(tx: Reader, ref: TableRef, user: int) -> None:
         return
     if any(row.user_id == user for row in await tx.entrants(ref.place, found[0])):
         raise Refusal(Text("You take part in this event yourself; somebody from outside must step in here."))
+
+
+async def must_be_new(tx: Reader, table: Table, user: int, name: str | None = None) -> None:
+    """Refuse a seat of a running game to whoever has had one: they have seen a hand of it, and whoever was
+    put in for them may have seen theirs. `name`: of whom an organiser names; None: it is the one who asks.
+    """
+    held = await tx.held_names(table.ref.place, table.ref.code, user)
+    if held or any(row.substitute_of == user for row in table.seats):
+        raise Refusal(YOU_BEFORE if name is None else Text(THEY_BEFORE, name=name))

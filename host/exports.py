@@ -83,10 +83,10 @@ def _written(rows: Sequence[PlyRow]) -> list[bytes]:
 
 
 def _ply(row: PlyRow) -> Ply:
-    return Ply(
-        n=row.n, kind=row.kind, seat=row.seat,
-        action=None if row.action is None else json.loads(row.action), note=row.note, head=row.head,
-    )  # fmt: skip
+    action = None if row.action is None else json.loads(row.action)
+    return Ply.model_validate(
+        {"n": row.n, "kind": row.kind, "seat": row.seat, "action": action, "note": row.note, "head": row.head}
+    )
 
 
 def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[Told]) -> list[bytes]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from host.change import Change, risen
 from host.deadlines import TABLE
-from host.mail import play_mail
+from host.mail import board_mail
 from host.table import Table
 from storage import DeadlineRow, Transaction
 
@@ -13,10 +13,22 @@ LATE: Final = "late"
 
 
 async def show_later(tx: Transaction, after: Table, at: int) -> None:
-    """Let the board be shown anew when what has just happened may be seen there."""
+    """Let the board be shown anew when what has just happened may be seen there, unless something that
+    happened before is still to be shown: that comes first.
+    """
     if after.row.spectator_delay_s and not after.over:
-        ref, due = after.ref, at + 1000 * after.row.spectator_delay_s + 1
-        await tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, LATE, due, after.row.version))
+        waiting = await tx.deadlines(after.ref.place, after.ref.code)
+        if all(row.kind != LATE for row in waiting):
+            await _show_at(tx, after, at + _delay(after) + 1)
+
+
+def _delay(table: Table) -> int:
+    return 1000 * table.row.spectator_delay_s
+
+
+async def _show_at(tx: Transaction, table: Table, due: int) -> None:
+    ref = table.ref
+    await tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, LATE, due, table.row.version))
 
 
 async def refresh(change: Change, _: DeadlineRow) -> None:
@@ -28,4 +40,8 @@ async def refresh(change: Change, _: DeadlineRow) -> None:
     await change.tx.advance(table.row)
     await change.tx.point("after_update")
     after = replace(table, row=risen(table.row))
-    await change.finish(after, play_mail(table, after, change.at))
+    plies = await change.tx.plies(table.ref.place, table.ref.code)
+    young = [ply.at for ply in plies if ply.at > change.at - _delay(table)]
+    if young:
+        await _show_at(change.tx, after, min(young) + _delay(table) + 1)
+    await change.finish(after, iter([board_mail(after, change.at)]))

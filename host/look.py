@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
+from engine.entries import BY_ORGANISER, Helper, agreed_by, helper_of
 from host.change import Done
 from host.clock import moment
 from host.confer import listeners
@@ -16,7 +17,7 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.table import Table, Told, started_at
-from host.turning import agreed, free
+from host.turning import free
 from host.watch import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
@@ -135,7 +136,9 @@ def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table 
     helper = helped(one)
     if helper is not None and said:
         said.insert(0, helper)
-    note = _NOTES.get(one.kind) if only in ("all", "table") else None
+    note = _NOTES.get(_key(one)) if only in ("all", "table") else None
+    if one.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
+        said.append(Text("{player} is a machine: {policy}.", player=Player(one.seat or 0), policy=one.note))
     if note is not None:
         said.append(note if one.seat is None else _noted(game, note, one, seat, table))
     return said if table is None else [table.then(one.n, text) for text in said]
@@ -143,8 +146,10 @@ def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table 
 
 def helped(one: Told) -> Text | None:
     """Say that a helper chose an action in a seat's place; it stands before what came of it."""
-    helper = _HELPERS.get(one.note) if one.kind == "action" else None
-    return None if helper is None or one.seat is None else Text(helper.message, player=Player(one.seat))
+    helper = helper_of(one.note)[0] if one.kind == "action" else None
+    if helper is None or one.seat is None:
+        return None
+    return Text(_HELPERS[helper].message, player=Player(one.seat))
 
 
 def _wanted(event: Event, only: Only) -> bool:
@@ -207,12 +212,18 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
+def _key(one: Told) -> str:
+    """Return under which key it stands what an entry of the host says."""
+    put_in = one.kind == "substitute" and one.note == BY_ORGANISER
+    return BY_ORGANISER if put_in else one.kind
+
+
 def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
     mine = one.seat or 0
     about = one.about
     if about is None:
-        came = _CAME.get(one.kind)
+        came = _CAME.get(_key(one))
         before = None if table is None or came is None else table.name_then(one.n - 1, mine)
         if came is None or before is None:
             return Text(note.message, player=Player(mine))
@@ -220,7 +231,7 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table
     told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
     what = what if table is None else table.then(about.n, what)
-    who = tuple(Player(other) for other in agreed(one))
+    who = tuple(Player(other) for other in agreed_by(one.note))
     consent = Text(" Agreed by {players}.", players=who) if who else ""
     return Text(note.message, player=Player(mine), ply=about.n, what=what, consent=consent)
 
@@ -238,15 +249,17 @@ _NOTES: Final = {
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for one who did not come."),
+    BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
     "score": Text("The players have ended the game; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {
     "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
     "substitute": "{player} has stepped in for {before}, who did not come.",
+    BY_ORGANISER: "{player} plays on for {before}: an organiser of the event has given them the seat.",
 }
 """What they say of who comes into a seat where it is known who sat there before."""
-_HELPERS: Final = {
+_HELPERS: Final[Mapping[Helper, Text]] = {
     "caretaker": Text("(The caretaker's safe move for {player}:)"),
     "timeout": Text("(The safe answer for {player}, whose time was up:)"),
     "window": Text("(The safe answer for {player}, who was asked in passing:)"),

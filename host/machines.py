@@ -1,23 +1,23 @@
 """Machines at the table: they move in the background, one transaction for each of their turns."""
 
 import asyncio
-import hmac
 from contextlib import suppress
-from random import Random
 from typing import Final
 
 import structlog
 
 from engine import Action, Seat
-from engine.chance import joined
+from engine.entries import helper_note
+from engine.machines import chosen, whim
 from host.change import Change, changed
 from host.desk import Desk
-from host.ladder.hands import MACHINE
+from host.ladder.hands import MACHINE, SAFE
+from host.naming import name_anew
 from host.people import TableRef
 from host.plies import Writer, write
 from host.refusal import HostFault, Refusal
 from host.table import Table, machines_turn
-from players import POLICIES
+from players import POLICIES, versioned
 from storage import StorageFault
 
 MOST_ACTIONS: Final = 40
@@ -33,6 +33,8 @@ class Machines:
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
+        self._named: Final[set[TableRef]] = set()
+        """Tables whose logs name the policies of this release."""
         self._stop: Final = asyncio.Event()
 
     def stir(self, ref: TableRef) -> None:
@@ -82,6 +84,9 @@ class Machines:
                 table = await self._desk.current(ref)
                 if machines_turn(table) is None:
                     return
+                if ref not in self._named:
+                    table = (await changed(self._desk, ref, None, name_anew)).table
+                    self._named.add(ref)
                 planned = await asyncio.to_thread(plan, table, self._desk.now())
                 if planned is not None:
                     await take_turn(self._desk, table, planned)
@@ -104,8 +109,9 @@ def plan(table: Table, at: int) -> Writer | None:
     if seat is None:
         return None
     writer = Writer.at_table(table, at)
+    note = helper_note("caretaker", versioned(table.game, SAFE)) if table.seats[seat].caretaker else ""
     for _ in range(MOST_ACTIONS):
-        writer.act(choose(writer.table, seat), "caretaker" if writer.table.seats[seat].caretaker else "")
+        writer.act(choose(writer.table, seat), note)
         if machines_turn(writer.table) != seat:
             break
     return writer
@@ -116,16 +122,11 @@ def choose(table: Table, seat: Seat) -> Action:
 
     For one who is away it is the safe answer.
     """
-    game, state = table.game, table.state
-    if table.seats[seat].caretaker:
-        safe: Action = game.default(game.view(state, seat), game.legal(state, seat))
-        return safe
-    policy = POLICIES[table.seats[seat].policy or MACHINE]
+    row = table.seats[seat]
+    policy = POLICIES[SAFE if row.caretaker else row.policy or MACHINE]
     name = table.ref.code if table.opening is None else table.opening.name
-    label = joined(b"policy/v1", name.encode(), bytes([seat]), table.row.ply.to_bytes(8, "big"))
-    rng = Random(hmac.digest(table.row.seed, label, "sha256"))  # noqa: S311  # a machine's whim, no dice
-    view = game.view(state, seat) if policy.sees else None
-    action: Action = policy.choose(game, view, game.legal(state, seat), rng)
+    rng = whim(table.row.seed, name, seat, table.row.ply)
+    action: Action = chosen(table.game, table.state, seat, policy, rng)
     return action
 
 

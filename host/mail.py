@@ -62,7 +62,8 @@ def message(
     """Make a row that says something about a table at its version; `seq`: its number, when not that."""
     place, code, version = table.ref.place, table.ref.code, table.row.version
     seq = version if seq is None else seq
-    text = json.dumps({"version": version, **body}, separators=(",", ":"))
+    late = {"late": True} if table.row.spectator_delay_s and not table.over else {}
+    text = json.dumps({"version": version, **late, **body}, separators=(",", ":"))
     key = nonce(place, code, seq, kind, target)
     return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
 
@@ -82,13 +83,13 @@ def play_mail(
 ) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
-    `hushed` are people whom the board does not ping now.
+    `hushed` are people whom the board does not ping now. A board that is late follows in its own time
+    (`host.late`): at once it says only who is called, and who is not there.
     """
-    channel = after.row.channel_id
     if after.over:
-        yield message(after, "end", channel, {"status": after.row.status}, at)
-    else:
-        yield message(after, "board", channel, asked(after, hushed), at)
+        yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
+    elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
+        yield board_mail(after, at, hushed)
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
@@ -102,6 +103,17 @@ def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
     nobody would post it.
     """
     return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
+
+
+def board_mail(after: Table, at: int, hushed: frozenset[int] = frozenset()) -> MessageRow:
+    """Say that the channel's board has changed."""
+    return message(after, "board", after.row.channel_id, asked(after, hushed), at)
+
+
+def _of_now(table: Table) -> tuple[Any, ...]:
+    """Return what a late board tells of now: whom the table waits for, and who plays or is away."""
+    there = [(row.user_id, row.policy, row.rung, row.caretaker) for row in table.seats]
+    return asked(table)["awaited"], there
 
 
 def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[MessageRow]:

@@ -7,7 +7,9 @@ something becomes a look-alike that does not.
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 MOST_GRAPHEMES: Final = 32
@@ -73,10 +75,15 @@ def _neutral(raw: str, most_graphemes: int, most_points: int) -> str:
 
 
 def unique_name(raw: str, taken: Collection[str]) -> str:
-    """Return a safe name that nobody else at the table has, not even one that looks the same at a glance."""
+    """Return a safe name that nobody else at the table has, not even one that looks the same at a glance: by
+    capitals, by letters of another script, or by such as `l`, `I` and `1`.
+
+    >>> unique_name("\N{CYRILLIC CAPITAL LETTER A}sh", ["Ash"]).endswith("sh 2")
+    True
+    """
     name = safe_name(raw)
-    looks = {_look(other) for other in taken}
-    if _look(name) not in looks:
+    looks = {look for other in taken for look in _looks(other)}
+    if looks.isdisjoint(_looks(name)):
         return name
     number = 2
     while True:
@@ -85,7 +92,7 @@ def unique_name(raw: str, taken: Collection[str]) -> str:
             : MOST_CODE_POINTS - len(ending)
         ]
         made = stem.rstrip() + ending
-        if _look(made) not in looks:
+        if looks.isdisjoint(_looks(made)):
             return made
         number += 1
 
@@ -189,7 +196,26 @@ def _one_column(letter: str) -> bool:
     return _columns(letter) == 1 and _counts(letter) and direction not in ("R", "AL", "AN", "")
 
 
-def _look(name: str) -> str:
-    """Return what two names share that look the same at a glance."""
-    bare = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in bare if _counts(letter)).casefold()
+def _looks(name: str) -> frozenset[str]:
+    """Return the ways in which a name is read; two that share one look the same at a glance. The letters are
+    taken for what they resemble as they stand, and in small.
+    """
+    bare = "".join(letter for letter in unicodedata.normalize("NFKD", name) if _counts(letter))
+    small = bare.casefold()
+    return frozenset({small, skeleton(bare).casefold(), skeleton(small)})
+
+
+def skeleton(text: str) -> str:
+    """Return a text in which each character is the one that stands for all that look like it, as Unicode's
+    list of confusable characters has them (UTS 39, 4).
+    """
+    known = _prototypes()
+    return "".join(known.get(letter, letter) for letter in text)
+
+
+@cache
+def _prototypes() -> Mapping[str, str]:
+    """Read what stands for each character that looks like another; `tools/looks.py` writes the file."""
+    lines = (files("host") / "looks.txt").read_text("utf-8").splitlines()
+    apart = (line.split("\t") for line in lines)
+    return {letter: one for one, letters in apart for letter in letters}

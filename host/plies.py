@@ -2,9 +2,10 @@
 
 import json
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from engine import Action, Text, step
+from engine.entries import Kind
 from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
@@ -115,11 +116,11 @@ class Writer:
             [*self.closed],
         )
 
-    def note(self, kind: str, seat: int | None, note: str = "") -> None:
+    def note(self, kind: Kind, seat: int | None, note: str = "") -> None:
         """Add an entry that changes no state."""
         self._add(kind, seat, None, note, ())
 
-    def turn_back(self, kind: str, seat: int, note: str, about: Told, state: Any) -> None:
+    def turn_back(self, kind: Literal["undo", "redo"], seat: int, note: str, about: Told, state: Any) -> None:
         """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
         self.turned[about.n] = kind == "undo"
@@ -131,7 +132,7 @@ class Writer:
 
     def _add(
         self,
-        kind: str,
+        kind: Kind,
         seat: int | None,
         action: dict[str, Any] | None,
         note: str,

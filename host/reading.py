@@ -13,6 +13,7 @@ from host.decks.foreign import looks_like, whose
 from host.decks.shown import decks_of
 from host.refusal import Refusal
 from host.scenes import Scene, scene_of_record
+from players import recorded
 
 UNKNOWN_DATA: Final = (
     "The game was played with names and numbers that this bot does not know; "
@@ -48,7 +49,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
         game = games[record.game]
         if record.data != game.data.digest and record.data not in known:
             raise NotTaken(UNKNOWN_DATA)
-        verdict = verify(game, record, head)
+        verdict = verify(game, record, head, recorded)
     except (RecordError, UnknownGame) as error:
         raise NotTaken(str(error)) from None
     if not verdict.ok:

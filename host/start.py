@@ -24,7 +24,9 @@ from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
 from host.mail import lobby_mail, play_mail
+from host.naming import name_machines
 from host.people import Caller, TableRef
+from host.plies import Writer
 from host.refusal import Refusal
 from host.table import Table, hands, make_opening
 from storage import SeatRow
@@ -217,10 +219,14 @@ def _with_own_faults(table: Table, caller: Caller, reason: Text) -> Text:
 
 
 async def _begin(change: Change, after: Table) -> None:
+    writer = Writer.at_table(after, change.at)
+    name_machines(writer, {})
+    after = writer.table
     change.answer = {"first": 1, "last": 0, "version": change.table.row.version + 1}
     await change.remember()
     await change.tx.keep_data_set(after.ref.place, after.game.data.digest, after.game.data.text)
     await change.tx.start_session(after.row)
+    await change.add_plies(writer.plies)
     await change.tx.point("after_update")
     if after.seats != change.table.seats:
         await change.tx.write_seats(after.ref.place, after.ref.code, after.seats)

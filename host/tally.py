@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from engine import Text
+from engine import Text, entries
+from engine.entries import vote_note
 from host.change import Change
 from host.deadlines import TABLE
 from host.table import Table, held_by_person
@@ -51,7 +52,9 @@ class Kind:
 
 
 KINDS: Final[dict[str, Kind]] = {}
-"""All kinds of vote, by name; each is registered by the module that carries it out."""
+"""All kinds of vote, by name; each is registered by the module that carries it out. How each can end is in
+`engine.entries`, for the log.
+"""
 
 
 async def settle(change: Change, writer: "Writer", vote: VoteRow, *, expired: bool = False) -> None:
@@ -68,10 +71,10 @@ async def settle(change: Change, writer: "Writer", vote: VoteRow, *, expired: bo
     state = "expired" if found is None else "lost" if failed else "carried"
     await close(change, writer, vote, state)
     if choice is None or choice == LOST:
-        writer.note("voted", None, f"{vote.n} {vote.kind} lost")
+        writer.note("voted", None, vote_note(vote.n, vote.kind, entries.LOST))
         writer.say(Text("The vote has not been carried."))
         return
-    writer.note("voted", None, f"{vote.n} {vote.kind} {choice}")
+    writer.note("voted", None, vote_note(vote.n, vote.kind, choice))
     await kind.apply(change, writer, vote, choice)
 
 
@@ -101,7 +104,7 @@ async def _close_dead(change: Change, writer: "Writer") -> None:
             continue
         await close(change, writer, vote, "void")
         if not writer.table.over and kind.fallback is None:
-            writer.note("voted", None, f"{vote.n} {vote.kind} void")
+            writer.note("voted", None, vote_note(vote.n, vote.kind, entries.VOID))
             asked = kind.question(writer.table, vote)
             writer.say(Text("The table has moved on; this is no longer asked: {question}", question=asked))
 

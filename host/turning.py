@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
+from engine.entries import turned_to
 from host.course import Act, Course, live_actions
 from host.holders import HANDED_OVER
 from host.refusal import Refusal
@@ -76,19 +77,8 @@ def _undo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
 
 def _times_back(told: Sequence[Told], to: int) -> int:
     """Count the undos that led back to one point; each is one entry or several in a row."""
-    back = [one.kind == "undo" and point_of(one) == to for one in told]
+    back = [one.kind == "undo" and turned_to(one.note) == to for one in told]
     return sum(now and not before for before, now in pairwise([False, *back]))
-
-
-def point_of(told: Told) -> int:
-    """Return the ply that an undo leads back to, which its note says."""
-    return int(told.note.partition(",")[0].removeprefix("to "))
-
-
-def agreed(told: Told) -> tuple[Seat, ...]:
-    """Return the seats that agreed to an undo or redo, which its note says; none: it was free."""
-    who = told.note.partition("agreed by ")[2]
-    return tuple(int(one.removeprefix("seat ")) - 1 for one in who.split(", ") if one)
 
 
 def _redo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:

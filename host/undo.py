@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Seat, Text
+from engine.entries import turned_note
 from host.change import Change, Done, changed
 from host.clock import DAY_MS
 from host.desk import Desk
@@ -50,9 +51,7 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
 
 def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
     """Let a writer add an undo or redo: one entry for each action that goes or comes, all of them public."""
-    note = f"to {planned.to}"
-    if agreed:
-        note += ", agreed by " + ", ".join(f"seat {seat + 1}" for seat in agreed)
+    note = turned_note(planned.to, agreed)
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
         writer.turn_back(planned.way, planned.seat, note, act.told, state)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine import Player, Seat, Text
+from engine.entries import vote_note
 from host.calendar import asleep_until
 from host.change import Change, Done, changed
 from host.deadlines import TABLE
@@ -60,7 +61,7 @@ async def open_vote(
         first = next(iter(KINDS[kind].choices))
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
-    writer.note("vote", opened_by, f"{vote.n} {kind}")
+    writer.note("vote", opened_by, vote_note(vote.n, kind))
     asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=_rule(vote))
     _ask(writer, vote, asks, tuple(user for user in people if user))
     await _call_later(change, vote, [seat for seat in voters if seat != opened_by])

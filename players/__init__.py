@@ -2,6 +2,6 @@
 state.
 """
 
-from players.registry import POLICIES, UnknownPolicy, named
+from players.registry import POLICIES, UnknownPolicy, named, recorded, versioned
 
-__all__ = ["POLICIES", "UnknownPolicy", "named"]
+__all__ = ["POLICIES", "UnknownPolicy", "named", "recorded", "versioned"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.game import AnyGame
 from engine.playout import Policy
 from players.own import Greedy, Silent
 from players.uniform import Uniform
@@ -13,6 +14,17 @@ class UnknownPolicy(LookupError):
 
 
 POLICIES: Final[Mapping[str, Policy]] = {"random": Uniform(), "greedy": Greedy(), "default": Silent()}
+
+
+def versioned(game: AnyGame, name: str) -> str:
+    """Name a policy as it plays a game in this release, for its log: `greedy/1`."""
+    return f"{name}/{game.policy_version}"
+
+
+def recorded(game: AnyGame, named: str) -> Policy | None:
+    """Return the policy that a log names, by name and version; None: this release plays otherwise."""
+    name, _, version = named.partition("/")
+    return POLICIES.get(name) if version == str(game.policy_version) else None
 
 
 def named(names: str) -> list[tuple[str, Policy]]:

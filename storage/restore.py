@@ -34,6 +34,7 @@ def _swapped(path: Path, made: Path, kept: Path) -> None:
     if path.exists():
         _alone(path)
         path.replace(kept)
+        kept.chmod(0o600)  # it may have been made by something else
     made.replace(path)
 
 

@@ -26,6 +26,8 @@ PRAGMAS: Final = (
     "PRAGMA secure_delete = ON",  # what a person has deleted is gone from the file too
     "PRAGMA temp_store = MEMORY",  # a table that is rebuilt leaves no copy on the disk
 )
+OWNERS: Final = 0o600
+"""Seeds and hands are in a database and its backups: nobody but their owner reads them."""
 BACKUP_PAGES: Final = 256
 """Pages copied in one step of a backup, about 1 MB; between two steps others may write."""
 
@@ -166,7 +168,7 @@ def _make_folder(url: DatabaseUrl) -> None:
     if url.path.is_dir():
         raise StorageFault(f"DATABASE_URL names the folder {url.where}; name a file in it.")
     try:
-        url.path.touch(mode=0o600)  # seeds and hands are in it: nobody else reads it
+        url.path.touch(mode=OWNERS)
     except OSError as error:
         raise StorageFault(
             f"The database {url.where} cannot be written ({error.strerror}); "
@@ -219,6 +221,7 @@ def _backed_up(url: DatabaseUrl, target: Path) -> None:
     partial = target.with_name(target.name + ".partial")
     try:
         partial.unlink(missing_ok=True)
+        partial.touch(mode=OWNERS)
         with closing(sqlite3.connect(url.path)) as source, closing(sqlite3.connect(partial)) as copy:
             source.backup(copy, pages=BACKUP_PAGES, progress=lambda *_: point("during_backup"), sleep=0.01)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it

@@ -30,9 +30,10 @@ def replay(
     from engine.verify import verify
     from host.look import sentences
     from host.scenes import course_of
+    from players import recorded
 
     game, record = read_record(file)
-    verdict = verify(game, record)
+    verdict = verify(game, record, policies=recorded)
     if not verdict.ok:
         raise Fault(str(verdict), EX_FAILED)
     seats, plies = len(record.entries), len(record.plies)

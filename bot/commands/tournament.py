@@ -53,6 +53,7 @@ def simulate(
     from bot.commands.tournament_simulate import simulate as play
     from contests.forms.jsonform import document as written
     from contests.forms.jsonform import packed
+    from engine.heads import shown
     from players import named
 
     plan = plan_of(format, game, seats, rounds, divisions, seasons)
@@ -73,7 +74,7 @@ def simulate(
     if save is not None:
         line()
         line(f"{len(found.games or {})} games and the event are in {save}; it is proven by")
-        line(f"tablekeeper tournament verify {save} --head {found.head[:16]}")
+        line(f"tablekeeper tournament verify {save} --head {shown(found.head)}")
 
 
 @app.command()
@@ -94,13 +95,14 @@ def verify(
     from engine.texts import render
     from engine.verify import read_head
     from games import GAMES
+    from players import recorded
 
     try:
         head = None if head is None else read_head(head)
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     found = read(file)
-    verdict = judge(found, GAMES, head)
+    verdict = judge(found, GAMES, head, recorded)
     known = found.names()
 
     def names(seat: int) -> str:

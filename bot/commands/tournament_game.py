@@ -6,15 +6,14 @@ from random import Random
 from typing import Any, Final
 
 from engine.decisions import Legal
+from engine.entries import Kind, helper_note
 from engine.game import AnyGame
 from engine.playout import Policy, derived, play, source
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
 from engine.scoring import SCORE, score_note, scored
 from games import GAMES
-from players import POLICIES
+from players import POLICIES, versioned
 
-CARETAKER: Final = "caretaker"
-"""The note of a move that is none of the person's own."""
 MOST_ACTIONS: Final = 20_000
 """A game that is longer is scored, as if its round had ended."""
 
@@ -48,7 +47,7 @@ class _Log:
     head: str
     plies: list[Ply] = field(default_factory=list)
 
-    def add(self, kind: str, seat: int | None, action: Any = None, note: str = "") -> None:
+    def add(self, kind: Kind, seat: int | None, action: Any = None, note: str = "") -> None:
         dumped = None if action is None else self.game.actions.dump(action)
         n = len(self.plies) + 1
         ply = make_ply(self.start, self.seed, self.head, n, kind, seat, dumped, note)
@@ -108,8 +107,10 @@ def recorded(game: AnyGame, job: Job) -> Record:
             raise _Closed
 
     leaving = dict(job.leaving)
+    for seat in job.silent:
+        log.add("caretaker", seat)
     seats = [
-        _Person(seat, POLICIES["default"], log, CARETAKER)
+        _Person(seat, POLICIES["default"], log, helper_note("caretaker", versioned(game, "default")))
         if seat in job.silent
         else _Person(seat, POLICIES[name], log, leaves=leaving.get(seat), gone=gone)
         for seat, name in enumerate(job.policies)

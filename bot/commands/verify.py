@@ -23,13 +23,14 @@ def verify(
     from engine.record import RecordError
     from engine.verify import read_head
     from engine.verify import verify as judge
+    from players import recorded
 
     try:
         head = None if head is None else read_head(head)
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     game, record = read_record(file)
-    verdict = judge(game, record, head)
+    verdict = judge(game, record, head, recorded)
     if as_json:
         document(asdict(verdict) | {"ok": verdict.ok})
         raise typer.Exit(0 if verdict.ok else EX_FAILED)

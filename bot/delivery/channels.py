@@ -1,7 +1,8 @@
 """Messages in channels: send once, edit, find again, take controls off."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextvars import ContextVar
+from hashlib import sha256
 from typing import Any, Final
 
 import discord
@@ -14,7 +15,9 @@ from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
 
 HISTORY: Final = 50
-"""Messages that are searched for our marker."""
+"""Messages that are searched for our mark."""
+MARKED: Final = 1 << 30
+"""From here on ids of components are marks; Discord numbers those without an id from 1 on."""
 
 TRIED: Final[ContextVar[bool]] = ContextVar("tried", default=False)
 """Whether this attempt at a row has posted: then it must be looked for before it is posted again."""
@@ -31,10 +34,24 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
 async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
     point("before_post")
-    message = await channel.send(view=card, nonce=nonce, allowed_mentions=mentioning(users))
+    message = await channel.send(view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users))
     TRIED.set(True)
     point("after_post")
     return message.id
+
+
+def marked(card: Card, nonce: str) -> Card:
+    """Mark a card by the id of its last text, by which `find` knows it: whatever people write, be it names
+    that stand in our messages, no id of a component comes from them.
+    """
+    texts = [item for item in card.children if isinstance(item, ui.TextDisplay)]
+    if texts:
+        texts[-1].id = _mark(nonce)
+    return card
+
+
+def _mark(nonce: str) -> int:
+    return MARKED | int.from_bytes(sha256(nonce.encode()).digest()[:4]) % MARKED
 
 
 async def edit(channel: Messageable, message: int, card: Card, users: Sequence[int] = ()) -> bool:
@@ -93,24 +110,25 @@ def _without(view: ui.LayoutView, over: tuple[str, ...]) -> bool:
     return gone
 
 
-async def find(channel: Messageable, me: int, marker: str) -> int | None:
-    """Look for our own recent message that holds a marker; None: it is not there, or we may not read."""
+async def find(channel: Messageable, me: int, nonce: str) -> int | None:
+    """Look for our own recent message that was sent with a nonce, by the mark that it bears; None: it is not
+    there, or we may not read.
+    """
+    mark = _mark(nonce)
     try:
         async for message in channel.history(limit=HISTORY):
-            if message.author.id == me and any(marker in text for text in texts(message)):
+            if message.author.id == me and any(found.id == mark for found in _texts(message)):
                 return message.id
     except discord.Forbidden:
         return None
     return None
 
 
-def texts(message: discord.Message) -> list[str]:
-    """Return the texts of a message's components."""
-    found: list[str] = []
+def _texts(message: discord.Message) -> Iterator[discord.TextDisplay]:
+    """Yield the texts of a message."""
     pending: list[Any] = list(message.components)
     while pending:
         component = pending.pop()
         if isinstance(component, discord.TextDisplay):
-            found.append(component.content)
+            yield component
         pending.extend(getattr(component, "children", ()))
-    return found

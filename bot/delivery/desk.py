@@ -71,7 +71,7 @@ class Desk:
 
     async def earlier(self, channel: Messageable, row: OutboxRow) -> int | None:
         """Return the message that an earlier attempt at this row has posted, of which we did not hear."""
-        return await channels.find(channel, self.me, mark(row)) if row.attempts > 1 else None
+        return await channels.find(channel, self.me, row.nonce) if row.attempts > 1 else None
 
     @property
     def me(self) -> int:
@@ -90,5 +90,8 @@ MARKS: Final[dict[str, str]] = {
 
 
 def mark(row: OutboxRow) -> str:
-    """Return what only the post of this row contains."""
-    return f"{row.ref.code}·{row.seq} · {MARKS[row.kind]}"
+    """Return the small print of a row's post: what it is about, and the number of what is said. Where the
+    channel is behind the game it has no number: that would count what happens.
+    """
+    number = "" if row.body.get("late") else f"·{row.seq}"
+    return f"{row.ref.code}{number} · {MARKS[row.kind]}"

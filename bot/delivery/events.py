@@ -22,6 +22,7 @@ from bot.presenter.events.standing import standing_card, winners
 from bot.presenter.notices import notice_card
 from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
+from host.mail import nonce as nonce_of
 from host.tournaments.shown import Event
 
 SELDOM_SECONDS: Final = 3600.0
@@ -107,11 +108,13 @@ async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, one: Round) -> bool
     parts = pages_of(one)
     posted = replace(row, seq=live.seq)
     for part, (first, until) in enumerate(parts):
-        marked = _part(posted, part, len(parts))
-        message = live.message if len(parts) == 1 else await channels.find(channel, desk.me, marked)
-        card = pairing_card(shown, one.number, first, until).say(f"-# {marked}")
+        nonce = _nonce(
+            nonce_of(row.ref.place, row.ref.code, live.seq, row.kind, row.target), part, len(parts)
+        )
+        message = live.message if len(parts) == 1 else await channels.find(channel, desk.me, nonce)
+        card = pairing_card(shown, one.number, first, until).say(f"-# {_part(posted, part, len(parts))}")
         if message is not None:
-            await channels.edit(channel, message, card)
+            await channels.edit(channel, message, channels.marked(card, nonce))
     await desk.host.outbox.skip(row)
     return True
 
@@ -127,16 +130,21 @@ def pages_of(one: Round) -> list[tuple[int, int]]:
 async def _once(desk: Desk, row: OutboxRow, card: Card, part: int, parts: int, called: list[int]) -> int:
     """Post one of the messages of a row, unless an earlier attempt has."""
     channel = desk.channel(row.target, row.ref.place)
+    nonce = _nonce(row.nonce, part, parts)
     if row.attempts > 1:
-        found = await channels.find(channel, desk.me, _part(row, part, parts))
+        found = await channels.find(channel, desk.me, nonce)
         if found is not None:
             return found
-    nonce = row.nonce if part == parts - 1 else f"{row.nonce[:22]}.{part:02}"
     return await channels.send(channel, card, nonce, called)
 
 
+def _nonce(nonce: str, part: int, parts: int) -> str:
+    """Return the nonce of one of the messages of a row; the last one has the row's own."""
+    return nonce if part == parts - 1 else f"{nonce[:22]}.{part:02}"
+
+
 def _part(row: OutboxRow, part: int, parts: int) -> str:
-    """Return what only one of the messages of a row contains."""
+    """Return the small print of one of the messages of a row."""
     return mark(row) if parts == 1 else f"{mark(row)} {part + 1}/{parts}"
 
 

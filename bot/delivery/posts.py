@@ -40,8 +40,9 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         await _replace(desk, row, channel, live, found)
         return
     look = await desk.host.look(row.ref, None)
-    if look.status != "running" or look.version > row.body.get("version", look.version):
-        await desk.host.outbox.skip(row)  # a newer row says it
+    newer = look.version > row.body.get("version", look.version) and not look.behind
+    if look.status != "running" or newer:  # another row says it; a late board has none for each change
+        await desk.host.outbox.skip(row)
         return
     card = table.public_board(look, row.seq)
     told = news(card, table.marker(look, row.seq))
@@ -50,7 +51,7 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         if row.attempts == 1 and desk.tells_already(live, told) and (rest := unsettled(desk, row)):
             await desk.host.outbox.again(row, rest, untried=True)
             return
-        if await channels.edit(channel, live.message, card, look.awaited):
+        if await channels.edit(channel, live.message, channels.marked(card, row.nonce), look.awaited):
             desk.stands(live.message, row, card)
             desk.tells(live.message, row, told)
             await desk.posted(row, live.message, row.target)
@@ -105,7 +106,8 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     live = await desk.host.live_post(row.ref, "lobby")
     card = lobbies.lobby_card(shown, row.seq)
     editable = live is not None and (young(live) or shown.status != "lobby")
-    if live is not None and editable and await channels.edit(channel, live.message, card):
+    marked = channels.marked(card, row.nonce)
+    if live is not None and editable and await channels.edit(channel, live.message, marked):
         await desk.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now

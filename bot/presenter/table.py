@@ -17,6 +17,7 @@ from bot.presenter.picker import Choice, add_controls
 from bot.presenter.stranded import notices
 from bot.presenter.words import block, lines, literal, prose
 from engine import Drafts, Outcome, Seat, Text, alt_text
+from engine.heads import shown
 from host import Lobby, Look
 
 UNDO: Final = "~undo:"
@@ -38,9 +39,13 @@ def here(look: Look) -> Control:
     return Control(look.ref, look.decision or 0, TURN)
 
 
-def marker(look_or_ref: Look, seq: int) -> str:
-    """Return the small print by which a post is found again: the table and the number of what is said."""
-    return f"-# {look_or_ref.ref.code}·{seq} · ply {look_or_ref.ply} · `{look_or_ref.head[:16]}`"
+def marker(look: Look, seq: int) -> str:
+    """Return the small print of a post: the table, the number of what is said, ply and head of the log.
+
+    What is late has no number: it would count what has happened since.
+    """
+    number = "" if look.behind else f"·{seq}"
+    return f"-# {look.ref.code}{number} · ply {look.ply} · `{shown(look.head)}`"
 
 
 def public_board(look: Look, seq: int) -> Card:

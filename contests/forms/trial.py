@@ -8,6 +8,7 @@ from contests.forms.jsonform import Document
 from contests.log import Entry
 from engine.fair import EventTable
 from engine.game import AnyGame
+from engine.machines import Policies, no_policies
 from engine.record import Record
 from engine.replay import replay
 from engine.scoring import scored
@@ -41,7 +42,8 @@ class Sat:
 @dataclass(slots=True)
 class Trial:
     """Hold the document, the games that are known, and what was found. `faults` are what cannot be true,
-    `remarks` what has to be believed. `hidden`: the server keeps some people apart.
+    `remarks` what has to be believed. `hidden`: the server keeps some people apart. `policies` finds those
+    that machines play by.
     """
 
     document: Document
@@ -49,6 +51,7 @@ class Trial:
     faults: list[Text] = field(default_factory=list)
     remarks: list[Text] = field(default_factory=list)
     hidden: bool = False
+    policies: Policies = no_policies
     old: bool = False
     """Whether its dice are of the first scheme."""
     rounds: int = 0
@@ -74,7 +77,7 @@ class Trial:
             game = self.known[record.game]
         except LookupError:
             return Judged(Text("this program does not know {game}.", game=record.game))
-        verdict = verify(game, record)
+        verdict = verify(game, record, policies=self.policies)
         if not verdict.ok:
             return Judged(Text("{fault}", fault=str(verdict)))
         if record.outcome is not None:

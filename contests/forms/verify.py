@@ -20,8 +20,9 @@ from contests.heads import heads
 from contests.log import Entry
 from contests.refused import NotNow
 from engine.game import AnyGame
+from engine.machines import Policies, no_policies
 from engine.texts import Text
-from engine.verify import read_head
+from engine.verify import read_head, short_of
 
 WITHOUT_HEAD: Final = Text(
     "Without a head from the channel this proves that the file fits together. Give a posted head to prove "
@@ -60,16 +61,22 @@ class Verdict:
         return not self.faults
 
 
-def verify(document: Document, games: Mapping[str, AnyGame], head: str | None = None) -> Verdict:
+def verify(
+    document: Document,
+    games: Mapping[str, AnyGame],
+    head: str | None = None,
+    policies: Policies = no_policies,
+) -> Verdict:
     """Check the log, every pairing, every result and game, and all that the file says follows from them.
 
-    `games` are those that are known, by key. A posted `head`, or its first 16 digits or more, proves that
-    this is the event that was played. Raise `DocumentError` for entries that are none, and `RecordError` for
+    `games` are those that are known, by key. A posted `head`, or its first 32 digits or more, proves that
+    this is the event that was played; of one of 16 digits or more, as older releases posted, it is said what
+    that leaves open. Raise `DocumentError` for entries that are none, and `RecordError` for
     what can be no head.
     """
     posted = None if head is None else read_head(head)
     entries = document.log()
-    trial = Trial(document, games, hidden=document.kept_apart)
+    trial = Trial(document, games, hidden=document.kept_apart, policies=policies)
     if trial.hidden:
         trial.remark(HIDDEN)
     contest = _follow(trial, entries)
@@ -153,6 +160,8 @@ def _proves(
         trial.faults.append(text)
         return tuple(said), None
     said.append(Text(WITH_HEAD.message, n=found.n))
+    if short := short_of(posted):
+        said.append(Text("{short}", short=short))
     if found.n < entries[-1].n:
         said.append(LATER)
     return (*said, *old), found.n

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.conformance.compare import difference
 from engine.conformance.pilots import Pilot
 from engine.conformance.spot import Found, Played, Run
+from engine.entries import Kind, turned_note
 from engine.playout import play, source, start
 from engine.record import load_record, make_ply, make_record
 from engine.replay import fold
@@ -52,8 +53,10 @@ def record_replays(played: Played) -> Found:
     folded = game.dump(fold(game, played.start, plies, played.seed))
     if folded != true:
         found.append(f"the log folds to another state: {difference(true, folded)}")
-    for kind in ("undo", "redo") if plies else ():
-        plies.append(make_ply(played.start, played.seed, plies[-1].head, len(plies) + 1, kind, 0))
+    turns: list[tuple[Kind, int]] = [("undo", len(plies) - 1), ("redo", len(plies))]
+    for kind, to in turns if plies else ():
+        n, note = len(plies) + 1, turned_note(to)
+        plies.append(make_ply(played.start, played.seed, plies[-1].head, n, kind, 0, note=note))
     again = game.dump(fold(game, played.start, plies, played.seed))
     if again != true:
         found.append(f"undo and redo lead to another state: {difference(true, again)}")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import Text
-from host.names import LIKE_AN_ID, safe_line
+from host.names import LIKE_AN_ID, safe_line, skeleton
 from host.refusal import Refusal
 
 LONGEST: Final = 40
@@ -36,6 +36,8 @@ def same(name: str, typed: str) -> bool:
 
     >>> same("Heaps ∕ Ale", "heaps / ale"), same("♥", "♦"), same("Elves", "Elves+")
     (True, False, False)
+    >>> same("\N{GREEK CAPITAL LETTER EPSILON}lves", "Elves"), same("Elves 1", "Elves I")
+    (True, False)
     """
     other = safe_line(typed, LONGEST)
     looks = _look(name)
@@ -43,9 +45,12 @@ def same(name: str, typed: str) -> bool:
 
 
 def _look(name: str) -> str:
-    """Return what two ways to write the name of a deck share."""
+    """Return what two ways to write the name of a deck share. A letter of another script is the one that it
+    looks like; `1` and `I` are not the same here, for people number their decks.
+    """
     apart = _ACCENTS.sub("", unicodedata.normalize("NFKD", name))
-    return "".join(letter for letter in apart if letter == "+" or _tells(letter)).casefold()
+    told = (letter for letter in apart if letter == "+" or _tells(letter))
+    return "".join(letter if letter.isascii() else skeleton(letter) for letter in told).casefold()
 
 
 def _tells(letter: str) -> bool:

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
+from engine.entries import agreed_by
 from host.desk import Desk
 from host.look import helped, look_at, tell
 from host.orders import given_for
 from host.people import TableRef
 from host.shown import Look
 from host.table import Table, Told
-from host.turning import agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def by_hand(told: Told) -> bool:
     brought it back, on which nobody else has decided.
     """
     if told.kind in ("undo", "redo"):
-        return not agreed(told)
+        return not agreed_by(told.note)
     return told.kind == "action" and not told.note
 
 

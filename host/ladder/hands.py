@@ -5,12 +5,13 @@ their time is up, or the others want no caretaker any more.
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from engine import Seat
 from host.change import Change
 from host.ladder.rungs import Rung
 from host.lobby import heir
+from players import versioned
 from storage import SeatRow
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
+SAFE: Final = "default"
+"""The policy of caretakers, and of whoever answers when time is up."""
 
 
 def put(writer: "Writer", row: SeatRow) -> None:
@@ -42,7 +45,9 @@ def give_back(writer: "Writer", seat: Seat) -> None:
     writer.note("back", seat)
 
 
-async def to_machine(change: Change, writer: "Writer", seat: Seat, kind: str = "resign") -> None:
+async def to_machine(
+    change: Change, writer: "Writer", seat: Seat, kind: Literal["resign", "kick"] = "resign"
+) -> None:
     """Hand a seat to a machine for good; `kind` is the entry of the log that says so.
 
     No caretaker plays it from then on, it stands on no rung, and nothing waits for it: what was set for its
@@ -54,7 +59,7 @@ async def to_machine(change: Change, writer: "Writer", seat: Seat, kind: str = "
     )
     put(writer, row)
     writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
-    writer.note(kind, seat)
+    writer.note(kind, seat, versioned(table.game, MACHINE))
     await change.tx.hand_seat_over(table.ref.place, table.ref.code, row)
     if not writer.table.holders():
         writer.note("abandon", None)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Seat, Text
-from host.bound import must_be_no_rival
+from host.bound import must_be_new, must_be_no_rival
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.ladder.hands import give_back, put, raise_to
@@ -43,6 +43,7 @@ async def _willing(change: Change) -> tuple[int, ...]:
         try:
             await may_join(change.desk, change.tx, change.table, user)
             await must_be_no_rival(change.tx, change.table.ref, user)
+            await must_be_new(change.tx, change.table, user)
         except Refusal:
             continue
         found.append(user)
@@ -84,6 +85,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
             raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
         await may_join(change.desk, change.tx, table, caller.user)
         await must_be_no_rival(change.tx, ref, caller.user)
+        await must_be_new(change.tx, table, caller.user)
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,

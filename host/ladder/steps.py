@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Player, Seat, Text
+from engine.entries import DESERTED, Helper, helper_note
 from host.case import CLOCK, RETURN, Case, Step, away, return_row
 from host.change import Change
 from host.clock import DAY_MS
 from host.deadlines import awaited, floored
 from host.ladder.ask import ABSENT, MOST_WAITS
-from host.ladder.hands import give_back, raise_to, to_machine
+from host.ladder.hands import SAFE, give_back, raise_to, to_machine
 from host.ladder.rungs import Rung
 from host.ladder.seats import seek
 from host.plies import Writer, write
 from host.votes import open_vote
+from players import versioned
 from storage import DeadlineRow, SettingRow
 
 MOST_ACTIONS: Final = 1_000
@@ -97,7 +99,7 @@ async def _time(fired: Fired) -> None:
 
 async def _close(fired: Fired) -> None:
     """Nobody else is left who plays or will be back, and the last one does not come."""
-    fired.writer.note("abandon", None, "deserted")
+    fired.writer.note("abandon", None, DESERTED)
     fired.writer.close("abandoned")
     await write(fired.change, fired.writer)
 
@@ -117,12 +119,13 @@ async def _away(fired: Fired) -> None:
     await write(fired.change, fired.writer)
 
 
-def _answer(fired: Fired, note: str) -> None:
-    """Give the game's safe answer in the seat's place; the log says that a helper did.
+def _answer(fired: Fired, helper: Helper) -> None:
+    """Give the game's safe answer in the seat's place; the log says which helper did.
 
     An answer may take several actions (a placing in secret): as long as the same is asked, it is not given.
     """
     asked = awaited(fired.writer.table).get(fired.seat)
+    note = helper_note(helper, versioned(fired.writer.table.game, SAFE))
     for _ in range(MOST_ACTIONS):
         game, state = fired.writer.table.game, fired.writer.table.state
         view = game.view(state, fired.seat)

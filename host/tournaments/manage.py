@@ -76,7 +76,7 @@ class Manage(Organising):
 
         async def work(change: EventChange) -> None:
             row, _ = await row_of(change, number)
-            await substitute(change, row, user, name, "organiser", caller.user)
+            await substitute(change, row, user, name, caller)
 
         said = {"number": number, "user": user}
         return await self._organise(caller, authority, ref, "event substitute", work, **said)

@@ -22,7 +22,7 @@ from host.calendar import zone_of
 from host.clock import moment
 from host.decks.brought import NOT_PLAYABLE, faults_of, open_decks, together
 from host.decks.shown import named
-from host.names import unique_name
+from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
@@ -221,10 +221,10 @@ def tell_left(change: EventChange, what: Withdrew) -> None:
 
 
 async def substitute(
-    change: EventChange, row: EntrantRow, user: int, name: str, by: By, actor: int
+    change: EventChange, row: EntrantRow, user: int, name: str, organiser: Caller
 ) -> EntrantRow:
-    """Give an entrant's place to another person; return the place as it is then."""
-    await may_enter(change, user, by)
+    """Give an entrant's place to another person, as an organiser wants it; return the place as it is then."""
+    await may_enter(change, user, "organiser")
     rows = await change.people()
     if row.user_id == user:
         raise Refusal(Text("{who} holds this place already.", who=Player(row.number - 1)), change.names)
@@ -237,14 +237,18 @@ async def substitute(
             raise Refusal(Text(message, number=theirs.number))
         waiting = theirs.number if status == "waiting" else None
     known, zone = await about(change, user)
-    await change.append(Substituted(row.number, waiting, known, zone), by, actor)
+    await change.append(Substituted(row.number, waiting, known, zone), "organiser", organiser.user)
     others = [one.name for one in rows if one.number not in (row.number, theirs and theirs.number)]
     kept = theirs or EntrantRow(row.number, user, name, "", None, private=False, joined_at=change.at)
     new = replace(kept, number=row.number, user_id=user, name=unique_name(name, others), joined_at=change.at)
     left = () if theirs is None else (replace(theirs, user_id=None),)
     for one in (*left, new):
         change.keep(one)
-    await sit_down(change, row.user_id, new)
+    called = safe_name(organiser.name)
+    await sit_down(change, row.user_id, new, called)
+    if change.contest.phase == "running":
+        given = "{organiser}, who organises the event, has given the place of {before} to {who}."
+        change.say(Text(given, organiser=called, before=row.name, who=Player(row.number - 1)))
     return new
 
 

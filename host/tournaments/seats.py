@@ -9,7 +9,9 @@ from typing import Final
 import structlog
 
 from contests.log import Number
-from engine import Seat, Text
+from engine import Player, Seat, Text
+from engine.entries import BY_ORGANISER
+from host.bound import must_be_new
 from host.change import Change
 from host.ending import close_now
 from host.ladder.hands import MACHINE, put, to_machine
@@ -23,6 +25,10 @@ from host.table import Table
 from host.tournaments.change import EventChange
 from storage import EntrantRow, SeatRow
 
+GIVEN: Final = (
+    "{organiser}, who organises the event, has given the seat of {before} to {player}, who sees what it "
+    "holds from now on. {before} does not come back into this game."
+)
 NOT_THERE: Final = Text("They cannot take this place; name somebody else.")
 
 log = structlog.get_logger()
@@ -114,15 +120,19 @@ async def leave_lobbies(change: EventChange, number: Number, user: int) -> None:
         await at_table(change, code, work)
 
 
-async def sit_down(change: EventChange, before: int | None, new: EntrantRow) -> None:
-    """Let another person play on where an entrant plays; whoever stepped in there meanwhile stays."""
+async def sit_down(change: EventChange, before: int | None, new: EntrantRow, organiser: str) -> None:
+    """Let another person play on where an entrant plays, as an organiser of this name wants it; whoever
+    stepped in there meanwhile stays. The table is told: who comes sees what the seat holds.
+
+    Raise `Refusal` for whoever has had a seat of such a game before.
+    """
     for code, seat in open_seats(change, new.number):
 
         async def work(inner: Change, seat: Seat = seat) -> None:
             if inner.table.row.status == "lobby":
                 await _take_lobby_seat(inner, seat, new)
             elif inner.table.row.status == "running":
-                await _take_seat(inner, seat, before, new)
+                await _take_seat(inner, seat, before, new, organiser)
 
         await at_table(change, code, work)
 
@@ -140,7 +150,7 @@ async def _take_lobby_seat(inner: Change, seat: Seat, new: EntrantRow) -> None:
     await inner.write_lobby(table.row, _with(table, row), closes=settled)
 
 
-async def _take_seat(inner: Change, seat: Seat, before: int | None, new: EntrantRow) -> None:
+async def _take_seat(inner: Change, seat: Seat, before: int | None, new: EntrantRow, organiser: str) -> None:
     """Take a seat over in a running game, also one that was resigned: what it holds stays with it."""
     table, old, user = inner.table, inner.table.seats[seat], new.user_id or 0
     if old.user_id not in (None, before):
@@ -148,6 +158,7 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     others = [row.user_id for row in table.seats if row.seat != seat and row.user_id is not None]
     if user in others or await keep_apart(inner.desk, inner.tx, user, others):
         raise Refusal(NOT_THERE)
+    await must_be_new(inner.tx, table, user, new.name)
     taken = replace(
         old, user_id=user, name=_name(table, seat, new), private=new.private, policy=None, resigned_at=None,
         rung=0, caretaker=False, joined_at=inner.at, substitute_of=old.user_id, away_seen_ply=table.row.ply,
@@ -156,7 +167,8 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     writer = Writer.at_table(table, inner.at)
     put(writer, taken)
     writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, old.user_id or 0))
-    writer.note("substitute", seat)
+    writer.note("substitute", seat, BY_ORGANISER)
+    writer.say(Text(GIVEN, organiser=organiser, before=old.name, player=Player(seat)), ping=(user,))
     await _keep_seat(inner, taken)
     await write(inner, writer)
 

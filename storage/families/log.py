@@ -35,6 +35,10 @@ Kinds: TypeAlias = Literal["all", "actions", "notes", "handed over"]
 TURNS_BACK: Final = """
 SELECT count(*) FROM ply WHERE place_id = :place AND code = :code AND n <= :upto AND kind IN ('undo', 'redo')
 """
+MACHINES: Final = """
+SELECT seat, note FROM ply
+WHERE place_id = :place AND code = :code AND kind IN ('machine', 'resign', 'kick') ORDER BY n
+"""
 KEEP_SNAPSHOT: Final = """
 INSERT INTO snapshot (place_id, code, n, state) VALUES (:place, :code, :n, :state)
 ON CONFLICT (place_id, code, n) DO UPDATE SET state = excluded.state
@@ -84,6 +88,11 @@ class LogRead(Asks):
         """Return how many undos and redos a log holds up to a ply."""
         rows = await self._run(TURNS_BACK, {"place": place, "code": code, "upto": upto})
         return int(rows[0][0])
+
+    async def machines_named(self, place: int, code: str) -> dict[int, str]:
+        """Return what a log says last of the policy of each seat that it has given to a machine."""
+        rows = await self._run(MACHINES, {"place": place, "code": code})
+        return {int(seat): str(note) for seat, note in rows}
 
     async def snapshot(self, place: int, code: str, before: int) -> SnapshotRow | None:
         """Return the newest remembered state from before a ply, or None."""

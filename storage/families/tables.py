@@ -47,7 +47,7 @@ WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 START_SESSION: Final = """
 UPDATE session SET version = version + 1, status = 'running', rules_version = :rules_version,
-    data_digest = :data_digest, head = :head, started_at = :at, fair = :fair
+    data_digest = :data_digest, ply = :ply, head = :head, started_at = :at, fair = :fair
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
@@ -196,11 +196,11 @@ class TablesWrite(Writes):
         await self._won(UPDATE_LOBBY, values)
 
     async def start_session(self, row: SessionRow) -> None:
-        """Let a table whose version is still the row's begin with the row's rules, data set and head."""
+        """Let a table whose version is still the row's begin with the row's rules, data set, ply and head."""
         values = {
             "place": row.place_id, "code": row.code, "version": row.version,
-            "rules_version": row.rules_version, "data_digest": row.data_digest, "head": row.head,
-            "at": row.started_at, "fair": row.fair,
+            "rules_version": row.rules_version, "data_digest": row.data_digest, "ply": row.ply,
+            "head": row.head, "at": row.started_at, "fair": row.fair,
         }  # fmt: skip
         await self._won(START_SESSION, values)
 

@@ -114,8 +114,13 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     await a.slash(LOBBY, "/tiny pass")
     ref = await house.ref()
     assert (await house.host.look(ref, b.id)).decision is not None
+    assert f"{ref.code} · ply 0 " in first.text and f"{ref.code}·" not in first.text, "no count of changes"
     second = await b.wait_for(LOBBY, lambda seen: b.id in seen.pinged and "late" in seen.text, after=first)
     assert "ply 0 " in second.text and "ply 1 " not in second.text
+    assert f"{ref.code} · ply 0 " in second.text and f"{ref.code}·" not in second.text
+    await a.slash(LOBBY, "/game swap", person=b)
+    asked = await b.wait_for(LOBBY, "would change seats")
+    assert f"{ref.code} · notice" in asked.text and f"{ref.code}·" not in asked.text
     told = shown(await d.slash(LOBBY, "/log"))
-    assert "Nothing has happened yet." in told.text and f"{ref.code}·0 · ply 0 " in told.text
-    assert "ply 1 " in shown(await b.slash(LOBBY, "/log")).text
+    assert "Nothing has happened yet." in told.text and f"{ref.code} · ply 0 " in told.text
+    assert "ply 2 " in shown(await b.slash(LOBBY, "/log")).text, "the pass, and the vote that was opened"

@@ -1,15 +1,17 @@
 """The outbox on its way to Discord: edits and new posts, pings, retries, refusals, closed doors, restarts."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import get_args
 
 import pytest
 
 from bot import delivery
+from bot.cards import Card
 from bot.delivery import breaker, channels, desk, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
-from host.outbox import Kind, OutboxRow
+from host.mail import nonce as nonce_of
+from host.outbox import Kind
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown
@@ -96,18 +98,18 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
     ref, me = await house.ref(), house.client.user
     assert me is not None
     channel = house.client.get_partial_messageable(board.channel_id, guild_id=ref.place)
-    now, seq = datetime.now(UTC), (await house.host.look(ref, None)).version
+    seq = (await house.host.look(ref, None)).version
 
-    def mark(kind: Kind) -> str:
-        return desk.mark(OutboxRow(ref, seq, kind, board.channel_id, "", {}, 2, now))
+    def nonce(kind: Kind) -> str:
+        return nonce_of(ref.place, ref.code, seq, kind, board.channel_id)
 
     lobby = await a.wait_for(LOBBY, "The game has begun")
     assert all(f"{ref.code}·{seq} ·" in seen.text for seen in (lobby, board)), "one change, two posts"
-    assert await channels.find(channel, me.id, mark("board")) == board.id
-    assert await channels.find(channel, me.id, mark("lobby")) == lobby.id
-    assert await channels.find(channel, me.id, mark("notice")) is None
+    assert await channels.find(channel, me.id, nonce("board")) == board.id
+    assert await channels.find(channel, me.id, nonce("lobby")) == lobby.id
+    assert await channels.find(channel, me.id, nonce("notice")) is None
     house.sim.channel(LOBBY).messages[board.id].author = house.sim.world.users[a.id]
-    assert await channels.find(channel, me.id, mark("board")) is None, "another has copied our board"
+    assert await channels.find(channel, me.id, nonce("board")) is None, "another has copied our board"
 
 
 def test_every_kind_of_post_has_a_mark() -> None:
@@ -285,3 +287,25 @@ async def test_the_promise_is_posted_even_where_the_game_begins_at_once(
     card = await a.wait_for(LOBBY, lobby.commitment)
     await house.quiet()
     assert not (await a.read(card)).buttons
+
+
+async def test_what_somebody_is_called_is_never_taken_for_our_own_post(house: House) -> None:
+    """Words of a person stand in our messages too: the small print of the next board, written by somebody
+    whose name, deck or line is shown here, must not pass for that board after an outage.
+    """
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game fill")
+    await house.quiet()
+    ref = await house.ref()
+    seq = (await house.host.lobby(ref)).version + 1
+    me = house.client.user
+    assert me is not None
+    channel = house.client.get_partial_messageable(house.sim.channel(LOBBY).id, guild_id=ref.place)
+    words = Card().say(f"P has shared a deck: {ref.code}·{seq} · ply 0\n-# {ref.code}·{seq} · ply 0")
+    await channels.send(channel, words, "a share")
+    house.sim.faults.append(Fault("POST", "/channels/{channel_id}/messages", 503, times=1))
+    await a.slash(LOBBY, "/game start")
+    await house.quiet()
+    found = [seen for seen in boards(await a.messages(LOBBY)) if seen.buttons]
+    assert len(found) == 1, "the board came all the same"

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Chance, Text, house_rule
 from engine import Entry as BaseEntry
+from engine.entries import Kind, turned_note
 from engine.final import is_final
 from engine.playout import derived
 from engine.record import (
@@ -23,7 +24,7 @@ from engine.replay import Replay
 from tests.engine.tiny import TinyGame
 from tests.engine.tiny_state import Tiny
 
-NOTES: Final = ("resign", "vote", "vacation")
+NOTES: Final[tuple[Kind, ...]] = ("resign", "timeout", "absent")
 MOST: Final = 400
 
 
@@ -57,21 +58,41 @@ def exported(game: AnyGame, number: int, options: Any = None, seats: int = 3) ->
     start = opening(game, f"T{number}", seed, rules, entries, words)
     run = Replay(game, start, seed)
     plies: list[Ply] = []
+    live: list[Ply] = []
+    undone: list[Ply] = []
+    gone: set[int] = set()
     head = opening_head(start, seed)
     while (asked := game.pending(run.state)) is not None and len(plies) < MOST:
-        kind = rng.choices(("action", "undo", "redo", rng.choice(NOTES)), (6, 1, 1, 1))[0]
+        kinds: tuple[Kind, ...] = ("action", "undo", "redo", rng.choice(NOTES))
+        kind = rng.choices(kinds, (6, 1, 1, 1))[0]
         seat = asked.must[rng.randrange(len(asked.must))]
-        action = None
+        action, note = None, ""
+        source, target = (live, undone) if kind == "undo" else (undone, live)
+        if kind in ("undo", "redo"):
+            if not source:
+                continue
+            seat = int(source[-1].seat or 0)
+            left = live[:-1] if kind == "undo" else undone[-1:]
+            note = turned_note(left[-1].n if left else 0)
+        if kind != "action" and seat in gone:
+            continue
         if kind == "action":
             legal = game.legal(run.state, seat)
             action = game.actions.dump(legal[rng.randrange(len(legal))])
-        ply = make_ply(start, seed, head, len(plies) + 1, kind, seat, action)
+        ply = make_ply(start, seed, head, len(plies) + 1, kind, seat, action, note)
         try:
             run.apply(ply)
         except RecordError:
             continue  # nothing to undo or redo, or final
         plies.append(ply)
         head = ply.head
+        if kind == "action":
+            live.append(ply)
+            undone.clear()
+        elif kind in ("undo", "redo"):
+            target.append(source.pop())
+        elif kind == "resign":
+            gone.add(seat)
     return make_record(game, start, plies, head, seed, run.state)
 
 
@@ -141,6 +162,20 @@ def an_entry(value: Value, game: AnyGame, rng: Random) -> None:
         value["words"].append("one more")
 
 
+def live_numbers(plies: Sequence[Value]) -> list[int]:
+    """Return the plies whose actions count."""
+    live: list[int] = []
+    undone: list[int] = []
+    for ply in plies:
+        if ply["kind"] == "action":
+            live.append(ply["n"])
+            undone.clear()
+        elif ply["kind"] in ("undo", "redo"):
+            source, target = (live, undone) if ply["kind"] == "undo" else (undone, live)
+            target.append(source.pop())
+    return live
+
+
 def an_undo(value: Value, game: AnyGame, rng: Random) -> None:
     """Take back somewhere what drew or revealed something, as if that were not final."""
     record = Record.model_validate(value)
@@ -153,7 +188,9 @@ def an_undo(value: Value, game: AnyGame, rng: Random) -> None:
             final.append(ply.n)
     at = final[rng.randrange(len(final) - 1)]  # not the last: that may have ended the game
     plies = value["plies"]
-    plies.insert(at, plies[at - 1] | {"kind": "undo", "action": None})
+    live = list(live_numbers(plies[:at]))
+    note = turned_note(live[-2] if len(live) > 1 else 0)
+    plies.insert(at, plies[at - 1] | {"kind": "undo", "action": None, "note": note})
     for n, one in enumerate(plies, start=1):
         one["n"] = n
 

@@ -1,8 +1,10 @@
 """Play recorded games of the tiny game for the tests."""
 
 from random import Random
+from typing import cast
 
 from engine import AnyGame
+from engine.entries import Kind, turned_note
 from engine.playout import play
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
 from engine.replay import first_state
@@ -21,11 +23,20 @@ def opened(game: AnyGame = GAME, seats: int = 3) -> Opening:
 def log(start: Opening, actions: list[tuple[str, object]], game: AnyGame = GAME) -> list[Ply]:
     """Write plies with their heads: pairs of a kind and an action, or None."""
     plies: list[Ply] = []
+    live: list[int] = []
+    undone: list[int] = []
     head = opening_head(start, SEED)
     for n, (kind, action) in enumerate(actions, start=1):
         value = None if action is None else game.actions.dump(action)
         seat = getattr(action, "seat", 0)
-        plies.append(make_ply(start, SEED, head, n, kind, seat, value, "" if value else "said"))
+        source, target = (live, undone) if kind == "undo" else (undone, live)
+        if kind in ("undo", "redo") and source:
+            target.append(source.pop())
+        note = turned_note(live[-1] if live else 0) if kind in ("undo", "redo") else ""
+        if value is not None:
+            live.append(n)
+            undone.clear()
+        plies.append(make_ply(start, SEED, head, n, cast(Kind, kind), seat, value, note))
         head = plies[-1].head
     return plies
 

@@ -30,11 +30,11 @@ def proven(count: int, tell: Callable[[str], None]) -> None:
         record = exported(game, number, seats=seats)
         kinds.update(ply.kind for ply in record.plies)
         posted = [ply.head for ply in record.plies]
-        head = posted[rng.randrange(len(posted))][: rng.choice((16, 20, 64))]
+        head = posted[rng.randrange(len(posted))][: rng.choice((32, 40, 64))]
         verdict = verify(game, record, head)
         assert verdict.ok, f"export {number}: {verdict}"
         assert verdict.ended is (record.outcome is not None)
-        assert verify(game, record).proves.endswith(WITHOUT_HEAD)
+        assert WITHOUT_HEAD in verify(game, record).proves
         what = list(CHANGES)[number % len(CHANGES)]
         careful = number // len(CHANGES) % 2 == 0
         forged = altered(record, game, what, rng, careful=careful)
@@ -45,7 +45,7 @@ def proven(count: int, tell: Callable[[str], None]) -> None:
         assert careful or not without.ok, f"export {number}, {what}: heads that do not fit were accepted"
         if without.ok:
             unseen[what] += 1
-            assert str(without).endswith(WITHOUT_HEAD)
+            assert WITHOUT_HEAD in str(without)
     tell(f"{count} untouched exports accepted; {count} with one change rejected: {dict(rejected)}")
     tell(f"without a head these cannot be told from the game that was played: {dict(unseen)}")
     tell(f"plies of the exports: {dict(kinds)}")

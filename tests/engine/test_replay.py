@@ -64,7 +64,7 @@ def test_undo_takes_the_last_action_back_and_redo_brings_it_again() -> None:
 
 
 def test_notes_of_the_host_change_nothing() -> None:
-    assert state_after(PASS, ("resign", None), ("abandon", None), ("vacation", None)) == state_after(PASS)
+    assert state_after(PASS, ("resign", None), ("abandon", None), ("timeout", None)) == state_after(PASS)
     assert state_after(PASS, ("resign", None), UNDO) == state_after()
 
 
@@ -102,7 +102,7 @@ def test_a_game_that_is_over_is_not_reopened() -> None:
     for ply in log(start, [PASS, ("action", Pass(1))]):
         run.apply(ply)
     assert GAME.pending(run.state) is None
-    undo = make_ply(start, SEED, "0" * 64, 3, "undo", 0)
+    undo = make_ply(start, SEED, "0" * 64, 3, "undo", 0, note="to 0")
     with pytest.raises(RecordError, match="Ply 3 is undo, but the game was over"):
         run.apply(undo)
 

@@ -46,6 +46,7 @@ class TinyGame:
     judged = Text("A game that is ended early has no winner: all share.")
     rules_version = 1
     supported = range(1, 2)
+    policy_version = 1
     Options: type[BaseOptions] = TinyOptions
     Entry: type[BaseEntry] = BaseEntry
     actions: Actions[Action] = ACTIONS

@@ -18,6 +18,7 @@ from host.names import (
     unique_name,
 )  # fmt: skip
 from host.names import _graphemes as graphemes
+from tools.looks import FILE, looks
 
 NASTY = st.sampled_from([
     "<@1>", "@everyone", "```", "</roll:1>", "<#2>", "<t:1:R>", "<:x:3>", "https://x.y", "discord.gg/x",
@@ -117,3 +118,26 @@ def test_the_second_of_a_name_gets_a_number() -> None:
     assert unique_name("Sam", ["sam", "Sam 2"]) == "Sam 3"
     assert unique_name("Ѕ" * 40, []) != unique_name("Ѕ" * 40, ["Ѕ" * 32])
     assert unique_name("ＳＡＭ", ["sam"]) == "ＳＡＭ 2", "wide letters look the same"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("\u0410sh", "Ash"), ("\u0430sh", "ASH"), ("A\u0455h", "ash"), ("\u0421\u043e\u0440", "Cop"),
+        ("\u0391sh", "Ash"), ("Ash", "\u0410\u0455h"), ("𝐀𝐬𝐡", "Ash"), ("Pau1", "Paul"), ("PauI", "Paul"),
+        ("Sarn", "Sam"), ("B0b", "Bob"), ("Ivy", "ivy"), ("lvy", "Ivy"), ("Zoe\u0308", "Zoë"),
+    ],
+)  # fmt: skip
+def test_nobody_sits_down_under_a_name_that_looks_like_another(name: str, taken: str) -> None:
+    assert unique_name(name, [taken]) == f"{safe_name(name)} 2"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"), [("Ash", "Ask"), ("Иван", "Ivan"), ("さくら", "サクラ"), ("Zoe", "Zoë2")]
+)
+def test_other_names_are_left_alone(name: str, taken: str) -> None:
+    assert unique_name(name, [taken]) == name
+
+
+def test_the_list_of_looks_is_the_one_of_unicode() -> None:
+    assert FILE.read_text("utf-8") == looks(), "run tools/looks.py"

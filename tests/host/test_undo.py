@@ -123,7 +123,8 @@ async def test_what_a_machine_has_done_since_is_final(host: Host, players: Playe
         look = await host.look(ref, A)
         assert look.ply > 1 and not look.may_undo
         before = await dump(host, ref)
-        final = any(told.final for told in (await host._desk.current(ref)).told[1:2])
+        moved = [told for told in (await host._desk.current(ref)).told if told.seat == 1 and told.events]
+        final = moved[0].final
         said = (
             "this has made it final: Machine "
             if final

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from engine import AnyGame, Seat, commitment
+from engine.entries import Kind, vote_note
 from engine.final import draws
 from engine.playout import derived
 from engine.record import Ply, make_record, opening_head
@@ -90,12 +91,17 @@ class Game:
         if seat not in self.persons:
             self.writer.act(choose(self.writer.table, seat))
         elif seat in asked.must and self.rng.random() < 0.05:
+            self.writer.note("timeout", seat)
             self.writer.act(self.game.default(self.game.view(self.state, seat), legal), "timeout")
         else:
             self.writer.act(legal[self.rng.randrange(len(legal))])
         self.follow()
 
     def turn(self, planned: Plan) -> None:
+        if planned.consent:
+            n = 1 + sum(ply.kind == "vote" for ply in self.writer.plies)
+            self.writer.note("vote", planned.seat, vote_note(n, planned.way))
+            self.writer.note("voted", None, vote_note(n, planned.way, "yes"))
         carry_out(self.writer, planned, planned.consent)
         self.follow()
 
@@ -177,7 +183,7 @@ def check_record(run: Game) -> None:
     assert table.opening is not None
     plies = [
         Ply(
-            n=row.n, kind=row.kind, seat=row.seat,
+            n=row.n, kind=cast(Kind, row.kind), seat=row.seat,
             action=None if row.action is None else json.loads(row.action), note=row.note, head=row.head,
         )
         for row in run.writer.plies

@@ -139,6 +139,39 @@ async def test_spectators_are_behind_by_the_delay_and_players_are_not(
     assert (await host.look(lobby.ref, None)).ply == now.ply
 
 
+async def board_rows(store: Store, ref: TableRef) -> int:
+    """Return how often the channel's board was to be shown."""
+    async with store.transaction() as tx:
+        asked = "SELECT count(*) FROM outbox WHERE code = :code AND kind = 'board'"
+        return int((await tx._run(asked, {"code": ref.code}))[0][0])
+
+
+async def test_the_late_board_does_not_move_with_the_game(
+    host: Host, players: Players, clock: HeldClock, store: Store
+) -> None:
+    """While the same people are called nothing in the channel changes, so that nobody can count along."""
+    lobby = await players.lobby(A, B, C)
+    ref = lobby.ref
+    await host.company.set_delay(players.caller(A), ref, 10)
+    await host.start(players.caller(A), ref)
+    first = await board_rows(store, ref)
+    for user in (B, C):
+        await host.act(players.caller(user), ref, None, "whistle")
+        clock.time += timedelta(minutes=4)
+        await host.ticker.tick()
+    assert await board_rows(store, ref) == first, "nothing is ten minutes old"
+    assert (await host.look(ref, None)).ply == 0 and (await host.look(ref, B)).ply == 2
+    for shown in (1, 2):
+        clock.time += timedelta(minutes=3)
+        await host.ticker.tick()
+        assert (await host.look(ref, None)).ply == shown and await board_rows(store, ref) == first + shown
+    clock.time += timedelta(hours=1)
+    await host.ticker.tick()
+    assert await board_rows(store, ref) == first + 2, "nothing is left to follow"
+    await players.move(ref)
+    assert await board_rows(store, ref) == first + 3, "others are called, at once"
+
+
 async def test_the_delay_ends_with_the_game(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B, rounds=1)
     await host.company.set_delay(players.caller(A), lobby.ref, 600)

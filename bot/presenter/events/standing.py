@@ -15,6 +15,7 @@ from contests.log import Number
 from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
 from contests.standings import Standing
+from engine.heads import shown
 from host.tournaments.shown import Event
 
 WIDTH: Final = 42
@@ -37,7 +38,7 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
     else:
         card.say(board(event, ranked(event, upto=number)[:ROWS], number))
     card.say(f"-# {legend(event)}")
-    card.say(f"-# The log of the event up to here: `{head[:16]}`." if head else "")
+    card.say(f"-# The log of the event up to here: `{shown(head)}`." if head else "")
     control = here(event)
     return card.buttons(
         button(control.to(STANDINGS + "0"), "Whole table", "primary"),

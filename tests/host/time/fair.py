@@ -81,9 +81,9 @@ class Fair:
     def _judge(self, ply: PlyRow) -> None:
         if ply.kind == "abandon" and ply.note == "deserted":
             self._deserted()
-        elif ply.kind == "timeout" or ply.note == "window":
+        elif ply.kind == "timeout" or ply.note.startswith("window"):
             for (seat, _), question in self.open.items():
-                if seat == ply.seat and question.brief == (ply.note == "window"):
+                if seat == ply.seat and question.brief == (ply.note.startswith("window")):
                     self._up(ply, question)
 
     def _up(self, ply: PlyRow, question: Question) -> None:

@@ -141,4 +141,4 @@ def up(ply: Any, wait: Wait) -> bool:
     """Tell whether an entry of the log says that the time of a wait is up."""
     if ply.seat != wait.seat:
         return False
-    return bool(ply.note == "window" if wait.brief else ply.kind == "timeout")
+    return bool(ply.note.startswith("window") if wait.brief else ply.kind == "timeout")

@@ -87,4 +87,4 @@ async def test_a_question_in_passing_holds_the_table_for_a_day_at_most(
     while (await town.host.look(ref, None)).awaited == (B,) and await town.step(asked + DAY * 1000):
         pass
     plies = await town.store.read.plies(ref.place, ref.code)
-    assert (plies[2].seat, plies[2].note, plies[2].at - asked) == (1, "window", DAY * 1000)
+    assert (plies[2].seat, plies[2].note, plies[2].at - asked) == (1, "window default/1", DAY * 1000)

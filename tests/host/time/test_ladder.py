@@ -53,7 +53,7 @@ async def test_what_the_caretaker_plays_is_marked_in_the_log(town: Town) -> None
     for _ in range(3):
         await town.step()
     found = await kinds(town, ref.code)
-    assert found[:3] == [("timeout", ""), ("caretaker", ""), ("action", "caretaker")]
+    assert found[:3] == [("timeout", ""), ("caretaker", ""), ("action", "caretaker default/1")]
     told = [str(one) for one in await town.host.log(ref, None)]
     assert any("caretaker's safe move" in one for one in told)
 

@@ -45,7 +45,7 @@ async def test_a_vacation_with_orders_answers_at_once(town: Town) -> None:
     await town.host.absence.take_vacation(A, "2026-01-01", "2026-01-10", "orders")
     await town.host.ticker.tick()
     plies = await town.store.read.plies(ref.place, ref.code)
-    assert plies and all(ply.note == "orders" for ply in plies if ply.seat == 0)
+    assert plies and all(ply.note == "orders default/1" for ply in plies if ply.seat == 0)
 
 
 async def test_a_table_without_vacations_does_not_stop(town: Town) -> None:

@@ -1,0 +1,98 @@
+"""What a machine at a table does: a function of its seat's view, and of a random source that follows from the
+table's seed. So the host plays by it, and whoever verifies a game plays it again.
+"""
+
+import hmac
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from engine.chance import joined
+from engine.entries import helper_of
+from engine.game import AnyGame
+from engine.playout import Policy
+from engine.record import Ply, Record, RecordError
+from engine.seated import Misplaced, Seated
+from engine.texts import Seat
+
+if TYPE_CHECKING:
+    from engine.replay import Replay
+
+Policies: TypeAlias = Callable[[AnyGame, str], Policy | None]
+"""Find the policy of a name and version such as `greedy/1`; None: this program does not have it."""
+CHECKED: Final = "Moves of machines and helpers that are those of the policies that the log names: {count}."
+UNCHECKED: Final = (
+    "Moves of machines and helpers that are only known to be legal, as the log names no policy for them that "
+    "this program has: {count}."
+)
+
+
+def no_policies(game: AnyGame, named: str) -> Policy | None:  # noqa: ARG001  # these are `Policies`
+    """Find no policy: nothing can be said of what machines do."""
+    return None
+
+
+def whim(seed: bytes, table: str, seat: Seat, ply: int) -> Random:
+    """Return the random source of a seat after a ply: the same after any restart, and for any reader."""
+    label = joined(b"policy/v1", table.encode(), bytes([seat]), ply.to_bytes(8, "big"))
+    return Random(hmac.digest(seed, label, "sha256"))  # noqa: S311  # a machine's whim, no dice
+
+
+def chosen(game: AnyGame, state: Any, seat: Seat, policy: Policy, rng: Random) -> Any:
+    """Return the choice of a policy, which gets the seat's view and nothing else."""
+    view = game.view(state, seat) if policy.sees else None
+    return policy.choose(game, view, game.legal(state, seat), rng)
+
+
+class Machines:
+    """Hold each move of a machine or helper against the policy that the log names.
+
+    `checked` counts those that were, `unchecked` those that could not be.
+    """
+
+    def __init__(self, record: Record, seed: bytes, policies: Policies) -> None:
+        self.seated: Final = Seated(len(record.entries))
+        self._table, self._seed, self._policies = record.name, seed, policies
+        self._unsaid: Final = [0] * len(record.entries)
+        self.checked = self.unchecked = 0
+
+    def follow(self, ply: Ply, run: "Replay") -> None:
+        """Take the next entry, before it is played. Raise `RecordError` for what no host writes there."""
+        try:
+            self.seated.follow(ply)
+        except Misplaced as error:
+            raise RecordError(f"“{ply.kind}” cannot stand here: {error}.") from None
+        if ply.kind == "machine":
+            self.unchecked += self._unsaid[ply.seat or 0]
+            self._unsaid[ply.seat or 0] = 0
+        elif ply.kind == "action" and ply.seat is not None:
+            self._act(ply, ply.seat, run)
+
+    def _act(self, ply: Ply, seat: int, run: "Replay") -> None:
+        helper, by = helper_of(ply.note)
+        named = self.seated.chairs[seat].policy if helper is None else by
+        if helper is None and not named:
+            self._unsaid[seat] += named is None  # it may turn out to be a machine's
+            return
+        policy = self._policies(run.game, named or "")
+        if policy is None:
+            self.unchecked += 1
+            return
+        pending = run.game.pending(run.state)
+        must = () if pending is None else pending.must
+        if seat not in must or (helper is None and not self._turn(must, seat)):
+            raise RecordError(f"{named} moves here, but others were asked.")
+        rng = whim(self._seed, self._table, seat, ply.n - 1)
+        if run.game.actions.dump(chosen(run.game, run.state, seat, policy, rng)) != ply.action:
+            raise RecordError(f"{named}, which plays here, does not do this.")
+        self.checked += 1
+
+    def _turn(self, must: tuple[int, ...], seat: int) -> bool:
+        """Tell whether a machine is next: it waits for all people, and moves in the order of seats."""
+        chairs = self.seated.chairs
+        return must[0] == seat and all(chairs[one].policy or chairs[one].caretaker for one in must)
+
+    def said(self) -> tuple[str, ...]:
+        """Say what is known of machines; nothing, where none has moved."""
+        said = ((CHECKED, self.checked), (UNCHECKED, self.unchecked))
+        return tuple(sentence.format(count=count) for sentence, count in said if count)

@@ -1,0 +1,185 @@
+"""Who plays each seat, as the log of a game tells: a person, a machine, or a caretaker for a person.
+
+With it an entry can be held against those before it: what no host could have written there is refused.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from engine.entries import Kind, agreed_by, helper_of, turned_to
+
+if TYPE_CHECKING:
+    from engine.record import Ply
+
+UNNAMED: Final = "?"
+"""The policy of a machine in a log that does not name it, as those of older releases."""
+
+
+class Misplaced(ValueError):
+    """Say in one clause why an entry cannot stand where it does."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """Hold who plays a seat. `policy`: the machine that does; empty: a person; None: nothing was said yet."""
+
+    policy: str | None = None
+    caretaker: bool = False
+    since: int = 0
+    """The ply that named the machine."""
+
+
+@dataclass(slots=True)
+class _Turn:
+    """Hold an undo or redo that is being written, an entry for each action."""
+
+    kind: Kind
+    seat: int
+    note: str
+    seats: set[int] = field(default_factory=set)
+
+
+class Seated:
+    """Follow the seats of a game through its log."""
+
+    def __init__(self, seats: int) -> None:
+        self.chairs: Final = [Chair() for _ in range(seats)]
+        self._live: Final[list[tuple[int, int]]] = []
+        """Ply and seat of each action that counts."""
+        self._undone: Final[list[tuple[int, int]]] = []
+        self._votes: Final[list[str]] = []
+        """The kinds of the votes, first to last; empty: over."""
+        self._carried = ""
+        """What was voted for just before, and is carried out now."""
+        self._turn: _Turn | None = None
+        self._last: tuple[Kind, int | None] = ("action", None)
+        self._closed = False
+
+    def follow(self, ply: "Ply") -> None:
+        """Take the next entry. Raise `Misplaced` when it cannot stand here."""
+        if self._closed:
+            raise Misplaced("the game was over")
+        turn = self._turn
+        if turn is not None and (turn.kind, turn.seat, turn.note) != (ply.kind, ply.seat, ply.note):
+            raise Misplaced(f"the {turn.kind} before it is not complete")
+        _FOLLOW[ply.kind](self, ply)
+        if ply.kind not in ("voted", "swap", "undo", "redo"):
+            self._carried = ""
+        self._last = (ply.kind, ply.seat)
+
+    def _chair(self, ply: "Ply") -> Chair:
+        return self.chairs[ply.seat or 0]
+
+    def _person(self, ply: "Ply", *, there: bool) -> Chair:
+        """Return the chair of a person; `there`: no caretaker plays for them."""
+        chair = self._chair(ply)
+        if chair.policy:
+            raise Misplaced("a machine plays that seat")
+        if there and chair.caretaker:
+            raise Misplaced("a caretaker plays that seat")
+        chair.policy = ""
+        return chair
+
+    def _act(self, ply: "Ply") -> None:
+        chair, (helper, policy) = self._chair(ply), helper_of(ply.note)
+        if helper is not None and chair.policy:
+            raise Misplaced("no helper answers for a machine")
+        if helper != "caretaker" and chair.caretaker:
+            raise Misplaced("a caretaker plays that seat")
+        if helper == "caretaker" and policy and not chair.caretaker:  # simulated games named no policy once,
+            raise Misplaced("no caretaker plays that seat")  # nor who was away
+        if helper == "timeout" and self._last not in (("timeout", ply.seat), ("action", ply.seat)):
+            raise Misplaced("no time was up")
+        self._live.append((ply.n, ply.seat or 0))
+        self._undone.clear()
+
+    def _go(self, ply: "Ply") -> None:
+        """Follow an undo or redo: which ply it leads to, and whose consent it needs, follows from the log."""
+        self._person(ply, there=True)
+        source, target = (self._live, self._undone) if ply.kind == "undo" else (self._undone, self._live)
+        if not source:
+            raise Misplaced(f"there is nothing to {ply.kind}")
+        turn = self._turn or _Turn(ply.kind, ply.seat or 0, ply.note)
+        n, seat = source.pop()
+        target.append((n, seat))
+        turn.seats.add(seat)
+        to, now = turned_to(ply.note), self._live[-1][0] if self._live else 0
+        self._turn = turn
+        if now == to:
+            self._turn = None
+            self._close_turn(turn, ply, seat)
+        elif (now < to) is (ply.kind == "undo"):
+            raise Misplaced(f"it leads to ply {now}, not to {to}")
+
+    def _close_turn(self, turn: _Turn, ply: "Ply", last: int) -> None:
+        if ply.kind == "undo" and last != ply.seat:
+            raise Misplaced("nobody takes back what others did alone")
+        if agreed_by(ply.note) != tuple(sorted(turn.seats - {turn.seat})):
+            raise Misplaced("those who agreed are not those whose actions go or come")
+        if agreed_by(ply.note) and self._carried != ply.kind:
+            raise Misplaced("nobody was asked")
+        self._carried = ""
+
+    def _machine(self, ply: "Ply") -> None:
+        chair, named = self._chair(ply), ply.note.partition("/")[0]
+        if chair.policy == "" or chair.caretaker:
+            raise Misplaced("a person has that seat")
+        if chair.policy not in (None, UNNAMED) and chair.policy.partition("/")[0] != named:
+            raise Misplaced(f"that seat is played by {chair.policy}")
+        chair.policy, chair.since = ply.note, ply.n
+
+    def _leave(self, ply: "Ply") -> None:
+        if ply.kind == "kick" and self._carried != "kick":
+            raise Misplaced("nobody was voted out")
+        chair = self._person(ply, there=False)
+        chair.policy, chair.caretaker, chair.since = ply.note or UNNAMED, False, ply.n
+
+    def _swap(self, ply: "Ply") -> None:
+        if self._carried != "swap":
+            raise Misplaced("nobody has agreed to change seats")
+        self._person(ply, there=True)
+
+    def _substitute(self, ply: "Ply") -> None:
+        chair = self._chair(ply)
+        chair.policy, chair.caretaker = "", False
+
+    def _caretake(self, ply: "Ply") -> None:
+        self._person(ply, there=True).caretaker = True
+
+    def _back(self, ply: "Ply") -> None:
+        chair = self._person(ply, there=False)
+        if not chair.caretaker:
+            raise Misplaced("no caretaker plays that seat")
+        chair.caretaker = False
+
+    def _missed(self, ply: "Ply") -> None:
+        self._person(ply, there=ply.kind == "timeout")
+
+    def _vote(self, ply: "Ply") -> None:
+        number, kind = ply.note.split(" ")
+        if int(number) != len(self._votes) + 1:
+            raise Misplaced(f"it would be vote {len(self._votes) + 1}")
+        if ply.seat is not None:
+            self._person(ply, there=True)
+        self._votes.append(kind)
+
+    def _voted(self, ply: "Ply") -> None:
+        number, kind, result = ply.note.split(" ")
+        at = int(number) - 1
+        if not 0 <= at < len(self._votes) or self._votes[at] != kind:
+            raise Misplaced("there is no such vote")
+        self._votes[at] = ""
+        self._carried = kind if result == "yes" else ""
+
+    def _end(self, _: "Ply") -> None:
+        self._closed = True
+
+
+_FOLLOW: Final[dict[Kind, Callable[[Seated, "Ply"], None]]] = {
+    "action": Seated._act, "undo": Seated._go, "redo": Seated._go, "machine": Seated._machine,
+    "resign": Seated._leave, "kick": Seated._leave, "swap": Seated._swap,
+    "substitute": Seated._substitute, "caretaker": Seated._caretake, "back": Seated._back,
+    "timeout": Seated._missed, "absent": Seated._missed, "vote": Seated._vote, "voted": Seated._voted,
+    "abandon": Seated._end, "score": Seated._end,
+}  # fmt: skip

@@ -1,0 +1,168 @@
+"""A log names the policy of each machine, and whoever verifies the game plays its moves again."""
+
+from typing import Any
+
+import pytest
+
+from engine.entries import RESULTS
+from engine.record import Opening, Ply, Record, load_record, make_ply, make_record, opening_head
+from engine.replay import Replay
+from engine.verify import verify
+from host import Host, TableRef
+from host.ladder.rungs import Rung
+from host.tally import KINDS
+from players import recorded
+from storage import Store
+from tests.engine.tiny import GAME
+from tests.host.people import GAMES, A, B, HeldClock, Players, climbed
+from tests.host.test_machines import with_machines
+
+
+async def played_out(host: Host, players: Players, ref: TableRef) -> Record:
+    """Play a table with machines to its end; return its record."""
+    for number in range(300):
+        await host.machines.idle()
+        if await players.move(ref, at=number) is None:
+            break
+    await host.machines.idle()
+    return load_record(await host.export(ref))
+
+
+def rewritten(record: Record, plies: list[dict[str, Any]]) -> Record:
+    """Write other plies with heads and a result that fit, as whoever knows the seed can."""
+    seed, start = bytes.fromhex(record.seed or ""), Opening.model_validate(record.opening())
+    run, head = Replay(GAME, start, seed, record.data_set), opening_head(start, seed)
+    written: list[Ply] = []
+    for n, one in enumerate(plies, start=1):
+        ply = make_ply(start, seed, head, n, one["kind"], one["seat"], one["action"], one["note"])
+        run.apply(ply)
+        written.append(ply)
+        head = ply.head
+    return make_record(GAME, start, written, head, seed, run.state)
+
+
+def moved_otherwise(record: Record, seats: set[int], note: str = "") -> Record:
+    """Let a machine's move that changes nothing later be another one that is legal too; cut off the rest."""
+    value = record.model_dump(mode="json")
+    run = Replay(GAME, record, bytes.fromhex(record.seed or ""), record.data_set)
+    for at, ply in enumerate(record.plies):
+        if ply.action is not None and ply.seat in seats and ply.note == note:
+            legal = [GAME.actions.dump(one) for one in GAME.legal(run.state, ply.seat)]
+            other = next((one for one in legal if one != ply.action), None)
+            if other is not None:
+                return rewritten(record, [*value["plies"][:at], value["plies"][at] | {"action": other}])
+        run.apply(ply)
+    raise AssertionError("no machine had a choice")
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random", "default"])
+async def test_a_log_names_its_machines_from_the_start_and_their_moves_are_checked(
+    host: Host, players: Players, policy: str
+) -> None:
+    ref = await with_machines(host, players, policy)
+    record = await played_out(host, players, ref)
+    assert [(ply.n, ply.kind, ply.seat, ply.note) for ply in record.plies[:2]] == [
+        (1, "machine", 1, f"{policy}/1"), (2, "machine", 2, f"{policy}/1"),
+    ]  # fmt: skip
+    moves = sum(ply.kind == "action" and ply.seat != 0 for ply in record.plies)
+    verdict = verify(GAME, record, record.head, recorded)
+    assert (verdict.ok, verdict.machines, verdict.unchecked) == (True, moves, 0) and moves
+    assert f"the policies that the log names: {moves}." in str(verdict)
+    forged = moved_otherwise(record, {1, 2})
+    assert verify(GAME, forged).ok, "it is legal, and all heads fit"
+    judged = verify(GAME, forged, None, recorded)
+    assert judged.ply == len(forged.plies)
+    assert judged.fault == f"{policy}/1, which plays here, does not do this."
+
+
+async def test_a_machine_does_not_move_before_those_who_are_asked(host: Host, players: Players) -> None:
+    """When it moves makes its whim another: so the order is checked too."""
+    ref = await with_machines(host, players, "random")
+    record = await played_out(host, players, ref)
+    value = record.model_dump(mode="json")["plies"]
+    early = {"kind": "action", "seat": 1, "note": "", "action": {"kind": "whistle", "seat": 1}}
+    forged = rewritten(record, [*value[:2], early])
+    judged = verify(GAME, forged, None, recorded)
+    assert (judged.ply, judged.fault) == (3, "random/1 moves here, but others were asked.")
+
+
+async def test_helpers_and_whoever_resigns_are_checked_too(host: Host, players: Players) -> None:
+    ref = await players.started(A, B, rounds=3)
+    await climbed(host, ref, 0, Rung.CARETAKER)
+    await host.machines.idle()
+    await players.move(ref)
+    await host.resign(players.caller(A), ref)
+    record = await played_out(host, players, ref)
+    notes = {(ply.kind, ply.note) for ply in record.plies if ply.seat == 0}
+    assert {("caretaker", ""), ("action", "caretaker default/1"), ("resign", "greedy/1")} <= notes
+    verdict = verify(GAME, record, record.head, recorded)
+    assert verdict.ok and verdict.machines and not verdict.unchecked, str(verdict)
+    for note, named in (("caretaker default/1", "default/1"), ("", "greedy/1")):
+        judged = verify(GAME, moved_otherwise(record, {0}, note), None, recorded)
+        assert judged.fault == f"{named}, which plays here, does not do this."
+
+
+async def test_a_policy_of_another_release_accuses_nobody(
+    host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ref = await with_machines(host, players)
+    record = await played_out(host, players, ref)
+    monkeypatch.setattr(GAME, "policy_version", 2)
+    verdict = verify(GAME, record, record.head, recorded)
+    assert verdict.ok and not verdict.machines and verdict.unchecked
+    assert f"the log names no policy for them that this program has: {verdict.unchecked}." in str(verdict)
+    forged = moved_otherwise(record, {1, 2})
+    assert verify(GAME, forged, None, recorded).ok, "what cannot be checked is said, not guessed"
+
+
+async def test_a_game_that_goes_on_by_another_release_names_its_machines_anew(
+    host: Host, players: Players, store: Store, clock: HeldClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ref = await with_machines(host, players, rounds=6)
+    for number in range(6):
+        await host.machines.idle()
+        await players.move(ref, at=number)
+    await host.machines.idle()
+    monkeypatch.setattr(GAME, "policy_version", 2)
+    second = await Host.open(store, GAMES, clock)
+    record = await played_out(second, Players(second, interactions=[7_000_000]), ref)
+    named = [(ply.seat, ply.note) for ply in record.plies if ply.kind == "machine"]
+    assert named == [(1, "greedy/1"), (2, "greedy/1"), (1, "greedy/2"), (2, "greedy/2")]
+    verdict = verify(GAME, record, record.head, recorded)
+    assert verdict.ok and verdict.machines and verdict.unchecked, str(verdict)
+    await second.close()
+
+
+async def test_a_game_that_an_older_release_began_names_its_machines_when_they_move(
+    host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then nobody knows from its log that they are machines; so their moves till then are counted."""
+    with monkeypatch.context() as old:
+        old.setattr("host.start.name_machines", lambda *_: None)
+        old.setattr("host.machines.name_anew", nothing)
+        ref = await with_machines(host, players, rounds=6)
+        for number in range(6):
+            await host.machines.idle()
+            await players.move(ref, at=number)
+        await host.machines.idle()
+    host.machines._named.clear()
+    record = await played_out(host, players, ref)
+    first = next(ply.n for ply in record.plies if ply.kind == "machine")
+    before = sum(ply.kind == "action" and ply.seat != 0 for ply in record.plies[:first])
+    verdict = verify(GAME, record, record.head, recorded)
+    assert before and (verdict.ok, verdict.unchecked) == (True, before), str(verdict)
+    assert verdict.machines
+
+
+async def nothing(_: object) -> None:
+    """Name nobody, as older releases did not."""
+
+
+async def test_the_votes_of_the_host_end_as_logs_can_say() -> None:
+    assert set(KINDS) == set(RESULTS)
+    for name, results in RESULTS.items():
+        kind = KINDS[name]
+        ends = {end for end in results if end not in ("lost", "void")}
+        wins = {next(iter(kind.choices))} if kind.rule == "unanimity" else set(kind.choices)
+        assert ends == wins, name
+        assert ("void" in results) is (kind.fallback is None), name

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+"""Write `host/looks.txt` anew: which characters look like which, from Unicode's list (UTS 39), as the package
+`confusable_homoglyphs` has it.
+
+Each line is a character, or some, that stand for all that look like them, a tab, and those.
+"""
+
+from pathlib import Path
+
+from confusable_homoglyphs.confusables import confusables_data as known
+
+FILE = Path(__file__).parents[1] / "host" / "looks.txt"
+
+
+def looks() -> str:
+    """Return the lines. The list names with each character those that look like it: one that stands for
+    others has them all, each of those only the one that stands for it.
+    """
+    found: dict[str, list[str]] = {}
+    for letter, alike in known.items():
+        one = alike[0]["c"]
+        stands = len(known.get(one, ())) > 1 or one < letter
+        if len(letter) == 1 and len(alike) == 1 and stands and (one + letter).isprintable():
+            found.setdefault(one, []).append(letter)
+    return "".join(f"{one}\t{''.join(sorted(found[one]))}\n" for one in sorted(found))
+
+
+if __name__ == "__main__":
+    FILE.write_text(looks(), "utf-8")
