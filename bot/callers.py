@@ -6,6 +6,7 @@ import discord
 
 from bot.answers import Interaction
 from bot.cards import Card
+from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
 from host import Caller, Host, Refusal, TableRef
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` opens a table.")
-NEEDED: Final = ("view_channel", "send_messages", "read_message_history")
-IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "read_message_history")
 
 
 def client_of(interaction: Interaction) -> "Tablekeeper":
@@ -78,22 +77,22 @@ async def game_of(interaction: Interaction, ref: TableRef) -> str:
 
 def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
     """Return the permissions that the bot lacks to hold a table in this channel, in words."""
-    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
-    has = interaction.app_permissions
-    return tuple(name.replace("_", " ").title() for name in needed if not getattr(has, name))
+    return missing(
+        interaction.app_permissions, THREAD if isinstance(interaction.channel, discord.Thread) else CHANNEL
+    )
 
 
 def check_permissions(interaction: Interaction) -> None:
     """Refuse, with the names of what is missing, when the bot cannot hold a table in this channel."""
     if interaction.guild_id is None:
         return
-    missing = missing_permissions(interaction)
-    if missing:
+    lacking = missing_permissions(interaction)
+    if lacking:
         raise Refusal(
             Text(
                 "I lack permissions in this channel: {missing}. Whoever runs this server can give them "
                 "to me in the channel's settings.",
-                missing=", ".join(missing),
+                missing=", ".join(lacking),
             )
         )
 

@@ -7,6 +7,7 @@ import structlog
 
 from bot.delivery.desk import Desk
 from bot.limits import clip
+from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
 from host import HostFault, OutboxRow, Refusal
 from host.tournaments.gone import Why
@@ -15,7 +16,6 @@ UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
 FULL: Final = frozenset({160006, 30033})
 """Discord's codes for too many threads, of the server or of a channel."""
-NEEDED: Final = ("view_channel", "create_public_threads", "send_messages_in_threads")
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery.threads")
 
@@ -109,8 +109,7 @@ def may_open(client: discord.Client, channel: int) -> bool:
     known = client.get_channel(channel)
     if not isinstance(known, discord.TextChannel):
         return True
-    has = known.permissions_for(known.guild.me)
-    return all(getattr(has, name) for name in NEEDED)
+    return not missing(known.permissions_for(known.guild.me), OPEN_THREAD)
 
 
 def _why(refused: discord.HTTPException) -> Why | None:
