@@ -13,6 +13,7 @@ from host import Caller, Host, Refusal, TableRef
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
+MOST_NAMED: Final = 5
 NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` opens a table.")
 
 
@@ -65,6 +66,23 @@ async def find_table(interaction: Interaction, *, alone: bool = False) -> TableR
             Text("You play at several tables, none of them here; go to the channel of the one you mean.")
         )
     return mine[0] if len(mine) == 1 else None
+
+
+async def table_here(interaction: Interaction) -> TableRef:
+    """Return the table of this channel: what changes a table acts on no other. Refuse where there is none,
+    with where the caller's own are.
+    """
+    host = host_of(interaction)
+    ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
+    if ref is not None:
+        return ref
+    mine = (await host.tables_of(interaction.guild_id, interaction.user.id))[:MOST_NAMED]
+    if not mine:
+        raise Refusal(NO_TABLE)
+    listed = ", ".join([f"{one.code} in <#{(await host.lobby(one)).channel}>" for one in mine])
+    raise Refusal(
+        Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)
+    )
 
 
 async def game_of(interaction: Interaction, ref: TableRef) -> str:

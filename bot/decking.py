@@ -13,7 +13,7 @@ from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
+from bot.presenter.words import literal, unfenced
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from host import Refusal, TableRef
@@ -220,7 +220,7 @@ async def list_in(message: discord.Message | None) -> str:
     if message is None:
         raise Refusal(NO_LIST)
     parts: list[Any] = list(message.components)
-    found = cards.unfenced([str(part.content) for part in parts if hasattr(part, "content")])
+    found = unfenced([str(part.content) for part in parts if hasattr(part, "content")])
     if found is not None:
         return found
     if not message.attachments:

@@ -5,20 +5,23 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, client_of, host_of, table_of
+from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
 from bot.joining import seated, sit_down
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text
+from bot.presenter.stakes import closing, resigning
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.threads import open_thread, parent_of, withdraw
 from cogs.company import outcome
 from engine import Text
-from host import Acted, Refusal
+from host import Acted, Refusal, TableRef
+from host.stakes import Stakes
 from players import POLICIES
 
 if TYPE_CHECKING:
@@ -95,12 +98,12 @@ class TableCommands(app_commands.Group):
     )
     async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
         """Take a seat."""
-        await sit_down(interaction, await table_of(interaction), word, private=dms)
+        await sit_down(interaction, await table_here(interaction), word, private=dms)
 
     @app_commands.command(description="Give your seat back, before the game begins.")
     async def leave(self, interaction: Interaction) -> None:
         """Give the seat back."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
         await answer(interaction, Card().say("You have left the table."))
 
@@ -114,7 +117,7 @@ class TableCommands(app_commands.Group):
         self, interaction: Interaction, policy: str = "greedy", seats: Machines | None = None
     ) -> None:
         """Seat machines."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         lobby = await patiently(
             interaction, host_of(interaction).fill(caller_of(interaction), ref, policy, seats)
         )
@@ -123,7 +126,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(description="Begin the game; only who opened the table may.")
     async def start(self, interaction: Interaction) -> None:
         """Begin."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
         await answer(interaction, begun(acted))
 
@@ -155,19 +158,52 @@ class TableCommands(app_commands.Group):
         """Hand the record out as a file."""
         await show_record(interaction, await table_of(interaction))
 
-    @app_commands.command(description="Give up; a machine plays on for you.")
-    async def resign(self, interaction: Interaction) -> None:
-        """Give up."""
-        ref = await table_of(interaction)
-        acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction), ref))
-        await answer(interaction, moved(acted.look, acted.events))
+    @app_commands.command(description="Give up; a machine plays on for you. I ask once more first.")
+    @app_commands.describe(confirm=CONFIRM)
+    async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
+        """Ask, then give up."""
+        await confirmed(interaction, "resign", await table_here(interaction), word=confirm)
 
-    @app_commands.command(description="Close the table without a result; where others play, by a vote.")
-    async def abandon(self, interaction: Interaction) -> None:
-        """Close the table."""
-        ref = await table_of(interaction)
-        done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction), ref))
-        await answer(interaction, outcome(done, "The others are asked in the channel."))
+    @app_commands.command(
+        description="Close the table without a result; where others play, by a vote. I ask first."
+    )
+    @app_commands.describe(confirm=CONFIRM)
+    async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
+        """Ask, then close the table."""
+        await confirmed(interaction, "abandon", await table_here(interaction), word=confirm)
+
+
+async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
+    return await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+
+
+async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: str) -> Question:
+    held = await _held(interaction, ref)
+    if held.lobby.status == "lobby":
+        raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
+    if held.seat is None or held.lobby.status != "running":
+        await host_of(interaction).resign(caller_of(interaction, ref), ref)  # refuses, and says why
+    return resigning(held)
+
+
+async def _resign(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+    acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
+    await answer(interaction, moved(acted.look, acted.events))
+
+
+async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Question:
+    held = await _held(interaction, ref)
+    if held.lobby.status in ("ended", "abandoned"):
+        raise Refusal(Text("This table is closed."))
+    if held.seat is None and held.lobby.host != interaction.user.id and held.others:
+        message = "Only those who sit at this table, and {host}, its host, may close it."
+        raise Refusal(Text(message, host=literal(held.lobby.host_name)))
+    return closing(held)
+
+
+async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+    done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction, ref), ref))
+    await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
 def begun(acted: Acted) -> Card:
@@ -184,3 +220,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
+    DEEDS["resign"] = Deed("/game resign", _ask_to_resign, _resign)
+    DEEDS["abandon"] = Deed("/game abandon", _ask_to_close, _close)

@@ -61,7 +61,7 @@ async def open_vote(
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
     writer.note("vote", opened_by, f"{vote.n} {kind}")
-    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=_rule(vote))
+    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=rule_of(vote))
     _ask(writer, vote, asks, tuple(user for user in people if user))
     await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return True
@@ -85,7 +85,7 @@ def _ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> 
     writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
 
 
-def _rule(vote: VoteRow) -> Text:
+def rule_of(vote: VoteRow) -> Text:
     """Say how many must agree, and what comes of it when they do not."""
     kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
     if kind.rule == "unanimity":
@@ -182,7 +182,7 @@ async def call(change: Change, row: DeadlineRow) -> None:
     called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
     writer = Writer.at_table(table, change.at)
     asks = KINDS[vote.kind].question(table, vote)
-    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=_rule(vote))
+    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=rule_of(vote))
     _ask(writer, vote, waits, called)
     await write(change, writer)
 

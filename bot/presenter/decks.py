@@ -11,7 +11,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, digest
 from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import FENCE, literal
+from bot.presenter.words import fenced, literal
 from engine import Text, render
 from host import TableRef
 from host.decks.shown import Checked, Choice, ShownDeck
@@ -171,19 +171,6 @@ def text_file(text: str, name: str) -> discord.File:
     """Make a file of a list."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
     return discord.File(BytesIO(text.encode()), f"{plain}.txt")
-
-
-def fenced(text: str) -> str:
-    """Return a list as a code block that nothing in it can close."""
-    return f"{FENCE}\n{text.replace('`', 'ʼ').strip()}\n{FENCE}"
-
-
-def unfenced(contents: Sequence[str]) -> str | None:
-    """Return the list that a card shows, from the texts of the card; None: it shows none."""
-    for content in contents:
-        if content.startswith(FENCE) and content.endswith(FENCE):
-            return content.removeprefix(FENCE).removesuffix(FENCE).strip()
-    return None
 
 
 def fits_a_form(text: str) -> bool:

@@ -9,9 +9,9 @@ from bot.settings import Settings
 from sandbox import Sandbox
 
 
-def settings(sim: Sandbox, token: str | None = "any") -> Settings:
+def settings(sim: Sandbox, word: str | None = "any") -> Settings:
     """Read settings that lead to the sandbox."""
-    return Settings(discord_token=token, discord_api_url=sim.api_url, _env_file=None)  # type: ignore[arg-type, call-arg]  # read as from the environment
+    return Settings(discord_token=word, discord_api_url=sim.api_url, _env_file=None)  # type: ignore[arg-type, call-arg]  # read as from the environment
 
 
 @pytest.fixture(autouse=True)
