@@ -40,6 +40,7 @@ COGS: Final = (
     "tournament",
     "organise",
     "mending",
+    "event_sure",
     "events",
     "deck",
     "talk",

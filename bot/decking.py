@@ -14,6 +14,7 @@ from bot.presenter import decks as cards
 from bot.presenter.decks import at
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal, unfenced
+from bot.sure import DEEDS, Deed, Question, confirmed
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from host import Refusal, TableRef
@@ -253,12 +254,25 @@ async def rename_deck(interaction: Interaction, key: str, name: str, to: str) ->
     await show_deck(interaction, key, (await patiently(interaction, work)).name)
 
 
-async def ask_to_drop(interaction: Interaction, key: str, name: str) -> None:
-    """Ask before a deck is deleted."""
+async def ask_to_drop(interaction: Interaction, key: str, name: str, word: str | None = None) -> None:
+    """Ask before a deck is deleted, then delete it."""
     deck = await deck_of(interaction, key, name)
     if deck.ready:
         await host_of(interaction).decks.delete(interaction.user.id, key, deck.name)  # refuses, and says why
-    await answer(interaction, cards.drop_card(deck))
+    await confirmed(interaction, "deck", NO_TABLE, f"{key}:{digest(deck.name)}", word=word)
+
+
+async def _ask_to_drop(interaction: Interaction, ref: TableRef, given: str) -> Question:  # noqa: ARG001  # decks have no table
+    key, _, mark = given.partition(":")
+    return cards.dropping(await deck_of(interaction, key, await by_digest(interaction, key, mark)))
+
+
+async def _drop(interaction: Interaction, ref: TableRef, given: str, note: str) -> None:  # noqa: ARG001  # as above
+    key, _, mark = given.partition(":")
+    await drop(interaction, key, await by_digest(interaction, key, mark))
+
+
+DEEDS["deck"] = Deed("/deck delete", _ask_to_drop, _drop)
 
 
 async def drop(interaction: Interaction, key: str, name: str) -> None:

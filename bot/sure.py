@@ -14,7 +14,7 @@ from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
 from bot.ids import Control, digest
-from bot.presenter.words import fenced, unfenced
+from bot.presenter.words import fenced, plain_block, unfenced
 from engine import Text
 from host import Refusal, TableRef
 
@@ -64,10 +64,12 @@ async def confirmed(
     note: str = "",
 ) -> None:  # fmt: skip
     """Do something final when the word fits to what is asked now, else ask."""
-    deed = DEEDS[key]
+    deed, note = DEEDS[key], plain_block(note)
     question = await deed.ask(interaction, ref, given)
     said = "" if word is None else STALE
-    if word is not None and word.strip().lower() in _words(interaction, key, ref, given, question):
+    if word is not None and word.strip().lower() in _words(
+        interaction, key, ref, f"{given}|{note}", question
+    ):
         await deed.do(interaction, ref, given, note)
         return
     await answer(interaction, _card(interaction, key, ref, given, question, note, said))
@@ -96,18 +98,18 @@ STALE: Final = "**That does not fit any more**: what was asked has moved on. Loo
 
 
 def _words(
-    interaction: Interaction, key: str, ref: TableRef, given: str, question: Question
+    interaction: Interaction, key: str, ref: TableRef, meant: str, question: Question
 ) -> tuple[str, str]:
-    """Return the words that confirm now: that of this span of time, then that of the one before."""
+    """Return the words that confirm now what is meant: that of this span of time, then the one before."""
     span = host_of(interaction).now() // LASTS_MS
-    about = f"{key}|{ref.text}|{given}|{interaction.user.id}|{question.stands}"
+    about = f"{key}|{ref.text}|{meant}|{interaction.user.id}|{question.stands}"
     return digest(f"{about}|{span}"), digest(f"{about}|{span - 1}")
 
 
 def _card(
     interaction: Interaction, key: str, ref: TableRef, given: str, question: Question, note: str, said: str
 ) -> Card:
-    word, _ = _words(interaction, key, ref, given, question)
+    word, _ = _words(interaction, key, ref, f"{given}|{note}", question)
     card = Card().say(said).say(f"### {question.asks}\n{question.says}")
     if note:
         card.say(fenced(note))

@@ -9,10 +9,12 @@ from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.ids import Control
 from bot.presenter.contract import BACK, PANEL, contract_panel
+from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
+from bot.sure import DEEDS, Deed, Question, confirmed
 from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
-from host import Refusal
+from host import Refusal, TableRef
 from host.ladder.seats import TAKE
 from host.vacation import POLICIES, Vacation
 
@@ -97,14 +99,29 @@ async def back(interaction: Interaction, control: Control) -> None:
 
 
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Let the caller step in."""
-    number = control.choice.removeprefix(TAKE)
-    if not number.isdecimal():
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
-    caller = caller_of(interaction, control.ref)
-    work = host_of(interaction).absence.take_seat(caller, control.ref, int(number))
+    """Ask whether the caller steps in."""
+    await confirmed(interaction, "seat", control.ref, control.choice.removeprefix(TAKE))
+
+
+async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: str) -> Question:
+    number = _seat(given)
+    host, user = host_of(interaction), interaction.user.id
+    await patiently(interaction, host.absence.may_take_seat(user, ref, number))
+    held = await patiently(interaction, host.company.stakes(user, ref))
+    return stepping_in(held, number)
+
+
+async def _step_in(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
+    caller = caller_of(interaction, ref)
+    work = host_of(interaction).absence.take_seat(caller, ref, _seat(given))
     acted = await patiently(interaction, work)
     await answer(interaction, moved(acted.look, acted.events))
+
+
+def _seat(given: str) -> int:
+    if not (given.isascii() and given.isdecimal() and len(given) <= 2):
+        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    return int(given)
 
 
 def setup(client: "Tablekeeper") -> None:
@@ -112,4 +129,5 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(VacationCommands())
     PREFIXED[PANEL] = contract
     PREFIXED[TAKE] = take_seat
+    DEEDS["seat"] = Deed("/game stepin", _ask_to_step_in, _step_in)
     PLAIN[BACK] = back

@@ -181,8 +181,7 @@ async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: str) -> Que
     held = await _held(interaction, ref)
     if held.lobby.status == "lobby":
         raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
-    if held.seat is None or held.lobby.status != "running":
-        await host_of(interaction).resign(caller_of(interaction, ref), ref)  # refuses, and says why
+    await host_of(interaction).company.must_play(caller_of(interaction, ref), ref)
     return resigning(held)
 
 

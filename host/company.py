@@ -10,6 +10,7 @@ from host.look import acted
 from host.people import Caller, TableRef
 from host.places.people import Authority, must_organise
 from host.places.settings import read_place
+from host.play import may_play
 from host.rematch import rematch
 from host.shown import Acted, Lobby
 from host.stakes import Stakes, stakes
@@ -60,6 +61,10 @@ class Company:
     async def ballots(self, user: int, ref: TableRef) -> tuple[Ballot, ...]:
         """Return the open votes in which a person may vote, with what their vote would decide."""
         return await ballots(self._desk, ref, user)
+
+    async def must_play(self, caller: Caller, ref: TableRef) -> None:
+        """Refuse, as every move would, one who does not play at a table that runs."""
+        may_play(await self._desk.current(ref), caller)
 
     async def stakes(self, user: int, ref: TableRef) -> Stakes:
         """Look what is at stake for a person at a table, before something final is done."""

@@ -2,7 +2,7 @@
 
 from bot.presenter.words import literal
 from bot.sure import Question
-from engine import Text, render
+from engine import Seat, Text, render
 from host import Lobby
 from host.stakes import Stakes
 
@@ -36,6 +36,16 @@ def closing(held: Stakes) -> Question:
     )
     says = f"It is closed at once. {what}.{_judged(held)} This cannot be taken back."
     return Question(f"Close {named}?", says, "Close the table", held.stands)
+
+
+def stepping_in(held: Stakes, seat: Seat) -> Question:
+    """Ask before somebody takes the seat of one who has not come."""
+    rated = " The game is rated." if held.rated else ""
+    says = (
+        f"You play on in the place of {literal(held.lobby.name(seat))}, with what they hold, to the end. "
+        f"You see their hand then, and get out of it only by giving up.{rated}"
+    )
+    return Question(f"Take a seat at {table_named(held.lobby)}?", says, "Take the seat", held.stands)
 
 
 def closed_by_organiser(held: Stakes) -> Question:

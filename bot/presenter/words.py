@@ -66,6 +66,11 @@ def _fenced(text: str, kind: str) -> str:
     return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"
 
 
+def plain_block(text: str) -> str:
+    """Return a text as it is read back from a block."""
+    return text.replace("`", "ʼ").strip()
+
+
 def fenced(text: str) -> str:
     """Return a text as a code block that nothing in it can close."""
     return _fenced(text.strip(), "")

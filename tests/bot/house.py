@@ -14,7 +14,7 @@ from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
 from host.clock import Clock
 from sandbox import Sandbox
-from sandbox.person import Person, Reply
+from sandbox.person import Person, Place, Reply
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.support import world
@@ -117,6 +117,18 @@ def shown(reply: Reply) -> Seen:
     assert reply.message is not None
     assert reply.ephemeral
     return reply.message
+
+
+async def surely(who: Person, command: str, channel: Place = LOBBY, **options: Any) -> Reply:
+    """Type a command that asks first, and press what does it."""
+    return await agreed(who, await who.slash(channel, command, options))
+
+
+async def agreed(person: Person, reply: Reply) -> Reply:
+    """Press what does it, where the bot asks first."""
+    asked = shown(reply)
+    assert asked.buttons and asked.buttons[-1].label == "Leave it", asked.text
+    return await person.click(asked, custom_id=asked.buttons[0].custom_id)
 
 
 @contextlib.asynccontextmanager

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host import Caller
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, shown, surely
 from tests.bot.tournament import announced, begun, card_of, paired, settled, threads
 
 
@@ -99,7 +99,7 @@ async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(
 async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(house: House) -> None:
     owner, (*_, d) = await announced(house, "A", "B", "C", "D")
     await d.leave()
-    await owner.slash(LOBBY, "/tournament step", do="start")
+    await surely(owner, "/tournament step", do="start")
     told = await owner.wait_for(LOBBY, "D is no longer on this server")
     assert owner.id in told.pinged
     await settled(house)
