@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, host_of, table_here, table_of
 from bot.cards import Card
+from bot.choices import Choice, best
 from bot.ids import Control
 from bot.joining import seated
 from bot.presenter.lobby import LATE, seats_text
@@ -16,7 +17,7 @@ from bot.presenter.table import moved
 from bot.presenter.words import lines, literal, prose
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed, user_in
 from bot.threads import let_in, parent_of
-from engine import Text
+from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
 from host.ballots import Ballot
 
@@ -73,6 +74,51 @@ async def kick(interaction: Interaction, person: discord.User) -> None:
         interaction, host_of(interaction).company.send_away(caller_of(interaction), ref, person.id)
     )
     await answer(interaction, outcome(done, "The others are asked in the channel."))
+
+
+@app_commands.command(name="vote", description="Vote on what is asked at this table.")
+@app_commands.describe(choice="What you choose, as it is offered; “no” is enough for one.", confirm=CONFIRM)
+async def vote_command(interaction: Interaction, choice: Word, confirm: Word | None = None) -> None:
+    """Vote by a command."""
+    ref = await table_here(interaction)
+    await _cast(interaction, ref, await _meant(interaction, ref, choice), confirm)
+
+
+@vote_command.autocomplete("choice")
+async def _choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    try:
+        ref = await table_here(interaction)
+    except Refusal:  # the command itself says so
+        return []
+    found = best(await _offered(interaction, ref), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+
+
+async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
+    """List what can be chosen in all open votes of the caller's."""
+    found = await host_of(interaction).company.ballots(interaction.user.id, ref)
+    names = (await host_of(interaction).lobby(ref)).name
+    return [
+        (f"{render(label)}: {render(one.question, names)}", f"{one.n}:{key}")
+        for one in found
+        for key, label in one.choices.items()
+    ]
+
+
+async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
+    """Read a choice: as it is offered, or by its word where one vote alone has it."""
+    wanted = choice.strip().casefold()
+    offered = await _offered(interaction, ref)
+    if not offered:
+        raise Refusal(Text("No vote waits for you at this table."))
+    fits = [str(value) for _, value in offered if str(value) == wanted] or [
+        str(value) for name, value in offered if name.casefold().startswith(f"{wanted}:")
+    ]
+    if len(fits) == 1:
+        return fits[0]
+    listed = "; ".join(name for name, _ in offered)
+    message = "Several votes have that choice: {listed}." if fits else "You can choose: {listed}."
+    raise Refusal(Text(message, listed=listed))
 
 
 @app_commands.command(description="Hand this table over: another person at it becomes its host.")
@@ -202,7 +248,7 @@ async def click_rematch(interaction: Interaction, control: Control) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    rematch, swap, kick, host, invite, private, delay
+    rematch, swap, kick, vote_command, host, invite, private, delay
 )  # fmt: skip
 
 

@@ -1,9 +1,10 @@
 """`/game`: open a table, sit down, begin, and end it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
+from bot import ruling
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
@@ -130,14 +131,50 @@ class TableCommands(app_commands.Group):
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
         await answer(interaction, begun(acted))
 
-    @app_commands.command(description="Set the house rules, before the game begins.")
-    async def options(self, interaction: Interaction) -> None:
-        """Open the panel of house rules."""
-        lobby = await host_of(interaction).lobby(await table_of(interaction))
+    @app_commands.command(description="Open the panel of house rules, or set one, before the game begins.")
+    @app_commands.describe(
+        rule="Which house rule to set.",
+        value="To what.",
+        preset="A ready-made set of rules; all others go back to their default.",
+        seating="Who sits where.",
+    )
+    @app_commands.choices(
+        seating=[
+            app_commands.Choice(name="Seats in the order of joining", value="joined"),
+            app_commands.Choice(name="Seats drawn at the start", value="random"),
+        ]
+    )
+    @app_commands.autocomplete(
+        rule=ruling.offer_rules, value=ruling.offer_rule_values, preset=ruling.offer_presets
+    )
+    async def options(
+        self,
+        interaction: Interaction,
+        rule: Word | None = None,
+        value: Word | None = None,
+        preset: Word | None = None,
+        seating: str | None = None,
+    ) -> None:
+        """Set what is given, and open the panel of house rules."""
+        host, ref = host_of(interaction), await table_here(interaction)
+        lobby = await host.lobby(ref)
         if lobby.status != "lobby":
             raise Refusal(
                 Text("The house rules are fixed once the game has begun; `/game status` shows them.")
             )
+        if (rule is None) != (value is None):
+            raise Refusal(Text("Give `rule:` and `value:` together."))
+        if sum(given is not None for given in (rule, preset, seating)) > 1:
+            raise Refusal(Text("Set one thing at a time: a rule, a ready-made set, or the seating."))
+        caller = caller_of(interaction)
+        if preset is not None:
+            lobby = await patiently(interaction, host.preset(caller, ref, preset))
+        elif rule is not None and value is not None:
+            values = ruling.rule_values(lobby, rule, value)
+            lobby = await patiently(interaction, host.set_options(caller, ref, values))
+        elif seating is not None:
+            chosen: Any = seating  # one of the choices
+            lobby = await patiently(interaction, host.set_seating(caller, ref, chosen))
         await answer(interaction, house_rules(lobby, 0, note=_who_may(lobby.host, interaction.user.id)))
 
     @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")

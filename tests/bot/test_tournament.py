@@ -1,7 +1,7 @@
 """Events on Discord as players meet them: announced, joined, paired, explained, left."""
 
 from bot.limits import OUR_COMMAND_TOTAL, command_total
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, agreed, button, shown
 from tests.bot.tournament import TITLE, announced, begun, card_of, paired, settled, threads
 
 
@@ -38,7 +38,7 @@ async def test_a_waiting_list_moves_up_and_everybody_is_told_where_they_are(hous
     waits = shown(await c.click(card, "Join the waiting list"))
     assert "number 1 on the waiting list" in waits.text
     card = await a.wait_for(LOBBY, "1 waiting")
-    assert "You have left" in shown(await a.click(card, "Leave")).text
+    assert "You have left" in shown(await agreed(a, await a.click(card, "Leave"))).text
     assert "You are in" in (await c.slash(LOBBY, "/tournament mine")).text
 
 

@@ -222,8 +222,9 @@ async def test_an_old_control_says_so(house: House) -> None:
     message_now = house.sim.world.find_message(message.id)
     assert message_now is not None
     row = next(one for one in message_now.components if one["type"] == 1)
-    row["components"][0]["custom_id"] = raw
+    before, row["components"][0]["custom_id"] = row["components"][0]["custom_id"], raw
     assert "older card" in shown(await a.click(message, custom_id=raw)).text
+    row["components"][0]["custom_id"] = before
 
 
 async def test_the_last_card_names_the_winner_and_calls_nobody_else(house: House) -> None:
