@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction
+from bot.presenter.words import count
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -46,4 +47,5 @@ async def too_fast(interaction: Interaction) -> str | None:
     rest = client.pace.wait(place, interaction.user.id, most)
     if not rest:
         return None
-    return f"That is more than {most} commands and clicks in a minute; wait {int(rest) + 1} seconds."
+    waits = count(int(rest) + 1, "second")
+    return f"That is more than {most} commands and clicks in a minute; wait {waits}."

@@ -14,7 +14,7 @@ from bot.joining import seated
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
-from bot.presenter.words import lines, literal, prose
+from bot.presenter.words import count, lines, literal, prose
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed, user_in
 from bot.threads import let_in, parent_of
 from engine import Text, render
@@ -180,7 +180,7 @@ async def delay(interaction: Interaction, minutes: Minutes) -> None:
     """Set how late spectators are."""
     ref = await table_here(interaction)
     await patiently(interaction, host_of(interaction).company.set_delay(caller_of(interaction), ref, minutes))
-    said = LATE.format(minutes=minutes) if minutes else "No delay."
+    said = LATE.format(late=count(minutes, "minute")) if minutes else "No delay."
     await answer(interaction, Card().say(said))
 
 

@@ -91,7 +91,12 @@ def rule_of(vote: VoteRow) -> Text:
     if kind.rule == "unanimity":
         need = Text("All {all} who are asked must agree.", all=count)
     else:
-        need = Text("It needs {need} of {all} votes.", need=count // 2 + 1, all=count)
+        need = Text(
+            "It needs {need} of {count} vote.",
+            "It needs {need} of {count} votes.",
+            count,
+            need=count // 2 + 1,
+        )
     if kind.fallback is None:
         return Text("{need} Otherwise nothing changes.", need=need)
     return Text("{need} Otherwise: “{choice}”.", need=need, choice=kind.choices[kind.fallback])

@@ -66,6 +66,15 @@ def _fenced(text: str, kind: str) -> str:
     return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"
 
 
+def count(number: int, one: str, many: str = "") -> str:
+    """Say how many there are of something.
+
+    >>> count(1, "table"), count(3, "table"), count(0, "match", "matches")
+    ('1 table', '3 tables', '0 matches')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def plain_block(text: str) -> str:
     """Return a text as it is read back from a block."""
     return text.replace("`", "ʼ").strip()
