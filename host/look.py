@@ -236,7 +236,7 @@ _NOTES: Final = {
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for one who did not come."),
-    "score": Text("The players have ended the game; the places follow who would probably have won."),
+    "score": Text("The game ends here; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {

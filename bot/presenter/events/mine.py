@@ -105,8 +105,10 @@ def _now(event: Event, mine: Number) -> list[str]:
         return said
     if event.plan.format == "ladder":
         return _ladder(event, mine)
-    if event.contest.open_rounds:
+    if any(mine in table.seats for one in event.contest.open_rounds for table in one.tables):
         return ["Your table is done; the next round begins when all are."]
+    if event.contest.open_rounds:
+        return ["You have no table in this round, which was paired without you; you play in the next one."]
     return ["The next round is paired in a moment."]
 
 
