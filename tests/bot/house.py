@@ -1,7 +1,6 @@
 """The whole bot in a test: store, host and the real client, in a sandbox; it can be ended and started
 again."""
 
-import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
@@ -18,6 +17,7 @@ from sandbox.person import Person, Place, Reply
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.support import world
+from tests.support.waiting import until
 
 GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 LOBBY: Final = "#lobby"
@@ -97,11 +97,11 @@ class House:
 
     async def quiet(self) -> None:
         """Wait until everything that is committed is said."""
-        for _ in range(200):
-            if await self.host.outbox.next_due() is None:
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError("the outbox is not empty after four seconds")
+
+        async def said() -> bool:
+            return await self.host.outbox.next_due() is None
+
+        await until(said, "the outbox is empty")
 
 
 def button(seen: Seen | None, label: str) -> Any:

@@ -26,6 +26,12 @@ async def threaded(house: House) -> Any:
     return thread
 
 
+def edits(house: House, thread: Any) -> int:
+    """Return how often the thread itself was changed."""
+    path = f"/channels/{thread.id}"
+    return sum(one.method == "PATCH" and one.path.endswith(path) for one in house.sim.requests)
+
+
 async def resting(house: House) -> None:
     """Wait until all that cannot be said now is put off for long."""
     for _ in range(200):
@@ -42,9 +48,11 @@ async def test_a_thread_is_renewed_without_a_message_before_its_week_is_over(hou
     before = len(await a.messages(thread))
     now = int(time.time() * 1000)
     assert await house.client.threads.once(now) == 0, "it is young"
+    assert edits(house, thread) == 0
     thread.thread.archived = True
     assert await house.client.threads.once(now + QUIET_MS + 1) == 1
     assert not thread.thread.archived
+    assert edits(house, thread) == 3, "opened, its time changed and changed back: that counts as activity"
     assert thread.thread.auto_archive_minutes == 10080
     assert len(await a.messages(thread)) == before
 

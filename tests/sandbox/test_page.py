@@ -59,7 +59,7 @@ async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: 
     errors: list[str] = []
     shown.on("pageerror", lambda error: errors.append(str(error)))
     shown.on("console", lambda line: errors.extend([line.text] if line.type == "error" else []))
-    shown.set_default_timeout(8000)
+    shown.set_default_timeout(60_000)
     await shown.goto(sim.url)
     await shown.locator(".pill.on").wait_for()
     yield shown
