@@ -1,8 +1,8 @@
 """`doctor --guild` asks Discord what the bot may do on a server."""
 
 import pytest
+from discord.http import Route
 
-from bot import client
 from bot.checkup import permissions
 from bot.permissions import number
 from bot.settings import Settings
@@ -16,7 +16,7 @@ def settings(sim: Sandbox, word: str | None = "any") -> Settings:
 
 @pytest.fixture(autouse=True)
 def _keep_discord(monkeypatch: pytest.MonkeyPatch, sim: Sandbox) -> None:
-    monkeypatch.setattr(client.Route, "BASE", sim.api_url)
+    monkeypatch.setattr(Route, "BASE", sim.api_url)
 
 
 async def test_all_that_is_asked_for_is_there(sim: Sandbox) -> None:

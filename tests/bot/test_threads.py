@@ -1,6 +1,5 @@
 """Threads of tables: kept alive, opened again before a post, and a sentence where one is locked."""
 
-import asyncio
 import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -11,6 +10,7 @@ from bot.threads import QUIET_MS
 from engine import Text
 from host import Authority, Caller, Refusal
 from tests.bot.house import LOBBY, House
+from tests.support.waiting import until
 
 MANAGER = Authority(manager=True)
 
@@ -34,12 +34,12 @@ def edits(house: House, thread: Any) -> int:
 
 async def resting(house: House) -> None:
     """Wait until all that cannot be said now is put off for long."""
-    for _ in range(200):
+
+    async def later() -> bool:
         due = await house.host.outbox.next_due()
-        if due is not None and due - datetime.now(UTC) > timedelta(minutes=30):
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("something is still being tried")
+        return due is not None and due - datetime.now(UTC) > timedelta(minutes=30)
+
+    await until(later, "nothing is tried any more")
 
 
 async def test_a_thread_is_renewed_without_a_message_before_its_week_is_over(house: House) -> None:

@@ -14,7 +14,6 @@ from tests.support.waiting import PATIENCE
 from tests.support.world import ROOT, TOKEN
 
 
-
 class Bot:
     """Hold the process of a bot in a sandbox."""
 
