@@ -51,9 +51,13 @@ class Recorder:
         """Write a copy of the database."""
         await self._inner.backup(target)
 
-    async def scrub(self) -> None:
-        """Overwrite what deleted rows have left."""
-        await self._inner.scrub()
+    async def rebuild(self, table: str) -> None:
+        """Pass on."""
+        await self._inner.rebuild(table)
+
+    async def cut(self) -> bool:
+        """Pass on."""
+        return await self._inner.cut()
 
     async def faults(self) -> list[str]:
         """Return what is wrong inside the database."""

@@ -19,7 +19,10 @@ PEOPLE: Final = ("Red", "Green", "Blue", "White")
 READY_SECONDS: Final = 30.0
 QUIET_SECONDS: Final = 0.008
 """So long without a request, and the bot is taken to be done with what followed an answer."""
-QUICK: Final = {"COMMANDS_A_MINUTE": "1000000"}
+QUICK: Final = {
+    "COMMANDS_A_MINUTE": "1000000",
+    "COSTS_A_MINUTE": "completion=1000000,fold=1000000,picture=1000000,file=1000000,opening=1000000",
+}
 """The measured people are quicker than any that the bot lets in."""
 
 

@@ -5,8 +5,10 @@ from collections.abc import Awaitable
 from typing import Any, Final, TypeVar
 
 import discord
+import structlog
 
 from bot.cards import Card
+from bot.codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
 
 T = TypeVar("T")
@@ -15,6 +17,8 @@ Interaction = discord.Interaction[Any]
 PATIENCE: Final = 1.0
 """Seconds of work after which an answer is deferred; Discord gives up after three."""
 
+log = structlog.stdlib.get_logger("tablekeeper.answers")
+
 
 def in_panel(interaction: Interaction) -> bool:
     """Tell whether a click came from an ephemeral card, which is then edited instead of answered."""
@@ -22,7 +26,10 @@ def in_panel(interaction: Interaction) -> bool:
 
 
 async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
-    """Wait for work; defer the answer (ephemerally) when it takes longer than a second."""
+    """Wait for work; defer the answer (ephemerally) when it takes longer than a second.
+
+    A deferral that Discord refuses, or that gets lost, changes nothing about the work.
+    """
     task = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
@@ -30,16 +37,48 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
         task.cancel()
         raise
     if not done and not interaction.response.is_done():
-        await interaction.response.defer(ephemeral=True, thinking=not in_panel(interaction))
+        try:
+            await interaction.response.defer(ephemeral=True, thinking=not in_panel(interaction))
+        except (discord.HTTPException, *LOST) as error:
+            log.info("not deferred", interaction=interaction.id, why=repr(error))
     return await task
 
 
 async def answer(interaction: Interaction, card: Card) -> None:
-    """Answer with a card that only the caller sees; the panel that was clicked becomes it."""
+    """Answer with a card that only the caller sees; the panel that was clicked becomes it.
+
+    An answer that gets lost on its way is given once more: Discord says if it has arrived after all. A panel
+    that its reader has closed meanwhile is not missed; the card follows by itself.
+    """
+    try:
+        await _respond(interaction, card)
+    except LOST as lost:
+        log.info("answer lost", interaction=interaction.id, why=repr(lost))
+        for file in card.files:
+            file.reset()
+        await _respond(interaction, card)
+    except discord.NotFound as gone:
+        if gone.code != UNKNOWN_MESSAGE:
+            raise
+        await interaction.followup.send(view=card, files=card.files, ephemeral=True)
+
+
+async def _respond(interaction: Interaction, card: Card) -> None:
+    """Answer, or change the answer that Discord says it has had already."""
+    if not interaction.response.is_done():
+        try:
+            await _first(interaction, card)
+        except discord.HTTPException as refused:
+            if refused.code != ALREADY_ANSWERED:
+                raise
+        else:
+            return
+    await interaction.edit_original_response(view=card, attachments=card.files)
+
+
+async def _first(interaction: Interaction, card: Card) -> None:
     files = card.files
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=card, attachments=files)
-    elif in_panel(interaction):
+    if in_panel(interaction):
         await interaction.response.edit_message(view=card, attachments=files)
     elif files:
         await interaction.response.send_message(view=card, files=files, ephemeral=True)

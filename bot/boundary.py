@@ -1,5 +1,6 @@
 """The error boundary around every callback: a person always gets a sentence, the log the rest."""
 
+import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,15 +10,20 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.answers import Interaction, tell
+from bot.answers import Interaction, answer, tell
+from bot.callers import find_table, host_of
+from bot.codes import BUSY, LOST, TROUBLE, meaning
+from bot.presenter.table import moved
 from bot.presenter.words import prose
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 
-UNKNOWN_INTERACTION: Final = 10062
-ALREADY_ANSWERED: Final = 40060
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
-LATE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
+MISSED: Final = (*LOST, OSError, RuntimeError)
+"""What is raised when no answer can be given: the connection is gone, or closing."""
+WRONG: Final = "Something went wrong on my side."
+STANDS: Final = "What you asked for is done and stands; only the answer to it went wrong."
+NOTHING: Final = "Nothing was changed; try again."
 
 log = structlog.stdlib.get_logger("tablekeeper.boundary")
 
@@ -32,28 +38,65 @@ async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
 
 
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
-    """Say what went wrong: a refusal in its own words, anything unexpected with a reference to the log."""
+    """Say what went wrong: a refusal in its own words, anything else after a look at what stands now.
+
+    What Discord refuses is said as `bot.codes` has it, or met with silence. What nobody has foreseen gets a
+    reference to the log, and is reported.
+    """
     cause = error
     while isinstance(cause, WRAPPERS) and cause.__cause__:
         cause = cause.__cause__
-    if isinstance(cause, discord.HTTPException) and cause.code in LATE:
-        log.info("answered too late", what=what, interaction=interaction.id, code=cause.code)
-        return
-    sentence = known(cause)
-    if sentence is None:
-        reference = secrets.token_hex(4)
-        log.error("callback failed", what=what, reference=reference, exc_info=cause)
-        sentence = (
-            "Something went wrong on my side; the table stands as it was before or after your action. "
-            f"Try again; if it stays so, report reference `{reference}`."
-        )
-        interaction.client.reports.tell(what, reference)
     try:
-        await tell(interaction, sentence)
+        if (sentence := known(cause)) is not None:
+            await tell(interaction, sentence)
+        elif (said := foreseen(cause)) is None:
+            await _report(interaction, cause, what)
+        elif said:
+            log.info("not answered", what=what, interaction=interaction.id, why=repr(cause))
+            await _look(interaction, said)
+        else:
+            log.info("answered too late", what=what, interaction=interaction.id, why=repr(cause))
     except discord.HTTPException as failure:
         log.info("no answer possible", what=what, interaction=interaction.id, code=failure.code)
-    except (TimeoutError, OSError, RuntimeError) as failure:  # the connection is gone, or closing
+    except (discord.RateLimited, *MISSED) as failure:
         log.info("no answer possible", what=what, interaction=interaction.id, why=repr(failure))
+
+
+async def _report(interaction: Interaction, cause: BaseException, what: str) -> None:
+    reference = secrets.token_hex(4)
+    log.error("callback failed", what=what, reference=reference, exc_info=cause)
+    interaction.client.reports.tell(what, reference)
+    await _look(interaction, WRONG, f" If it stays so, report reference `{reference}`.")
+
+
+async def _look(interaction: Interaction, sentence: str, after: str = "") -> None:
+    """Say what went wrong, and what stands now: nobody is told to try again what is done already."""
+    if not await host_of(interaction).carried_out(interaction.id):
+        await tell(interaction, f"{sentence} {NOTHING}{after}")
+        return
+    said = f"{sentence} {STANDS}{after}"
+    try:
+        ref = await find_table(interaction)
+        look = None if ref is None else await host_of(interaction).look(ref, interaction.user.id)
+    except Refusal:  # the table has not begun, or it is none of here
+        look = None
+    await (tell(interaction, said) if look is None else answer(interaction, moved(look, (), note=said)))
+
+
+def foreseen(error: BaseException) -> str | None:
+    """Say what failed at Discord or on the way there, empty for silence; None: it is our own fault."""
+    if isinstance(error, discord.HTTPException):
+        found = meaning(error)
+        return None if found is None else "" if found.says is None else render(found.says)
+    if isinstance(error, discord.RateLimited):
+        return render(BUSY)
+    return render(TROUBLE) if isinstance(error, LOST) else None
+
+
+def unforeseen(record: logging.LogRecord) -> bool:
+    """Let discord.py log what went wrong in an autocomplete, unless nobody can do anything about it."""
+    error = record.exc_info[1] if record.exc_info else None
+    return error is None or foreseen(error) is None
 
 
 def known(error: BaseException) -> str | None:

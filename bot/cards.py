@@ -64,9 +64,7 @@ def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.
 class Card(ui.LayoutView):
     """A message in the making.
 
-    discord.py never listens to it: the classes in `bot.controls` answer every control, after a restart too.
-    A view that listens
-    and ends would also take those classes out of discord.py's own register.
+    discord.py never listens to it: `bot.controls` answers every control, after a restart too.
     """
 
     def __init__(self) -> None:

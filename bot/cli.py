@@ -31,6 +31,9 @@ COMMANDS: Final = {
 """Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""
 
 
+READERS: Final = frozenset({"replay", "verify", "tournament", "theme", "simulate"})
+"""Commands that read files which somebody may have made to harm."""
+READERS_MEGABYTES: Final = 2048
 OURS: Final = frozenset({"bot", "contests", "engine", "games", "host", "players", "sandbox", "storage"})
 """Packages whose exceptions are sentences for people."""
 
@@ -72,6 +75,8 @@ def tablekeeper() -> None:
 
 def main() -> None:
     """Run the command line and end the process with its exit code."""
+    if sys.argv[1:2] and sys.argv[1] in READERS:
+        _confine()
     try:
         code = app(sys.argv[1:] or ["--help"], prog_name="tablekeeper", standalone_mode=False)
     except Fault as fault:
@@ -79,11 +84,20 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that nothing is said at the exit either
         sys.exit(EX_FAILED)
+    except MemoryError:
+        sys.exit(_say("This takes more memory than any file of ours; nothing was done.", EX_FAILED))
     except KeyboardInterrupt:
         sys.exit(130)
     except Exception as error:  # noqa: BLE001  # the last wall: whatever it is, a person gets a sentence
         sys.exit(_say(_sentence(error), getattr(error, "exit_code", EX_FAILED)))
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _confine() -> None:
+    """Let a command that reads files take no more memory than any file of ours can need."""
+    from engine.confined import Limits, confine
+
+    confine(Limits(megabytes=READERS_MEGABYTES))
 
 
 def _sentence(error: Exception) -> str:

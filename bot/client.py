@@ -1,6 +1,7 @@
 """The Discord client: commands, controls, delivery. It holds nothing that a restart would lose."""
 
 import asyncio
+import logging
 import sys
 import time
 from collections.abc import Iterator
@@ -17,14 +18,19 @@ from yarl import URL
 
 from bot import gateway
 from bot.answers import Interaction, tell
-from bot.boundary import explain
-from bot.controls import CLOSING, Clicked, GameButton, GameSelect, unknown_control
+from bot.boundary import explain, unforeseen
+from bot.codes import LOST, UNAUTHORISED
+from bot.controls import CLOSING, Clicked, answered
+from bot.costs import settled
 from bot.delivery import Delivery
-from bot.pace import Pace, too_fast
+from bot.pace import Budget, Pace, of_interaction, too_fast
+from bot.rates.http import PacedHTTP
+from bot.rates.pacer import Pacer
 from bot.reports import Reports
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
+from bot.unheard import Unheard
 from engine import Registry
 from host import Host, TableRef
 
@@ -37,6 +43,7 @@ COGS: Final = (
     "orders",
     "rules",
     "clicks",
+    "fair",
     "tournament",
     "organise",
     "mending",
@@ -69,13 +76,17 @@ class Tree(app_commands.CommandTree["Tablekeeper"]):
         return False
 
     async def _in_time(self, interaction: Interaction) -> bool:
-        """Let a command in unless its person has sent too many in a minute; completions never count."""
-        if interaction.type is not discord.InteractionType.application_command:
+        """Let a command in unless too many came in a minute, of its person or of what it costs; completions
+        count only among themselves.
+        """
+        sentence = await too_fast(interaction, of_interaction(interaction))
+        if sentence is None:
             return True
-        sentence = await too_fast(interaction)
-        if sentence is not None:
+        if interaction.type is discord.InteractionType.application_command:
             await tell(interaction, sentence)
-        return sentence is None
+        else:
+            await interaction.response.autocomplete([])
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Give the person a sentence and the log the rest."""
@@ -105,6 +116,7 @@ class Tablekeeper(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             **(options | shards),
         )
+        self.http = self._connection.http = PacedHTTP.instead_of(self.http, Pacer(settings.share))
         self.host: Final = host
         self.games: Final = games
         self.settings: Final = settings
@@ -116,14 +128,16 @@ class Tablekeeper(discord.AutoShardedClient):
         self._working = 0
         self._idle = asyncio.Event()
         self._idle.set()
+        self._doubting: Final = asyncio.Lock()
         contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
         installs = app_commands.AppInstallationType(guild=True, user=False)
         self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
         self.pace = Pace(time.monotonic)
+        self.unheard: Final = Unheard()
+        self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
-        self.add_dynamic_items(GameButton, GameSelect)
         for name in COGS:
             import_module(f"cogs.{name}").setup(self)
 
@@ -143,11 +157,9 @@ class Tablekeeper(discord.AutoShardedClient):
         log.info("ready", name=str(self.user), guilds=len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer modals and the controls that nothing else answers; an interaction shows that its channel
-        works.
-        """
+        """Answer controls and forms; an interaction shows that its channel works."""
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await unknown_control(interaction)
+            await answered(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
 
@@ -183,11 +195,23 @@ class Tablekeeper(discord.AutoShardedClient):
             if not self._working:
                 self._idle.set()
 
-    def token_refused(self) -> None:
-        """Stop at once: Discord no longer takes our token, and asking again would only count against us."""
-        if not self.closing:
-            self.refused = True
-            self.closing_task = asyncio.create_task(self.drain(), name="token refused")
+    async def doubt(self) -> None:
+        """Ask who we are after a refusal as unauthorised, and stop if that is refused, too.
+
+        One refusal may be a bad moment of Discord's. After a second one asking again would only count
+        against us.
+        """
+        async with self._doubting:
+            if self.closing:
+                return
+            try:
+                await self.http.request(Route("GET", "/users/@me"))
+            except discord.HTTPException as error:
+                if error.status == UNAUTHORISED:
+                    self.refused = True
+                    self.closing_task = asyncio.create_task(self.drain(), name="token refused")
+            except (discord.RateLimited, *LOST) as error:
+                log.info("nobody says who we are", why=repr(error))
 
     async def drain(self) -> None:
         """Take no more commands, finish those at work and what is being posted (8 s at most), then close."""
@@ -205,6 +229,7 @@ class Tablekeeper(discord.AutoShardedClient):
         await self.close()
 
 
+logging.getLogger("discord.app_commands.tree").addFilter(unforeseen)  # autocompletes that come too late
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 

@@ -1,14 +1,15 @@
-"""The two classes that answer every button and every select: all they know stands in the id."""
+"""Answering every button, select and form, on whatever card: all that is known of it stands in its id."""
 
-import re
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import discord
 from discord import ui
 
+from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
-from bot.ids import BUTTON, SELECT, Control
+from bot.costs import of_choice
+from bot.ids import OLDER, SELECT, Control, whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.pace import too_fast
 from bot.showing import show_current
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
-OLDER: Final = "This control is from an older board; the current one is at the end of its channel."
 
 
 class Clicked(Protocol):
@@ -34,7 +34,7 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
         if client.closing:
             await tell(interaction, CLOSING)
             return
-        sentence = await too_fast(interaction)
+        sentence = await too_fast(interaction, of_choice(control.choice))
         if sentence is not None:
             await tell(interaction, sentence)
             return
@@ -42,62 +42,47 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
             await client.clicked(interaction, control, typed)
 
 
-class GameButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
-    """Any button of any table."""
-
-    def __init__(self, item: ui.Button[Any], control: Control) -> None:
-        super().__init__(item)
-        self.control = control
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
-        """Make the button of an id."""
-        return cls(item, Control.read(match))  # type: ignore[arg-type]  # a button: the template is one of buttons
-
-    async def callback(self, interaction: Interaction) -> None:
-        """Do what the button says."""
-        await use(interaction, self.control)
+async def answered(interaction: Interaction) -> None:
+    """Answer a button, select or form, whatever card it stands on: its id says all."""
+    found = read(interaction)
+    if found is not None:
+        await use(interaction, *found)
+        return
+    async with boundary(interaction, "unknown control"):
+        await show_current(interaction, str(OLDER))
 
 
-class GameSelect(ui.DynamicItem[ui.Select[Any]], template=SELECT):
-    """Any select of any table; the value that was picked is the choice."""
+def read(interaction: Interaction) -> tuple[Control, str | None] | None:
+    """Read which control was used, and what was written with it; None: it is none that was ever made.
 
-    def __init__(self, item: ui.Select[Any], control: Control) -> None:
-        super().__init__(item)
-        self.control = control
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
-        """Make the select of an id."""
-        return cls(item, Control.read(match))  # type: ignore[arg-type]  # a select: the template is one of selects
-
-    async def callback(self, interaction: Interaction) -> None:
-        """Do what the picked value says; a person who is picked follows the choice, as `choice:id`."""
-        picked = self.item.values[0]
-        if isinstance(picked, str):
-            await use(interaction, self.control.to(picked))
-        else:
-            chosen = self.control.to(f"{self.control.choice}:{picked.id}")
-            await use(interaction, chosen, picked.display_name)
-
-
-async def unknown_control(interaction: Interaction) -> None:
-    """Answer the controls that no class answers, and modals, which need no state either."""
+    The value that was picked in a select is the choice. A person who was picked follows the choice, as
+    `choice:id`, and their name is what was written.
+    """
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
     if interaction.type is discord.InteractionType.modal_submit:
-        match = BUTTON.fullmatch(custom_id)
-        if match is not None:
-            await use(interaction, Control.read(match), typed_text(data))
-            return
-    elif (
-        interaction.type is not discord.InteractionType.component
-        or BUTTON.fullmatch(custom_id)
-        or SELECT.fullmatch(custom_id)
-    ):
-        return
-    async with boundary(interaction, "unknown control"):
-        await show_current(interaction, OLDER)
+        control = Control.parse(custom_id)
+        return None if control is None else (control, typed_text(data))
+    kind = data.get("component_type")
+    if kind == limits.BUTTON:
+        control = Control.parse(custom_id)
+        return None if control is None else (control, None)
+    control = Control.parse(custom_id, SELECT)
+    values: Any = data.get("values") or ()
+    if control is None or len(values) != 1:
+        return None
+    if kind == limits.USERS:
+        picked = whole(str(values[0]))
+        return None if picked is None else (control.to(f"{control.choice}:{picked}"), _name(data, picked))
+    return (control.to(str(values[0])), None) if kind == limits.SELECT else None
+
+
+def _name(data: Any, user: int) -> str:
+    """Return the name of a person who was picked, as the server shows it."""
+    resolved = data.get("resolved") or {}
+    member = (resolved.get("members") or {}).get(str(user)) or {}
+    account = (resolved.get("users") or {}).get(str(user)) or {}
+    return str(member.get("nick") or account.get("global_name") or account.get("username") or "")
 
 
 def typed_text(data: Any) -> str:
@@ -120,7 +105,7 @@ def text_modal(
     long: bool = False,
     optional: bool = False,
 ) -> ui.Modal:
-    """Build a modal with one text, of one line unless it is `long`; `unknown_control` reads it when it comes
+    """Build a modal with one text, of one line unless it is `long`; `read` reads it when it comes
     back. `optional`: it may be sent empty.
     """
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)

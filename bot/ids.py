@@ -3,20 +3,24 @@
 `g:{place36}.{code}:{decision}:{choice}`. A choice is the text form of an action (`walk B7`), or, after `~`,
 something else that a
 control does (`~hand`) or a stage of a picker (`~v1f00c0de.9`). The id of a select has `?` before its choice;
-what the select does stands
-in the value that is picked, in the same language of choices.
+what the select does stands in the value that is picked, in the same language of choices. Whatever arrives is
+read here, by the kinds that `bot.kinds` declares, or not at all.
 """
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
-from typing import ClassVar, Final, Self
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, Self, TypeAlias, get_type_hints
 
 from bot.limits import CUSTOM_ID
 from engine import Text
-from host import TableRef
+from host import Refusal, TableRef
 
-_HEAD: Final = r"g:(?P<table>[0-9a-z]{1,13}\.[0-9A-Za-z]{1,12}):(?P<decision>\d{1,9}):"
+OLDER: Final = Text("This control is from an older board; the current one is at the end of its channel.")
+MOST: Final = 2**63 - 1
+"""The largest whole number that a database holds."""
+_HEAD: Final = r"g:(?P<table>[0-9a-z]{1,13}\.[0-9A-Za-z]{1,12}):(?P<decision>[0-9]{1,9}):"
 BUTTON: Final = re.compile(_HEAD + r"(?P<choice>[^?].*)", re.DOTALL)
 SELECT: Final = re.compile(_HEAD + r"\?(?P<choice>.*)", re.DOTALL)
 
@@ -46,9 +50,13 @@ class Control:
         return made
 
     @classmethod
-    def read(cls, match: re.Match[str]) -> Self:
-        """Read the id that one of the patterns matched."""
-        return cls(TableRef.parse(match["table"]), int(match["decision"]), match["choice"])
+    def parse(cls, custom_id: str, form: re.Pattern[str] = BUTTON) -> Self | None:
+        """Read the id of a button or modal, or of a select (`form`); None: it is none that was ever made."""
+        match = form.fullmatch(custom_id)
+        if match is None:
+            return None
+        ref = TableRef.parse(match["table"])
+        return cls(ref, int(match["decision"]), match["choice"]) if ref.place <= MOST else None
 
     def to(self, choice: str) -> Self:
         """Return the same table and decision with another choice."""
@@ -69,28 +77,95 @@ def digest(word: str) -> str:
     return sha256(word.encode()).hexdigest()[:8]
 
 
+def whole(text: str, most: int = MOST) -> int | None:
+    """Read a whole number from 0 to `most`, as we write it; None: it is none.
+
+    >>> whole("12"), whole("²"), whole("9223372036854775808")
+    (12, None, None)
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
+        return None
+    number = int(text)
+    return number if number <= most else None
+
+
+class UpTo(NamedTuple):
+    """Bound a number that a control holds."""
+
+    most: int
+
+
+Number: TypeAlias = Annotated[int, UpTo(999_999)]
+Page: TypeAlias = Annotated[int, UpTo(9_999)]
+
+
+class Kind:
+    """Declare what one kind of control holds: its fields, each with its bounds, and the form they stand in.
+
+    A number is bounded by `UpTo`, else by what a database holds; a text by the form. A field that is left out
+    has its default.
+    """
+
+    __slots__ = ()
+    FORM: ClassVar[re.Pattern[str]]
+
+    @classmethod
+    def read(cls, choice: str) -> Self | None:
+        """Read a choice, or return None when it is not of this kind, or a number is out of bounds."""
+        match = cls.FORM.fullmatch(choice)
+        if match is None:
+            return None
+        bounds, found = _bounds(cls), dict[str, Any]()  # type: ignore[arg-type]  # a class is hashable
+        for name, text in match.groupdict().items():
+            if name in bounds and text is not None:
+                number = whole(text, bounds[name].most)
+                if number is None:
+                    return None
+                found[name] = bounds[name].made(number)
+            elif text is not None:
+                found[name] = text
+        return cls(**found)
+
+    @classmethod
+    def of(cls, control: Control) -> Self:
+        """Read what a control says. Raise `Refusal` when it is not of this kind."""
+        found = cls.read(control.choice)
+        if found is None:
+            raise Refusal(OLDER)
+        return found
+
+
+class _Bound(NamedTuple):
+    most: int
+    made: type[int]
+
+
+@cache
+def _bounds(kind: type["Kind"]) -> dict[str, _Bound]:
+    """Return the largest value of each number of a kind; of a yes or no that is 1."""
+    hints, bare = get_type_hints(kind, include_extras=True), get_type_hints(kind)
+    found = {name: one for name, hint in hints.items() for one in getattr(hint, "__metadata__", ())}
+    return {
+        name: _Bound(1 if made is bool else found[name].most if name in found else MOST, made)
+        for name, made in bare.items()
+        if made in (int, bool)
+    }
+
+
 @dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Kind):
     """Name a stage of a picker: all verbs, one verb, or one group of it (by their `short`), and the page."""
+
+    FORM: ClassVar = re.compile(
+        r"~(?:v(?P<verb>[0-9a-f]{8})(?:\.(?P<group>[0-9a-f]{8}))?)?(?:\+(?P<page>[0-9]{1,3}))?"
+    )
 
     verb: str = ""
     group: str = ""
-    page: int = 0
-
-    _FORM: ClassVar = re.compile(
-        r"~(?:v(?P<verb>[0-9a-f]{8})(?:\.(?P<group>[0-9a-f]{8}))?)?(?:\+(?P<page>\d{1,3}))?"
-    )
+    page: Page = 0
 
     def __str__(self) -> str:
         verb = f"v{self.verb}" if self.verb else ""
         group = f".{self.group}" if self.group else ""
         page = f"+{self.page}" if self.page else ""
         return f"~{verb}{group}{page}"
-
-    @classmethod
-    def read(cls, choice: str) -> Self | None:
-        """Read the text form, or return None when the choice is no stage."""
-        match = cls._FORM.fullmatch(choice)
-        if match is None:
-            return None
-        return cls(match["verb"] or "", match["group"] or "", int(match["page"] or 0))

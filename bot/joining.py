@@ -7,7 +7,7 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card, button
-from bot.limits import CLOSED_DM
+from bot.codes import CLOSED_DM, LOST
 from bot.presenter.contract import contract_text
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.stakes import bound, table_named
@@ -67,6 +67,8 @@ async def test_message(interaction: Interaction, title: str) -> bool:
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    except (discord.RateLimited, *LOST):
         return False
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

@@ -15,8 +15,6 @@ EDIT_SECONDS: Final = 3600.0
 NONCE_SECONDS: Final = 120.0
 """Discord recognises a repeated nonce for "a few minutes"; beyond this we look for our own marker instead."""
 
-CLOSED_DM: Final = 50007
-"""The code of the refusal when a person takes no direct messages from us."""
 
 CONTENT: Final = 2000
 ALT_TEXT: Final = 1024

@@ -1,10 +1,13 @@
 """How often a person may ask: a flood of one must not slow the others down."""
 
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from discord import InteractionType
+
 from bot.answers import Interaction
+from bot.costs import COMPLETION, LIGHT, Cost, of_command
 from bot.presenter.words import count
 
 if TYPE_CHECKING:
@@ -37,9 +40,47 @@ class Pace:
         return 0.0
 
 
-async def too_fast(interaction: Interaction) -> str | None:
-    """Return a sentence when a person asks too often for their place; None: they may go on."""
+class Budget:
+    """Count what costs much by its class, for each person and for each place."""
+
+    def __init__(self, costs: Mapping[str, Cost], seconds: Callable[[], float]) -> None:
+        self._costs: Final = costs
+        self._asked: Final = {key: (Pace(seconds), Pace(seconds)) for key in costs}
+
+    def wait(self, place: int, user: int, cost: Cost) -> tuple[float, str]:
+        """Count something of a class, unless there was too much of it within a minute; return the seconds to
+        wait, or 0, and the sentence that says why.
+        """
+        cost = self._costs[cost.key]
+        people, places = self._asked[cost.key]
+        if cost.a_person is not None and (rest := people.wait(0, user, cost.a_person)):
+            return rest, f"That is more than {cost.a_person} {cost.said} in a minute"
+        if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
+            return rest, f"More than {cost.a_place} {cost.said} were asked for here in a minute"
+        return 0.0, ""
+
+
+def of_interaction(interaction: Interaction) -> Cost:
+    """Return what a typed command costs, or the completion of one."""
+    if interaction.type is InteractionType.autocomplete:
+        return COMPLETION
+    if interaction.command is None:
+        return LIGHT
     client: Tablekeeper = interaction.client
+    return of_command(interaction.command.qualified_name, vars(interaction.namespace), client.games)
+
+
+async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
+    """Return a sentence when a person asks too often for their place, or for what costs much; None: they may
+    go on.
+    """
+    client: Tablekeeper = interaction.client
+    place = interaction.guild_id or interaction.channel_id or 0
+    rest, why = client.budget.wait(place, interaction.user.id, cost)
+    if rest:
+        return f"{why}; wait {int(rest) + 1} seconds."
+    if cost is COMPLETION:
+        return None
     place = interaction.guild_id or 0
     most = client.settings.commands_a_minute
     if most is None:

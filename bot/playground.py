@@ -23,7 +23,7 @@ START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 12.0
 HOUR: Final = 3600
 PROGRAM: Final = "from bot.cli import main; main()"
-OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL")
+OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL", "BEACON_")
 
 
 def environment(api: str, token: str, database: Path, themes: str = "") -> dict[str, str]:

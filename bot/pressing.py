@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.answers import Interaction
-from bot.ids import Control
+from bot.ids import Control, whole
 from engine import Text
 from host import Refusal
 from host.tournaments.shown import Event
@@ -29,10 +29,10 @@ class Pressed(NamedTuple):
     def at(self, place: int) -> int:
         """Return one of the numbers that follow the verb."""
         words = self.rest.replace(".", ":").split(":")
-        word = words[place] if place < len(words) else ""
-        if word and not (word.isdecimal() and len(word) < 20):
+        number = whole(words[place] or "0") if place < len(words) else 0
+        if number is None:
             raise Refusal(OLD)
-        return int(word or 0)
+        return number
 
 
 Doing: TypeAlias = Callable[[Pressed], Awaitable[None]]

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.beacon import open_beacon
 from bot.client import Tablekeeper, point_at
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.logs import set_up
@@ -28,6 +29,10 @@ from storage import Store
 LATER: Final = re.compile(rb"later (\d{1,8})\n")
 """What moves the clock on, by seconds."""
 
+SLICE_SECONDS: Final = 0.001
+"""How long a thread keeps the interpreter while the event loop waits for it, which it does at each of its
+rounds to the database: a log is folded beside it. Python's own measure is 5 ms."""
+
 log = structlog.stdlib.get_logger("tablekeeper.process")
 
 
@@ -38,6 +43,7 @@ def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = 
     With `ahead` its clock is so many seconds ahead, and lines such as `later 3600` on standard input move it
     on: that is how the sandbox lets people try out days.
     """
+    sys.setswitchinterval(SLICE_SECONDS)
     set_up(settings.log_level, settings.log_format)
     clock = None if ahead is None else TurnedClock(ahead)
     asyncio.run(_serve(settings, clock, until_eof=until_eof))
@@ -48,9 +54,10 @@ async def open_host(
     settings: Settings, clock: Clock | None = None, games: Registry = GAMES
 ) -> AsyncIterator[Host]:
     """Open the database and the host of all tables; close both in order."""
+    beacon = await open_beacon(settings.beacon_url)
     store = await Store.open(settings.database_url)
     try:
-        host = await Host.open(store, games, SystemClock() if clock is None else clock)
+        host = await Host.open(store, games, SystemClock() if clock is None else clock, beacon=beacon)
         try:
             yield host
         finally:

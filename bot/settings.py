@@ -15,6 +15,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.costs import settled
 from bot.faults import EX_CONFIG, Fault
 
 DISCORD_API = "https://discord.com/api/v10"
@@ -59,6 +60,13 @@ class Settings(BaseSettings):
     commands_a_minute: int | None = Field(
         None, ge=1, description="Most commands and clicks of a person in a minute; empty: as servers settle."
     )
+    beacon_url: str = Field(
+        "",
+        description="A public randomness beacon, ending with its chain's hash; empty: none (docs/fairness.md).",
+    )
+    costs_a_minute: str = Field(
+        "", description="Most of what costs much for a person in a minute, such as file=6,picture=12."
+    )
     themes: str = Field(
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
@@ -77,6 +85,12 @@ class Settings(BaseSettings):
             else value
         )
 
+    @field_validator("costs_a_minute")
+    @classmethod
+    def _known_costs(cls, value: str) -> str:
+        settled(value)
+        return value
+
     @field_validator("database_url")
     @classmethod
     def _known_database(cls, value: str) -> str:
@@ -89,6 +103,11 @@ class Settings(BaseSettings):
         if self.shard_ids and (self.shard_count is None or max(self.shard_ids) >= self.shard_count):
             raise ValueError("SHARD_IDS needs a SHARD_COUNT above its largest number")
         return self
+
+    @property
+    def share(self) -> float:
+        """Return this process's part of what the bot may ask of Discord: that of its shards."""
+        return len(self.shard_ids) / self.shard_count if self.shard_ids and self.shard_count else 1.0
 
     @property
     def api(self) -> str:

@@ -14,6 +14,7 @@ from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
 from bot.ids import Control, digest
+from bot.kinds import Sure
 from bot.presenter.words import fenced, plain_block, unfenced
 from engine import Text
 from host import Refusal, TableRef
@@ -80,11 +81,10 @@ async def answered(interaction: Interaction, control: Control, _: str | None) ->
     if control.choice == LEAVE_IT:
         await answer(interaction, Card().say("Nothing has changed."))
         return
-    key, _, rest = control.choice.removeprefix(SURE).partition(":")
-    word, _, given = rest.partition(":")
-    if key not in DEEDS:
+    sure = Sure.of(control)
+    if sure.key not in DEEDS:
         raise Refusal(OLD)
-    await confirmed(interaction, key, control.ref, given, word=word, note=_note(interaction))
+    await confirmed(interaction, sure.key, control.ref, sure.given, word=sure.word, note=_note(interaction))
 
 
 def user_in(given: str) -> int:

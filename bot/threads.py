@@ -24,8 +24,6 @@ THREE_DAYS_MINUTES: Final = 4320
 QUIET_MS: Final = 5 * DAY_MS
 """How long nothing may have been posted in a thread before its time is renewed: two days before it ends."""
 EVERY_SECONDS: Final = 12 * 3600.0
-ARCHIVED: Final = 50083
-"""Discord's code for what cannot be done in an archived thread."""
 
 log = structlog.stdlib.get_logger("tablekeeper.threads")
 

@@ -10,10 +10,12 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.ids import Control
+from bot.kinds import TakeSeat, Term
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.typed import plain
 from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
 from host import Refusal, TableRef
@@ -114,9 +116,9 @@ def vacation_text(vacation: Vacation) -> str:
 
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the contract's panel, after changing what the control says."""
-    name, _, value = control.choice.removeprefix(PANEL).partition("=")
-    preset = value if name == "preset" and value else None
-    values = {name: _value(value)} if name and preset is None else {}
+    term = Term.of(control)
+    preset = term.value if term.name == "preset" and term.value else None
+    values = {term.name: plain(term.value)} if term.name and preset is None else {}
     await _settle(interaction, control.ref, preset, values)
 
 
@@ -137,12 +139,6 @@ async def _settle(
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
 
 
-def _value(text: str) -> Any:
-    if text in ("True", "False"):
-        return text == "True"
-    return int(text) if text.isdecimal() else text
-
-
 async def back(interaction: Interaction, control: Control) -> None:
     """Give the caller's seat back to them."""
     await _give_back(interaction, control.ref)
@@ -156,7 +152,7 @@ async def _give_back(interaction: Interaction, ref: TableRef) -> None:
 
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Ask whether the caller steps in."""
-    await confirmed(interaction, "seat", control.ref, control.choice.removeprefix(TAKE))
+    await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
 
 
 async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: str) -> Question:

@@ -1,14 +1,15 @@
 """What buttons, selects and modals do: each choice that is no action has one function here."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.controls import text_modal
-from bot.ids import Control, Stage
+from bot.ids import OLDER, Control, Stage
 from bot.joining import sit_down
+from bot.kinds import AskRule, Preset, Reset, RulesPage, SeatsBy, SetRule
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
@@ -17,7 +18,7 @@ from bot.showing import show_board, show_hand, show_log, show_panel, show_pictur
 from bot.sure import SURE, answered
 from bot.typed import plain
 from cogs import company
-from cogs.game import begun
+from cogs.game import started
 from cogs.orders import order_choice
 from engine import Text, rule_text
 from engine.texts import render
@@ -32,6 +33,9 @@ PREFIXED: Final[dict[str, Writing]] = {SURE: answered}
 """What choices do that begin with a word and a colon (`~step:`); each cog adds its own. The text of a modal
 comes along."""
 
+WRITTEN: Final[dict[str, Writing]] = {}
+"""What whole choices do that ask for a text by a modal."""
+
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
@@ -41,6 +45,8 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
     elif choice in PLAIN:
         await PLAIN[choice](interaction, control)
+    elif choice in WRITTEN:
+        await WRITTEN[choice](interaction, control, written)
     elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
         await prefixed(interaction, control, written)
     elif choice.startswith(company.VOTE):
@@ -102,7 +108,7 @@ async def _start(interaction: Interaction, control: Control) -> None:
     acted = await patiently(
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
-    await answer(interaction, begun(acted))
+    await answer(interaction, started(acted))
 
 
 async def _house(interaction: Interaction, control: Control) -> None:
@@ -147,44 +153,42 @@ async def _rules_page(interaction: Interaction, control: Control, page: int, not
     await answer(interaction, panel.house_rules(lobby, page, note))
 
 
+RULES: Final = (Preset, SeatsBy, SetRule, AskRule, Reset, RulesPage)
+
+
 async def _lobby_choice(interaction: Interaction, control: Control, written: str | None) -> None:
     """Do what a control of the house rules says."""
     choice = control.choice
     host = host_of(interaction)
     caller = caller_of(interaction, control.ref)
     page = 0
-    if choice.startswith(panel.PRESET):
-        key = choice.removeprefix(panel.PRESET)
-        await patiently(interaction, host.preset(caller, control.ref, key))
-    elif choice.startswith(panel.SEATING):
-        seating: Any = choice.removeprefix(panel.SEATING)  # the host checks it
-        await patiently(interaction, host.set_seating(caller, control.ref, seating))
-    elif choice.startswith(panel.SET):
-        number, _, rest = choice.removeprefix(panel.SET).partition(":")
-        name, _, value = rest.partition("=")
-        page = int(number)
-        await patiently(interaction, host.set_options(caller, control.ref, {name: plain(value)}))
-    elif choice.startswith(panel.ASK):
-        number, _, name = choice.removeprefix(panel.ASK).partition(":")
-        if written is None:
-            await _ask_value(interaction, control, name)
-            return
-        page = int(number)
-        await patiently(interaction, host.set_options(caller, control.ref, {name: plain(written)}))
-    elif choice.startswith(panel.RESET):
-        page = int(choice.removeprefix(panel.RESET))
-        usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
-        await patiently(interaction, host.set_options(caller, control.ref, usual))
-    elif choice.startswith(panel.HOUSE + "+"):
-        page = int(choice.removeprefix(panel.HOUSE + "+"))
-    else:
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    match next((found for kind in RULES if (found := kind.read(choice)) is not None), None):
+        case Preset(key):
+            await patiently(interaction, host.preset(caller, control.ref, key))
+        case SeatsBy(seating):
+            await patiently(interaction, host.set_seating(caller, control.ref, seating))
+        case SetRule(page, name, value):
+            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(value)}))
+        case AskRule(page, name):
+            if written is None:
+                await _ask_value(interaction, control, name)
+                return
+            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(written)}))
+        case Reset(page):
+            usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
+            await patiently(interaction, host.set_options(caller, control.ref, usual))
+        case RulesPage(page):
+            pass
+        case _:
+            raise Refusal(OLDER)
     await _rules_page(interaction, control, page)
 
 
 async def _ask_value(interaction: Interaction, control: Control, name: str) -> None:
     """Ask for the value of a house rule that a select cannot hold."""
     lobby = await host_of(interaction).lobby(control.ref)
+    if name not in type(lobby.options).model_fields:
+        raise Refusal(OLDER)
     title, meaning, _ = rule_text(type(lobby.options), name)
     modal = text_modal(
         control, "House rules", render(title), render(meaning), str(getattr(lobby.options, name))

@@ -11,6 +11,7 @@ from bot.cards import Card
 from bot.choices import Choice, best
 from bot.ids import Control
 from bot.joining import seated
+from bot.kinds import Vote
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
@@ -32,19 +33,18 @@ OPEN_HERE = "Whoever can read this channel still sees its board; a private threa
 
 @app_commands.command(description="Play again: the same settings, everybody one seat further, all invited.")
 @app_commands.describe(
-    word="A word of yours that is mixed into the dice.",
     dms="May I send you what only you may know by direct message? (default: no)",
 )
-async def rematch(interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
+async def rematch(interaction: Interaction, dms: bool = False) -> None:
     """Open the next table."""
-    await play_again(interaction, await table_of(interaction), word, dms=dms)
+    await play_again(interaction, await table_of(interaction), dms=dms)
 
 
-async def play_again(interaction: Interaction, ref: TableRef, word: str | None, *, dms: bool) -> None:
+async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> None:
     """Open the next table of a game that is over, and say so."""
     check_permissions(interaction)
     work = host_of(interaction).company.rematch(
-        caller_of(interaction, ref), ref, word, private=dms, parent=parent_of(interaction)
+        caller_of(interaction, ref), ref, private=dms, parent=parent_of(interaction)
     )
     lobby = await patiently(interaction, work)
     said = f"The table {lobby.ref.code} for the next game is open; you sit at it, the others are invited."
@@ -194,7 +194,8 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
 
 async def vote(interaction: Interaction, control: Control) -> None:
     """Let the caller vote by a button."""
-    await _cast(interaction, control.ref, control.choice.removeprefix(VOTE))
+    meant = Vote.of(control)
+    await _cast(interaction, control.ref, f"{meant.n}:{meant.choice}")
 
 
 async def _cast(interaction: Interaction, ref: TableRef, given: str, word: str | None = None) -> None:
@@ -244,7 +245,7 @@ async def _count(interaction: Interaction, ref: TableRef, given: str, _: str) ->
 
 async def click_rematch(interaction: Interaction, control: Control) -> None:
     """Play again by a button."""
-    await play_again(interaction, control.ref, None, dms=False)
+    await play_again(interaction, control.ref, dms=False)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

@@ -12,8 +12,9 @@ from bot.callers import find_table, host_of, table_of
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.controls import text_modal
-from bot.decking import OLD, by_digest, game_key, key_of_deck
-from bot.ids import Control
+from bot.decking import by_digest, game_key, key_of_deck
+from bot.ids import OLDER, Control
+from bot.kinds import OfDeck
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.words import literal
@@ -194,8 +195,8 @@ Doing = Callable[[Interaction, Control, str, str, str | None], Awaitable[None]]
 
 async def clicked(interaction: Interaction, control: Control, written: str | None) -> None:
     """Do what a control of a card of decks says: a verb, a game, a deck."""
-    verb, _, rest = control.choice.removeprefix(DECK).partition(":")
-    key, _, mark = rest.partition(":")
+    said = OfDeck.of(control)
+    verb, key, mark = said.verb, said.game, said.mark
     if verb == "table":
         await decking.choose(interaction, control.ref)
     elif verb in UNNAMED:
@@ -203,7 +204,7 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
     elif verb in NAMED:
         await NAMED[verb](interaction, control, key, await by_digest(interaction, key, mark), written)
     else:
-        raise Refusal(OLD)
+        raise Refusal(OLDER)
 
 
 async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
@@ -220,9 +221,10 @@ async def _named(interaction: Interaction, _c: Control, key: str, name: str, wri
 
 async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
     """Mend a list whose name the command has given."""
-    if written is None:
-        control = cards.under("named", key, name) if name else at("named", key)
-        await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+    if written is not None:
+        raise Refusal(OLDER)
+    control = cards.under("named", key, name) if name else at("named", key)
+    await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
 
 
 async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:

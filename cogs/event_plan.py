@@ -55,6 +55,8 @@ async def _rule(one: Pressed) -> None:
 async def _write(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     name = one.rest.partition(":")[2]
+    if name not in type(one.event.options).model_fields:
+        raise Refusal(OLD)
     if one.written is not None:
         await _options(one, {name: plain(one.written)}, one.number)
         return

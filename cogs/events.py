@@ -8,6 +8,7 @@ from bot.controls import text_modal
 from bot.event_files import FORMS
 from bot.eventing import pins_text, table_of
 from bot.ids import Control
+from bot.kinds import OfEvent
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card
@@ -32,16 +33,13 @@ LONG: Final = 1000
 
 async def pressed(interaction: Interaction, control: Control, written: str | None) -> None:
     """Do what a control of an event says."""
-    verb, _, rest = control.choice.removeprefix(EVENT).partition(":")
-    page = ""
-    if "+" in verb:
-        verb, _, page = verb.partition("+")
-    doing = VERBS.get(verb)
+    said = OfEvent.of(control)
+    doing = VERBS.get(said.verb)
     if doing is None:
         raise Refusal(OLD)
     event = await host_of(interaction).tournaments.show(control.ref, interaction.user.id)
     await patiently(interaction, prepare(event))
-    await doing(Pressed(interaction, control, event, page or rest, written))
+    await doing(Pressed(interaction, control, event, said.rest or str(said.page), written))
 
 
 async def _join(one: Pressed) -> None:
@@ -119,16 +117,16 @@ async def _players(one: Pressed) -> None:
 
 async def _player(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
-    number, _, act = one.rest.partition(":")
+    act = one.rest.partition(":")[2]
     event = one.event
     if act == "out":
         await confirmed(one.interaction, "out", event.ref, str(one.number))
         return
     if act == "in":
         event = await organise.ask(one.interaction, "bring_back", event.ref, one.number)
-    if int(number) not in event.names:
+    if one.number not in event.names:
         raise Refusal(OLD)
-    await answer(one.interaction, player_card(event, int(number)))
+    await answer(one.interaction, player_card(event, one.number))
 
 
 async def _add(one: Pressed) -> None:

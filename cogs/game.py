@@ -11,6 +11,7 @@ from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
 from bot.joining import seated, sit_down
+from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text
 from bot.presenter.stakes import closing, resigning
@@ -21,7 +22,7 @@ from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.threads import open_thread, parent_of, withdraw
 from cogs.company import outcome
 from engine import Text
-from host import Acted, Refusal, TableRef
+from host import Acted, Lobby, Refusal, TableRef
 from host.stakes import Stakes
 from players import POLICIES
 
@@ -43,7 +44,6 @@ class TableCommands(app_commands.Group):
         game="What to play.",
         sit="Take a seat yourself (default: yes).",
         dms="May I send you what only you may know by direct message? (default: no)",
-        word="A word of yours that is mixed into the dice.",
         thread="Play in a new thread of this channel (default: no).",
         private="Only people whom you invite may join and watch, in a private thread (default: no).",
     )
@@ -53,7 +53,6 @@ class TableCommands(app_commands.Group):
         game: Word,
         sit: bool = True,
         dms: bool = False,
-        word: Word | None = None,
         thread: bool = False,
         private: bool = False,
     ) -> None:
@@ -63,10 +62,10 @@ class TableCommands(app_commands.Group):
         host, caller, parent = host_of(interaction), caller_of(interaction), parent_of(interaction)
         channel = None
         if thread or private:
-            await host.may_open(caller, game, seated=sit, word=word, parent=parent)
+            await host.may_open(caller, game, seated=sit, parent=parent)
             channel = await open_thread(interaction, title, private=private)
         work = host.new_table(
-            caller, game, None, channel, seated=sit, word=word, private=dms, invited_only=private,
+            caller, game, None, channel, seated=sit, private=dms, invited_only=private,
             thread=channel is not None, parent=parent,
         )  # fmt: skip
         try:
@@ -94,7 +93,7 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command(description="Take a seat at the table in this channel.")
     @app_commands.describe(
-        word="A word of yours that is mixed into the dice.",
+        word="A word of yours that is mixed into the dice; it stands on the card.",
         dms="May I send you what only you may know by direct message? (default: no)",
     )
     async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
@@ -129,7 +128,7 @@ class TableCommands(app_commands.Group):
         """Begin."""
         ref = await table_here(interaction)
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
-        await answer(interaction, begun(acted))
+        await answer(interaction, started(acted))
 
     @app_commands.command(description="Open the panel of house rules, or set one, before the game begins.")
     @app_commands.describe(
@@ -242,8 +241,10 @@ async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> No
     await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
-def begun(acted: Acted) -> Card:
-    """Answer who began the game: with their first decision, or whom the table waits for."""
+def started(acted: Acted | Lobby) -> Card:
+    """Answer who began the game: with their first decision, whom the table waits for, or why it waits."""
+    if isinstance(acted, Lobby):
+        return closing_card(acted)
     return panel(
         acted.look, Stage(), said=acted.events, note="The game has begun; the board follows in the channel."
     )

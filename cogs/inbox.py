@@ -8,6 +8,7 @@ from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, host_of
 from bot.choices import best
 from bot.ids import Control
+from bot.kinds import Snooze, TurnsPage
 from bot.presenter import inbox
 from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
@@ -104,16 +105,12 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
 
 
 async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
-    number = control.choice.removeprefix(TURNS)
-    await _show_turns(interaction, int(number) if number.isdecimal() else 0)
+    await _show_turns(interaction, TurnsPage.of(control).page)
 
 
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
     """Put the reminders of a turn off."""
-    number = control.choice.removeprefix(inbox.SNOOZE)
-    if not number.isdecimal():
-        raise Refusal(Text("This button is from an older message; `/turns` shows what waits for you."))
-    await _put_off(interaction, control.ref, control.decision, int(number))
+    await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
 
 
 async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minutes: int) -> None:

@@ -8,8 +8,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, host_of, table_of
 from bot.choices import Choice, best
 from bot.controls import text_modal
-from bot.ids import Control
+from bot.ids import OLDER, Control
+from bot.kinds import Cancel, Settle
 from bot.presenter import orders as cards
+from bot.presenter.table import ORDERS
 from engine import Text, UnknownAction, render
 from host import Orders, Refusal, TableRef
 
@@ -157,11 +159,10 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     host, ref, choice = host_of(interaction), control.ref, control.choice
     caller = caller_of(interaction, ref)
     if choice.startswith(cards.SETTLE):
-        key, _, settled = choice.removeprefix(cards.SETTLE).partition(":")
-        await patiently(interaction, host.settle(caller, ref, key, settled))
+        settled = Settle.of(control)
+        await patiently(interaction, host.settle(caller, ref, settled.key, settled.choice))
     elif choice.startswith(cards.CANCEL):
-        number = int(choice.removeprefix(cards.CANCEL) or 0)
-        await patiently(interaction, host.cancel_order(caller, ref, number))
+        await patiently(interaction, host.cancel_order(caller, ref, Cancel.of(control).n))
     elif choice == cards.WHEN and written is None:
         modal = text_modal(control, "A conditional move", "Seat, its action, “then”, yours", cards.HOW)
         await interaction.response.send_modal(modal)
@@ -172,6 +173,8 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
         except UnknownAction as error:
             raise Refusal(Text("{fault}", fault=str(error))) from None
         await patiently(interaction, host.when(caller, ref, who, did, then))
+    elif choice != ORDERS:
+        raise Refusal(OLDER)
     await show_orders(interaction, ref)
 
 

@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_of
 from bot.controls import text_modal
 from bot.ids import Control, Stage
+from bot.kinds import Undo
 from bot.limits import clip
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table import UNDO, moved, panel
@@ -89,9 +90,9 @@ async def _from_file(
     host = host_of(interaction)
 
     async def work() -> tuple[Scene, str, str]:
-        kept = await host.shelf.take(await file.read(), head)
-        scene = await host.shelf.scene(kept.name, ply, None)
-        return scene, kept.name, str(kept.verdict)
+        kept = await host.shelf.take(interaction.user.id, await file.read(), head)
+        scene = await host.shelf.scene(interaction.user.id, kept.name, ply, None)
+        return scene, kept.name, kept.verdict
 
     scene, name, verdict = await patiently(interaction, work())
     note = f"{literal(clip(file.filename, 80))}: {verdict}"
@@ -100,7 +101,7 @@ async def _from_file(
 
 async def _undo(interaction: Interaction, control: Control, written: str | None) -> None:  # noqa: ARG001  # no modal
     """Take back what was done last when the button was drawn, and nothing that came later."""
-    ply = _number(control.choice.removeprefix(UNDO))
+    ply = Undo.of(control).ply
     caller = caller_of(interaction, control.ref)
     acted = await patiently(interaction, host_of(interaction).undo(caller, control.ref, ply))
     await answer(interaction, panel(acted.look, Stage(), said=acted.events))
@@ -108,9 +109,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
 
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
     """Show the moment that a control means; the one that jumps asks for a ply first."""
-    step = Step.read(control.choice)
-    if step is None:
-        raise Refusal(Text("This control is from an older card; `/replay` shows a new one."))
+    step = Step.of(control)
     at = step.n
     if step.way == "j":
         if written is None:
@@ -120,7 +119,7 @@ async def _step(interaction: Interaction, control: Control, written: str | None)
         at = _number(written)
     host = host_of(interaction)
     if step.file:
-        work = host.shelf.scene(step.file, at, step.eyes)
+        work = host.shelf.scene(interaction.user.id, step.file, at, step.eyes)
     else:
         work = host.scene(control.ref, interaction.user.id, at, step.eyes)
     await _show(interaction, await patiently(interaction, work), control.ref, file=step.file)

@@ -1,9 +1,9 @@
 """`/<game> ...`: the commands of each game, generated from its actions."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, find_table, game_of, host_of, table_of
+from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_of
 from bot.generated import group_of
 from bot.presenter.table import moved
 from engine import AnyGame, Text
@@ -12,14 +12,26 @@ from host import Look, Refusal
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
+STANDS: Final = (
+    "Your move of a moment ago stands: only the answer to it got lost. Nothing was done now; if you mean it "
+    "once more, type it once more."
+)
+
 
 async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     """Carry out a typed action and say what came of it; the board follows by the outbox."""
     ref = await table_of(interaction)
     if await game_of(interaction, ref) != game.key:
         raise Refusal(Text("Another game is played in this channel, not {title}.", title=game.title))
-    acted = await patiently(interaction, host_of(interaction).act(caller_of(interaction), ref, None, line))
-    await answer(interaction, moved(acted.look, acted.events))
+    host, user, unheard = host_of(interaction), interaction.user.id, client_of(interaction).unheard
+    earlier = unheard.before(user, ref, line)
+    if earlier is not None and await host.carried_out(earlier):
+        with unheard.until_answered(user, ref, line, earlier):
+            await answer(interaction, moved(await host.look(ref, user), (), note=STANDS))
+        return
+    with unheard.until_answered(user, ref, line, interaction.id):
+        acted = await patiently(interaction, host.act(caller_of(interaction), ref, None, line))
+        await answer(interaction, moved(acted.look, acted.events))
 
 
 async def looks(interaction: Interaction, game: AnyGame) -> Look | None:

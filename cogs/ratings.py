@@ -9,9 +9,9 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import best
 from bot.ids import Control
+from bot.kinds import Wished
 from bot.presenter.ratings import (
     RATING,
-    WISH,
     Shown,
     board_card,
     own_card,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Key = app_commands.Range[str, 1, 100]
-OLD = Text("This button is from an older message; `/rating board` and `/rating me` show the new ones.")
 
 
 class RatingCommands(app_commands.Group):
@@ -158,15 +157,12 @@ async def _settle(interaction: Interaction, rated: bool | None, worldwide: bool 
 
 async def _clicked(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the card that a control leads to, or settle what it says."""
-    choice = control.choice
-    if choice.startswith(WISH):
-        what, _, value = choice.removeprefix(WISH).partition(":")
-        wanted = {what: value == "yes"}
+    wish = Wished.read(control.choice)
+    if wish is not None:
+        wanted = {wish.what: wish.value == "yes"}
         await _settle(interaction, wanted.get("rated"), wanted.get("worldwide"))
         return
-    shown = Shown.read(choice)
-    if shown is None:
-        raise Refusal(OLD)
+    shown = Shown.of(control)
     if shown.card == "m":
         await _show_own(interaction, shown.game or None, shown.everywhere)
     else:

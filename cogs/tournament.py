@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
+from bot.codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
-from bot.limits import CLOSED_DM
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.ranking import prepare
@@ -20,6 +20,7 @@ from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
 from bot.sure import CONFIRM, confirmed
+from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Name = app_commands.Range[str, 1, 100]
+Word = app_commands.Range[str, 1, LONGEST_WORD]
 RoundNumber = app_commands.Range[int, 1, 5000]
 WHICH = "Which event; leave it out where only one is meant."
 
@@ -69,6 +71,7 @@ class TournamentCommands(app_commands.Group):
         event=WHICH,
         dms="May I send you what only you may know by direct message?",
         deck="The deck that you bring.",
+        word="A word, or another one, that is mixed into the dice of your tables from now on.",
     )
     @app_commands.autocomplete(event=offer_events)
     async def join(
@@ -77,10 +80,11 @@ class TournamentCommands(app_commands.Group):
         event: Name | None = None,
         dms: bool = False,
         deck: Name | None = None,
+        word: Word | None = None,
     ) -> None:
         """Come in, or change how one takes part."""
         found = await shown(interaction, event)
-        event_now = await patiently(interaction, take_part(interaction, found, deck=deck))
+        event_now = await patiently(interaction, take_part(interaction, found, deck=deck, word=word))
         if dms:
             await send_private(interaction, event_now)
         else:
@@ -192,12 +196,16 @@ async def _here(interaction: Interaction) -> list[Event]:
         return []
 
 
-async def take_part(interaction: Interaction, event: Event, *, deck: str | None = None) -> Event:
-    """Let the caller in; who is in already may bring another deck."""
+async def take_part(
+    interaction: Interaction, event: Event, *, deck: str | None = None, word: str | None = None
+) -> Event:
+    """Let the caller in; who is in already may bring another deck, or give another word."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out":
-        return await host.join(caller, event.ref, deck=deck)
-    return event if deck is None else await host.bring(caller, event.ref, deck)
+        return await host.join(caller, event.ref, deck=deck, word=word or "")
+    if deck is not None:
+        return await host.bring(caller, event.ref, deck, word or "")
+    return event if word is None else await host.give_word(caller, event.ref, word)
 
 
 async def send_private(interaction: Interaction, event: Event) -> None:
@@ -224,6 +232,8 @@ async def try_message(interaction: Interaction, event: Event) -> bool:
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)
+        return False
+    except (discord.RateLimited, *LOST):
         return False
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

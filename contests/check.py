@@ -23,11 +23,13 @@ from contests.log import (
     Paired,
     Paused,
     Pinned,
+    Promised,
     Readied,
     Rested,
     Resulted,
     Resumed,
     Returned,
+    Revealed,
     RoundClosed,
     SeasonEnded,
     Started,
@@ -35,9 +37,10 @@ from contests.log import (
     Unpaired,
     What,
     Withdrew,
+    Worded,
 )  # fmt: skip
 from contests.refused import NotNow
-from contests.rules import ladder, life, results, rounds, signup, wishes
+from contests.rules import dice, ladder, life, results, rounds, signup, wishes
 from engine.texts import Text
 
 Check: TypeAlias = Callable[[Any, Any, By], None]
@@ -72,6 +75,9 @@ CHECK: Final[dict[type, Check]] = {
     Cancelled: life.check_cancelled,
     Finished: life.check_finished,
     Archived: life.check_archived,
+    Promised: dice.check_promised,
+    Worded: dice.check_worded,
+    Revealed: dice.check_revealed,
 }
 
 

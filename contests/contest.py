@@ -21,7 +21,7 @@ def pair_of(first: Number, second: Number) -> Pair:
 class Entrant:
     """Hold a place in the event. `from_round`: the first round that it may be paired in; `left`: why it is
     out. `rests`: it sits the next round out. `no_shows`: rounds in a row without a move of its own.
-    `division` counts from 1, the best.
+    `division` counts from 1, the best. `word` is the one that they gave for the dice (empty: none).
     """
 
     number: Number
@@ -35,6 +35,7 @@ class Entrant:
     rests: bool = False
     no_shows: int = 0
     division: int = 1
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,9 @@ class Contest:
     `rungs` (a ladder's): numbers from the top down; `order`: the same with those who left, whose rungs wait
     for them; `start`: the order before the first match, late comers below. `shift` is by how many ms the end
     of sign-up was put off by pauses and downtimes since it was set; rounds hold deadlines put off already.
+    `promise` is that of the dice (empty: the first scheme), `opening` its number, `chain` the beacon's, and
+    `secret` what was promised, once all is over; `opened` lists the tables (round, number) as games were
+    opened at them.
     """
 
     plan: Plan
@@ -116,6 +120,11 @@ class Contest:
     challenges: tuple[tuple[Number, Number], ...] = ()
     ready: tuple[Number, ...] = ()
     shift: int = 0
+    promise: str = ""
+    opening: int = 0
+    chain: str = ""
+    secret: str = ""
+    opened: tuple[tuple[int, int], ...] = ()
     entries: int = 0
 
     def entrant(self, number: Number) -> Entrant:
@@ -123,6 +132,10 @@ class Contest:
         if not 1 <= number <= len(self.entrants):
             raise KeyError(number)
         return self.entrants[number - 1]
+
+    def times(self, round: int, table: int) -> int:
+        """Return how often a game was opened at a table."""
+        return self.opened.count((round, table))
 
     def of(self, *statuses: Status) -> tuple[Entrant, ...]:
         """Return the entrants of some statuses, in order of numbers."""

@@ -24,19 +24,22 @@ from contests.log import (
     Paired,
     Paused,
     Pinned,
+    Promised,
     Readied,
     Rested,
     Resulted,
     Resumed,
     Returned,
+    Revealed,
     RoundClosed,
     SeasonEnded,
     Started,
     Substituted,
     Unpaired,
     Withdrew,
+    Worded,
 )  # fmt: skip
-from contests.rules import ladder, life, results, rounds, signup, wishes
+from contests.rules import dice, ladder, life, results, rounds, signup, wishes
 
 Apply: TypeAlias = Callable[[Any, Any, Entry], Contest]
 """`Any`: the table picks the function by the type of the entry, and only `Announced` takes no contest."""
@@ -70,6 +73,9 @@ APPLY: Final[dict[type, Apply]] = {
     Cancelled: life.apply_cancelled,
     Finished: life.apply_finished,
     Archived: life.apply_archived,
+    Promised: dice.apply_promised,
+    Worded: dice.apply_worded,
+    Revealed: dice.apply_revealed,
 }
 
 

@@ -290,10 +290,40 @@ class Archived:
     kind: Literal["archived"] = "archived"
 
 
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """All dice and lots of the event follow from one secret, whose promise this is. `number` is the place's
+    running number of openings, `chain` the hash of the beacon's chain (empty: none).
+    """
+
+    number: int
+    promise: str
+    chain: str = ""
+    kind: Literal["promised"] = "promised"
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """An entrant gave a word for the dice of their tables, another one, or (empty) took it back."""
+
+    entrant: Number
+    word: str
+    kind: Literal["worded"] = "worded"
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The secret of the event (hex), when it is over and no game of it goes on."""
+
+    secret: str
+    kind: Literal["revealed"] = "revealed"
+
+
 What: TypeAlias = (
     Announced | Changed | Joined | CheckinOpened | CheckedIn | Withdrew | Returned | Substituted | Rested
     | Started | Paired | Unpaired | Opened | Resulted | Corrected | RoundClosed | Extended | SeasonEnded
     | Challenged | Readied | Forbade | Pinned | Paused | Resumed | GivenBack | Cancelled | Finished | Archived
+    | Promised | Worded | Revealed
 )  # fmt: skip
 
 _WHAT: Final[TypeAdapter[What]] = TypeAdapter(Annotated[What, Field(discriminator="kind")])

@@ -20,6 +20,8 @@ from engine.game import (
     Outcome,
     Sided,
     Spoken,
+    Versioned,
+    by_rules,
     step,
 )
 from engine.options import Entry, Options, house_rule, rule_text
@@ -73,8 +75,10 @@ __all__ = [
     "Text",
     "UnknownAction",
     "UnknownGame",
+    "Versioned",
     "alt_text",
     "ask",
+    "by_rules",
     "commitment",
     "draw",
     "house_rule",

@@ -28,6 +28,8 @@ class Envelope(BaseModel):
     """SHA-256 of the data set."""
     chance: dict[str, str | int]
     state: dict[str, Any]
+    rules: int = Field(1, ge=1)
+    """The rules version, in a game whose book hangs on that; the first is not written."""
     brought: list[list[int]] | None = None
     """By seat: what it brought, as numbers (a deck), in a game where the book hangs on that."""
 
@@ -38,7 +40,8 @@ class Codec(Generic[S]):
 
     `frame` is the union of the frames, told apart by `kind`. `book` makes the shared tables from the text of
     a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book
-    by seat. `measure` raises `ValueError` when the numbers of a state that was read cannot be.
+    by seat; with `versioned` the rules version, last. `measure` raises `ValueError` when the
+    numbers of a state that was read cannot be.
     """
 
     def __init__(
@@ -49,6 +52,8 @@ class Codec(Generic[S]):
         book: Callable[..., Any],
         measure: Callable[[S], None],
         brought: Callable[[Any], Sequence[Sequence[int]]] | None = None,
+        *,
+        versioned: bool = False,
     ) -> None:
         self.cls = cls
         self.frame = frame
@@ -56,6 +61,7 @@ class Codec(Generic[S]):
         self.book = book
         self.measure = measure
         self.brought = brought
+        self.versioned = versioned
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -89,6 +95,8 @@ class Codec(Generic[S]):
             "chance": chance,
             "state": state.model_dump(mode="json"),
         }
+        if self.versioned and s.book.rules > 1:
+            value["rules"] = s.book.rules
         if self.brought is not None:
             value["brought"] = self.brought(s.book)
         return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
@@ -107,6 +115,8 @@ class Codec(Generic[S]):
         made_of: tuple[Any, ...] = (data, envelope.seats, options)
         if self.brought is not None:
             made_of += (self._brought(envelope),)
+        if self.versioned:
+            made_of += (envelope.rules,)
         model = self.model.model_validate_json(json.dumps(envelope.state))
         cls: Any = self.cls
         s: S = cls(

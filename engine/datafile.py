@@ -4,12 +4,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Final, Generic, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.data import DataFaults
+from engine.intake import DATA_SET, MOST_FAULTS, FileError, first_faults, read_json
+
+NAMED: Final = 40
+"""Letters of a key that a fault repeats."""
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -43,9 +47,9 @@ class DataFile(Generic[M]):
     def _read(self, text: str) -> M:
         """Read and check a data set. Raise `DataFaults` with one sentence for each fault, all at once."""
         try:
-            value = json.loads(text)
-        except ValueError as error:
-            raise DataFaults((f"{self.name}: this is not JSON ({error}).",)) from None
+            value = read_json(text.encode(), DATA_SET)
+        except FileError as error:
+            raise DataFaults((f"{self.name}: {error}",)) from None
         if not isinstance(value, dict):
             keys = ", ".join(self.model.model_fields)
             raise DataFaults((f"{self.name}: the file must hold one object with the keys {keys}.",))
@@ -53,14 +57,16 @@ class DataFile(Generic[M]):
         parts = self._parts(value, found)
         found += self.check(parts)
         if found:
-            raise DataFaults(tuple(found))
+            raise DataFaults(first_faults(found))
         return self.model(**parts)
 
     def _parts(self, value: dict[str, Any], found: list[str]) -> dict[str, Any]:
         """Return the keys whose types are right; add a sentence for each other one."""
         fields = self.model.model_fields
         found += [
-            f"{self.name}: the key “{key}” is unknown; take it out." for key in value if key not in fields
+            f"{self.name}: the key “{key[:NAMED]}” is unknown; take it out."
+            for key in value
+            if key not in fields
         ]
         parts: dict[str, Any] = {}
         for key, field in fields.items():
@@ -78,32 +84,36 @@ class DataFile(Generic[M]):
     def _checked(self, key: str, shape: Any, value: Any, where: str, found: list[str]) -> dict[str, Any]:
         """Return the validated value under its key, or nothing and a sentence for each fault.
 
-        A list of records is validated one by one, so that a fault in one hides no fault in another.
+        A list is validated part by part, so that a fault in one part hides no fault in another; after
+        `MOST_FAULTS` no further part is looked at.
         """
-        one = record_of(shape)
-        if one is not None and isinstance(value, list):
-            good: list[Any] = []
-            for place, record in enumerate(value):
-                name = record.get("id", place) if isinstance(record, dict) else place
-                good += self._checked(key, one, record, f"{where}.{name}", found).values()
-            return {key: tuple(good) if len(good) == len(value) else Partial(good)}
-        adapter: TypeAdapter[Any] = TypeAdapter(shape)
+        one = part_of(shape)
+        if one is None or not isinstance(value, list):
+            good = self._valid(TypeAdapter(shape), value, where, found)
+            return {key: good[0]} if good else {}
+        adapter: TypeAdapter[Any] = TypeAdapter(one)
+        parts: list[Any] = []
+        for place, part in enumerate(value):
+            if len(found) > MOST_FAULTS:
+                break
+            name = part.get("id", place) if isinstance(part, dict) else place
+            parts += self._valid(adapter, part, f"{where}.{str(name)[:NAMED]}", found)
+        return {key: tuple(parts) if len(parts) == len(value) else Partial(parts)}
+
+    def _valid(self, adapter: TypeAdapter[Any], value: Any, where: str, found: list[str]) -> list[Any]:
+        """Return the validated value alone, or nothing and a sentence for each fault."""
         try:  # as JSON: there a list is a tuple, and still no text is a number
-            return {key: adapter.validate_json(json.dumps(value))}
+            return [adapter.validate_json(json.dumps(value))]
         except ValidationError as error:
-            found += [self._sentence(where, fault) for fault in error.errors()]
-            return {}
+            found += [self._sentence(where, fault) for fault in error.errors(include_url=False)[:MOST_FAULTS]]
+            return []
 
     def _sentence(self, where: str, fault: ErrorDetails) -> str:
-        place = ".".join([where, *(str(part) for part in fault["loc"])])
+        place = ".".join([where, *(str(part)[:NAMED] for part in fault["loc"])])
         return f"{self.name}, {place}: {fault['msg'][0].lower()}{fault['msg'][1:]}."
 
 
-def record_of(shape: Any) -> type[BaseModel] | None:
-    """Return the model of `tuple[Model, ...]` where that model has an `id`, else None."""
+def part_of(shape: Any) -> Any:
+    """Return the shape of each part where a shape is `tuple[Part, ...]` without a rule for the whole."""
     arguments = get_args(shape)
-    if get_origin(shape) is not tuple or len(arguments) != 2 or arguments[1] is not Ellipsis:
-        return None
-    one = arguments[0]
-    is_record = isinstance(one, type) and issubclass(one, BaseModel) and "id" in one.model_fields
-    return one if is_record else None
+    return arguments[0] if get_origin(shape) is tuple and arguments[1:] == (Ellipsis,) else None

@@ -184,6 +184,21 @@ class Holds(Protocol):
 
 
 @runtime_checkable
+class Versioned(Protocol):
+    """A game whose rules have changed, and which still plays running games by the rules they began with."""
+
+    def by_rules(self, version: int) -> AnyGame:
+        """Return this game by a rules version of `supported`."""
+
+
+def by_rules(game: AnyGame, version: int) -> AnyGame:
+    """Return a game by the rules version that a running game began with; one that has no other, as it is."""
+    if version != game.rules_version and isinstance(game, Versioned):
+        return game.by_rules(version)
+    return game
+
+
+@runtime_checkable
 class Foresees(Protocol):
     """A game that knows what can never be done in it, so that nobody settles it beforehand."""
 

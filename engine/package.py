@@ -1,6 +1,7 @@
 """What the games of the house do alike: a game's own class adds its functions, one line each."""
 
 from collections.abc import Sequence
+from copy import copy
 from importlib import import_module
 from importlib.resources import files
 from typing import Any, ClassVar, Self
@@ -51,7 +52,17 @@ class GamePackage:
 
     def using(self, data: str) -> Self:
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
-        return self if data == self.data.text else type(self)(DataSet(data))
+        if data == self.data.text:
+            return self
+        return type(self)(DataSet(data)).by_rules(self.rules_version)
+
+    def by_rules(self, version: int) -> Self:
+        """Return this game by a rules version of `supported`: what it began with holds for a running game."""
+        if version == self.rules_version:
+            return self
+        other = copy(self)
+        other.rules_version = version
+        return other
 
     def seats(self, options: Options) -> range:  # noqa: ARG002  # the same for all house rules
         """Return the numbers of seats that can play."""

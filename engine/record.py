@@ -4,25 +4,34 @@ What is settled before play is the `Opening`; then come the plies. A `Record` is
 the data set, and, once the game is over, the seed.
 """
 
-import json
-import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
 
 from engine.chance import SEED_BYTES, Chance, commitment, words_digest
+from engine.fair import Fair, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
+from engine.intake import RECORD, FileError, Listed, read_json
 from engine.scoring import SCORE, scored
 
-FORMAT: Final = "tablekeeper/1"
+FORMAT: Final = "tablekeeper/2"
+OLD_FORMAT: Final = "tablekeeper/1"
+"""A game under the first scheme of dice, in which nothing says whose words are whose."""
+FORMATS: Final = (OLD_FORMAT, FORMAT)
 PUBLIC: Final = "tablekeeper-public/1"
 """The public side of a game that was still running: heads and what everybody was told, nothing to replay."""
-MOST_BYTES: Final = 1 << 20
-MOST_DEPTH: Final = 32
-"""Brackets within brackets; our own records need 5, a data set is a text in them."""
+MOST_BYTES: Final = RECORD.bytes
+MOST_SEATS: Final = 64
 
 Hex: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
@@ -56,34 +65,53 @@ class Ply(_Strict):
 
 
 class Opening(_Strict):
-    """Hold what is settled before the first ply. `table` is the name that the draws are made with; `words`
-    are in order of seats.
+    """Hold what is settled before the first ply. `table` is its code; `words` are in the order of seats at
+    their close. `fair` says what the dice rest on (None: the first scheme).
     """
 
-    format: Literal["tablekeeper/1"] = FORMAT
+    format: Literal["tablekeeper/1", "tablekeeper/2"] = OLD_FORMAT
     game: Word
     rules_version: int = Field(ge=0)
     data: Hex
     options: dict[str, JsonValue]
-    entries: list[dict[str, JsonValue]]
+    entries: Annotated[Listed[dict[str, JsonValue]], Field(max_length=MOST_SEATS)]
     table: str = Field(min_length=1, max_length=200)
-    words: list[Annotated[str, StringConstraints(max_length=200)]]
+    words: Annotated[Listed[Annotated[str, StringConstraints(max_length=200)]], Field(max_length=MOST_SEATS)]
     commitment: Hex
+    fair: Fair | None = None
+
+    @model_validator(mode="after")
+    def _of_one_scheme(self) -> Self:
+        if (self.format == FORMAT) is (self.fair is None):
+            raise ValueError("its format does not fit its scheme of dice")
+        return self
 
     def opening(self) -> dict[str, Any]:
         """Return the JSON value that head 0 is made of."""
-        return self.model_dump(mode="json", include=set(Opening.model_fields))
+        return self.model_dump(mode="json", include=set(Opening.model_fields), exclude=self._absent)
+
+    @property
+    def name(self) -> str:
+        """Return the name that everything is drawn with."""
+        return self.table if self.fair is None else self.fair.name(self.table)
+
+    @property
+    def _absent(self) -> set[str]:
+        """Name what a record of the first scheme does not have."""
+        return {"fair"} if self.fair is None else set()
 
     def chance(self, seed: bytes) -> Chance:
         """Return the source of all draws of this game, before the first."""
-        return Chance(self.table, seed, words_digest(self.words))
+        if self.fair is None:
+            return Chance(self.table, seed, words_digest(self.words))
+        return self.fair.chance(self.table, seed)
 
 
 class Result(_Strict):
     """Hold how the game ended, as far as it is no sentence."""
 
-    places: list[int]
-    scores: list[int]
+    places: Listed[int]
+    scores: Listed[int]
     reason: str
 
 
@@ -92,20 +120,20 @@ class Record(Opening):
 
     data_set: str
     seed: Hex | None = None
-    plies: list[Ply]
+    plies: Listed[Ply]
     outcome: Result | None = None
     head: Hex
 
     def dump(self) -> bytes:
         """Return the JSON document."""
-        return canonical(self.model_dump(mode="json"))
+        return canonical(self.model_dump(mode="json", exclude=self._absent))
 
 
 def opening(
     game: AnyGame, table: str, seed: bytes, options: Any, entries: Sequence[Any], words: Sequence[str] = ()
 ) -> Opening:
-    """Write down what is settled before play: house rules, entries, players' words, and the promise of the
-    seed.
+    """Write down what is settled before play under the first scheme of dice, as for games without people:
+    house rules, entries, players' words, and the promise of the seed.
     """
     return Opening(
         game=game.key,
@@ -117,6 +145,26 @@ def opening(
         words=list(words),
         commitment=commitment(table, seed),
     )
+
+
+def fair_opening(
+    game: AnyGame,
+    table: str,
+    secret: bytes,
+    options: Any,
+    entries: Sequence[Any],
+    words: Sequence[str],
+    fair: Fair | None = None,
+) -> Opening:
+    """Write down what is settled before play. `fair`: with its words closed; without, those that are empty
+    follow from the secret, and it is the first table of its place.
+    """
+    if fair is None:
+        fair, every = closed(Fair(number=1), table, secret, words, drawn=False, beacon=None)
+        words = every
+    made = opening(game, table, secret, options, entries, words)
+    promised = promise(fair, table, game.key, made.rules_version, made.data, secret)
+    return made.model_copy(update={"format": FORMAT, "commitment": promised, "fair": fair})
 
 
 def opening_head(start: Opening, seed: bytes) -> str:
@@ -167,7 +215,10 @@ def result_of(game: AnyGame, state: Any, plies: Sequence[Ply]) -> Result | None:
 
 def load_record(document: bytes) -> Record:
     """Read a record. Raise `RecordError` with one sentence for anything else."""
-    value = strict_json(document)
+    try:
+        value = read_json(document, RECORD)
+    except FileError as error:
+        raise RecordError(str(error)) from None
     if isinstance(value, dict) and value.get("format") == PUBLIC:
         raise RecordError(
             "This is the public side of a game that was still running; export it again when it is over."
@@ -184,69 +235,6 @@ def load_record(document: bytes) -> Record:
     if record.seed is not None and len(record.seed) != 2 * SEED_BYTES:
         raise RecordError("The seed must be 64 hex digits.")
     return record
-
-
-def strict_json(document: bytes, most: int = MOST_BYTES) -> Any:
-    """Parse JSON that is small, shallow, finite, and has no key twice. Raise `RecordError` for any other."""
-    if len(document) > most:
-        raise RecordError(f"The file has {len(document)} bytes; a record has at most {most}.")
-    try:
-        text = document.decode()
-    except UnicodeDecodeError:
-        raise RecordError("The file is no UTF-8 text; export the game again.") from None
-    if _depth(text) > MOST_DEPTH:
-        raise RecordError(f"The file is nested deeper than {MOST_DEPTH} brackets; that is no record.")
-    try:
-        value = json.loads(
-            text, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=_no_doubles
-        )
-        canonical(value)
-    except RecordError:
-        raise
-    except UnicodeEncodeError:
-        raise RecordError("The file holds half a character; export the game again.") from None
-    except (ValueError, RecursionError) as error:  # also numbers of more than 4,300 digits
-        raise RecordError(f"The file is no JSON document: {str(error)[:120]}.") from None
-    return value
-
-
-_MARKS: Final = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
-
-
-def _depth(text: str) -> int:
-    """Return how deep the brackets of a JSON text are nested, in one pass and without parsing it."""
-    depth = deepest = 0
-    quoted = False
-    for found in _MARKS.finditer(text):
-        mark = found.group()
-        if mark == '"':
-            quoted = not quoted
-        elif not quoted and mark in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif not quoted and mark in "]}":
-            depth -= 1
-    return deepest
-
-
-def _no_constant(word: str) -> Any:
-    raise RecordError(f"The file holds {word}, which is no JSON number.")
-
-
-def _finite(word: str) -> float:
-    number = float(word)
-    if not math.isfinite(number):
-        raise RecordError(f"The file holds the number {word[:20]}, which is too large.")
-    return number
-
-
-def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        names = [name for name, _ in pairs]
-        double = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f"The file holds the key “{double[:40]}” twice in one object.")
-    return made
 
 
 def _first_fault(error: ValidationError) -> str:

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from engine.events import Event
 from engine.final import is_final
-from engine.game import AnyGame, IllegalAction, Outcome, step
+from engine.game import AnyGame, IllegalAction, Outcome, by_rules, step
 from engine.record import Opening, Ply, Record, RecordError, live_actions
 from engine.scoring import SCORE, score_note, scored
 
@@ -25,6 +25,7 @@ def pinned(game: AnyGame, start: Opening, data_set: str | None = None) -> AnyGam
             f"The game was played by rules version {start.rules_version} of {game.key}; "
             f"this program knows {known}."
         )
+    game = by_rules(game, start.rules_version)
     if game.data.digest == start.data:
         return game
     if data_set is None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from engine.data import DataFaults
 from engine.game import AnyGame
+from engine.intake import DATA_SET, FileError, first_faults, read_json
 from engine.naming import WORDS, Named, named, records
 
 KEYS: Final = ("game", "title", "summary", "names")
@@ -39,10 +40,10 @@ def dressed(game: AnyGame, text: str, where: str) -> AnyGame:
     """
     value, found = _read(text, where)
     if value is None:
-        raise DataFaults(tuple(found))
+        raise DataFaults(first_faults(found))
     if "names" not in value and "game" not in value:
         if found:
-            raise DataFaults(tuple(found))
+            raise DataFaults(first_faults(found))
         return game.using(text)
     base = json.loads(game.data.text)
     found += [*_frame(value, base, game, where)]
@@ -52,7 +53,7 @@ def dressed(game: AnyGame, text: str, where: str) -> AnyGame:
         found += _missing(given, named(base), where)
         found += _doubled(given, named(base), where)
     if found:
-        raise DataFaults(tuple(found))
+        raise DataFaults(first_faults(found))
     return game.using(_laid(base, value))
 
 
@@ -68,24 +69,14 @@ def blank(game: AnyGame) -> str:
 
 
 def _read(text: str, where: str) -> tuple[dict[str, Any] | None, list[str]]:
-    """Read the one object of a file; say of each key that stands in it twice, which JSON would forget."""
-    found: list[str] = []
-
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        made: dict[str, Any] = {}
-        for key, inner in pairs:
-            if key in made:
-                found.append(f"{where}: “{key}” stands there twice; take one out.")
-            made[key] = inner
-        return made
-
+    """Read the one object of a file."""
     try:
-        value = json.loads(text, object_pairs_hook=unique)
-    except (ValueError, RecursionError) as error:
-        return None, [f"{where}: this is not JSON ({error})."]
+        value = read_json(text.encode(), DATA_SET)
+    except FileError as error:
+        return None, [f"{where}: {error}"]
     if not isinstance(value, dict):
         return None, [f"{where}: the file must hold one object with the keys {', '.join(KEYS)}."]
-    return value, found
+    return value, []
 
 
 def _frame(value: Mapping[str, Any], base: Mapping[str, Any], game: AnyGame, where: str) -> Iterator[str]:

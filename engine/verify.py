@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from string import hexdigits
 from typing import Final
 
+from engine.beacon import KNOWN, can_check, signed
 from engine.chance import commitment
 from engine.data import DataSet
+from engine.fair import HOLDS, promise, trust_of, unfair
 from engine.game import AnyGame
 from engine.heads import next_head
 from engine.record import Record, RecordError, Result, opening_head, result_of
 from engine.replay import Replay
+from engine.texts import render
 
 WITHOUT_HEAD: Final = (
     "Without a head from the channel this proves dice and rules only: the dice were fixed before play and "
@@ -23,6 +26,10 @@ WITH_HEAD: Final = (
 )
 LATER: Final = "Of the plies after it this proves only that they are legal; a later head proves more."
 STOPPED: Final = "The file stops after ply {n}, before the end of the game: what came after is not in it."
+UNCHECKED: Final = (
+    "The signature of the beacon was not checked: `pip install 'tablekeeper[beacon]'`, and verify again."
+)
+FOREIGN: Final = "Its beacon is none that this program knows; the hash of its chain is {chain}."
 GIVEN_UP: Final = "abandon"
 """The kind of the last ply of a game that was closed without a result."""
 
@@ -33,7 +40,8 @@ class Verdict:
 
     `ply` is the first that diverges (0: the opening), `fault` why; both None when all is well. `proven` is
     the ply of the posted head, None without one: what comes after it can be written by whoever knows the
-    seed, which is everybody after the game. `ended`: the file goes on to the end of the game.
+    seed, which is everybody after the game. `ended`: the file goes on to the end of the game. `dice` says
+    what holds for them, and what does not.
     """
 
     plies: int
@@ -42,6 +50,7 @@ class Verdict:
     ply: int | None = None
     proven: int | None = None
     ended: bool = False
+    dice: str = ""
 
     @property
     def ok(self) -> bool:
@@ -50,7 +59,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.fault is None:
-            return f"All {self.plies} plies are right. {self.proves}"
+            return f"All {self.plies} plies are right. {self.dice} {self.proves}"
         return self.fault if self.ply is None else f"The record diverges at ply {self.ply}: {self.fault}"
 
 
@@ -83,10 +92,9 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
     if record.seed is None:
         return wrong("The seed is not in this file: nothing can be proven before the game has ended.")
     seed = bytes.fromhex(record.seed)
-    if commitment(record.table, seed) != record.commitment:
-        return wrong("the seed is not the one that was promised before the game.", 0)
-    if DataSet(record.data_set).digest != record.data:
-        return wrong("the data set in the file is not the one that the game began with.", 0)
+    fault = _unpromised(record, seed)
+    if fault is not None:
+        return wrong(fault, 0)
     found = _follow(game, record, seed)
     if isinstance(found, Verdict):
         return found
@@ -98,13 +106,50 @@ def verify(game: AnyGame, record: Record, head: str | None = None) -> Verdict:
         return wrong(f"the file says that its head is {record.head}, but it is {heads[-1]}.", plies)
     ended = result is not None or (plies > 0 and record.plies[-1].kind == GIVEN_UP)
     stopped = "" if ended else STOPPED.format(n=plies) + " "
+    dice = said_of(record)
     if posted is None:
-        return Verdict(plies, stopped + WITHOUT_HEAD, ended=ended)
+        return Verdict(plies, stopped + WITHOUT_HEAD, ended=ended, dice=dice)
     n = next((n for n, one in enumerate(heads) if one.startswith(posted)), None)
     if n is None:
         return wrong(f"The head {posted} is not in this file: it is not the game that was played.")
     said = [stopped + WITH_HEAD.format(n=n), *([LATER] if n < plies else [])]
-    return Verdict(plies, " ".join(said), proven=n, ended=ended)
+    return Verdict(plies, " ".join(said), proven=n, ended=ended, dice=dice)
+
+
+def _unpromised(record: Record, seed: bytes) -> str | None:
+    """Say what is not as it was promised before the game; None: everything is."""
+    fair = record.fair
+    promised = (
+        commitment(record.table, seed)
+        if fair is None
+        else promise(fair, record.table, record.game, record.rules_version, record.data, seed)
+    )
+    if promised != record.commitment:
+        return "the seed is not the one that was promised before the game."
+    if DataSet(record.data_set).digest != record.data:
+        return "the data set in the file is not the one that the game began with."
+    if fair is None:
+        return None
+    fault = unfair(fair, record.table, seed, record.words)
+    if fault is None and fair.beacon is not None and can_check() and not signed(fair.beacon):
+        return "the value of the beacon is not signed by its key."
+    return fault
+
+
+def said_of(record: Record) -> str:
+    """Say in sentences what holds for the dice of a game, and what does not."""
+    fair = record.fair
+    said = [render(one) for one in HOLDS[trust_of(fair)]]
+    if fair is None:
+        return said[1]
+    at = f"Its promise was number {fair.shown} of its server."
+    if fair.beacon is None:
+        return " ".join((*said, at))
+    if not can_check():
+        at += " " + UNCHECKED
+    elif fair.chain not in KNOWN:
+        at += " " + FOREIGN.format(chain=fair.chain)
+    return " ".join((*said, at))
 
 
 def _follow(game: AnyGame, record: Record, seed: bytes) -> Verdict | tuple[list[str], Replay]:

@@ -8,7 +8,8 @@ from typing import Any, Final
 from engine import Text
 from host.crash import point
 from host.desk import Desk, no_table
-from host.mail import lobby_mail, put
+from host.mail import lobby_mail, put, words_mail
+from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
@@ -48,8 +49,13 @@ class Change:
             await self.tx.remember(self.table.ref.place, self.interaction, self.at, answer)
         await self.tx.point("after_dedupe")
 
-    async def write_lobby(self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None) -> None:
-        """Write a changed lobby: its row, still with the old version, and its seats if they have changed."""
+    async def write_lobby(
+        self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None, *, closes: bool = False
+    ) -> None:
+        """Write a changed lobby: its row, still with the old version, and its seats if they have changed.
+
+        `closes`: its words are closed, whose digest must be posted before anything is drawn.
+        """
         await self.remember()
         await self.tx.update_lobby(row)
         await self.tx.point("after_update")
@@ -59,7 +65,8 @@ class Change:
         after = replace(
             self.table, row=risen(row), seats=self.table.seats if seats is None else seats, options=options
         )
-        await self.finish(after, lobby_mail(after, self.at))
+        mail = [*lobby_mail(after, self.at), *(words_mail(after, self.at) if closes else ())]
+        await self.finish(after, iter(mail))
 
     async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:
         """Write what must be said, and keep the table, with its new version, until all is committed."""
@@ -95,9 +102,14 @@ async def changed(
     on the table as it is then.
     """
     for _ in range(TRIES):
+        if ref not in desk.tables:
+            await desk.current(ref)  # nobody folds in a transaction
         try:
             done = await _once(desk, ref, interaction, work)
         except Conflict:
+            continue
+        except Unfolded as missing:
+            await missing.fold()
             continue
         point("after_commit")
         if done.repeated:

@@ -82,11 +82,10 @@ class Company:
         return await self._either(done, caller)
 
     async def rematch(
-        self, caller: Caller, ref: TableRef, word: str | None = None, *, private: bool = False,
-        parent: int | None = None,
-    ) -> Lobby:  # fmt: skip
+        self, caller: Caller, ref: TableRef, *, private: bool = False, parent: int | None = None
+    ) -> Lobby:
         """Open the next table with the same settings; all move up by one seat, and people are invited."""
-        new, repeated = await rematch(self._desk, caller, ref, word, private, parent)
+        new, repeated = await rematch(self._desk, caller, ref, private, parent)
         return lobby.show(await self._desk.current(new), repeated=repeated)
 
     def _lobby(self, done: Done) -> Lobby:

@@ -12,7 +12,7 @@ from host.contract import DAY, HOUR
 from host.desk import Desk
 from host.ending import close
 from host.ladder.hands import to_machine
-from host.lobby import must_be_host
+from host.lobby import must_be_host, must_be_open
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.play import come
@@ -96,6 +96,7 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
             raise Refusal(Text("That is one and the same seat; name two people."))
         await must_be_free(change)
         if table.row.status == "lobby":
+            must_be_open(table)
             must_be_host(table, caller)
             await change.write_lobby(table.row, exchanged(table.seats, one, other, whole=True))
             return

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine import AnyGame, step
@@ -29,13 +29,29 @@ class Act:
 
 @dataclass(slots=True)
 class Course:
-    """Follow a log ply by ply. `live` are the actions that count, `undone` those that a redo brings back."""
+    """Follow a log ply by ply, from the state after ply `after` (0: the first).
+
+    `told` is what each ply since then brought about, `states` are those after each. `live` are the actions
+    that count, `undone` those that a redo brings back; both tell of older plies only where it was followed
+    from there.
+    """
 
     game: AnyGame
     state: Any
+    after: int = 0
     live: list[Act] = field(default_factory=list)
     undone: list[Act] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
+    states: list[Any] = field(default_factory=list)
+    first: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.first = self.state
+
+    @property
+    def n(self) -> int:
+        """Return the ply that it has come to."""
+        return self.after + len(self.told)
 
     def follow(self, plies: Iterable[PlyRow]) -> None:
         """Apply plies, each action checked. Raise `RecordError` for a bad one."""
@@ -46,6 +62,32 @@ class Course:
                 self.told.append(Told(row.n, row.kind, row.seat, row.note, ()))
             else:
                 self._act(row, row.action)
+            self.states.append(self.state)
+
+    def at(self, n: int) -> Any:
+        """Return the state after ply n, which is in this course, or the one before its first."""
+        return self.states[n - self.after - 1] if n > self.after else self.first
+
+    def told_of(self, first: int, last: int) -> list[Told]:
+        """Return what the plies from `first` to `last` brought about, as far as they were followed."""
+        return self.told[max(first - self.after - 1, 0) : max(last - self.after, 0)]
+
+    def copy(self) -> "Course":
+        """Return a course that goes on by itself; states are values and shared."""
+        own = replace(
+            self, live=[*self.live], undone=[*self.undone], told=[*self.told], states=[*self.states]
+        )
+        own.first = self.first
+        return own
+
+    def forget(self) -> None:
+        """Begin here: let go of what came before, but for what an undo or a redo may still be about.
+
+        Nothing that came before an action that is final can be taken back any more.
+        """
+        final = max((at for at, act in enumerate(self.live) if act.told.final), default=-1)
+        self.after, self.first, self.live = self.n, self.state, self.live[final + 1 :]
+        self.told, self.states = [], []
 
     def _act(self, row: PlyRow, action: str) -> None:
         before = self.state

@@ -10,8 +10,10 @@ import structlog
 
 from engine import Text
 from host.clock import Clock, milliseconds
+from host.fairness import Beacon
 from host.fold import load
 from host.library import Library
+from host.past import Past
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table, machines_turn
@@ -51,6 +53,10 @@ class Desk:
     stir: Callable[[TableRef], None] = _nobody
     rate: Rate = _unrated
     """Called with each game that is over, and without one after a result was corrected."""
+    beacon: Beacon | None = None
+    """The public randomness that new tables are promised with; None: without."""
+    posts: bool = False
+    """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
@@ -60,8 +66,13 @@ class Desk:
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
+    past: Past = field(init=False)
+    """What was folded of the logs, for who asks for what happened before."""
     left: Callable[[TableRef], None] = _nobody
     """Called with a table whose game is over, or whose company has changed: an event may wait for that."""
+
+    def __post_init__(self) -> None:
+        self.past = Past(self.store)
 
     def now(self) -> int:
         """Return the time as it is stored."""

@@ -76,6 +76,9 @@ async def _stand_up(desk: Desk, ref: TableRef, user: int) -> None:
 async def _leave(change: Change, user: int) -> None:
     """Give the seat in a lobby back; without any person left the table is closed."""
     table = change.table
+    if table.fair is not None and table.fair.closed:
+        await _leave_closed(change, user)
+        return
     left = [row for row in table.seats if row.user_id != user]
     seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
     row = _without_host(heir(table, seats, user), user)
@@ -89,6 +92,23 @@ async def _leave(change: Change, user: int) -> None:
     await change.tx.write_seats(row.place_id, row.code, seats)
     after = replace(table, row=risen(row), seats=seats)
     await change.finish(after, lobby_mail(after, change.at))
+
+
+async def _leave_closed(change: Change, user: int) -> None:
+    """Let a machine sit down for a person whose word is part of a digest that is posted: nothing moves up."""
+    table = change.table
+    await unsay(change.tx, table.ref, user, _names(table, user), "Player")
+    seats = tuple(
+        replace(tombstone(table.seats, row), policy=MACHINE) if row.user_id == user else row
+        for row in table.seats
+    )
+    row = _without_host(heir(table, seats, user), user)
+    if any(one.user_id is not None for one in seats):
+        await change.write_lobby(row, seats, closes=True)
+        return
+    await change.tx.write_seats(row.place_id, row.code, seats)
+    change.table = replace(table, seats=seats)
+    await touch(change, None, replace(row, status="abandoned", ended_at=change.at))
 
 
 async def _hand_over(change: Change, user: int) -> None:

@@ -1,14 +1,14 @@
 """The record of a game as one JSON file: whole when it is over, its public side while it runs."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from engine import Text, draw, render
+from engine import AnyGame, Text, draw, render
 from engine.heads import canonical
-from engine.record import PUBLIC, Ply, make_record
+from engine.record import PUBLIC, Opening, Ply, make_record
 from host.desk import Desk
-from host.fold import load_course
+from host.fold import RUNG_EVERY
 from host.guests import may_watch
 from host.look import sentences
 from host.people import TableRef
@@ -16,6 +16,9 @@ from host.refusal import HostFault, Refusal
 from host.table import Table, Told
 from host.watch import shown_to
 from storage import PlyRow
+
+PART: Final = 256
+"""Plies that are read and written down at a time."""
 
 
 async def export(desk: Desk, ref: TableRef, user: int | None) -> bytes:
@@ -26,47 +29,80 @@ async def export(desk: Desk, ref: TableRef, user: int | None) -> bytes:
     """
     table = await desk.current(ref)
     await may_watch(desk.store.read, table, user)
-    if table.opening is None:
+    opening = table.opening
+    if opening is None:
         closed = Text("This table was closed before a game began.")
         raise Refusal(closed if table.over else Text("The game has not begun, so there is no record yet."))
     if not table.over:
         table = await shown_to(desk, table, user)
-    rows, course = await load_course(desk.store.read, table)
-    if len(rows) != table.row.ply:
-        raise HostFault(f"The log of table {ref.code} has gaps; restore a backup.")
-    return _whole(table, rows) if table.over else _public(table, rows, course.told)
+    if table.over:
+        return await _whole(desk, table, opening)
+    return await _public(desk, table, opening)
 
 
-def _whole(table: Table, rows: Sequence[PlyRow]) -> bytes:
-    if table.opening is None:
-        raise ValueError("a record begins with the start of the game")
-    plies = [
-        Ply(
-            n=row.n, kind=row.kind, seat=row.seat,
-            action=None if row.action is None else json.loads(row.action), note=row.note, head=row.head,
-        )
-        for row in rows
-    ]  # fmt: skip
-    return make_record(table.game, table.opening, plies, table.row.head, table.row.seed, table.state).dump()
+async def _whole(desk: Desk, table: Table, opening: Opening) -> bytes:
+    """Write what the log holds; nothing is folded for it."""
+    place, code = table.ref.place, table.ref.code
+    lines: list[bytes] = []
+    rows: list[PlyRow] = []
+    while len(lines) < table.row.ply:
+        rows = await desk.store.read.plies(place, code, len(lines), min(len(lines) + PART, table.row.ply))
+        if not rows:
+            raise HostFault(f"The log of table {code} has gaps; restore a backup.")
+        lines += await desk.past.run(_written, rows)
+    last = [_ply(row) for row in rows[-1:]]
+    record = make_record(table.game, opening, last, table.row.head, table.row.seed, table.state)
+    return await desk.past.run(_document, record.model_dump(mode="json"), lines)
 
 
-def _public(table: Table, rows: Sequence[PlyRow], told: Sequence[Told]) -> bytes:
-    """Write what any spectator could have written down."""
-    if table.opening is None:
-        raise ValueError("a record begins with the start of the game")
-    game, opening = table.game, table.opening
-    plies: list[dict[str, Any]] = [
-        {
-            "n": row.n, "kind": row.kind, "seat": row.seat, "head": row.head,
-            "told": [render(text) for text in sentences(game, [one], None)],
-        }
-        for row, one in zip(rows, told, strict=True)
-    ]  # fmt: skip
-    return canonical(
+async def _public(desk: Desk, table: Table, opening: Opening) -> bytes:
+    """Write what any spectator could have written down. What was told once is kept: it never changes."""
+    place, code = table.ref.place, table.ref.code
+    lines = desk.past.public(table.ref)
+    await desk.past.course(table, table.row.ply)
+    while len(lines) < table.row.ply:
+        first, last = len(lines) + 1, min(len(lines) + RUNG_EVERY, table.row.ply)
+        told = await desk.past.told(table, first, last)
+        rows = await desk.store.read.plies(place, code, first - 1, last)
+        lines[first - 1 : last] = await desk.past.run(_said, table.game, rows, told)
+    game = table.game
+    return await desk.past.run(
+        _document,
         {
             "format": PUBLIC, "game": opening.game, "rules_version": opening.rules_version,
             "data": opening.data, "options": opening.options, "table": opening.table,
-            "seats": len(opening.entries), "commitment": opening.commitment, "plies": plies,
+            "seats": len(opening.entries), "commitment": opening.commitment,
             "board": draw(game.board(game.view(table.state, None))).splitlines(), "head": table.row.head,
-        }
+        },
+        lines[: table.row.ply],
     )  # fmt: skip
+
+
+def _written(rows: Sequence[PlyRow]) -> list[bytes]:
+    return [canonical(_ply(row).model_dump(mode="json")) for row in rows]
+
+
+def _ply(row: PlyRow) -> Ply:
+    return Ply(
+        n=row.n, kind=row.kind, seat=row.seat,
+        action=None if row.action is None else json.loads(row.action), note=row.note, head=row.head,
+    )  # fmt: skip
+
+
+def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[Told]) -> list[bytes]:
+    return [
+        canonical(
+            {
+                "n": row.n, "kind": row.kind, "seat": row.seat, "head": row.head,
+                "told": [render(text) for text in sentences(game, [one], None)],
+            }
+        )
+        for row, one in zip(rows, told, strict=True)
+    ]  # fmt: skip
+
+
+def _document(value: Mapping[str, Any], plies: Sequence[bytes]) -> bytes:
+    """Return what `canonical` makes of a value with these plies, each of which is canonical already."""
+    parts = {name: canonical(one) for name, one in value.items()}
+    parts["plies"] = b"[" + b",".join(plies) + b"]"
+    return b"{" + b",".join(canonical(name) + b":" + parts[name] for name in sorted(parts)) + b"}"

@@ -1,12 +1,12 @@
 """The state of a table: a fold over its log, begun at a snapshot where there is one."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from pydantic import ValidationError
 
-from engine import AnyGame
 from engine.record import RecordError
 from engine.replay import first_state
 from host.course import Course, CutShort
@@ -14,10 +14,13 @@ from host.library import Library
 from host.people import TableRef
 from host.refusal import HostFault
 from host.table import TOLD_PLIES, Table, Told, hands, make_opening
-from storage import PlyRow, Reader, SessionRow, SnapshotRow
+from storage import PlyRow, Reader, SessionRow
 
 SNAPSHOT_EVERY: Final = 16
 """Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
+RUNG_EVERY: Final = 64
+"""Of older snapshots the first of so many plies is kept: from one to the next is what a click in a replay, a
+page of the log or an undo folds at the most. A state is 2 to 7 KB."""
 
 
 async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
@@ -31,32 +34,61 @@ async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
             return table
         held = await reader.seat_holders(ref.place, ref.code)
         table = replace(table, opening=make_opening(table), held=held)
-        course, counted = await _follow(reader, table)
+        course = await _follow(reader, table)
     except (RecordError, ValidationError) as error:
-        raise HostFault(
-            f"Table {ref.code} cannot be replayed ({error}); restore a backup, or report this."
-        ) from error
+        raise cannot_be_replayed(ref, error) from error
+    counted = await reader.turns_back(ref.place, ref.code, row.ply)
     told = tuple(course.told[-TOLD_PLIES:])
     table = replace(table, state=course.state, told=told, turns_back=counted)
-    return replace(table, hands=hands(table, course.state))
+    return replace(table, hands=await asyncio.to_thread(hands, table, course.state))
 
 
-async def _follow(reader: Reader, table: Table) -> tuple[Course, int]:
-    """Fold the log of a table; return its course, and how many undos and redos it holds."""
-    place, code, upto = table.ref.place, table.ref.code, table.row.ply
-    base = _base(table.game, [one for one in await reader.snapshots(place, code) if one.n <= upto])
-    after = base[0] if base else 0
-    plies = await reader.plies(place, code, after=after)
-    plies = [ply for ply in plies if ply.n <= upto]  # the row may have been read a moment earlier
-    counted = await reader.turns_back(place, code, after) if after else 0
-    try:
-        course = fold(table, plies, None if base is None else base[1])
-    except CutShort:
-        if base is None:
-            raise
-        whole = await reader.plies(place, code)
-        course = fold(table, whole[:upto], None)
-    return course, counted + sum(ply.kind in ("undo", "redo") for ply in plies)
+async def _follow(reader: Reader, table: Table) -> Course:
+    """Fold the end of a table's log, in a thread: also what just happened is known then."""
+    before, upto = table.row.ply - SNAPSHOT_EVERY + 1, table.row.ply
+    while True:
+        course = await begun(reader, table, before)
+        plies = await reader.plies(table.ref.place, table.ref.code, course.after, upto)
+        try:
+            await asyncio.to_thread(course.follow, plies)
+        except CutShort:
+            if not course.after:
+                raise
+            before = course.after
+        else:
+            return course
+
+
+async def begun(reader: Reader, table: Table, before: int) -> Course:
+    """Return a course that begins at the newest snapshot from before a ply, or at the opening.
+
+    A snapshot is a cache and may be damaged: then it is the one before that.
+    """
+    while (row := await reader.snapshot(table.ref.place, table.ref.code, before)) is not None:
+        try:
+            return Course(table.game, await asyncio.to_thread(table.game.load, row.state), row.n)
+        except ValueError:
+            before = row.n
+    return await asyncio.to_thread(opened, table)
+
+
+def opened(table: Table) -> Course:
+    """Return a course that begins with the game. Raise `RecordError` when it cannot be set up."""
+    if table.opening is None:
+        raise RecordError("the game has not begun")
+    return Course(table.game, first_state(table.game, table.opening, table.row.seed))
+
+
+def fold(table: Table, plies: Sequence[PlyRow]) -> Course:
+    """Apply a log from its first ply, each action checked. Raise `RecordError` for a bad one."""
+    course = opened(table)
+    course.follow(plies)
+    return course
+
+
+def cannot_be_replayed(ref: TableRef, error: Exception) -> HostFault:
+    """Return the fault of a table whose log does not fold."""
+    return HostFault(f"Table {ref.code} cannot be replayed ({error}); restore a backup, or report this.")
 
 
 async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[Told]]:
@@ -68,25 +100,4 @@ async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[T
 async def load_course(reader: Reader, table: Table) -> tuple[list[PlyRow], Course]:
     """Return the whole log of a started table, and its course from the first ply."""
     plies = (await reader.plies(table.ref.place, table.ref.code))[: table.row.ply]
-    return plies, fold(table, plies, None)
-
-
-def fold(table: Table, plies: Iterable[PlyRow], state: Any) -> Course:
-    """Apply a log to a state (None: the first), each action checked. Raise `RecordError` for a bad one."""
-    if table.opening is None:
-        raise RecordError("the game has not begun")
-    if state is None:
-        state = first_state(table.game, table.opening, table.row.seed)
-    course = Course(table.game, state)
-    course.follow(plies)
-    return course
-
-
-def _base(game: AnyGame, snapshots: list[SnapshotRow]) -> tuple[int, Any] | None:
-    """Read the older of the last two snapshots, or the other: it is a cache and may be damaged."""
-    for row in (*snapshots[1:], *snapshots[:1]):
-        try:
-            return row.n, game.load(row.state)
-        except ValueError:
-            continue
-    return None
+    return plies, fold(table, plies)

@@ -10,6 +10,7 @@ from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
+from host.fairness import until
 from host.names import LIKE_AN_ID, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
@@ -23,7 +24,11 @@ from storage import SeatRow, SessionRow
 
 LONGEST_WORD: Final = 100
 WORD_BYTES: Final = 8
-"""Random bytes in the word of somebody who gives none."""
+"""Random bytes in the word of somebody who gives none, at a table of the first scheme."""
+POSTED_S: Final = 2.0
+"""How long a word waits for the post of the promise."""
+CLOSED: Final = Text("The words of this table are closed.")
+CLOSING: Final = Text("The words are closed, and the game is about to begin.")
 
 
 async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
@@ -68,6 +73,9 @@ async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seatin
 
 async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, private: bool) -> Done:
     """Take a seat."""
+    own = read_word(word)
+    if own:
+        await promise_stands(desk, ref)
 
     async def work(change: Change) -> None:
         table = change.table
@@ -79,12 +87,55 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
-        seat = new_seat(desk, table.game, caller, table.seats, word, private)
+        drawn = "" if table.fair is not None else desk.entropy(WORD_BYTES).hex()
+        seat = new_seat(desk, table.game, caller, table.seats, own or drawn, private)
         if table.row.rematch_of is not None:
             seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
         await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None) -> Done:
+    """Give a word for the dice, another one, or (None) none after all: as long as words are open."""
+    own = read_word(word)
+    if own:
+        await promise_stands(desk, ref)
+
+    async def work(change: Change) -> None:
+        table = change.table
+        must_be_open(table, started=CLOSED)
+        mine = table.seat_of(caller.user)
+        if mine is None:
+            raise Refusal(Text("Sit down first: words are given by those who play."))
+        if table.fair is None:
+            raise Refusal(
+                Text("This table was opened before words could be changed; leave and join again with one.")
+            )
+        seats = tuple(replace(row, word=own) if row is mine else row for row in table.seats)
+        await change.write_lobby(table.row, seats)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def promise_stands(desk: Desk, ref: TableRef) -> None:
+    """Wait until the promise stands in the channel: no word is taken before. Raise `Refusal` if it does not.
+
+    Where nobody delivers, as at the command line, it stands with its commit.
+    """
+
+    table = await desk.current(ref)
+
+    async def posted() -> bool:
+        at = table.row.channel_id
+        return await desk.store.read.post(ref.place, ref.code, "lobby", at) is not None
+
+    if desk.posts and not await until(posted, POSTED_S):
+        message = (
+            "The promise of the dice does not stand in the channel yet, and words are taken after it: try again "
+            "in a moment, or go on without a word."
+        )
+        raise Refusal(Text(message))
 
 
 async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
@@ -131,7 +182,8 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
             )
         filled = table.seats
         while len(filled) < wanted:
-            filled = (*filled, new_machine(table.game, filled, policy, change.at))
+            old = f"machine {len(filled)}" if table.fair is None else ""
+            filled = (*filled, new_machine(table.game, filled, policy, change.at, old))
         new = filled[len(table.seats) :]
         await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, new))
 
@@ -147,7 +199,7 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
         commitment=row.commitment, room=table.game.seats(table.options), seating=row.seating,  # type: ignore[arg-type]  # written by us
         can_start=why_not(table), version=row.version, repeated=repeated,
         contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
-        decks=open_decks(table.game, table.options) is not None,
+        decks=open_decks(table.game, table.options) is not None, fair=table.fair,
     )  # fmt: skip
 
 
@@ -155,6 +207,8 @@ def why_not(table: Table) -> Text | None:
     """Say why a table cannot start yet; None: it can."""
     if table.row.status != "lobby":
         return _closed(table)
+    if table.fair is not None and table.fair.closed:
+        return CLOSING
     room, seated = table.game.seats(table.options), len(table.seats)
     if seated < min(room):
         return Text(
@@ -177,29 +231,33 @@ def why_not(table: Table) -> Text | None:
     return None
 
 
-def new_seat(
-    desk: Desk, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str | None, private: bool
-) -> SeatRow:
-    """Make the next seat for a person. Who gives no word gets one that is drawn.
+def read_word(word: str | None) -> str:
+    """Read a word as a person gives it; empty: none.
 
     A word goes into the dice and stays in the record for ever, also when its person is deleted; so no word
     may hold what looks like an id of Discord.
     """
-    given = word is not None and bool(word.strip())
-    own = " ".join((word or "").split()) if given else desk.entropy(WORD_BYTES).hex()
+    own = " ".join((word or "").split())
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
         )
-    if not own.isprintable():
+    if own and not own.isprintable():
         raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
-    if given and LIKE_AN_ID.search(own):
+    if LIKE_AN_ID.search(own):
         raise Refusal(
             Text("Your word holds a long number, as ids are; choose another, for it stays in the record.")
         )
+    return own
+
+
+def new_seat(
+    desk: Desk, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str, private: bool
+) -> SeatRow:
+    """Make the next seat for a person; their word was read, and is empty where they gave none."""
     name = unique_name(caller.name, [row.name for row in others])
     return SeatRow(
-        len(others), caller.user, name, None, own, game.Entry().model_dump_json(), private, desk.now(), None
+        len(others), caller.user, name, None, word, game.Entry().model_dump_json(), private, desk.now(), None
     )
 
 
@@ -213,12 +271,12 @@ def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
     return replace(table.row, host_id=following.user_id, host_name=following.name)
 
 
-def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int) -> SeatRow:
-    """Make the next seat for a machine."""
+def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = "") -> SeatRow:
+    """Make the next seat for a machine; its word follows from the secret, but at tables of the first scheme."""
     name = unique_name("Machine", [row.name for row in others])
     entry = game.Entry().model_dump_json()
     return SeatRow(
-        seat=len(others), user_id=None, name=name, policy=policy, word=f"machine {len(others)}", entry=entry,
+        seat=len(others), user_id=None, name=name, policy=policy, word=word, entry=entry,
         private=False, joined_at=at, resigned_at=None,
     )  # fmt: skip
 
@@ -234,6 +292,8 @@ def must_be_open(table: Table, started: Text | None = None) -> None:
         raise Refusal(started, table.names)
     if table.row.status != "lobby":
         raise Refusal(_closed(table), table.names)
+    if table.fair is not None and table.fair.closed:
+        raise Refusal(CLOSING)
 
 
 def _closed(table: Table) -> Text:

@@ -9,7 +9,6 @@ from host.change import Done
 from host.clock import moment
 from host.confer import listeners
 from host.desk import Desk
-from host.fold import load_whole
 from host.ladder import status
 from host.ladder.up import ups
 from host.orders import own_notes
@@ -172,9 +171,13 @@ async def log(
     seat = seat_seen(table, user)
     own = await own_notes(desk, table, seat)
     said = tell(table, _of(table.told, of), seat, None, only, own)
-    if len(said) < last and len(table.told) < table.row.ply:
-        _, told = await load_whole(desk.store.read, table)
-        said = tell(table, _of(told, of), seat, None, only, own)
+    n = table.told[0].n - 1 if table.told else table.row.ply
+    nothing = only == "private" and seat is None
+    if len(said) < last and not nothing:
+        async for told in desk.past.back(table, n, "notes" if only == "table" else "all", of):
+            said[:0] = tell(table, _of(told, of), seat, None, only, own)
+            if len(said) >= last:
+                break
     return said[-last:]
 
 
@@ -188,8 +191,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
     told: list[Told] = [one for one in table.told if first <= one.n <= last]
     if len(told) < last - first + 1:
-        _, whole = await load_whole(desk.store.read, table)
-        told = [one for one in whole if first <= one.n <= last]
+        told = await desk.past.told(table, first, last)
     if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
         told = [one for one in told if not one.events and one.about is None]
     seconded = bool(answer.get("seconded"))

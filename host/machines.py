@@ -121,7 +121,8 @@ def choose(table: Table, seat: Seat) -> Action:
         safe: Action = game.default(game.view(state, seat), game.legal(state, seat))
         return safe
     policy = POLICIES[table.seats[seat].policy or MACHINE]
-    label = joined(b"policy/v1", table.ref.code.encode(), bytes([seat]), table.row.ply.to_bytes(8, "big"))
+    name = table.ref.code if table.opening is None else table.opening.name
+    label = joined(b"policy/v1", name.encode(), bytes([seat]), table.row.ply.to_bytes(8, "big"))
     rng = Random(hmac.digest(table.row.seed, label, "sha256"))  # noqa: S311  # a machine's whim, no dice
     view = game.view(state, seat) if policy.sees else None
     action: Action = policy.choose(game, view, game.legal(state, seat), rng)

@@ -16,6 +16,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "board": ("board",),
     "private": ("private",),
     "lobby": ("lobby",),
+    "words": ("words",),
     "end": ("board", "end"),
     "notice": (),
     "closed": (),
@@ -68,6 +69,11 @@ def message(
 def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
     """Say that the lobby card has changed."""
     yield message(after, "lobby", after.row.channel_id, {}, at)
+
+
+def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
+    """Say that the words are closed: the game begins when this stands."""
+    yield message(after, "words", after.row.channel_id, {}, at)
 
 
 def play_mail(

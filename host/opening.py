@@ -1,17 +1,18 @@
-"""Opening a table: its code, its seed, and the promise that is published before anybody joins."""
+"""Opening a table: its code, its secret, and the promise that is posted before anybody may give a word."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import AnyGame, Options, Text, UnknownGame, commitment
+from engine import AnyGame, Options, Text, UnknownGame
 from engine.chance import SEED_BYTES
 from host.change import TRIES
 from host.clock import DAY_MS
 from host.contract import Contract
 from host.crash import point
 from host.desk import Desk
+from host.fairness import promised
 from host.lobby import new_seat
 from host.mail import INVITED, Notice, lobby_mail, notice_mail, put
 from host.names import safe_name
@@ -61,7 +62,6 @@ def draft(
     channel: int,
     *,
     seated: bool,
-    word: str | None,
     private: bool,
 ) -> Draft:
     """Read what a new table is to be. Raise `Refusal` for what cannot be."""
@@ -71,7 +71,7 @@ def draft(
         known = ", ".join(desk.library.games)
         message = "There is no game “{game}”; the games are: {known}."
         raise Refusal(Text(message, game=safe_name(key), known=known)) from None
-    seats = (new_seat(desk, game, caller, (), word, private),) if seated else ()
+    seats = (new_seat(desk, game, caller, (), "", private),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
 
 
@@ -101,15 +101,18 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     if standing is not None:
         message = "Table {code} already stands in this channel; end it first, or use a thread."
         raise Refusal(Text(message, code=standing))
-    code, seed = new_code(desk), desk.entropy(SEED_BYTES)
+    code, seed, game = new_code(desk), desk.entropy(SEED_BYTES), wanted.game
+    number = await tx.next_opening(place)
+    fair, promise = promised(game, code, seed, number, chain_of(desk))
     row = SessionRow(
-        place_id=place, code=code, channel_id=wanted.channel, game=wanted.game.key,
-        rules_version=wanted.game.rules_version, data_digest="", status="lobby", version=1, ply=0,
+        place_id=place, code=code, channel_id=wanted.channel, game=game.key,
+        rules_version=game.rules_version, data_digest=game.data.digest, status="lobby", version=1, ply=0,
         host_id=caller.user, host_name=safe_name(caller.name), options=wanted.options.model_dump_json(),
-        seating=wanted.seating, seed=seed, commitment=commitment(code, seed), head="", created_at=at,
+        seating=wanted.seating, seed=seed, commitment=promise, head="", created_at=at,
         started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract or USUAL,
         private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
         rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
+        fair=fair,
     )  # fmt: skip
     await tx.forget(at - KEPT_MS)
     await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
@@ -117,6 +120,7 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     if not await tx.add_session(row):
         raise Conflict
     await tx.point("after_update")
+    await tx.keep_data_set(place, game.data.digest, game.data.text)  # it is promised, too
     await tx.write_seats(place, code, wanted.seats)
     table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
     for user in wanted.invited:
@@ -125,6 +129,11 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     if wanted.ping:
         await put(tx, notice_mail(table, [Notice(INVITED, wanted.ping)], at))
     return table
+
+
+def chain_of(desk: Desk) -> str:
+    """Return the hash of the beacon's chain that is promised now; empty: none."""
+    return "" if desk.beacon is None else desk.beacon.chain.hash
 
 
 def new_code(desk: Desk) -> str:

@@ -5,7 +5,7 @@ import json
 import os
 import secrets
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias
@@ -18,6 +18,7 @@ Kind: TypeAlias = Literal[
     "board",
     "private",
     "lobby",
+    "words",
     "end",
     "notice",
     "closed",
@@ -86,11 +87,11 @@ class Outbox:
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
         """Take rows to deliver, oldest first; they are nobody else's until the lease has passed.
 
-        Of one table's rows of one kind and target only the oldest is out at a time, so that they are
-        delivered in order.
+        Of all that goes to one target only one is out at a time, so that a slow one delays itself alone; of
+        one table's only the oldest, so that they are delivered in order.
         """
         now = self._now()
-        due_at = await self._store.read.next_due()
+        due_at = await self._store.read.next_due(now)
         if due_at is None or due_at > now:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
@@ -124,15 +125,25 @@ class Outbox:
         """Mark a row as failed for good: the channel is gone or closed to the bot."""
         await self._mark(row, "failed")
 
-    async def again(self, row: OutboxRow, after: timedelta) -> None:
-        """Give a row back, to be claimed again after a while; its nonce stays."""
+    async def again(self, row: OutboxRow, after: timedelta, *, untried: bool = False) -> None:
+        """Give a row back, to be claimed again after a while; its nonce stays.
+
+        `untried`: nothing has left for it, so that a newer row may still replace it.
+        """
         at = self._now() + int(after.total_seconds() * 1000)
         async with self._store.transaction() as tx:
-            await tx.return_message(_key(row), self._holder, at)
+            await tx.return_message(_key(row), self._holder, at, untried=untried)
+
+    async def renew(self, rows: Iterable[OutboxRow], lease: timedelta = LEASE) -> None:
+        """Hold rows for longer that are still being delivered."""
+        until = self._now() + int(lease.total_seconds() * 1000)
+        async with self._store.transaction() as tx:
+            for row in rows:
+                await tx.renew_lease(_key(row), self._holder, until)
 
     async def next_due(self) -> datetime | None:
         """Return when the next waiting row may be claimed; None: nothing waits."""
-        at = await self._store.read.next_due()
+        at = await self._store.read.next_due(self._now())
         return None if at is None else moment(at)
 
     async def live_post(self, ref: TableRef, kind: Kind, target: int) -> LivePost | None:

@@ -52,6 +52,10 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """What can be held about a person, and what each row of it says. Times are ms since 1970."""
 
+UNSCRUBBED: Final = "unscrubbed"
+"""The sign under which it is noted since when the files are to be scrubbed."""
+CLEAN: Final = 0
+
 log = structlog.get_logger()
 
 
@@ -61,6 +65,7 @@ class Privacy:
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
         self._scrubbing: asyncio.Task[None] | None = None
+        self._unscrubbed = False
         self._leaving: Final[set[int]] = set()
         """Who is being deleted now."""
 
@@ -91,30 +96,37 @@ class Privacy:
             self._leaving.discard(user)
 
     async def _delete(self, user: int) -> Erased:
-        at = self._desk.now()
-        mark = await asyncio.to_thread(self._desk.store.ledger.add, user, at)
-        at = (await asyncio.to_thread(self._desk.store.ledger.entries))[mark]
+        store, at = self._desk.store, self._desk.now()
+        stored = bool(await store.read.places_of(user)) or await store.read.held_anywhere(user)
+        mark = await asyncio.to_thread(store.ledger.add, user, at)
+        at = (await asyncio.to_thread(store.ledger.entries))[mark]
+        if stored:
+            await _note_scrub(store, at)
         done = await erase(self._desk, user, mark, at)
-        self.scrub()
+        if stored:
+            self.scrub()
         return done
 
     def scrub(self) -> None:
-        """Clean the files in the background; asked for while it is at it, it begins anew afterwards."""
-        before = self._scrubbing
-        self._scrubbing = asyncio.create_task(self._scrub(before), name="scrub")
+        """Clean the files in the background; asked for while it is at it, it begins anew afterwards, once."""
+        self._unscrubbed = True
+        if self._scrubbing is None or self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._scrub(), name="scrub")
 
     async def idle(self) -> None:
         """Wait until the files are clean."""
         if self._scrubbing is not None:
             await self._scrubbing
 
-    async def _scrub(self, before: asyncio.Task[None] | None) -> None:
-        if before is not None:
-            await before
-        try:
-            await self._desk.store.scrub()
-        except StorageFault as fault:  # the rows are overwritten all the same
-            log.error("files not scrubbed", fault=str(fault))
+    async def _scrub(self) -> None:
+        while self._unscrubbed:
+            self._unscrubbed = False
+            try:
+                await self._desk.store.scrub()
+                if not self._unscrubbed:
+                    await _note_scrub(self._desk.store, CLEAN)
+            except StorageFault as fault:  # the rows are overwritten all the same; the next start tries again
+                log.error("files not scrubbed", fault=str(fault))
 
 
 async def finish(desk: Desk) -> int:
@@ -127,18 +139,32 @@ async def finish(desk: Desk) -> int:
     seen = await desk.store.read.erased()
     due = {mark: at for mark, at in entries.items() if seen.get(mark, -1) < at}
     if not due:
+        if await desk.store.read.heartbeat(UNSCRUBBED):
+            await _scrub_now(desk.store)  # the last scrub was cut short
         return 0
     found = desk.store.ledger.among(await desk.store.read.everybody(), due)
     for user, mark in found:
         await erase(desk, user, mark, due[mark])
     await _note(desk.store, due)
-    await desk.store.scrub()
+    if found or await desk.store.read.heartbeat(UNSCRUBBED):
+        await _scrub_now(desk.store)
     return len(found)
 
 
 async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:
     """Repeat the deletions that a restored database has not seen; return how many people it held."""
     return await finish(Desk(store, Library(games), clock, secrets.token_bytes))
+
+
+async def _scrub_now(store: Store) -> None:
+    await store.scrub()
+    await _note_scrub(store, CLEAN)
+
+
+async def _note_scrub(store: Store, since: int) -> None:
+    """Write down since when the files are to be scrubbed: a start after a crash goes on with it."""
+    async with store.transaction() as tx:
+        await tx.beat(UNSCRUBBED, since)
 
 
 async def _note(store: Store, due: Mapping[str, int]) -> None:

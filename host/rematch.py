@@ -18,7 +18,7 @@ from storage import SeatRow
 
 
 async def rematch(
-    desk: Desk, caller: Caller, ref: TableRef, word: str | None, private: bool, parent: int | None
+    desk: Desk, caller: Caller, ref: TableRef, private: bool, parent: int | None
 ) -> tuple[TableRef, bool]:
     """Open the next table in the same channel; who asks is its host, machines sit again, people are invited.
 
@@ -32,7 +32,7 @@ async def rematch(
         raise Refusal(Text("Only those who played this game can ask for the next one."))
     game = desk.library.games[table.row.game]
     values = table.options.model_dump(mode="json")
-    seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(desk, game, caller, (), word, private)),)
+    seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(desk, game, caller, (), "", private)),)
     for row in table.seats:
         if row.user_id is None and row.policy is not None and row.resigned_at is None:
             seats = seated(table.seats, seats, new_machine(game, seats, row.policy, desk.now()))

@@ -1,6 +1,5 @@
 """A game step by step: how it looked after any ply, to one reader."""
 
-import asyncio
 import json
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,7 +9,6 @@ from engine.record import Record
 from engine.replay import first_state, pinned
 from host.course import Course
 from host.desk import Desk
-from host.fold import fold
 from host.guests import may_watch
 from host.look import sentences
 from host.people import TableRef
@@ -49,16 +47,16 @@ async def scene(desk: Desk, ref: TableRef, user: int | None, n: int | None, seat
     if table.opening is None:
         raise Refusal(Text("No game has begun at this table, so there is nothing to show again."))
     until = desk.now() - 1000 * delay_of(table, user)
-    rows = (await desk.store.read.plies(ref.place, ref.code))[: table.row.ply]
-    shown = [row for row in rows if row.at <= until]
+    newest = await desk.store.read.newest_by(ref.place, ref.code, table.row.ply, until)
+    last = 0 if newest is None else newest[0]
     reader = seat if table.over else None
-    at = _checked(n, len(shown), reader, len(table.seats))
-    course = await asyncio.to_thread(fold, table, rows[:at], None)
-    head = rows[at - 1].head if at else ""
+    at = _checked(n, last, reader, len(table.seats))
+    course = await desk.past.course(table, at)
+    rows = await desk.store.read.plies(ref.place, ref.code, at - 1, at)
     then = as_seated(table, at)
     return _scene(
-        table.game, course, at, len(shown), reader, head, then.names, then.columns, len(table.seats),
-        running=not table.over, title=ref.code, table=table,
+        table.game, course, at, last, reader, rows[-1].head if rows else "", then.names, then.columns,
+        len(table.seats), running=not table.over, title=ref.code, table=table,
     )  # fmt: skip
 
 
@@ -110,8 +108,8 @@ def _scene(
     game: AnyGame, course: Course, n: int, last: int, seat: Seat | None, head: str, names: Names,
     columns: Names, seats: int, *, running: bool, title: str, table: Table | None = None,
 ) -> Scene:  # fmt: skip
-    view: Any = game.view(course.state, seat)
-    said = sentences(game, course.told[-1:], seat, table=table)
+    view: Any = game.view(course.at(n), seat)
+    said = sentences(game, course.told_of(n, n), seat, table=table)
     return Scene(
         game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
         hand=None if seat is None else game.hand(view), said=tuple(said),

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 from engine import Action, AnyGame, Legal, Names, Options, Outcome, Pending, Seat, Text
+from engine.fair import Fair
 from host.contract import Contract
 from host.people import TableRef
 
@@ -18,7 +19,8 @@ class LobbySeat:
     """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
-    `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever.
+    `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever. `word`: the one that they
+    gave for the dice.
     """
 
     seat: Seat
@@ -29,6 +31,7 @@ class LobbySeat:
     resigned: bool = False
     sought: bool = False
     chosen: bool = False
+    word: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Lobby:
 
     `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
     this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
-    still be shown. `decks`: players may bring decks.
+    still be shown. `decks`: players may bring decks. `fair` is what the dice rest on (None: the first scheme).
     """
 
     ref: TableRef
@@ -58,6 +61,7 @@ class Lobby:
     invited_only: bool = False
     delay_s: int = 0
     decks: bool = False
+    fair: Fair | None = None
 
     @property
     def values(self) -> Mapping[str, Any]:

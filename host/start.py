@@ -1,13 +1,25 @@
-"""The start: seats, words and rules are fixed, and the game is set up."""
+"""The start: words are closed, and when their digest stands the game is set up.
 
+The two are transactions of their own. Nothing is drawn in the first, not even who sits where; a process that
+dies between them goes on at the next start, because the row that posts the digest still waits.
+"""
+
+import asyncio
 from dataclasses import replace
+from typing import Final
+
+import structlog
 
 from engine import Chance, Player, Text, words_digest
+from engine.beacon import Named
+from engine.chance import SEED_BYTES
+from engine.fair import closed
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
 from host.decks.brought import faults_of, played, together
 from host.desk import Desk
+from host.fairness import MOST_REST_S, PATIENCE_S, BeaconFault, named_round, rest_of, until
 from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
@@ -17,20 +29,56 @@ from host.refusal import Refusal
 from host.table import Table, hands, make_opening
 from storage import SeatRow
 
+SPARE_S: Final = 0.5
+"""A digest is not posted any more when its round comes within so many seconds."""
+
+log = structlog.get_logger()
+
 
 async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Begin the game; only the table's host may."""
+    """Close the words; the game begins when their digest stands. Only the table's host may.
+
+    Where nobody delivers it begins at once, and so it does at a table of the first scheme.
+    """
 
     async def work(change: Change) -> None:
         table = change.table
+        if table.row.host_id == caller.user and _waits(table):
+            return  # it was pressed twice, or the program died in between
         reason = why_not(table)
         if reason is not None:
             raise Refusal(_with_own_faults(table, caller, reason), table.names)
         if table.row.host_id != caller.user:
             raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
-        await _begin(change, _set_up(table, change.at))
+        await _close_or_begin(change)
 
-    return await changed(desk, ref, caller.interaction, work)
+    done = await changed(desk, ref, caller.interaction, work)
+    return replace(done, table=await begun(desk, ref, done.table))
+
+
+async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
+    """Wait for a game to begin whose words are closed, as long as people wait for an answer; return its
+    table as it is then.
+    """
+    if not _waits(table):
+        return table
+    if not desk.posts:
+        left = PATIENCE_S
+        while (rest := await go_on(desk, ref)) is not None and left > 0:
+            await asyncio.sleep(min(rest, left))
+            left -= rest
+        return await desk.current(ref)
+
+    async def ready() -> bool:
+        return not _waits(await desk.current(ref))
+
+    await until(ready, PATIENCE_S)
+    return await desk.current(ref)
+
+
+def _waits(table: Table) -> bool:
+    """Tell whether the words of a table are closed and its game has not begun."""
+    return table.row.status == "lobby" and table.fair is not None and table.fair.closed
 
 
 async def begin_now(change: Change) -> None:
@@ -43,12 +91,102 @@ async def begin_now(change: Change) -> None:
     if unready:
         message = "What {names} brings cannot be played with these rules; `/deck check` tells them why."
         raise Refusal(Text(message, names=tuple(Player(seat) for seat in unready)), table.names)
-    await _begin(change, _set_up(table, change.at))
+    await _close_or_begin(change)
+
+
+async def _close_or_begin(change: Change) -> None:
+    """Close the words of a table; one of the first scheme begins."""
+    table, row, fair = change.table, change.table.row, change.table.fair
+    if fair is None:
+        await _begin(change, _set_up(table, change.at))
+        return
+    if row.rules_version != table.game.rules_version:
+        message = "The rules of this game were renewed since the table was opened; open another one."
+        raise Refusal(Text(message))
+    _tried(table)
+    named = named_round(fair, change.desk.beacon)
+    given = [seat.word for seat in table.seats]
+    drawn = row.seating == "random"
+    settled, words = closed(fair, row.code, row.seed, given, drawn=drawn, beacon=named)
+    seats = tuple(replace(seat, word=word) for seat, word in zip(table.seats, words, strict=True))
+    change.answer = {"first": 1, "last": 0, "version": row.version + 1}
+    await change.write_lobby(replace(row, fair=settled.model_dump_json()), seats, closes=True)
+
+
+def _tried(table: Table) -> None:
+    """Set the game up with dice of no meaning: what cannot begin is refused while it can still be changed."""
+    entries = [table.game.Entry.model_validate_json(seat.entry) for seat in table.seats]
+    try:
+        table.game.new(table.options, entries, Chance("tried", bytes(SEED_BYTES), bytes(SEED_BYTES)))
+    except ValueError as error:
+        raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
+
+
+async def go_on(desk: Desk, ref: TableRef) -> float | None:
+    """Begin the game of a table whose words are closed and whose digest stands; done twice it does nothing.
+
+    Return after how many seconds to ask again, because the round of the beacon is not there; None: it has
+    begun, or was closed meanwhile.
+    """
+    table = await desk.current(ref)
+    fair = table.fair
+    if fair is None or not _waits(table):
+        return None
+    named, beacon = fair.beacon, desk.beacon
+    if named is not None:
+        if beacon is None or beacon.chain.hash != named.chain:
+            return MOST_REST_S
+        if beacon.now() < named.at:
+            return rest_of(named, beacon.now())
+        try:
+            named = await beacon.value(named)
+        except BeaconFault as fault:
+            log.warning("beacon has no value", table=ref.code, round=named.round, fault=str(fault))
+            return rest_of(named, beacon.now())
+    await _begun(desk, ref, named)
+    return None
+
+
+async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
+    async def work(change: Change) -> None:
+        table, fair = change.table, change.table.fair
+        if fair is None or not _waits(table):
+            return
+        if named is not None and (fair.beacon is None or fair.beacon.round != named.round):
+            return  # another round was named meanwhile
+        whole = fair.model_copy(update={"beacon": named})
+        row = replace(table.row, fair=whole.model_dump_json())
+        await _begin(change, _set_up(replace(table, row=row), change.at))
+
+    done = await changed(desk, ref, None, work)
+    if done.table.row.status == "running":
+        desk.left(ref)  # an event may wait for it
+
+
+async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
+    """Name a later round when the digest is not posted before the one that was named; `at` is when it was
+    (None: it would be now). The digest is posted anew then.
+    """
+    late = False
+
+    async def work(change: Change) -> None:
+        nonlocal late
+        table, fair, beacon = change.table, change.table.fair, change.desk.beacon
+        if fair is None or fair.beacon is None or beacon is None or not _waits(table):
+            return
+        if (beacon.now() + SPARE_S if at is None else at) < fair.beacon.at:
+            return
+        late = True
+        again = fair.model_copy(update={"beacon": named_round(fair, beacon)})
+        await change.write_lobby(replace(table.row, fair=again.model_dump_json()), closes=True)
+
+    await changed(desk, ref, None, work)
+    return late
 
 
 def _set_up(table: Table, at: int) -> Table:
     """Return the table with its game set up, still at the old version."""
-    game = table.game
+    game, fair = table.game, table.fair
     seats = played(game, table.options, seating(table))
     row = replace(
         table.row,
@@ -57,6 +195,9 @@ def _set_up(table: Table, at: int) -> Table:
         data_digest=game.data.digest,
         started_at=at,
     )
+    if fair is not None and fair.drawn:
+        order = fair.seats(row.code, row.seed, len(seats))
+        row = replace(row, fair=fair.model_copy(update={"order": order}).model_dump_json())
     table = replace(table, row=row, seats=seats)
     opening = make_opening(table)
     entries = [game.Entry.model_validate_json(seat.entry) for seat in seats]
@@ -95,7 +236,11 @@ def seating(table: Table) -> tuple[SeatRow, ...]:
     """Return the seats as they are at the start: in the order of joining, or drawn from seed and words."""
     if table.row.seating != "random":
         return table.seats
-    order = list(range(len(table.seats)))
-    words = words_digest([row.word for row in table.seats])
-    Chance(f"{table.ref.code}/seats", table.row.seed, words).shuffle(order)
+    fair, count = table.fair, len(table.seats)
+    if fair is None:
+        order = list(range(count))
+        words = words_digest([row.word for row in table.seats])
+        Chance(f"{table.ref.code}/seats", table.row.seed, words).shuffle(order)
+    else:
+        order = fair.seats(table.row.code, table.row.seed, count)
     return tuple(replace(table.seats[old], seat=new) for new, old in enumerate(order))

@@ -4,11 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
-from engine.record import Opening, opening
+from engine.fair import Fair
+from engine.record import FORMAT, Opening, opening
 from engine.scoring import scored
 from engine.texts import seat_name, with_players
 from host.contract import Contract, read_contract
 from host.decks.brought import faults_of, open_decks
+from host.fairness import fair_of, given_word, words_at_close
 from host.ladder.rungs import Rung
 from host.names import column_name
 from host.people import TableRef
@@ -78,6 +80,11 @@ class Table:
         return read_contract(self.row.contract)
 
     @property
+    def fair(self) -> Fair | None:
+        """Return what the dice rest on; None: they are of the first scheme."""
+        return fair_of(self.row)
+
+    @property
     def outcome(self) -> Outcome | None:
         """Return how the game ended, by its rules or as its players let it be scored; None: it did not."""
         if self.row.status != "ended":
@@ -144,6 +151,7 @@ class Table:
                 ready=not (choosing and faults_of(self.game, self.options, row.entry)),
                 sought=row.rung == Rung.SUBSTITUTE,
                 chosen=choosing and row.deck is not None,
+                word=given_word(self.fair, row),
             )
             for row in self.seats
         )
@@ -174,9 +182,13 @@ def machines_turn(table: Table) -> Seat | None:
 def make_opening(table: Table) -> Opening:
     """Write down what was settled before play."""
     entries = [table.game.Entry.model_validate_json(row.entry) for row in table.seats]
-    words = [row.word for row in table.seats]
+    fair = table.fair
+    words = [row.word for row in table.seats] if fair is None else words_at_close(fair, table.seats)
     made = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
-    return made.model_copy(update={"rules_version": table.row.rules_version})
+    made = made.model_copy(update={"rules_version": table.row.rules_version})
+    if fair is None:
+        return made
+    return made.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
 
 
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:

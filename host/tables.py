@@ -14,7 +14,9 @@ from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
 from host.desk import Desk
+from host.fairness import Beacon
 from host.inbox.inbox import Inbox
+from host.intake import Intake
 from host.library import Library
 from host.look import Only, acted
 from host.machines import Machines
@@ -51,12 +53,13 @@ class Host:
         self.inbox = Inbox(desk)
         self.privacy = Privacy(desk)
         self.talk = Talk(desk)
-        self.decks = DeckBox(desk)
+        self.intake = Intake()
+        self.decks = DeckBox(desk, self.intake)
         self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)
         desk.rate = self.ratings.stir
-        self.shelf = Shelf(desk.library.games)
+        self.shelf = Shelf(desk.library.games, self.intake, desk.store.read.data_digests)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -68,12 +71,14 @@ class Host:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         *,
         ticking: bool = True,
+        beacon: Beacon | None = None,
     ) -> Self:
         """Check that every running game can go on (else `HostFault`), and let the machines go on.
 
-        Without `ticking` nothing happens by itself: whoever turns the clock calls `ticker.tick`.
+        Without `ticking` nothing happens by itself: whoever turns the clock calls `ticker.tick`. New tables
+        are promised with the `beacon`.
         """
-        desk = Desk(store, Library(games), clock, entropy)
+        desk = Desk(store, Library(games), clock, entropy, beacon=beacon)
         await _check_versions(store, games)
         host = cls(desk)
         async with store.transaction() as tx:
@@ -102,6 +107,7 @@ class Host:
         await self.machines.close()
         await self.ratings.close()
         await self.privacy.idle()
+        await self.intake.close()
 
     async def new_table(
         self,
@@ -111,7 +117,6 @@ class Host:
         in_channel: int | None = None,
         *,
         seated: bool = False,
-        word: str | None = None,
         private: bool = False,
         invited_only: bool = False,
         thread: bool = False,
@@ -119,23 +124,22 @@ class Host:
     ) -> Lobby:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
-        The caller becomes the table's host; with `seated` they also join, as `join` does. Refused while
+        The caller becomes the table's host; with `seated` they also join. Words are taken once the promise
+        stands. Refused while
         another table stands there. `thread`: the channel is a thread that was opened for it; `parent`: the
         channel that its thread belongs to. `invited_only`: only invited people may join and watch.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
-            self._desk, caller, game, options or {}, channel, seated=seated, word=word, private=private
+            self._desk, caller, game, options or {}, channel, seated=seated, private=private
         )
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
         ref, repeated = await opening.open_table(self._desk, caller, wanted)
         return lobby.show(await self._desk.current(ref), repeated=repeated)
 
-    async def may_open(
-        self, caller: Caller, game: str, *, seated: bool, word: str | None, parent: int | None
-    ) -> None:
+    async def may_open(self, caller: Caller, game: str, *, seated: bool, parent: int | None) -> None:
         """Refuse a table that cannot be, before a thread is opened for it; `new_table` asks again."""
-        opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, word=word, private=False)
+        opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, private=False)
         await gate.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))
 
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
@@ -166,9 +170,33 @@ class Host:
         """Seat machines until `seats` are taken (None: the fewest that can play; at least one machine)."""
         return _shown(await lobby.fill(self._desk, caller, ref, policy, seats))
 
-    async def start(self, caller: Caller, ref: TableRef) -> Acted:
-        """Fix the words, set the game up, and begin; only the table's host may."""
-        return await acted(self._desk, await start.start(self._desk, caller, ref), caller.user)
+    async def give_word(self, caller: Caller, ref: TableRef, word: str | None) -> Lobby:
+        """Give a word for the dice, or another one, or (None) none after all; until the words are closed."""
+        return _shown(await lobby.give_word(self._desk, caller, ref, word))
+
+    async def start(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
+        """Close the words, post their digest, then set the game up and begin; only the table's host may.
+
+        The lobby is returned when the post, or the round of a beacon, takes longer than people wait.
+        """
+        done = await start.start(self._desk, caller, ref)
+        return await acted(self._desk, done, caller.user) if done.table.opening is not None else _shown(done)
+
+    async def go_on(self, ref: TableRef) -> float | None:
+        """Begin a game whose digest of words stands now; return after how many seconds to ask again (None:
+        there is nothing more to wait for). Whoever delivers calls this.
+        """
+        return await start.go_on(self._desk, ref)
+
+    async def must_name_again(self, ref: TableRef, at: float | None = None) -> bool:
+        """Tell whether the digest stands too late for its beacon's round: posted `at` seconds since 1970, or
+        not yet. Another round is named then, and the digest posted anew.
+        """
+        return await start.must_name_again(self._desk, ref, at)
+
+    def delivers(self) -> None:
+        """Say that from now on somebody posts what is committed: games begin when their digest stands."""
+        self._desk.posts = True
 
     async def resign(self, caller: Caller, ref: TableRef) -> Acted:
         """Give up: a machine plays on for the seat. When no person is left, the game ends as abandoned."""
@@ -188,6 +216,10 @@ class Host:
         Raise `StaleDecision` when it is closed.
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
+
+    async def carried_out(self, interaction: int) -> bool:
+        """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
+        return await self._desk.store.read.carried_out(interaction)
 
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all that was done after it, or ask those affected first.

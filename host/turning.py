@@ -42,21 +42,26 @@ class Plan:
     consent: tuple[Seat, ...]
 
 
-def plan(table: Table, course: Course, seat: Seat, way: Way) -> Plan:
-    """Plan an undo or redo for a seat. Raise `Refusal` with the reason when that cannot be."""
+def plan(table: Table, course: Course, seat: Seat, way: Way, taken_at: int | None = None) -> Plan:
+    """Plan an undo or redo for a seat. Raise `Refusal` with the reason when that cannot be.
+
+    `taken_at` is the ply with which the seat came to who holds it; None: the course tells of it, or it was at
+    the beginning.
+    """
+    taken_at = _taken_at(course.told, seat) if taken_at is None else taken_at
     if table.turns_back >= MOST_TURNS_BACK:
         raise Refusal(Text("This game has seen {count} undos; no more are possible.", count=MOST_TURNS_BACK))
-    return _undo(table, course, seat) if way == "undo" else _redo(table, course, seat)
+    return (_undo if way == "undo" else _redo)(table, course, seat, taken_at)
 
 
-def _undo(table: Table, course: Course, seat: Seat) -> Plan:
+def _undo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
     """Take back the last action of a seat, and all that was done after it."""
     mine = _last_of([act.told for act in course.live], seat)
     if mine is None:
         raise Refusal(Text("You have done nothing yet that could be taken back."))
     gone = course.live[mine:]
     told = [act.told for act in gone]
-    if told[0].n < _taken_at(course.told, seat):
+    if told[0].n < taken_at:
         raise Refusal(Text(_NOT_YOURS.message, what=named(table, told[0], seat)), table.names)
     final = _final(table, seat, told)
     if final is not None:
@@ -86,7 +91,7 @@ def agreed(told: Told) -> tuple[Seat, ...]:
     return tuple(int(one.removeprefix("seat ")) - 1 for one in who.split(", ") if one)
 
 
-def _redo(table: Table, course: Course, seat: Seat) -> Plan:
+def _redo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
     """Bring back what the last undo took back."""
     if not course.undone:
         raise Refusal(
@@ -97,7 +102,6 @@ def _redo(table: Table, course: Course, seat: Seat) -> Plan:
     while first and course.undone[first - 1].group == group:
         first -= 1
     back = tuple(reversed(course.undone[first:]))
-    taken_at = _taken_at(course.told, seat)
     if any(act.told.seat == seat and act.told.n < taken_at for act in back):
         raise Refusal(Text("You can bring back only what you have done since you took this seat."))
     others = _others(seat, [act.told for act in back])

@@ -9,7 +9,6 @@ from engine import Player, Seat, Text
 from host.change import Change, Done, changed
 from host.clock import DAY_MS
 from host.desk import Desk
-from host.fold import load_course
 from host.look import acted
 from host.people import Caller, TableRef
 from host.play import come
@@ -37,8 +36,8 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
         writer, row = come(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        _, course = await load_course(change.tx, change.table)
-        planned = plan(writer.table, course, row.seat, way)
+        course, taken_at = desk.past.turn(change.table, row.seat, way)
+        planned = plan(writer.table, course, row.seat, way, taken_at)
         if planned.consent:
             await _ask(change, writer, planned)
         else:
@@ -100,10 +99,11 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
     if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
-    _, course = await load_course(change.tx, table)
-    course.follow(row for row in writer.plies if row.n > len(course.told))
+    course, taken_at = change.desk.past.turn(change.table, seat, way)
+    course = course.copy()
+    course.follow(row for row in writer.plies if row.n > course.n)
     try:
-        planned = plan(table, course, seat, way)
+        planned = plan(table, course, seat, way, taken_at)
     except Refusal:
         writer.say(MOVED_ON)
         return

@@ -9,10 +9,9 @@ from dataclasses import replace
 
 from engine.record import opening_head
 from host.desk import Desk
-from host.fold import fold
+from host.fold import SNAPSHOT_EVERY
 from host.guests import may_watch
 from host.table import TOLD_PLIES, Table
-from storage import PlyRow
 
 
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
@@ -37,22 +36,20 @@ def delay_of(table: Table, user: int | None) -> int:
 
 
 async def as_of(desk: Desk, table: Table, at: int) -> Table:
-    """Return a running table as it was at a time: at its newest ply that is not younger."""
-    plies = (await desk.store.read.plies(table.ref.place, table.ref.code))[: table.row.ply]
-    return after_plies(table, [ply for ply in plies if ply.at <= at])
-
-
-def after_plies(table: Table, plies: list[PlyRow]) -> Table:
-    """Return a running table as it was after its first plies; who sits there is as it is now."""
+    """Return a running table as it was at a time: after its newest ply that is not younger. Who sits there is
+    as it is now.
+    """
     if table.opening is None:
         return table
-    course = fold(table, plies, None)
-    head = plies[-1].head if plies else opening_head(table.opening, table.row.seed)
+    place, code = table.ref.place, table.ref.code
+    newest = await desk.store.read.newest_by(place, code, table.row.ply, at)
+    n, head = newest or (0, opening_head(table.opening, table.row.seed))
+    course = await desk.past.course(table, n, n - SNAPSHOT_EVERY + 1)
     return replace(
         table,
-        row=replace(table.row, ply=len(plies), head=head),
-        state=course.state,
-        told=tuple(course.told[-TOLD_PLIES:]),
+        row=replace(table.row, ply=n, head=head),
+        state=course.at(n),
+        told=tuple(course.told_of(n - TOLD_PLIES + 1, n)),
         hands=(),
-        turns_back=sum(ply.kind in ("undo", "redo") for ply in plies),
+        turns_back=await desk.store.read.turns_back(place, code, n),
     )

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_token")
+UNCOUNTED = ("/webhooks/", "/interactions/")
+"""How the routes begin that do not count towards the limit over all routes."""
 MOST_WINDOWS = 5000
 
 
@@ -17,29 +19,42 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a request may do: its headers, and after how many seconds to come again if it may not."""
+    """What a request may do: its headers, and after how many seconds to come again if it may not.
+
+    `everywhere`: it was one too many over all routes.
+    """
 
     headers: dict[str, str]
     retry_after: float | None
+    everywhere: bool = False
 
 
 class Buckets:
-    """A fixed window per route and major parameter. Generous by default; tests set a route strictly."""
+    """A fixed window per route and major parameter. Generous by default; tests set a route strictly.
+
+    `everywhere`: how many requests a second may come over all routes; None: any number.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._rules: dict[tuple[str, str], tuple[int, float]] = {}
+        self._rules: dict[tuple[str, str, str], tuple[int, float]] = {}
         self._windows: dict[str, Window] = {}
+        self._all = Window(now())
         self.default = (1000, 1.0)
+        self.everywhere: int | None = None
 
-    def rule(self, method: str, template: str, *, limit: int, per: float) -> None:
-        """Allow `limit` requests in `per` seconds on one route."""
-        self._rules[method, template] = (limit, per)
+    def rule(self, method: str, template: str, *, limit: int, per: float, only: int | None = None) -> None:
+        """Allow `limit` requests in `per` seconds on one route; `only`: of one channel, guild or webhook."""
+        self._rules[method, template, "" if only is None else str(only)] = (limit, per)
 
     def ask(self, method: str, template: str, params: dict[str, str]) -> Ruling:
         """Count one request and say whether it may pass."""
-        limit, per = self._rules.get((method, template), self.default)
+        late = self._too_many(template)
+        if late is not None:
+            return Ruling({}, late, everywhere=True)
         major = "/".join(params[name] for name in MAJOR if name in params)
+        general = self._rules.get((method, template, ""), self.default)
+        limit, per = self._rules.get((method, template, major), general)
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
         now = self._now()
         if len(self._windows) > MOST_WINDOWS:
@@ -58,3 +73,13 @@ class Buckets:
             "X-RateLimit-Bucket": bucket,
         }
         return Ruling(headers, reset - now if window.used > limit else None)
+
+    def _too_many(self, template: str) -> float | None:
+        """Count a request over all routes; return the seconds to wait when it is one too many."""
+        if self.everywhere is None or template.startswith(UNCOUNTED):
+            return None
+        now = self._now()
+        if now - self._all.started >= 1.0:
+            self._all.started, self._all.used = now, 0
+        self._all.used += 1
+        return self._all.started + 1.0 - now if self._all.used > self.everywhere else None

@@ -1,5 +1,6 @@
 """Where tables are kept: schema, migrations and the store. Texts and ids; no game is known here."""
 
+from storage.families.log import Kinds
 from storage.faults import Conflict, StorageFault
 from storage.ledger import Ledger
 from storage.rated import (
@@ -45,9 +46,9 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "EVERYWHERE", "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "BoardRow", "Conflict",
-    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Ledger", "MessageRow",
-    "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow", "RatingRow",
-    "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow", "SnapshotRow",
-    "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow", "TournamentRow",
-    "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
+    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds", "Ledger",
+    "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow",
+    "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow",
+    "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow",
+    "TournamentRow", "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
 ]  # fmt: skip

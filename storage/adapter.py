@@ -52,8 +52,11 @@ class Adapter(Protocol):
     async def backup(self, target: Path) -> None:
         """Write a copy that is whole as of one moment, while play goes on."""
 
-    async def scrub(self) -> None:
-        """Leave nothing of deleted rows in any file of the database."""
+    async def rebuild(self, table: str) -> None:
+        """Leave nothing of deleted rows where a table and its indexes lie; nobody else writes meanwhile."""
+
+    async def cut(self) -> bool:
+        """Leave nothing of deleted rows in what is kept for recovery; False: not yet, somebody reads it."""
 
     async def faults(self) -> list[str]:
         """Return what is wrong inside the database file; empty: it is whole."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class SessionRow:
     """Hold a table: what is played where, how far it has come. `version` counts every change.
 
-    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before.
+    `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
+    `fair` what its dice rest on as JSON (empty: the first scheme).
     """
 
     place_id: int
@@ -35,6 +36,7 @@ class SessionRow:
     rematch_of: str | None = None
     opened_thread: bool = False
     paused_at: int | None = None
+    fair: str = ""
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -303,7 +305,8 @@ class TournamentRow:
     """Hold an event: who organises what where. `version` counts every change.
 
     `status` is signup, checkin, running, paused, finished, cancelled or archived; `due_at` when something may
-    be due there by time alone (None: nothing is), `ended_at` when it was finished or cancelled.
+    be due there by time alone (None: nothing is), `ended_at` when it was finished or cancelled. All its dice
+    and lots follow from `secret` (None: the first scheme).
     """
 
     place_id: int
@@ -318,6 +321,11 @@ class TournamentRow:
     due_at: int | None
     created_at: int
     ended_at: int | None = None
+    secret: bytes | None = None
+
+    def __repr__(self) -> str:
+        """Leave the secret out: rows end up in logs and tracebacks."""
+        return f"TournamentRow({self.code}, {self.game}, {self.status}, version={self.version})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,8 @@ PRAGMAS: Final = (
     "PRAGMA synchronous = FULL",  # NORMAL may lose committed moves when power fails
     "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = ON",  # what a person has deleted is gone from the file too
+    "PRAGMA temp_store = MEMORY",  # a table that is rebuilt leaves no copy on the disk
 )
-CUTS: Final = 20
-CUT_SECONDS: Final = 0.1
-"""How often, and how far apart, the WAL is tried to be cut while somebody reads."""
 BACKUP_PAGES: Final = 256
 """Pages copied in one step of a backup, about 1 MB; between two steps others may write."""
 
@@ -69,18 +67,19 @@ class SQLite:
         """Copy the database online, beside the target first: a torn copy is never found there."""
         await asyncio.to_thread(_backed_up, self._url, target)
 
-    async def scrub(self) -> None:
-        """Build the file anew and empty the WAL.
+    async def rebuild(self, table: str) -> None:
+        """Write all pages of a table and of its indexes anew.
 
-        `secure_delete` has overwritten the rows themselves; what pages were torn apart or put together may
-        have left beside them is gone only after `VACUUM`, and older pages lie in the WAL until it is cut.
+        `secure_delete` has overwritten the rows themselves, and every page that was let go of. What pages
+        that were torn apart or put together hold beside their rows is gone only now: emptied as a whole,
+        each of them is overwritten too.
         """
-        await self._explained(self._writer.execute_fetchall("VACUUM"))
-        for _ in range(CUTS):
-            cut = await self._explained(self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)"))
-            if not next(iter(cut))[0]:
-                return
-            await asyncio.sleep(CUT_SECONDS)  # a reader still looks at old pages
+        await self._explained(_handed_over(self._writer, lambda bare: _rebuilt(bare, table)))
+        await self._explained(asyncio.to_thread(_carried_over, self._url.path))
+
+    async def cut(self) -> bool:
+        """Empty the WAL, in which older pages lie; False: a reader still looks at them."""
+        return await self._explained(_handed_over(self._writer, _cut))
 
     async def faults(self) -> list[str]:
         """Let SQLite check every page, index and foreign key."""
@@ -103,8 +102,45 @@ async def _on_thread(connection: aiosqlite.Connection, steps: Sequence[Step]) ->
     """Run steps on a connection's own thread. aiosqlite offers single statements only; what it runs these
     with is underlined, but has been there since its first versions and takes any function.
     """
-    hand_over: Callable[..., Awaitable[list[list[Record]]]] = connection._execute
-    return await hand_over(lambda: _ran(connection._conn, steps))
+    return await _handed_over(connection, lambda bare: _ran(bare, steps))
+
+
+async def _handed_over(connection: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+    hand_over: Callable[..., Awaitable[T]] = connection._execute
+    return await hand_over(lambda: work(connection._conn))
+
+
+def _rebuilt(connection: sqlite3.Connection, table: str) -> None:
+    """Take all rows out of a table and put them in again, as they were, in one transaction."""
+    connection.execute("PRAGMA foreign_keys = OFF")  # with them on, rows go one by one, and pages stay
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"CREATE TEMP TABLE rebuilt AS SELECT * FROM main.{table}")  # noqa: S608  # our own name
+        connection.execute(f"DELETE FROM main.{table}")  # noqa: S608  # our own name
+        connection.execute(f"INSERT INTO main.{table} SELECT * FROM temp.rebuilt")  # noqa: S608  # our own name
+        connection.execute("DROP TABLE temp.rebuilt")
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _carried_over(path: Path) -> None:
+    """Carry pages from the WAL into the file, while others write: little is left to do when it is cut."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+
+def _cut(connection: sqlite3.Connection) -> bool:
+    connection.execute("PRAGMA busy_timeout = 0").fetchall()  # whoever writes must not wait for who reads
+    try:
+        busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}").fetchall()
+    return not busy
 
 
 def _ran(connection: sqlite3.Connection, steps: Sequence[Step]) -> list[list[Record]]:

@@ -1,15 +1,22 @@
 """The store: one writer at a time, and readers beside it."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Final, Self
 
 from storage.adapter import Adapter, connect
+from storage.families.erasure import PERSONAL
 from storage.group import Group
 from storage.ledger import Ledger
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
+
+CUTS: Final = 50
+CUT_SECONDS: Final = 0.1
+"""How often, and how far apart, the WAL is tried to be cut while somebody reads."""
 
 
 class Store:
@@ -56,9 +63,21 @@ class Store:
         await self._adapter.backup(target)
 
     async def scrub(self) -> None:
-        """Overwrite what deleted rows have left in the files; writers wait meanwhile, readers do not."""
-        async with self._writers.alone:
-            await self._adapter.scrub()
+        """Overwrite what deleted people have left in the files, one table after the other.
+
+        Only tables in which people are named are written anew, not the logs, which are most of a file. Those
+        who write wait for one of them at most, and have as long for themselves after each.
+        """
+        for table in PERSONAL:
+            began = monotonic()
+            async with self._writers.alone:
+                await self._adapter.rebuild(table)
+            await asyncio.sleep(monotonic() - began)
+        for _ in range(CUTS):
+            async with self._writers.alone:
+                if await self._adapter.cut():
+                    return
+            await asyncio.sleep(CUT_SECONDS)
 
     async def faults(self) -> list[str]:
         """Let the database check itself; return what is wrong."""

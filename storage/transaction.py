@@ -5,7 +5,7 @@ from storage.crash import armed, point
 from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.holders import HoldersRead, HoldersWrite
-from storage.families.interactions import InteractionsWrite
+from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
@@ -41,6 +41,7 @@ class Reader(
     RatingsRead,
     PlayersRead,
     ErasureRead,
+    InteractionsRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 

@@ -11,7 +11,17 @@ Formulas (joined(a, b, ...) leads each part by its length, 4 bytes big-endian; s
 
     commitment = SHA-256(joined("commit/v1", table, seed))
     words      = SHA-256(joined("words/v1", word of seat 0, word of seat 1, ...))
-    block b of draw d = HMAC-SHA-256(seed, joined("draw/v1", table, words) + d (8 bytes) + b (4 bytes))
+    block b of draw d = HMAC-SHA-256(seed, joined("draw/v1", name, words) + d (8 bytes) + b (4 bytes))
+
+where `name` is the table's code. In the format tablekeeper/2 the record holds `fair`, and it is instead
+
+    commitment = SHA-256(joined("commit/v2", number, table, game, rules version, data, chain, seed))
+    digest     = SHA-256(joined("words/v2", name, "person" or "program", word, ...))
+    words      = SHA-256(joined("mix/v2", digest, SHA-256(signature of the beacon's round) or nothing))
+    word of the program at seat s = first 16 hex digits of HMAC-SHA-256(seed, joined("word/v2", name, s))
+
+docs/fairness.md says all of it, and what this file leaves out: the seats that are drawn, and the signature of
+a beacon. In both formats
     a draw among n = v % n of the first 8-byte value v, through all blocks, with v < 2**64 - 2**64 % n
     salt n = HMAC-SHA-256(seed, joined("ply/v1", table, n (8 bytes)))
     head 0 = SHA-256(joined("head/v1", salt 0, canonical JSON of the opening))
@@ -26,6 +36,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+OLD = "tablekeeper/1"
 OPENING = ("format", "game", "rules_version", "data", "options", "entries", "table", "words", "commitment")
 
 
@@ -51,7 +62,7 @@ def heads(record: dict[str, Any], seed: bytes) -> list[str]:
     def salt(n: int) -> bytes:
         return hmac.digest(seed, joined(b"ply/v1", table, n.to_bytes(8, "big")), "sha256")
 
-    opening = {name: record[name] for name in OPENING}
+    opening = {name: record[name] for name in (*OPENING, *(["fair"] if "fair" in record else []))}
     found = [sha256(joined(b"head/v1", salt(0), canonical(opening)))]
     for n, ply in enumerate(record["plies"], start=1):
         body = {name: value for name, value in ply.items() if name != "head"}
@@ -59,10 +70,39 @@ def heads(record: dict[str, Any], seed: bytes) -> list[str]:
     return found
 
 
+def shown(fair: dict[str, Any]) -> str:
+    """Return the number of a table's promise, as it stands in it."""
+    at = fair["event"]
+    return str(fair["number"]) + ("" if at is None else f".{at['round']}.{at['table']}.{at['time']}")
+
+
+def name_of(record: dict[str, Any]) -> str:
+    """Return the name that the draws are made with."""
+    at = (record.get("fair") or {}).get("event")
+    return str(record["table"]) if at is None else f"{at['code']}/{at['round']}.{at['table']}.{at['time']}"
+
+
+def digest_of(record: dict[str, Any]) -> str:
+    """Return the digest of the words, of the second scheme."""
+    kinds = ["person" if own else "program" for own in record["fair"]["given"]]
+    pairs = zip(kinds, record["words"], strict=True)
+    parts = [part.encode() for pair in pairs for part in pair]
+    return sha256(joined(b"words/v2", name_of(record).encode(), *parts))
+
+
+def mixed(record: dict[str, Any]) -> bytes:
+    """Return what all words, and the beacon, come to."""
+    fair = record.get("fair")
+    if fair is None:
+        return hashlib.sha256(joined(b"words/v1", *(word.encode() for word in record["words"]))).digest()
+    beacon = fair["beacon"]
+    value = b"" if beacon is None else hashlib.sha256(bytes.fromhex(beacon["signature"])).digest()
+    return hashlib.sha256(joined(b"mix/v2", bytes.fromhex(fair["digest"]), value)).digest()
+
+
 def raw(record: dict[str, Any], seed: bytes, draw: int, block: int) -> list[int]:
     """Return the four 64-bit values of a block of a draw."""
-    words = hashlib.sha256(joined(b"words/v1", *(word.encode() for word in record["words"]))).digest()
-    prefix = joined(b"draw/v1", record["table"].encode(), words)
+    prefix = joined(b"draw/v1", name_of(record).encode(), mixed(record))
     digest = hmac.digest(seed, prefix + draw.to_bytes(8, "big") + block.to_bytes(4, "big"), "sha256")
     return [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8)]
 
@@ -83,8 +123,10 @@ def check(record: dict[str, Any]) -> bytes:
     if not record.get("seed"):
         raise ValueError("the seed is not in this file: the game was still running when it was exported")
     seed = bytes.fromhex(record["seed"])
-    if sha256(joined(b"commit/v1", record["table"].encode(), seed)) != record["commitment"]:
+    if promised(record, seed) != record["commitment"]:
         raise ValueError("the seed is not the one that was promised before the game")
+    if record["format"] != OLD:
+        check_words(record, seed)
     if sha256(record["data_set"].encode()) != record["data"]:
         raise ValueError("the data set in the file is not the one that the game began with")
     chain = heads(record, seed)
@@ -94,6 +136,25 @@ def check(record: dict[str, Any]) -> bytes:
     if record["head"] != chain[-1]:
         raise ValueError(f"the last head should be {chain[-1]}")
     return seed
+
+
+def promised(record: dict[str, Any], seed: bytes) -> str:
+    """Return the promise that a seed keeps."""
+    if record["format"] == OLD:
+        return sha256(joined(b"commit/v1", record["table"].encode(), seed))
+    fair = record["fair"]
+    of = (shown(fair), record["table"], record["game"], str(record["rules_version"]), record["data"])
+    return sha256(joined(b"commit/v2", *(part.encode() for part in of), fair["chain"].encode(), seed))
+
+
+def check_words(record: dict[str, Any], seed: bytes) -> None:
+    """Raise `ValueError` when words do not follow from the seed that must, or were others at their close."""
+    for seat, (word, own) in enumerate(zip(record["words"], record["fair"]["given"], strict=True)):
+        message = joined(b"word/v2", name_of(record).encode(), str(seat).encode())
+        if not own and word != hmac.digest(seed, message, "sha256").hex()[:16]:
+            raise ValueError(f"word {seat} is the program's, and does not follow from the seed")
+    if digest_of(record) != record["fair"]["digest"]:
+        raise ValueError("the words are not those of the digest that was posted when they were closed")
 
 
 def head_of(text: str) -> str:

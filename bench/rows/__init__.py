@@ -15,6 +15,9 @@ ROWS: Final = {
     "boards": "the text board and the picture",
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
     "crowd": "moves a second, fifty at once",
+    "limited": "a free channel's board while others are limited, and sixty tables flat out",
+    "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
+    "hostile": "files made to harm: how late the loop is, and memory above idle",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""

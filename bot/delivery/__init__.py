@@ -1,7 +1,9 @@
 """Deliver what is committed: rows of the outbox become messages, each exactly once, the newest always.
 
 A row is claimed, rendered from the newest state, sent with its own nonce, and marked. Where something fails
-the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`).
+the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`). No row sleeps
+here: one that Discord tells to wait goes back into the outbox, holds nothing meanwhile, and gives way to a
+newer one.
 """
 
 import asyncio
@@ -9,18 +11,20 @@ import contextlib
 import time
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
-from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 import structlog
 
+from bot.codes import LOST, course
 from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
+from bot.delivery.channels import TRIED
 from bot.delivery.desk import Desk
-from bot.delivery.threads import UNKNOWN_CHANNEL, moved
-from bot.threads import ARCHIVED, revive, say_locked
+from bot.delivery.threads import moved
+from bot.rates.pacer import Urgency, as_urgent_as
+from bot.threads import revive, say_locked
 from host import Host, OutboxRow
+from host.outbox import LEASE
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -31,10 +35,7 @@ BREATH_SECONDS: Final = 0.1
 """A pause before new rows are taken: the answer to who acted goes first, quick moves become one board."""
 SHORTEST_SLEEP: Final = 0.05
 AT_ONCE: Final = 20
-REFUSED: Final = frozenset({403, 404})
-UNAUTHORISED: Final = 401
-TOO_MANY: Final = 429
-OUTAGE: Final = 500
+"""Rows on their way at once. Discord takes some 0.2 s for one: this is more than the pacer lets through."""
 MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
@@ -53,10 +54,10 @@ class Delivery:
         self._host: Final = host
         self._desk: Final = Desk(client, host)
         self._breaker: Final = Breaker(time.monotonic)
-        self._lanes: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
-        self._working: Final[set[asyncio.Task[None]]] = set()
-        self._room: Final = asyncio.Semaphore(AT_ONCE)
+        self._out: Final[dict[asyncio.Task[None], OutboxRow]] = {}
+        """What is on its way."""
         self._loop: asyncio.Task[None] | None = None
+        self._keeper: asyncio.Task[None] | None = None
         self._stopping = False
         self._locked: Final[set[int]] = set()
         """Threads of which was said that they are locked."""
@@ -64,8 +65,10 @@ class Delivery:
 
     def start(self) -> None:
         """Begin to deliver."""
+        self._host.delivers()
         if self._loop is None:
             self._loop = asyncio.create_task(self._run(), name="delivery")
+            self._keeper = asyncio.create_task(self._keep(), name="delivery leases")
 
     async def stop(self) -> None:
         """Finish what is being sent, and take nothing new."""
@@ -73,8 +76,10 @@ class Delivery:
         self._host.outbox.wake.set()
         if self._loop is not None:
             await self._loop
-        if self._working:
-            await asyncio.wait(self._working)
+        if self._out:
+            await asyncio.wait(self._out)
+        if self._keeper is not None:
+            self._keeper.cancel()
 
     async def reopen(self, channel: int) -> None:
         """Try a channel again that had refused us: somebody uses the bot there."""
@@ -85,19 +90,38 @@ class Delivery:
     async def _run(self) -> None:
         while not self._stopping:
             self._host.outbox.wake.clear()
-            try:
-                rows = await self._host.outbox.claim(AT_ONCE)
-            except Exception:  # the loop must outlive a locked or full database
-                log.exception("outbox unreadable")
-                rows = []
+            room = AT_ONCE - len(self._out)
+            rows = await self._claimed(room) if room else []
             for row in rows:
-                await self._room.acquire()
                 task = asyncio.create_task(self._deliver(row), name=f"deliver-{row.ref.code}-{row.seq}")
-                self._working.add(task)
+                self._out[task] = row
                 task.add_done_callback(self._done)
-            if not rows and not self._stopping:
+            if not room:
+                await self._host.outbox.wake.wait()
+            elif not rows and not self._stopping:
                 await self._sleep()
                 await asyncio.sleep(BREATH_SECONDS)
+
+    async def _claimed(self, room: int) -> list[OutboxRow]:
+        """Take rows to deliver, none of which is on its way already."""
+        try:
+            rows = await self._host.outbox.claim(room)
+        except Exception:  # the loop must outlive a locked or full database
+            log.exception("outbox unreadable")
+            return []
+        out = {row.nonce for row in self._out.values()}  # should a lease be over before it was renewed
+        return [row for row in rows if row.nonce not in out]
+
+    async def _keep(self) -> None:
+        """Renew the leases of what is on its way, however long that takes."""
+        while True:
+            await asyncio.sleep(LEASE.total_seconds() / 3)
+            if not self._out:
+                continue
+            try:
+                await self._host.outbox.renew(list(self._out.values()))
+            except Exception:  # the next time is soon enough
+                log.exception("leases not renewed")
 
     async def _sleep(self) -> None:
         """Sleep until something new is written, a retry is due, or another process may have written."""
@@ -108,45 +132,54 @@ class Delivery:
                 await self._host.outbox.wake.wait()
 
     def _done(self, task: "asyncio.Task[None]") -> None:
-        self._working.discard(task)
-        self._room.release()
-        self._host.outbox.wake.set()  # the next row of that table may have waited for this one
+        row = self._out.pop(task)
+        if not task.cancelled() and task.exception() is not None:  # its lease will end, and it is tried again
+            log.error("row neither marked nor given back", row=row.nonce, exc_info=task.exception())
+        self._host.outbox.wake.set()  # the next row of that target may have waited for this one
 
     async def _deliver(self, row: OutboxRow) -> None:
         """Deliver one row; whatever happens, the row is marked or given back."""
-        outbox = self._host.outbox
-        lane = self._lanes.setdefault(row.target, asyncio.Lock())  # it lives as long as somebody waits in it
-        async with lane:
+        with as_urgent_as(Urgency.CALL):
             try:
-                if self._breaker.closed(row.target):
-                    await outbox.failed(row)
-                elif (rest := self._breaker.wait(row.target)) is not None:
-                    await outbox.again(row, rest)
-                else:
-                    await KINDS[row.kind](self._desk, row)
-                    self._breaker.reopen(row.target)
-            except discord.HTTPException as error:
-                await self._refused(row, error)
-            except (aiohttp.ClientError, OSError, TimeoutError) as error:
+                await self._attempt(row)
+            except discord.RateLimited as late:
+                rest = timedelta(seconds=late.retry_after)
+                log.info("told to wait", row=row.nonce, channel=row.target, seconds=late.retry_after)
+                await self._host.outbox.again(row, rest, untried=not TRIED.get())
+            except (*LOST, OSError) as error:
                 log.warning("not delivered", row=row.nonce, why=repr(error))
-                await outbox.again(row, self._back_off(row))
+                await self._host.outbox.again(row, self._back_off(row))
             except Exception:  # one row that cannot be rendered must not stop the others
                 log.exception("not deliverable", row=row.nonce, kind=row.kind, table=row.ref.text)
                 await self._again_or_never(row)
 
+    async def _attempt(self, row: OutboxRow) -> None:
+        outbox = self._host.outbox
+        try:
+            if self._breaker.closed(row.target):
+                await outbox.failed(row)
+            elif (rest := self._breaker.wait(row.target)) is not None:
+                await outbox.again(row, rest)
+            else:
+                await KINDS[row.kind](self._desk, row)
+                self._breaker.reopen(row.target)
+        except discord.HTTPException as error:
+            await self._refused(row, error)
+
     async def _refused(self, row: OutboxRow, error: discord.HTTPException) -> None:
         log.warning("refused", row=row.nonce, channel=row.target, status=error.status, code=error.code)
-        if error.status == UNAUTHORISED:
-            self._client.token_refused()
-            await self._host.outbox.again(row, timedelta(minutes=1))
-        elif error.code == ARCHIVED:
+        way = course(error)
+        if way == "token":
+            await self._host.outbox.again(row, self._back_off(row))
+            await self._client.doubt()
+        elif way == "thread":
             await self._archived(row)
-        elif error.code == UNKNOWN_CHANNEL and await moved(self._desk, row):
+        elif way == "gone" and await moved(self._desk, row):
             await self._host.outbox.failed(row)
-        elif error.status in REFUSED:
+        elif way in ("rest", "gone"):
             rest = self._breaker.refused(row.target)
             await (self._host.outbox.failed(row) if rest is None else self._host.outbox.again(row, rest))
-        elif error.status >= OUTAGE or error.status == TOO_MANY:
+        elif way == "later":
             await self._host.outbox.again(row, self._back_off(row))  # however long it lasts
         else:
             await self._again_or_never(row)

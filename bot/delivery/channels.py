@@ -1,6 +1,7 @@
 """Messages in channels: send once, edit, find again, take controls off."""
 
 from collections.abc import Sequence
+from contextvars import ContextVar
 from typing import Any, Final
 
 import discord
@@ -9,10 +10,14 @@ from discord import ui
 from bot.cards import Card, quiet
 from bot.ids import BUTTON
 from bot.limits import MENTIONS
+from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
 
 HISTORY: Final = 50
 """Messages that are searched for our marker."""
+
+TRIED: Final[ContextVar[bool]] = ContextVar("tried", default=False)
+"""Whether this attempt at a row has posted: then it must be looked for before it is posted again."""
 
 Messageable = discord.PartialMessageable | discord.DMChannel
 
@@ -27,6 +32,7 @@ async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int
     """Post a card; the same nonce does not post twice. Return the id of the message."""
     point("before_post")
     message = await channel.send(view=card, nonce=nonce, allowed_mentions=mentioning(users))
+    TRIED.set(True)
     point("after_post")
     return message.id
 
@@ -34,7 +40,8 @@ async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int
 async def edit(channel: Messageable, message: int, card: Card, users: Sequence[int] = ()) -> bool:
     """Change a message; return False when it is gone. Nobody is pinged; who is named stays highlighted."""
     try:
-        await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(users))
+        with as_urgent_as(max(urgency(), Urgency.EDIT)):
+            await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(users))
     except discord.NotFound:
         return False
     return True
@@ -45,13 +52,14 @@ async def strip(channel: Messageable, message: int, known: Card | None = None) -
     controls still answer. `known` is the card that stands there; without it the message is read first.
     """
     try:
-        if known is not None:
-            await edit(channel, message, quiet(known))
-            return
-        found = await channel.fetch_message(message)
-        view = ui.LayoutView.from_message(found, timeout=None)
-        if any(isinstance(item, ui.ActionRow) for item in view.children):
-            await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
+        with as_urgent_as(Urgency.TIDY):
+            if known is not None:
+                await edit(channel, message, quiet(known))
+                return
+            found = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(found, timeout=None)
+            if any(isinstance(item, ui.ActionRow) for item in view.children):
+                await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 
@@ -62,10 +70,11 @@ async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> N
     Where that is refused they stay too, and answer that it is too late.
     """
     try:
-        found = await channel.fetch_message(message)
-        view = ui.LayoutView.from_message(found, timeout=None)
-        if _without(view, over):
-            await found.edit(view=view, allowed_mentions=mentioning(()))
+        with as_urgent_as(Urgency.TIDY):
+            found = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(found, timeout=None)
+            if _without(view, over):
+                await found.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Final
 
 import discord
@@ -14,6 +15,14 @@ from host.crash import point
 
 MOST_BOARDS: Final = 256
 """Boards whose cards are remembered; an older one is read before its controls are taken off."""
+MOST_TOLD: Final = 10_000
+"""Messages of which is remembered what they tell; one that is forgotten is changed once in vain."""
+
+
+def news(card: Card, small_print: str) -> bytes:
+    """Return a digest of all that a card tells and offers but its small print, which is new with each ply."""
+    shown = repr(card.to_components()).replace(repr(small_print)[1:-1], "")  # type: ignore[no-untyped-call]  # discord.py's gap
+    return sha256(shown.encode()).digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,8 @@ class Desk:
     host: Host
     boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
     """By message: the row that it said last and its card, for boards of this process's own."""
+    told: "OrderedDict[int, tuple[int, bytes]]" = field(default_factory=OrderedDict)
+    """By message: the row that it said last and what it told, for boards and letters of this process."""
 
     def stands(self, message: int, row: OutboxRow, card: Card) -> None:
         """Remember the card of a board, so that its controls can be taken off without reading it first."""
@@ -35,6 +46,17 @@ class Desk:
         """Return and forget the card of a board, unless another process has changed it since."""
         seq, card = self.boards.pop(live.message, (None, None))
         return card if seq == live.seq else None
+
+    def tells(self, message: int, row: OutboxRow, news: bytes) -> None:
+        """Remember what a message tells, so that it is not changed where it would tell the same."""
+        self.told[message] = (row.seq, news)
+        self.told.move_to_end(message)
+        while len(self.told) > MOST_TOLD:
+            self.told.popitem(last=False)
+
+    def tells_already(self, live: LivePost, news: bytes) -> bool:
+        """Tell whether a message tells this, as far as we know: nobody has changed it since."""
+        return self.told.get(live.message) == (live.seq, news)
 
     def channel(self, number: int, place: int) -> Messageable:
         """Return a channel to post to; it need not be known to the client."""
@@ -56,7 +78,8 @@ class Desk:
 
 
 MARKS: Final[dict[str, str]] = {
-    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "notice": "notice", "offer": "offer",
+    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "words": "words",
+    "notice": "notice", "offer": "offer",
     "ping": "turn", "reminder": "reminder", "closed": "closed",
     "say": "said", "event": "event", "pairing": "round", "standing": "standing",
     "thread": "thread", "event_notice": "notice",

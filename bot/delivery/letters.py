@@ -5,18 +5,19 @@ from collections.abc import Sequence
 import discord
 
 from bot.cards import Card
+from bot.codes import CLOSED_DM
 from bot.delivery import channels
 from bot.delivery.desk import Desk
-from bot.limits import CLOSED_DM
 from host import LivePost, OutboxRow
 
 
 async def bring(
     desk: Desk, row: OutboxRow, card: Card, live: LivePost | None = None, *, users: Sequence[int] = ()
-) -> bool:
+) -> int | None:
     """Send a row's card by direct message, or put it into the message `live`, and mark the row.
 
-    Return False, with the row as it was, when the person takes no direct messages; that is remembered.
+    Return the message; None, with the row as it was, when the person takes no direct messages; that is
+    remembered.
     """
     try:
         channel = await desk.client.create_dm(discord.Object(row.target))
@@ -29,6 +30,6 @@ async def bring(
         if refused.code != CLOSED_DM:
             raise
         await desk.host.set_settings(row.target, dm_closed=True)
-        return False
+        return None
     await desk.posted(row, message, channel.id)
-    return True
+    return message

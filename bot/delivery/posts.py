@@ -1,20 +1,27 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
+
+from discord.utils import snowflake_time
 
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
-from bot.delivery.desk import Desk, mark
+from bot.delivery.desk import Desk, mark, news
 from bot.delivery.letters import bring
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
+from bot.presenter.fair import words_card
 from bot.presenter.notices import notice_card
 from host import LivePost, Look, OutboxRow
+from host.fairness import LATE_S
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
+
+SETTLE: Final = timedelta(seconds=30)
+"""How long after the last change a board is changed for its small print alone."""
 
 
 def young(post: LivePost) -> bool:
@@ -35,14 +42,31 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)  # a newer row says it
         return
     card = table.public_board(look, row.seq)
+    told = news(card, table.marker(look, row.seq))
     same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
-    if live is not None and same and await channels.edit(channel, live.message, card, look.awaited):
-        desk.stands(live.message, row, card)
-        await desk.posted(row, live.message, row.target)
-        return
+    if live is not None and same:
+        if row.attempts == 1 and desk.tells_already(live, told) and (rest := unsettled(desk, row)):
+            await desk.host.outbox.again(row, rest, untried=True)
+            return
+        if await channels.edit(channel, live.message, card, look.awaited):
+            desk.stands(live.message, row, card)
+            desk.tells(live.message, row, told)
+            await desk.posted(row, live.message, row.target)
+            return
     message = await channels.send(channel, card, row.nonce, called(row, look, live))
     desk.stands(message, row, card)
+    desk.tells(message, row, told)
     await _replace(desk, row, channel, live, message)
+
+
+def unsettled(desk: Desk, row: OutboxRow) -> timedelta:
+    """Return how long a board may wait that differs in its small print alone; zero: it is due.
+
+    A change that the channel cannot see, such as cards laid in secret, is no news; but once the table has
+    been at rest for a while, the head of its log stands in public (docs/fairness.md). A newer board takes the
+    place of one that waits.
+    """
+    return max(timedelta(), row.created + SETTLE - datetime.fromtimestamp(desk.host.now() / 1000, UTC))
 
 
 def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
@@ -91,6 +115,34 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     await _replace(desk, row, channel, live, message)
 
 
+async def words(desk: Desk, row: OutboxRow) -> None:
+    """Post that the words are closed, once and before anything is drawn; then let the game begin.
+
+    Where a beacon's round was named the row comes again until it is there; the post says what it waits for.
+    """
+    channel = desk.channel(row.target, row.ref.place)
+    message = await desk.earlier(channel, row)
+    shown = await desk.host.lobby(row.ref)
+    if message is None:
+        if shown.status != "lobby" or await desk.host.must_name_again(row.ref):
+            await desk.host.outbox.skip(row)  # it was closed meanwhile, or another post names a later round
+            return
+        message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
+    if await desk.host.must_name_again(row.ref, snowflake_time(message).timestamp()):
+        await desk.host.outbox.skip(row)
+        return
+    rest = await desk.host.go_on(row.ref)
+    shown = await desk.host.lobby(row.ref)
+    named = None if shown.fair is None else shown.fair.beacon
+    late = named is not None and datetime.now(UTC).timestamp() - named.at > LATE_S
+    if named is not None and (late or named.signature):
+        await channels.edit(channel, message, words_card(shown, mark(row), late=late))
+    if rest is None:
+        await desk.posted(row, message, row.target)
+    else:
+        await desk.host.outbox.again(row, timedelta(seconds=rest))
+
+
 async def private(desk: Desk, row: OutboxRow) -> None:
     """Send a player what they alone may know, by direct message; a closed door is remembered."""
     settings = await desk.host.settings(row.target)
@@ -103,8 +155,15 @@ async def private(desk: Desk, row: OutboxRow) -> None:
         return
     card = table.private_hand(look, row.seq, colour=settings.colour)
     live = await desk.host.live_post(row.ref, "private", row.target)
-    if not await bring(desk, row, card, live if live is not None and young(live) else None):
+    told = news(card, table.marker(look, row.seq))
+    if live is not None and desk.tells_already(live, told):
         await desk.host.outbox.skip(row)
+        return
+    message = await bring(desk, row, card, live if live is not None and young(live) else None)
+    if message is None:
+        await desk.host.outbox.skip(row)
+    else:
+        desk.tells(message, row, told)
 
 
 async def notice(desk: Desk, row: OutboxRow) -> None:
@@ -151,6 +210,7 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "board": board,
     "end": end,
     "lobby": lobby,
+    "words": words,
     "private": private,
     "notice": notice,
     "closed": closed,

@@ -5,6 +5,7 @@ from typing import Final
 import discord
 import structlog
 
+from bot.codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
 from bot.delivery.desk import Desk
 from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
@@ -12,10 +13,7 @@ from bot.threads import THREAD_NAME, WEEK_MINUTES, forget_thread
 from host import HostFault, OutboxRow, Refusal
 from host.tournaments.gone import Why
 
-UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MEMBER: Final = 10007
-FULL: Final = frozenset({160006, 30033})
-"""Discord's codes for too many threads, of the server or of a channel."""
+FULL: Final = frozenset({MOST_THREADS, TOO_MANY_THREADS})
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery.threads")
 

@@ -6,6 +6,7 @@ from bot.cards import Card, button
 from bot.ids import Control
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_text
+from bot.presenter.fair import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
 from bot.presenter.words import count, literal, prose
 from engine import render
@@ -33,9 +34,13 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
     card.say(rules_line(lobby))
     card.say(guests_text(lobby)).say(contract_text(lobby.contract))
     card.say(_ready(lobby))
-    words = " `/game join word:` mixes your own word into them." if lobby.status == "lobby" else ""
-    card.say(f"-# The dice are promised: `{lobby.commitment}`.{words}\n-# {lobby.ref.code}·{seq} · lobby")
-    if lobby.status != "lobby":
+    fair = lobby.fair
+    number = "" if fair is None else f" (opening {fair.shown} of this server)"
+    card.say(
+        f"-# The dice are promised{number}: `{lobby.commitment}`{_words(lobby)}\n"
+        f"-# {lobby.ref.code}·{seq} · lobby"
+    )
+    if lobby.status != "lobby" or (fair is not None and fair.closed):
         return card
     at = here(lobby)
     full = len(lobby.seats) >= lobby.room.stop - 1
@@ -45,13 +50,22 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
         button(at.to(QUIET), "Join without DMs", off=full),
         button(at.to(LEAVE), "Leave"),
         *decks,
+        button(at.to(FAIR), "Fair dice?"),
     )
     return card.buttons(
         button(at.to(START), "Start", "primary", off=lobby.can_start is not None),
         button(at.to(FILL), "Add a machine", off=full),
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
+        *([] if fair is None else [button(at.to(WORD), "My word")]),
     )
+
+
+def _words(lobby: Lobby) -> str:
+    """Say what becomes of words, as long as they are open."""
+    if lobby.status != "lobby" or lobby.fair is None or lobby.fair.closed:
+        return ""
+    return "\n-# “My word” mixes a word of yours into them; who gives none gets one from the secret."
 
 
 def guests_text(lobby: Lobby) -> str:
@@ -78,6 +92,8 @@ def _seat(lobby: Lobby, one: LobbySeat) -> str:
     brought = " - deck chosen" if one.chosen else ""
     if not one.ready:
         brought = " - deck cannot be played with these rules"
+    if one.word is not None:
+        brought += f" - word “{literal(one.word)}”"
     return f"**{name}**" + (" (host)" if one.user == lobby.host else "") + brought
 
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
+from bot.ids import Control, Kind, Page
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
@@ -24,21 +24,21 @@ PROVISIONAL: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Kind):
     """Say which card a control leads to: `b` a leaderboard, `m` one's own; of a game, here or everywhere.
 
     `way` keeps the controls of one card apart.
     """
 
+    FORM: ClassVar = re.compile(
+        r"~rating:(?P<card>[bm])(?P<way>[a-z]?)(?P<everywhere>[01])\.(?P<page>[0-9]{1,5})\.(?P<game>[a-z0-9_]{0,32})"
+    )
+
     card: str
     game: str
     everywhere: bool = False
-    page: int = 0
+    page: Page = 0
     way: str = ""
-
-    _FORM: ClassVar = re.compile(
-        r"~rating:(?P<card>[bm])(?P<way>[a-z]?)(?P<scope>[01])\.(?P<page>\d{1,5})\.(?P<game>[a-z0-9_]{0,32})"
-    )
 
     def __str__(self) -> str:
         return f"{RATING}{self.card}{self.way}{int(self.everywhere)}.{self.page}.{self.game}"
@@ -47,14 +47,6 @@ class Shown:
     def control(self) -> Control:
         """Return the control."""
         return Control(NO_TABLE, 0, str(self))
-
-    @classmethod
-    def read(cls, choice: str) -> Self | None:
-        """Read the text form, or return None when the choice is none."""
-        match = cls._FORM.fullmatch(choice)
-        if match is None:
-            return None
-        return cls(match["card"], match["game"], match["scope"] == "1", int(match["page"]), match["way"])
 
 
 def board_card(board: Board, title: str) -> Card:

@@ -2,10 +2,10 @@
 
 import re
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
+from bot.ids import Control, Kind, Number
 from bot.presenter.words import block, lines, literal
 from host import TableRef
 from host.scenes import Scene
@@ -17,33 +17,24 @@ SPECTATOR: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Kind):
     """Say which moment of a game a control shows. `way` keeps the controls of one card apart.
 
     `file` names a game that was taken in from a file. `way` j asks which ply to jump to.
     """
 
+    FORM: ClassVar = re.compile(
+        r"~step:(?P<way>[abcdjs])(?P<n>[0-9]{1,6})(?:\.(?P<seat>[0-9]{1,2}))?(?:@(?P<file>[0-9a-f]{16}))?"
+    )
+
     way: str
-    n: int
+    n: Number
     seat: int = SPECTATOR
     file: str = ""
-
-    _FORM: ClassVar = re.compile(
-        r"~step:(?P<way>[abcdjs])(?P<n>\d{1,6})(?:\.(?P<seat>\d{1,2}))?(?:@(?P<file>[0-9a-f]{16}))?"
-    )
 
     def __str__(self) -> str:
         seat = "" if self.seat == SPECTATOR else f".{self.seat}"
         return f"{STEP}{self.way}{self.n}{seat}" + (f"@{self.file}" if self.file else "")
-
-    @classmethod
-    def read(cls, choice: str) -> Self | None:
-        """Read the text form, or return None when the choice is no step."""
-        match = cls._FORM.fullmatch(choice)
-        if match is None:
-            return None
-        seat = SPECTATOR if match["seat"] is None else int(match["seat"])
-        return cls(match["way"], int(match["n"]), seat, match["file"] or "")
 
     @property
     def eyes(self) -> int | None:

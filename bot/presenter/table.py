@@ -83,7 +83,7 @@ def final_board(look: Look, seq: int) -> Card:
         words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
         card.say(
             f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
-            f"the words of the players: {words}."
+            f"the words: {words}."
         )
     card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
     return card.buttons(button(here(look).to(REMATCH), "Rematch"))
@@ -154,9 +154,9 @@ def panel(look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = ""
     return card.buttons(*_feet(look, at))
 
 
-def moved(look: Look, said: Sequence[Text]) -> Card:
+def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
-    card = Card().say(lines(said, look.names, 1500)).say(whose(look))
+    card = Card().say(note).say(lines(said, look.names, 1500)).say(whose(look))
     return card.buttons(*_feet(look, here(look), panel_button=look.decision is not None))
 
 

@@ -7,10 +7,8 @@ alone. Points and tie-breaks are exact: `"5/2"`. A record's data set stands once
 
 import gzip
 import json
-import zlib
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from io import BytesIO
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError
@@ -22,14 +20,15 @@ from contests.heads import head, readable, silent
 from contests.log import By, Entry, Number, dump, read
 from contests.standings import Standing, standings
 from engine.heads import canonical
-from engine.record import FORMAT as RECORD
-from engine.record import Hex, Record, RecordError, load_record, strict_json
+from engine.intake import EVENT, FileError, Listed, read_json, unpacked
+from engine.record import FORMATS as RECORDS
+from engine.record import Hex, Record, load_record
 
 FORMAT: Final = "tablekeeper-tournament/1"
-MOST_BYTES: Final = 64 << 20
-"""A record has a mebibyte at most, a data set of ours some hundred kilobytes."""
-PACKED: Final = b"\x1f\x8b"
-"""How a file that is packed by gzip begins."""
+MOST_BYTES: Final = EVENT.bytes
+MOST_GAMES: Final = 10_000
+MOST_SETS: Final = 100
+"""Data sets; one for each time that somebody has corrected a number during the event."""
 
 
 class DocumentError(ValueError):
@@ -79,7 +78,7 @@ class Group(_Strict):
     """Hold the standings of an event, or of a division of a league in the season that is played."""
 
     division: int | None
-    lines: list[Line]
+    lines: Listed[Line]
 
 
 class Seated(_Strict):
@@ -87,11 +86,11 @@ class Seated(_Strict):
 
     number: int
     group: str
-    seats: list[int]
+    seats: Listed[int]
     game: str | None
     places: list[int] | None
     how: str | None
-    absent: list[int]
+    absent: Listed[int]
     head: str
     note: str
 
@@ -104,8 +103,8 @@ class Sitting(_Strict):
     at: int
     ends_at: int | None
     closed: bool
-    tables: list[Seated]
-    byes: list[tuple[int, str]]
+    tables: Listed[Seated]
+    byes: Listed[tuple[int, str]]
 
 
 class Document(_Strict):
@@ -121,13 +120,13 @@ class Document(_Strict):
     phase: str
     head: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
     plan: dict[str, JsonValue]
-    entrants: list[Person]
-    entries: list[Written]
+    entrants: Listed[Person]
+    entries: Listed[Written]
     kept_apart: bool = False
-    rounds: list[Sitting]
-    standings: list[Group]
-    games: dict[str, dict[str, JsonValue]] | None = None
-    data_sets: dict[Hex, str] = {}
+    rounds: Listed[Sitting]
+    standings: Listed[Group]
+    games: Annotated[dict[str, dict[str, JsonValue]], Field(max_length=MOST_GAMES)] | None = None
+    data_sets: Annotated[dict[Hex, str], Field(max_length=MOST_SETS)] = {}
 
     def dump(self) -> bytes:
         """Return the JSON document."""
@@ -256,26 +255,15 @@ def packed(text: bytes) -> bytes:
     return gzip.compress(text, mtime=0)
 
 
-def _unpacked(text: bytes) -> bytes:
-    """Return a document that may be packed, and never more of it than a document may have."""
-    if not text.startswith(PACKED):
-        return text
-    try:
-        with gzip.open(BytesIO(text)) as file:
-            return file.read(MOST_BYTES + 1)
-    except (OSError, EOFError, zlib.error):
-        raise DocumentError("The file is packed, but damaged; export the event again.") from None
-
-
 def load_document(text: bytes) -> Document:
     """Read a document, packed or not. Raise `DocumentError` with one sentence for anything else."""
-    text = _unpacked(text)
     try:
-        value: Any = strict_json(text, MOST_BYTES)
-    except RecordError as error:
+        text = unpacked(text, EVENT)
+        value: Any = read_json(text, EVENT)
+    except FileError as error:
         raise DocumentError(str(error)) from None
     kind = value.get("format") if isinstance(value, dict) else None
-    if kind == RECORD:
+    if kind in RECORDS:
         raise DocumentError("This is the record of one game; `tablekeeper verify` looks at those.")
     if kind != FORMAT:
         raise DocumentError("The file is no tournament; `/tournament export` writes those.")

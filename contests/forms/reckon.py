@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from contests.contest import Contest, Table
+from contests.forms.fair import of_event, opened
 from contests.forms.trial import KEPT_APART, Judged, Trial
-from contests.log import Corrected, Entry, Number, Paired, Resulted, SeasonEnded
+from contests.log import Corrected, Entry, Number, Opened, Paired, Resulted, SeasonEnded
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.placing import places_of
@@ -68,7 +69,7 @@ def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> No
     record = _record(trial, entry, table, where)
     if record is None:
         return
-    fault = _unfit(contest, table, record)
+    fault = _unfit(contest, table, record) or of_event(trial, contest, record)
     if fault is not None:
         trial.wrong(entry, Text("the game of {where} {fault}", where=where, fault=fault))
         return
@@ -169,6 +170,6 @@ def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> N
 
 
 RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
-    Paired: paired, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
+    Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
 }  # fmt: skip
 """`Any`: the table picks the function by the type of the entry."""

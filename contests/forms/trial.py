@@ -6,6 +6,7 @@ from typing import Final
 
 from contests.forms.jsonform import Document
 from contests.log import Entry
+from engine.fair import EventTable
 from engine.game import AnyGame
 from engine.record import Record
 from engine.replay import replay
@@ -29,6 +30,14 @@ class Judged:
     estimate: Sequence[int] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Hold at which table of the event a game was opened, and the words of those who sat there."""
+
+    at: EventTable
+    words: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Trial:
     """Hold the document, the games that are known, and what was found. `faults` are what cannot be true,
@@ -40,10 +49,16 @@ class Trial:
     faults: list[Text] = field(default_factory=list)
     remarks: list[Text] = field(default_factory=list)
     hidden: bool = False
+    old: bool = False
+    """Whether its dice are of the first scheme."""
     rounds: int = 0
     results: int = 0
     judged: set[str] = field(default_factory=set)
     """Codes of games that belong to a result."""
+    sat: dict[str, Sat] = field(default_factory=dict)
+    """Where each game was opened, by its code."""
+    secrets: dict[tuple[int, int, int], str] = field(default_factory=dict)
+    """What the dice of each game followed from, by round, table and time."""
 
     def wrong(self, entry: Entry, fault: Text) -> None:
         """Note that an entry cannot be true."""

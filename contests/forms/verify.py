@@ -12,6 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
+from contests.forms.fair import OLD, follows
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -75,6 +76,7 @@ def verify(document: Document, games: Mapping[str, AnyGame], head: str | None = 
     if contest is not None:
         _compare(trial, contest, entries)
         _strays(trial, contest)
+        follows(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(
         len(entries), trial.rounds, trial.results, len(trial.judged) if document.games is not None else 0,
@@ -141,8 +143,9 @@ def _proves(
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
+    old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD), None
+        return (*said, WITHOUT_HEAD, *old), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
     found = next(after, None)
     if found is None:
@@ -152,4 +155,4 @@ def _proves(
     said.append(Text(WITH_HEAD.message, n=found.n))
     if found.n < entries[-1].n:
         said.append(LATER)
-    return tuple(said), found.n
+    return (*said, *old), found.n

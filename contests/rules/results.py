@@ -28,6 +28,7 @@ def check_opened(contest: Contest, what: Opened, by: By) -> None:
 def apply_opened(contest: Contest, what: Opened, entry: Entry) -> Contest:
     """Note the game of a table."""
     table = contest.round(what.round).table(what.table)
+    contest = replace(contest, opened=(*contest.opened, (what.round, what.table)))
     return with_table(contest, what.round, replace(table, code=what.code))
 
 

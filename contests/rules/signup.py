@@ -190,5 +190,6 @@ def apply_substituted(contest: Contest, what: Substituted, entry: Entry) -> Cont
         no_shows=0,
         checked=True,
         rests=False,
+        word="",  # it went with its person
     )
     return come_in(contest, number) if contest.entrant(number).status == "out" else contest

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from games.foes.cuts import cut_off
+from games.foes.cuts import Tangled, cut_off
 from games.foes.models import BoardData, ChestData, ChipsData, DiceData, MonsterData, SpaceData, SupplyData
 
 FILE: Final = "foes.json"
@@ -87,7 +87,11 @@ def _arms(spaces: Mapping[str, SpaceData], pairs: list[tuple[str, str]]) -> Iter
 def _cuts(spaces: Mapping[str, SpaceData], pairs: list[tuple[str, str]]) -> Iterator[str]:
     crossings = [name for name, space in spaces.items() if space.kind == "intersection"]
     chambers = [name for name, space in spaces.items() if space.kind in ("chamber", "start_chamber")]
-    lost = cut_off(list(spaces), pairs, crossings, chambers)
+    try:
+        lost = cut_off(list(spaces), pairs, crossings, chambers)
+    except Tangled:
+        yield "there are too many ways to close sides of intersections; draw a board that is less tangled."
+        return
     if lost:
         named = ", ".join(lost[:6]) + (" and more" if len(lost) > 6 else "")
         yield f"closed sides of intersections can cut off {named}."

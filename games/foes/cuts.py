@@ -4,13 +4,22 @@
 Each intersection closes one arm. A part of the dungeon can be cut off when the nodes can be parted in two,
 chambers on both sides, so that each crossing is closed by an intersection at one of its ends and no
 intersection closes two. Chambers that are joined without an intersection between are on one side anyway;
-the search puts such groups and intersections on sides, one by one.
+the search puts such groups and intersections on sides, one by one. Nobody knows a way that is quick on every
+board, so that it counts its steps, and gives a board up that nobody could play on either.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Final
 
 Node = str
 Edges = list[tuple[Node, Node]]
+MOST_STEPS: Final = 4_000
+"""Steps of the search, some 50 us each; the board of the game takes 160."""
+
+
+class Tangled(ValueError):
+    """Say that a board has so many ways to be parted that they cannot all be looked at."""
 
 
 def cut_off(
@@ -19,7 +28,10 @@ def cut_off(
     crossings: Sequence[Node],
     chambers: Sequence[Node],
 ) -> list[Node]:
-    """Return chambers that some way of closing sides cuts off from the first one; none when no way can."""
+    """Return chambers that some way of closing sides cuts off from the first one; none when no way can.
+
+    Raise `Tangled` where that cannot be found out in `MOST_STEPS`.
+    """
     groups = _Groups(spaces)
     for one, other in pairs:
         if one not in crossings and other not in crossings:
@@ -34,18 +46,23 @@ def cut_off(
     for edge in edges:
         for node in dict.fromkeys(edge):
             touching[node].append(edge)
+    steps = count(1)
     for at, seed in enumerate(rooms[1:], 1):  # no earlier room can be parted from the first
         sides = {**dict.fromkeys(rooms[:at], False), seed: True}
-        if _parted(sides, touching, crossings):
+        if _parted(sides, touching, crossings, steps):
             return [chamber for chamber in chambers if sides.get(groups.of(chamber), False)]
     return []
 
 
-def _parted(sides: dict[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node]) -> bool:
+def _parted(
+    sides: dict[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node], steps: "count[int]"
+) -> bool:
     """Give every node a side, in place, so that all edges between the sides can be closed.
 
     Return whether that can be done.
     """
+    if next(steps) > MOST_STEPS:
+        raise Tangled
     if not _closable(sides, touching, crossings):
         return False
     free = [node for node in touching if node not in sides]
@@ -55,7 +72,7 @@ def _parted(sides: dict[Node, bool], touching: Mapping[Node, Edges], crossings: 
     votes = sum(1 if sides[end] else -1 for edge in touching[node] for end in edge if end in sides)
     for side in (votes > 0, votes <= 0):
         sides[node] = side
-        if _parted(sides, touching, crossings):
+        if _parted(sides, touching, crossings, steps):
             return True
     del sides[node]
     return False

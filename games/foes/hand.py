@@ -7,8 +7,6 @@ from typing import Final
 from engine.board import Board, Row
 from engine.texts import Text
 from games.foes.board import heap
-from games.foes.facts import dumbest
-from games.foes.rules.wisdom import holder
 from games.foes.state import Foes, Turn
 from games.foes.view import FoesView
 from games.foes.words import spell_help, spell_name
@@ -21,18 +19,23 @@ def hand(v: FoesView) -> Board | None:
     """Draw the loot and the spells of the viewer; None for a spectator."""
     if v.seat is None:
         return None
-    loot, standing = _loot(v, v.seat), _standing(v, v.seat)
-    rows = [*loot, (), *_spells(v), (), *standing]
-    return Board(tuple(rows), _alt(v, v.seat))
+    study = Text("You accept study.") if v.studies[v.seat] else Text("You decline study.")
+    return Board((*_loot(v, v.seat), (), *_spells(v), (), (study,)), _alt(v, v.seat))
 
 
 def held(s: Foes, seat: int) -> tuple[object, ...]:
-    """Return what a hand is drawn from."""
+    """Return what a hand is drawn from: nothing that stands on the board, so that nobody is written to for
+    what all can see.
+    """
     turn = s.stack[0] if s.stack else None
+    fresh = Counter(turn.fresh) & Counter(s.hand[seat]) if isinstance(turn, Turn) else Counter[int]()
     return (
-        tuple(s.hand[seat]), tuple(s.tiles[seat]), s.gold[seat], s.chips[seat], s.wisdom[seat],
-        s.studies[seat], holder(s) == seat, tuple(turn.fresh) if isinstance(turn, Turn) else (),
-    )  # fmt: skip
+        tuple(s.hand[seat]),
+        tuple(s.tiles[seat]),
+        s.gold[seat],
+        s.studies[seat],
+        tuple(sorted(fresh.elements())),
+    )
 
 
 def _alt(v: FoesView, seat: int) -> tuple[Text, ...]:
@@ -42,7 +45,6 @@ def _alt(v: FoesView, seat: int) -> tuple[Text, ...]:
     said = [Text("Your loot: {gold} gold.", gold=heap(v, seat))]
     if named:
         said.append(Text("Your spells: {spells}.", spells=named))
-    said.append(Text("Chips {chips}. Wisdom {wisdom}.", chips=v.chips[seat], wisdom=v.wisdom[seat]))
     return tuple(said)
 
 
@@ -84,13 +86,3 @@ def _spell(face: str, times: int, *, later: bool) -> tuple[Row, Row]:
     when = Text(", later turns") if later else ""
     name = Text(" {often}{spell} ({face}{later})", often=often, spell=spell_name(face), face=face, later=when)
     return (name,), (Text("   {help}.", help=spell_help(face)),)
-
-
-def _standing(v: FoesView, seat: int) -> list[Row]:
-    """Say what else the owner likes to have at hand: chips, wisdom, study."""
-    facts = Text("Chips {chips}. Wisdom {wisdom}.", chips=v.chips[seat], wisdom=v.wisdom[seat])
-    rows: list[Row] = [(facts,)]
-    if dumbest(v) == seat:
-        rows.append((Text("You are the dumbest player."),))
-    rows.append((Text("You accept study.") if v.studies[seat] else Text("You decline study."),))
-    return rows

@@ -33,8 +33,8 @@ class SpaceData(Model):
 class BoardData(Model):
     """The graph of the dungeon: spaces, and pairs of ids that touch."""
 
-    spaces: tuple[SpaceData, ...]
-    adjacency: tuple[tuple[str, str], ...]
+    spaces: tuple[SpaceData, ...] = Field(max_length=400)
+    adjacency: tuple[tuple[str, str], ...] = Field(max_length=800)
 
 
 class MonsterData(Model):
@@ -58,7 +58,7 @@ class SupplyData(Model):
     """The supply track: its length and the numbers of its dark spaces."""
 
     spaces: int = Field(ge=1, le=85)
-    dark: tuple[int, ...]
+    dark: tuple[int, ...] = Field(max_length=85)
 
 
 class DiceData(Model):
@@ -81,7 +81,7 @@ class FoesData(Model):
     format: Literal[1]
     note: str = ""
     board: BoardData
-    advancement: dict[str, int]
+    advancement: dict[str, int] = Field(max_length=20)
     monsters: tuple[MonsterData, ...]
     chests: tuple[ChestData, ...]
     prize: str = Field(min_length=1, max_length=40)

@@ -12,7 +12,13 @@ class FoesOptions(Options):
     presets = {  # noqa: RUF012  # declared a class variable, and never changed, in the base
         "ruled": (
             Text("As ruled"),
-            {"loot": "secret", "fright_cap": "uncapped", "lucky_gold": "pool", "round_cap": 80},
+            {
+                "loot": "secret",
+                "fright_cap": "uncapped",
+                "lucky_gold": "pool",
+                "transference": "held",
+                "round_cap": 80,
+            },
         ),
         "open": (Text("Open table"), {"loot": "open", "lucky_gold": "always"}),
         "short": (Text("An evening's game"), {"round_cap": 25}),
@@ -38,6 +44,15 @@ class FoesOptions(Options):
         Text("Lucky roll with an empty pool"),
         Text("What a lucky roll brings when no bonus gold is left."),
         {"pool": Text("Nothing"), "always": Text("1 gold all the same")},
+    )
+    transference: Literal["held", "free"] = house_rule(
+        "held",
+        Text("Transference to a monster"),
+        Text("Whether a monster on the space that a player jumps to by Transference holds the figure."),
+        {
+            "held": Text("Yes: it stops there, and may fight"),
+            "free": Text("No: the spell governs, and the walk may lead on"),
+        },
     )
     round_cap: int = house_rule(
         80, Text("Most rounds"), Text("The game is scored at the end of this round."), ge=1, le=500

@@ -5,6 +5,7 @@ from games.foes import actions as ac
 from games.foes.book import STRIDE
 from games.foes.facts import dumbest, may_battle, monster_at, steps_left
 from games.foes.frames import Turn
+from games.foes.rules.walk import carried
 from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
@@ -36,7 +37,7 @@ def walk(v: FoesView, a: ac.Walk) -> Text:
         return Text("Your movement has ended. You may fight here, cast a spell or end your turn.")
     if to == here:
         return Text("You are at {space} already.", space=a.to)
-    if monster and not turn.invisible and not (turn.fled and not turn.steps):
+    if monster and not (turn.invisible or carried(v, turn) or (turn.fled and not turn.steps)):
         if turn.steps or turn.jumped:
             return Text("Monster {n} ends your movement. You may fight it or end your turn.", n=monster)
         return held(v, a.seat, monster)
@@ -79,7 +80,7 @@ def flee(v: FoesView, a: ac.Flee) -> Text:
     """Refuse to flee (R31)."""
     turn = turn_of(v)
     monster = monster_at(v, v.figure[a.seat])
-    if not monster:
+    if not monster or carried(v, turn):
         return Text("No monster holds you; you may simply walk.")
     if turn.fled:
         return Text("You have paid for fleeing already; walk on.")

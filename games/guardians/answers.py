@@ -78,6 +78,7 @@ def _merge(v: GuardiansView, top: fr.Merge, a: ac.Answer) -> Label:
 _SAYS: Final = {
     "yes": (Text("Play a command card"), Text("you choose it next; you must have one")),
     "no": (Text("No command card"), Text("the match-ups begin")),
+    "leave": (Text("Leave the Depot"), Text("its cards are not used or shown in this combat")),
     "none": (Text("No creature fits"), Text("nothing goes to the Pen")),
 }
 

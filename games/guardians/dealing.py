@@ -5,11 +5,19 @@ from random import Random
 from games.guardians.book import NONE, Card
 from games.guardians.heaps import Heap, Limits, heaps
 from games.guardians.likely import smallest, unseen
+from games.guardians.rules.combat.matchup import MATCH_UP
 from games.guardians.rules.common import owner
 from games.guardians.verbs.afield import room
 from games.guardians.view import GuardiansView
 
 _TRIES = 40
+_AFTER_PICK = frozenset(
+    [
+        "answers", "dispel_creatures", "contradictions", "take_effect", "send_away", "area_commands",
+        *(step.__name__ for step in MATCH_UP[2:]),
+    ]
+)  # fmt: skip
+"""Steps in which it may be that the last creature has left the hand, and nobody has said so yet."""
 _ITEM = 0.35
 """How often an item is worn rather than kept."""
 
@@ -38,12 +46,39 @@ class Deal:
         self._pen_room = v.pen_count[seat] - len(v.pen[seat])
         self._lost = [card for card in v.afloat if owner(v, card) == seat]
         """Cards that are known, but not where they lie, as long as they have no place."""
+        self._taken_up = self._part()
         self._command()
         self._lay_lost()
         self._depot()
         for heap in self.heaps:
             self._fill(heap)
         self._rest()
+
+    def _part(self) -> int:
+        """Say how many of the unknown cards of a Combat Hand are from the Depot, and take them off its heap.
+
+        All that is known is how many there are together, and when there must be a creature (G153).
+        """
+        heap = next((one for one in self.heaps if one.kind == "combat"), None)
+        frame = next((one for one in self.v.frames if one.kind == "combat"), None)
+        if heap is None or frame is None or frame.step == "truce" or frame.left[self.seat]:
+            return 0
+        cards, border = self._book.cards, self._book.border
+        doubles = sum([border[face] == 2 for face in self._faces])
+        singles = sum([cards[face].creature or cards[face].kind == "citem" for face in self._faces])
+        lost = sum([border[self.v.face[card]] == 2 for card in self._lost])
+        chance = doubles / max(doubles + singles, 1)
+        drawn = sum([self._rng.random() < chance for _ in range(heap.hidden)])
+        creature = int(frame.step not in _AFTER_PICK)
+        stay = max(creature, len(self._lost) - lost - self._pen_room)
+        found = max(min(max(drawn, lost), heap.hidden - stay), 0)
+        heap.hidden -= found
+        return found
+
+    def _free(self) -> int:
+        """Return how many cards are still to be dealt to the Depot."""
+        v, seat = self.v, self.seat
+        return v.depot_count[seat] + self._taken_up - len(v.depot[seat]) - len(self.depot)
 
     def _card(self, face: int) -> Card:
         return self._book.cards[face]
@@ -60,10 +95,10 @@ class Deal:
 
     def _lay_lost(self) -> None:
         """Put cards that are known, but not where, somewhere: large creatures first."""
-        v, face = self.v, self.v.face
+        face = self.v.face
         cards = self._lost
         doubles = [card for card in cards if self._book.border[face[card]] == 2]
-        room_left = v.depot_count[self.seat] - len(v.depot[self.seat]) - len(self.depot)
+        room_left = self._free()
         self.depot += doubles[:room_left]
         self._cover(doubles[room_left:])
         kinds = ("creature", "citem")
@@ -154,7 +189,7 @@ class Deal:
                 return
             lost = [card for card in self._lost if self._commands(v.face[card])]
             doubles = [card for card in self._lost if self._book.border[v.face[card]] == 2]
-            if v.depot_count[seat] - len(v.depot[seat]) > len(doubles):
+            if self._free() > len(doubles):
                 self.depot.append(self._take(self._wanted(border=2)))
             elif any(card in doubles for card in lost):
                 self._lost.sort(key=lambda card: card not in lost)  # first into the Depot
@@ -186,7 +221,7 @@ class Deal:
 
     def _depot(self) -> None:
         """Deal double-bordered cards to the Depot (G30)."""
-        missing = self.v.depot_count[self.seat] - len(self.v.depot[self.seat]) - len(self.depot)
+        missing = self._free()
         border = self._book.border
         for _ in range(missing):
             fitting = [face for face in self._faces if border[face] == 2]

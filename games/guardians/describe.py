@@ -77,6 +77,12 @@ def _arranged(e: ev.Arranged, names: Names) -> Text:
     return Text("{player} has placed: {what}.", player=Player(e.seat), what=tuple(found))
 
 
+def _places_first(e: ev.PlacesFirst, _: Names) -> Text:
+    if e.coin:
+        return Text("A coin decides: {player} places first.", player=Player(e.seat))
+    return Text("{player} has the higher Up card and places first.", player=Player(e.seat))
+
+
 _WHY_DISCARDED: Final = {
     "excess": Text("{player} keeps no more and discards {cards}."),
     "up": Text("{player} discards the Up card {cards}."),
@@ -86,6 +92,8 @@ _WHY_DISCARDED: Final = {
     "used": Text("{cards} of {player} is used up."),
     "merge": Text("{player} gives up {cards}: no more room under the Shield."),
     "lost": Text("{player} loses {cards} with the Shield."),
+    "no_room": Text("{player} loses {cards}: no own Stronghold beside it has room."),
+    "unsettled": Text("{player} discards {cards} instead of laying terrain."),
     "card": Text("{player} has to discard {cards}."),
 }
 
@@ -120,6 +128,7 @@ DESCRIBE: Final[Mapping[type[GuardiansEvent], Say]] = {
     ev.CardsDrawn: _drawn,
     ev.UpDiscarded: _up_discarded,
     ev.OrdersEnded: _plain(Text("{player} plays nothing more before the placing.")),
+    ev.PlacesFirst: _places_first,
     ev.Ready: _plain(Text("{player} is ready.")),
     ev.Unready: _plain(Text("{player} goes on placing.")),
     ev.Arranged: _arranged,

@@ -337,6 +337,7 @@ DESCRIBE: Final[Mapping[type[Any], Say]] = {
     ev.ChallengeBegan: _challenge,
     ev.CombatCalledOff: _of(Text("{player} raises {card} and retreats without a fight.")),
     ev.CommandSaid: _said,
+    ev.DepotLeft: _of(Text("{player} leaves the Depot cards where they are.")),
     ev.CommandShown: _of(Text("The command card of {player} is {card}.")),
     ev.CardCast: _cast,
     ev.Dispelled: _dispelled,

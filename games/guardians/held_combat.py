@@ -86,6 +86,8 @@ class Combat(State):
     """Cards by whose effect their owners draw when this is over: what comes to the Depot meanwhile is not in
     the Combat Hand (G56, G155)."""
     winner: int = -1
+    left: list[bool] = field(default_factory=lambda: [False, False])
+    """By seat: it has left its Depot cards where they are (G56)."""
     kind: Literal["combat"] = "combat"
 
 

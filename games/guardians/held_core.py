@@ -1,6 +1,6 @@
 """Frames of set-up, of the turn, of drawing and of placing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.state import State, state
@@ -90,6 +90,10 @@ class Organize(State):
     step how many of them it has, negative. Secret."""
     steps: list[int]
     """By seat: how many steps it has taken (G155). Secret."""
+    who: list[int] = field(default_factory=lambda: [0, 1])
+    """Seats that place now, in rising order."""
+    then: list[int] = field(default_factory=list)
+    """Seats that place when these are ready (G33)."""
     kind: Literal["organize"] = "organize"
 
 

@@ -1,6 +1,6 @@
 """The data set of Guardians as frozen models: the shape of `data/guardians.json`."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -13,6 +13,11 @@ Kind: TypeAlias = Literal[
 ]
 Basic: TypeAlias = Literal["swamps", "woods", "heaps", "mountains", "rivers", "frost"]
 Ground: TypeAlias = Literal["swamps", "woods", "heaps", "mountains", "rivers", "frost", "plain"]
+
+
+EffectText: TypeAlias = Annotated[str, Field(max_length=200)]
+"""An effect as it is written; the longest of ours has 50 letters."""
+Copies: TypeAlias = Annotated[int, Field(ge=1, le=99)]
 
 
 class Model(BaseModel):
@@ -28,7 +33,7 @@ class CardData(Model):
     name: str = Field(min_length=1, max_length=40)
     copies: int | None = Field(None, ge=1, le=9)
     """Copies that a deck may have, where it is not the common number (G4)."""
-    effects: tuple[str, ...]
+    effects: tuple[EffectText, ...] = Field(max_length=9)
 
 
 class CreatureData(CardData):
@@ -64,7 +69,7 @@ class StrongholdsData(Model):
     name: str = Field(min_length=1, max_length=40)
     defend: tuple[int, int, int]
     text: str = Field(max_length=120)
-    effects: tuple[str, ...]
+    effects: tuple[EffectText, ...] = Field(max_length=9)
 
 
 class GuardianData(Model):
@@ -80,7 +85,7 @@ class GuardianData(Model):
     mdl: int = Field(ge=-9, le=9)
     luc: int = Field(ge=-9, le=9)
     text: str = Field(max_length=120)
-    effects: tuple[str, ...]
+    effects: tuple[EffectText, ...] = Field(max_length=9)
 
 
 class DeckData(Model):
@@ -90,7 +95,7 @@ class DeckData(Model):
     name: str = Field(min_length=1, max_length=40)
     guardian: str
     strongholds: str
-    cards: dict[str, int]
+    cards: dict[str, Copies] = Field(max_length=200)
 
 
 class NumbersData(Model):

@@ -1,9 +1,9 @@
 """The house rules of Guardians, and what a seat brings: its deck."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from engine.options import Entry, Options, house_rule
 from engine.texts import Text
@@ -16,13 +16,13 @@ class GuardiansOptions(Options):
         "ruled": (
             Text("As ruled"),
             {
-                "storage": 7, "guardian_attack": "on", "rearrange": "free", "format": "tournament",
-                "decks": "own", "turn_cap": 60,
+                "storage": 7, "guardian_attack": "on", "rearrange": "free", "placing": "together",
+                "format": "tournament", "decks": "own", "turn_cap": 60,
             },
         ),
         "old": (
             Text("Only what the old rules say"),
-            {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "format": "free"},
+            {"storage": 0, "guardian_attack": "on", "rearrange": "fixed", "format": "tournament"},
         ),
         "short": (Text("An evening's game"), {"turn_cap": 12}),
     }  # fmt: skip
@@ -46,6 +46,16 @@ class GuardiansOptions(Options):
         Text("Whether what lies at one's own Strongholds may be laid anew each turn."),
         {"free": Text("Free"), "fixed": Text("No: only cards from the Pen are placed")},
     )
+    placing: Literal["together", "coin", "up"] = house_rule(
+        "together",
+        Text("Who places first"),
+        Text("Whether both place at once in secret, or one after the other, who sees it."),
+        {
+            "together": Text("Both at once, in secret"),
+            "coin": Text("A coin decides who places first"),
+            "up": Text("The higher Up card, turned before"),
+        },
+    )
     format: Literal["tournament", "free"] = house_rule(
         "tournament",
         Text("Deck limits"),
@@ -63,6 +73,11 @@ class GuardiansOptions(Options):
     )
 
 
+MOST_COPIES: Final = 1_000
+"""Cards that an entry may name at all; what a deck may have is a house rule and is told in sentences."""
+Copies: TypeAlias = Annotated[int, Field(ge=-MOST_COPIES, le=MOST_COPIES)]
+
+
 class GuardiansEntry(Entry):
     """Hold what a seat brings: a Guardian, a set of Strongholds and a deck, all by their ids.
 
@@ -75,4 +90,12 @@ class GuardiansEntry(Entry):
 
     guardian: str = Field(default="", max_length=8)
     strongholds: str = Field(default="", max_length=8)
-    cards: Mapping[str, int] = Field(default_factory=dict, max_length=200)
+    cards: Mapping[str, Copies] = Field(default_factory=dict, max_length=200)
+
+    @field_validator("cards")
+    @classmethod
+    def _not_endless(cls, cards: Mapping[str, int]) -> Mapping[str, int]:
+        """Refuse what nobody could hold: a file may bring any deck, and setting up lays each card out."""
+        if sum(cards.values()) > MOST_COPIES:
+            raise ValueError(f"a deck has at most {MOST_COPIES} cards")
+        return cards

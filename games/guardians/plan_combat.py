@@ -11,7 +11,7 @@ from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, number_of
 from games.guardians.held_combat import Laid
-from games.guardians.plan_match import price_of, result, worth_of
+from games.guardians.plan_match import likely_hand, price_of, result, worth_of
 from games.guardians.rules.combat.sums import STRONG_AGAINST, guardian_sum, secondary_sum, target_power
 from games.guardians.rules.combat.table import creatures_left, standing
 from games.guardians.verbs.bans import terrain_type
@@ -62,7 +62,7 @@ def command_value(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> float
 
 
 def _command(v: GuardiansView, f: fr.Combat, seat: int, effect: Effect) -> float:
-    mine, theirs = creatures_left(v, f, seat), len(f.hand[1 - seat])
+    mine, theirs = creatures_left(v, f, seat), len(likely_hand(f, 1 - seat))
     if effect.verb == "aoe":
         part = _SMALL[min(effect.n, len(_SMALL) - 1)] * (0.2 if effect.only else 1.0)
         struck = [card for card in mine if card_of(v, card).vit <= effect.n] if effect.who == "both" else []
@@ -109,7 +109,7 @@ def pick_primary(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices, rng:
     """Return a creature that does well against what the other may have in hand."""
     if f.challenge:
         return _sent_first(v, f, seat, legal)
-    foes = f.hand[1 - seat]
+    foes = likely_hand(f, 1 - seat)
     known = [card for card in foes if card >= 0]
     kind = f.stated if f.stated in STRONG_AGAINST else ""
 
@@ -224,6 +224,6 @@ def wins_alone(v: GuardiansView, f: fr.Combat, seat: int) -> float:
     sides = []
     for one in (0, 1):
         table = [laid for laid in f.table if laid.seat == one and laid.fate == "" and laid.role != "aside"]
-        hand = [control_of(v, f, card) if card >= 0 else worths(v.book).mean for card in f.hand[one]]
+        hand = [control_of(v, f, card) if card >= 0 else worths(v.book).mean for card in likely_hand(f, one)]
         sides.append(sum(control_of(v, f, laid.card) for laid in table) + sum(hand))
     return sides[seat] - sides[1 - seat]

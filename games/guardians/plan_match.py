@@ -5,6 +5,7 @@ Each thing it may do is tried on a copy of the combat; what turns the match-up a
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from random import Random
 from typing import Final, TypeAlias
 
@@ -38,6 +39,8 @@ _STONE: Final = 1.2
 _CHANNELER: Final = 0.3
 _SPENT: Final = 0.55
 """Part of a card's worth that counts as its price."""
+_CREATURES: Final = 0.75
+"""Part of the unknown cards of a Combat Hand that are taken for creatures (G153)."""
 _SHOT: Final = 0.25
 """Part of a creature's worth that counts as the price of using it as a ranged attack."""
 _GONE: Final = 0.75
@@ -132,12 +135,20 @@ def _tried(v: GuardiansView, f: fr.Combat, seat: int, action: Action) -> Try | N
     return None
 
 
+def likely_hand(f: fr.Combat, seat: int) -> tuple[int, ...]:
+    """Return the creatures that a seat may have in its Combat Hand: those that are known, and NONE for each
+    of the others. Of unknown cards some are items and Depot cards (G153).
+    """
+    known = tuple(card for card in f.hand[seat] if card >= 0)
+    return known + (NONE,) * ceil(_CREATURES * (len(f.hand[seat]) - len(known)))
+
+
 def _shot(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Shoot) -> Try:
     card = number_of(action.card)
     after = replace(f, table=(*f.table, Laid(card, seat, "ranged", f.round)))
     more = side_sum(v, after, seat).power - side_sum(v, f, seat).power
     mine = sum(v.book.creature[v.face[one]] for one in f.hand[seat] if one >= 0)
-    need = 1.5 if mine <= len(f.hand[1 - seat]) else 1.0
+    need = 1.5 if mine <= len(likely_hand(f, 1 - seat)) else 1.0
     return Try(action, result(v, after, seat), more, _SHOT * need * worth_of(v, card))
 
 

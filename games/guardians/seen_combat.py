@@ -11,7 +11,7 @@ Numbers: TypeAlias = tuple[int, ...]
 @dataclass(frozen=True, slots=True)
 class Combat:
     """See `held_combat.Combat`; of another's hand, the known creatures and NONE for each other card
-    (creatures and items together), `reach` is "".
+    (creatures, items and Depot cards together, `sight.in_one_hand`), `reach` is "".
     """
 
     at: int
@@ -41,6 +41,7 @@ class Combat:
     free: tuple[bool, ...]
     owed: Numbers
     winner: int
+    left: tuple[bool, ...]
     kind: Literal["combat"]
 
 

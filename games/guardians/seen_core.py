@@ -61,6 +61,8 @@ class Organize:
     ready: tuple[bool, ...]
     moves: tuple[Numbers, ...]
     steps: Numbers
+    who: Numbers
+    then: Numbers
     kind: Literal["organize"]
 
 

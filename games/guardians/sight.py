@@ -5,10 +5,13 @@ from typing import Any, Final
 
 from games.guardians.book import NONE
 from games.guardians.frames import ALIKE, Frame
+from games.guardians.rules.combat.order import PARTS
 from games.guardians.rules.common import size_of
 from games.guardians.state import Guardians
 
 Masks = dict[str, Any]
+_LATE: Final = frozenset([step.__name__ for part in PARTS[2:] for step in part])
+"""Steps before which those who have no creature left have said so (G104, G153)."""
 
 
 def masked(s: Guardians, cards: list[int], know: list[int]) -> tuple[int, ...]:
@@ -63,8 +66,27 @@ def _settle(_: Guardians, frame: Any, seat: int | None, __: list[int]) -> Masks:
     return {"reach": tuple([reach and at == seat for at, reach in enumerate(frame.reach)])}
 
 
+def in_one_hand(s: Guardians, seat: int | None) -> tuple[bool, bool]:
+    """Tell of both whether a viewer sees the cards of the Combat Hand as one number: creatures, items and
+    Depot cards together (G153).
+
+    Not its own; not before the hands are taken up, nor where the Depot was left (G56); nor of one who has no
+    creature left and has said so.
+    """
+    for f in s.stack:
+        if f.kind == "combat":
+            late = f.step in _LATE or f.challenge
+            taken = [f.step != "truce" and not f.left[at] for at in (0, 1)]
+            mixed = [taken[at] and at != seat and bool(f.hand[at] or not late) for at in (0, 1)]
+            return mixed[0], mixed[1]
+    return False, False
+
+
 def _combat(s: Guardians, frame: Any, seat: int | None, know: list[int]) -> Masks:
     hands = [tuple(hand) if at == seat else masked(s, hand, know) for at, hand in enumerate(frame.hand)]
+    for at, together in enumerate(in_one_hand(s, seat)):
+        if together:
+            hands[at] += (NONE,) * sum([know[card] != 2 for card in s.depot[at]])
     reach = tuple([reach if at == seat else "" for at, reach in enumerate(frame.reach)])
     return {"hand": tuple(hands), "reach": reach}
 

@@ -67,7 +67,7 @@ def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:
 
 def _dispelling(v: GuardiansView) -> tuple[StandingChoice, ...]:
     """Offer never to dispel, and to dispel whatever is played."""
-    found = dispels(v, v.seat) if v.seat is not None else []
+    found = dispels(v, combat(v), v.seat) if v.seat is not None else []
     line = f"play {token(v, found[0])}" if found else _DECLINE
     return (
         _never(Text("Never dispel")),

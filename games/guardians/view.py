@@ -15,7 +15,7 @@ from games.guardians.frames import Frame
 from games.guardians.held_core import Face, Organize
 from games.guardians.rules.common import EVERYBODY, size_of
 from games.guardians.rules.control import is_own_stronghold
-from games.guardians.sight import seen
+from games.guardians.sight import in_one_hand, seen
 from games.guardians.state import Ending, Guardians
 
 Cards = tuple[int, ...]
@@ -52,6 +52,8 @@ class GuardiansView(Framed[Frame]):
     depot: tuple[Cards, Cards]
     """By seat: the cards that the viewer knows to be there."""
     depot_count: tuple[int, int]
+    """By seat: how many cards lie there; of a Depot that is in a Combat Hand those alone that the viewer
+    knows: the others are counted in that hand, with the creatures (G153)."""
     stones: tuple[int, int]
     lost: tuple[int, int]
     up: tuple[int, int]
@@ -117,7 +119,7 @@ def view(s: Guardians, seat: int | None) -> GuardiansView:
         (spaces.pen[0], spaces.pen[1]),
         (spaces.pen_count[0], spaces.pen_count[1]),
         (_known(s.depot[0], know), _known(s.depot[1], know)),
-        (len(s.depot[0]), len(s.depot[1])),
+        _depots(s, seat, know),
         (s.stones[0], s.stones[1]),
         (s.lost[0], s.lost[1]),
         (s.up[0], s.up[1]),
@@ -152,6 +154,18 @@ def _known(cards: list[int], know: list[int]) -> Cards:
     return tuple([card for card in cards if know[card] == 2]) if cards else ()
 
 
+def _depots(s: Guardians, seat: int | None, know: list[int]) -> tuple[int, int]:
+    """Return how many cards are counted in the Depots."""
+    first, second = s.depot
+    if not (first or second):
+        return 0, 0
+    mine, theirs = in_one_hand(s, seat)
+    return (
+        len(_known(first, know)) if mine else len(first),
+        len(_known(second, know)) if theirs else len(second),
+    )
+
+
 def _deck(cards: list[int], know: list[int]) -> Cards:
     """Return a deck, with NONE for each card that a viewer does not know to lie there."""
     return tuple([card if know[card] == 2 else NONE for card in cards])
@@ -178,7 +192,7 @@ class _Spaces:
         self.pen_count = [len(cards) for cards in s.pen]
         top = s.stack[-1] if s.stack else None
         if isinstance(top, Organize):
-            for other in (0, 1):
+            for other in top.who:
                 if other != seat:
                     self._as_before(s, other, top.before[other])
 

@@ -339,5 +339,12 @@ def _filled(effect: Effect, given: list[str]) -> Effect:
 
 
 def _arguments(inner: str) -> list[str]:
-    """Split arguments at the commas outside of brackets."""
-    return re.findall(r"(?:[^,(]|\([^)]*\))+", inner)
+    """Split arguments at the commas outside of brackets, in one pass."""
+    found, begin, within = [], 0, False
+    for at, letter in enumerate(inner):
+        if letter == "," and not within:
+            found.append(inner[begin:at])
+            begin = at + 1
+        elif letter in "()":
+            within = letter == "("
+    return [word for word in (*found, inner[begin:]) if word]

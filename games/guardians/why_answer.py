@@ -65,6 +65,8 @@ def _retreat(top: fr.Retreat, word: str) -> Text:
 def _combat(v: GuardiansView, f: fr.Combat, word: str) -> Text:
     """Refuse an answer in a combat (G57, D20)."""
     if f.step == "say":
+        if word == "leave":
+            return Text("You have no Depot card in this combat, or have left them already; answer yes or no.")
         if word == "yes":
             return Text("You have no command card in this combat; answer no.")
         return Text("Answer yes or no, not “{word}”.", word=word)

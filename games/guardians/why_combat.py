@@ -212,6 +212,7 @@ def pick(v: GuardiansView, a: ac.Play | ac.Attack) -> Text:
 
 _CASTS: Final[dict[str, Text]] = {
     "not_yours": Text("{card} does not lie in your Depot; play one that does, or pass."),
+    "left": Text("You have left your Depot cards out of this combat, {card} too; play nothing, or pass."),
     "not_now": Text("{card} has nothing to do at this point. {prompt}"),
     "command_only": Text("{card} can be played as command card only, before the match-ups."),
     "bribery_only": Text("{card} is played together with a bribery card only."),

@@ -17,6 +17,8 @@ from games.heaven_hell.options import HeavenHellOptions
 Kind: TypeAlias = Literal["character", "tactic", "miracle"]
 Side: TypeAlias = Literal["angel", "demon", "mortal", ""]
 
+RULES: Final = 2
+"""The rules version of new games. 2: a wound that can go to one place only is given without asking (H35)."""
 NONE: Final = -1
 """No face, no seat, no cell, no battlefield."""
 
@@ -67,6 +69,8 @@ class Book:
 
     n: int
     options: HeavenHellOptions
+    rules: int
+    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
     columns: int
     rows: int
     size: int
@@ -151,13 +155,17 @@ def _field(field: FieldData) -> Field:
 
 @lru_cache(maxsize=64)
 def shared_book(
-    text: str, n: int, options: HeavenHellOptions, decks: tuple[tuple[int, ...], ...] = ()
+    text: str,
+    n: int,
+    options: HeavenHellOptions,
+    decks: tuple[tuple[int, ...], ...] = (),
+    rules: int = RULES,
 ) -> Book:
-    """Return the one book of a data set's text, a number of seats, house rules and decks.
+    """Return the one book of a data set's text, a number of seats, house rules, decks and a rules version.
 
     `decks` are faces by seat; an empty one, or none at all, is the ready-made deck. Raise `DataFaults`.
     """
-    return _build(DATA.read(text), text, n, options, decks or ((),) * n)
+    return _build(DATA.read(text), text, n, options, decks or ((),) * n, rules)
 
 
 def _build(
@@ -166,6 +174,7 @@ def _build(
     n: int,
     options: HeavenHellOptions,
     decks: tuple[tuple[int, ...], ...],
+    rules: int,
 ) -> Book:
     faces, fields = faces_of(text), fields_of(text)
     columns, rows = data.grid.columns, data.grid.rows
@@ -176,6 +185,7 @@ def _build(
     return Book(
         n=n,
         options=options,
+        rules=rules,
         columns=columns,
         rows=rows,
         size=size,

@@ -36,4 +36,4 @@ def measure(s: HeavenHell) -> None:
     check_ranges({"grid": (s.grid, range(-1, len(book.faces))), "holder": (s.holder, range(-1, book.n))})
 
 
-CODEC: Final = Codec(HeavenHell, Frame, HeavenHellOptions, shared_book, measure, brought)
+CODEC: Final = Codec(HeavenHell, Frame, HeavenHellOptions, shared_book, measure, brought, versioned=True)

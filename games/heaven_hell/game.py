@@ -14,7 +14,7 @@ from engine.texts import Seat, Text
 from games.heaven_hell import invariants, outcome
 from games.heaven_hell.actions import ACTIONS, HeavenHellAction
 from games.heaven_hell.board import board
-from games.heaven_hell.book import faces_of, fields_of, shared_book
+from games.heaven_hell.book import RULES, faces_of, fields_of, shared_book
 from games.heaven_hell.codec import CODEC
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.decks import HeavenHellDecks, decks_of, numbered
@@ -58,6 +58,8 @@ class HeavenHellGame(GamePackage):
         "A game that is ended early goes to the most Dominion, to which the might and health of fighters "
         "in play and cards in hand add a little."
     )
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     Options: type[PlainOptions] = HeavenHellOptions
     Entry: type[PlainEntry] = HeavenHellEntry
     actions: Actions[HeavenHellAction] = ACTIONS
@@ -95,7 +97,9 @@ class HeavenHellGame(GamePackage):
         decks = tuple(numbered(self.data.text, entry.deck) for entry in entries)
         if options.decks == "ready" or not any(decks):
             decks = ()
-        return setup.set_up(shared_book(self.data.text, len(entries), options, decks), chance)
+        return setup.set_up(
+            shared_book(self.data.text, len(entries), options, decks, self.rules_version), chance
+        )
 
     def decks(self) -> HeavenHellDecks:
         """Return what players may bring, on this data set."""

@@ -17,7 +17,14 @@ class HeavenHellOptions(Options):
     presets = {  # noqa: RUF012  # declared a class variable, and never changed, in the base
         "ruled": (
             Text("As ruled"),
-            {"dominion": 0, "vanguard": "yes", "truce": "yes", "decks": "own", "round_cap": 12},
+            {
+                "dominion": 0,
+                "vanguard": "yes",
+                "truce": "yes",
+                "emptied": "nothing",
+                "decks": "own",
+                "round_cap": 12,
+            },
         ),
         "raw": (Text("No vanguard, no truce"), {"vanguard": "no", "truce": "no"}),
         "short": (Text("An evening's game"), {"dominion": 7, "round_cap": 6}),
@@ -41,6 +48,15 @@ class HeavenHellOptions(Options):
         Text("Truce round"),
         Text("Whether each player's first turn must pass without a battle."),
         {"yes": Text("Yes: nobody starts a battle in round 1"), "no": Text("No: battles from the start")},
+    )
+    emptied: Literal["nothing", "advantage"] = house_rule(
+        "nothing",
+        Text("Emptied columns"),
+        Text("What a side has in a conflict in which none of its fighters is left."),
+        {
+            "nothing": Text("Nothing: there is no might to add to"),
+            "advantage": Text("Its advantage, as in each conflict of the battle"),
+        },
     )
     decks: Literal["own", "ready"] = house_rule(
         "own",

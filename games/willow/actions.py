@@ -179,10 +179,12 @@ class Answer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Do nothing (more) now; with a `reach`: until the `fight` or the `turn` is over."""
+    """Do nothing (more) now; with a `reach`: until the `fight` or the `turn` is over, or with that character
+    alone in this pass of step (c) (W98).
+    """
 
     seat: int
-    reach: Literal["", "fight", "turn"] = ""
+    reach: str = ""
     kind: Literal["pass"] = "pass"
 
 
@@ -264,7 +266,7 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
     ActionKind(
         Pass,
         Text("Do nothing more now."),
-        {"reach": Text("fight or turn: pass until it is over.")},
+        {"reach": Text("fight or turn: pass until it is over; a character: with that one alone.")},
         answer=True,
         private=("reach",),
     ),

@@ -15,6 +15,10 @@ from games.willow.models import NumbersData, ShapeData, WillowData
 from games.willow.options import WillowOptions
 from games.willow.vocabulary import Passive, Use, passive_of, uses_of
 
+RULES: Final = 2
+"""The rules version of new games. 2: a character passes, not a player (W98); no mark shields the child from
+who wins the fight (W140); a lone searcher may leave a card unused (W24).
+"""
 NONE: Final = -1
 """No card, no seat, no space, nobody; in a view also what is not known."""
 HIDDEN: Final = -2
@@ -118,6 +122,8 @@ class Book:
 
     n: int
     options: WillowOptions
+    rules: int
+    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
     numbers: NumbersData
     title: str
     names: Mapping[str, str]
@@ -276,8 +282,8 @@ def names_in(data: WillowData) -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def shared_book(text: str, n: int, options: WillowOptions) -> Book:
-    """Return the one book of a data set's text and house rules. Raise `DataFaults`."""
+def shared_book(text: str, n: int, options: WillowOptions, rules: int = RULES) -> Book:
+    """Return the one book of a data set's text, house rules and a rules version. Raise `DataFaults`."""
     data = DATA.read(text)
     space_of = {one.id: at for at, one in enumerate(data.spaces)}
     faces = _faces(data, space_of)
@@ -289,7 +295,7 @@ def shared_book(text: str, n: int, options: WillowOptions) -> Book:
         face_of[data.set_aside.card],
         *(face_of[one.id] for one in data.treasures),
     ]
-    return _build(data, n, options, space_of, faces, face, len(deck))
+    return _build(data, n, options, rules, space_of, faces, face, len(deck))
 
 
 def _tokens(faces: Sequence[Card], face: Sequence[int]) -> tuple[str, ...]:
@@ -306,6 +312,7 @@ def _build(
     data: WillowData,
     n: int,
     options: WillowOptions,
+    rules: int,
     space_of: Mapping[str, int],
     faces: tuple[Card, ...],
     face: list[int],
@@ -341,6 +348,7 @@ def _build(
     return Book(
         n=n,
         options=options,
+        rules=rules,
         numbers=data.numbers,
         title=data.title,
         names=names_in(data),

@@ -46,4 +46,4 @@ def measure(s: Willow) -> None:
     )
 
 
-CODEC: Final = Codec(Willow, Frame, WillowOptions, shared_book, measure)
+CODEC: Final = Codec(Willow, Frame, WillowOptions, shared_book, measure, versioned=True)

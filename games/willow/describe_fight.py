@@ -139,7 +139,9 @@ def _converted(e: ev.Converted, names: Names) -> Text:
     return Text("{char} is on the side of {side} from now on.", char=names.one(e.char), side=SIDES[e.side])
 
 
-def _passed(e: ev.Passed, _: Names) -> Text:
+def _passed(e: ev.Passed, names: Names) -> Text:
+    if e.char:
+        return Text("{player} passes with {char}.", player=Player(e.seat), char=names.one(e.char))
     return Text("{player} passes.", player=Player(e.seat))
 
 

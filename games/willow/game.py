@@ -11,7 +11,7 @@ from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.board import board
-from games.willow.book import names_in, shared_book
+from games.willow.book import RULES, names_in, shared_book
 from games.willow.codec import CODEC
 from games.willow.dataset import DATA
 from games.willow.describe import describe
@@ -48,6 +48,8 @@ class WillowGame(GamePackage):
         "A game that is ended early goes to a whole side, by what its characters hold, their Health and "
         "how they have grown, by where the child is, and by how ready Good is to win the last duel."
     )
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
@@ -91,7 +93,7 @@ class WillowGame(GamePackage):
 
     def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Willow:
         """Return the table with everything dealt but Good's opening cards (W1-W12)."""
-        return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+        return setup.set_up(shared_book(self.data.text, len(entries), options, self.rules_version), chance)
 
     def describe(self, e: WillowEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""

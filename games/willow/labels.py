@@ -10,8 +10,10 @@ from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow import label_cards, label_field, label_fight
-from games.willow.things import frame_of
+from games.willow.book import NONE
+from games.willow.things import char_of, frame_of
 from games.willow.view import WillowView
+from games.willow.words import short_char
 
 
 def label(v: WillowView, a: ac.WillowAction) -> Label:
@@ -44,6 +46,10 @@ _REACHES: Final[Mapping[str, tuple[Text, Text]]] = {
 
 
 def _pass(v: WillowView, a: ac.Pass) -> Label:
+    char = char_of(v, a.reach)
+    if char != NONE:
+        said = Text("Nothing with {char} now", char=short_char(v.book, char))
+        return Label(Text("Pass"), said, Text("then the other side; your others still have their place"))
     if a.reach:
         text, hint = _REACHES[a.reach]
         return Label(Text("Pass"), text, hint)

@@ -93,11 +93,16 @@ def _kind(v: WillowView, word: str) -> str:
     return "" if card is None else v.book.kind[card]
 
 
+def _pass(v: WillowView, a: ac.Pass) -> Text | None:
+    return None if a.reach in ("", "fight", "turn") else _char(v, a.reach)
+
+
 _RULES: Final[Mapping[type[Any], Callable[[WillowView, Any], Text | None]]] = {
     ac.Go: _go,
     ac.Lay: _lay,
     ac.Discard: _discard,
     ac.Cast: _cast,
     ac.Foe: _foe,
+    ac.Pass: _pass,
 }
 """By kind of action, what else rules it out for ever."""

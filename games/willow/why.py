@@ -11,6 +11,7 @@ from games.willow import actions as ac
 from games.willow import why_cards, why_fight, why_move
 from games.willow.asking import asked, awaited
 from games.willow.prompt import prompt
+from games.willow.things import thing
 from games.willow.view import WillowView
 
 _CARDS: Final = (ac.Give, ac.Lay, ac.Discard, ac.Decline)
@@ -92,6 +93,9 @@ def _in_passing(v: WillowView) -> bool:
 
 def _pass(v: WillowView, a: ac.Pass) -> Text:
     top = v.top
+    if a.reach not in ("", "fight", "turn"):
+        refusal = Text("{who} cannot pass alone now: that is for several of yours who could act. {prompt}")
+        return Text(refusal.message, who=thing(v, a.reach), prompt=prompt(v))
     if a.reach == "fight" and (top is None or top.kind != "fight"):
         return Text("There is no fight to pass for. {prompt}", prompt=prompt(v))
     if a.reach == "turn":

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine import AnyGame, Builds, DeckFaults, Entry, Text, UnknownGame
+from engine import AnyGame, Builds, Entry, Text, UnknownGame
 from host.decks import bring
-from host.decks.foreign import looks_like, whose
 from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, ready_made, same
 from host.decks.shown import (
     Checked,
@@ -20,9 +19,11 @@ from host.decks.shown import (
     shown,
 )
 from host.desk import Desk
+from host.intake import Intake
 from host.lobby import show
 from host.names import safe_name
 from host.people import Caller, TableRef
+from host.reading import read_deck
 from host.refusal import Refusal
 from host.shown import Lobby
 from storage import DeckRow, Transaction
@@ -34,8 +35,9 @@ MOST_DECKS: Final = 25
 class DeckBox:
     """Keep the decks of people. A `Refusal` says that nothing was changed."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, intake: Intake) -> None:
         self._desk: Final = desk
+        self._intake: Final = intake
 
     def games(self) -> dict[str, str]:
         """Return the titles of the games that have decks, by key."""
@@ -66,7 +68,7 @@ class DeckBox:
         whether or not it can be played. Raise `DeckRefusal` with every faulty line.
         """
         played = self._game(game)
-        entry, own = self._read(played, text)
+        entry, own = await self._read(user, game, text)
         async with self._desk.store.transaction() as tx:
             rows = await tx.decks(user, game)
             old = None if instead is None else _own(played, rows, instead)
@@ -99,7 +101,7 @@ class DeckBox:
     async def take(self, user: int, game: str, text: str) -> tuple[ShownDeck, bool]:
         """Keep a copy of a deck that somebody has shared; return it, and whether it was there already."""
         played = self._game(game)
-        entry, own = self._read(played, text)
+        entry, own = await self._read(user, game, text)
         value = entry.model_dump_json()
         async with self._desk.store.transaction() as tx:
             rows = await tx.decks(user, game)
@@ -154,18 +156,14 @@ class DeckBox:
             raise Refusal(Text(message, game=safe_name(key), known=known))
         return game
 
-    def _read(self, game: AnyGame, text: str) -> tuple[Entry, str]:
+    async def _read(self, user: int, game: str, text: str) -> tuple[Entry, str]:
         """Return the deck of a list and its name. Raise `DeckRefusal` with every faulty line, or with the one
         thing that is wrong: that it is a deck of another game.
         """
-        decks = decks_of(game)
-        try:
-            entry: Entry = decks.read(text)
-        except DeckFaults as error:
-            other = whose(self._desk.library.games, game, error)
-            faults = error.faults if other is None else (looks_like(other),)
-            raise DeckRefusal([harmless(fault) for fault in faults]) from None
-        return entry, decks.name_in(text)
+        read = await self._intake.read(user, read_deck, self._desk.library.games, game, text)
+        if read.entry is None:
+            raise DeckRefusal([harmless(fault) for fault in read.faults])
+        return read.entry, read.name
 
     async def _checked(self, deck: ShownDeck, ref: TableRef | None) -> Checked:
         options = deck.game.Options()

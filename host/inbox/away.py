@@ -1,11 +1,11 @@
 """What happened while a person was away: what touched them first, then the rest, as they may know it."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
 from host.desk import Desk
-from host.fold import load_whole
 from host.look import helped, look_at, tell
 from host.orders import given_for
 from host.people import TableRef
@@ -63,6 +63,17 @@ def by_hand(told: Told) -> bool:
     return told.kind == "action" and not told.note
 
 
+async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:
+    """Return what happened since a seat last saw the table, or last acted itself."""
+    found: list[Told] = []
+    async for told in desk.past.back(table, table.row.ply):
+        found[:0] = told
+        here = any(one.seat == seat and by_hand(one) and one.n not in settled for one in told)
+        if here or told[0].n <= seen + 1:
+            break
+    return found
+
+
 async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
     """Show a table to a person, with what they have missed if it waits for them; that is seen from now on.
 
@@ -77,8 +88,8 @@ async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False
     told: Sequence[Told] = table.told
     mine = [one for one in told if one.seat == look.seat and by_hand(one) and one.n not in settled]
     if told and told[0].n > seen + 1 and not mine:
-        _, told = await load_whole(desk.store.read, table)
-    found = news(table, told, look.seat, seen, settled)
+        told = await _since(desk, table, look.seat, seen, settled)
+    found = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
     if found is not None and not looks_on:
         async with desk.store.transaction() as tx:
             await tx.seen(ref.place, ref.code, look.seat, table.row.ply)

@@ -16,6 +16,7 @@ from host.opening import KEPT_MS, new_code
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.tournaments.change import BUSY, EventChange, EventDone, committed, when_due
+from host.tournaments.dice import new_secret, promise
 from host.tournaments.kept import Kept, keep, kept_event, no_event
 from storage import Conflict, TournamentEntryRow, TournamentRow
 
@@ -57,7 +58,7 @@ async def _added(
             if there is None:
                 raise no_event(TableRef(caller.place, ""))
             return EventDone(await kept_event(desk, tx, there), answer, repeated=True)
-        at, code = desk.now(), new_code(desk)
+        at, code, secret = desk.now(), new_code(desk), new_secret(desk)
         what = Announced(plan.model_dump(mode="json", exclude_defaults=True))
         try:
             check(None, what, "organiser")
@@ -66,7 +67,7 @@ async def _added(
         contest = apply(None, Entry(1, at, "organiser", what))
         row = TournamentRow(
             caller.place, code, channel, caller.user, safe_name(caller.name), plan.title, plan.game, "signup",
-            0, when_due(contest, at), at,
+            0, when_due(contest, at), at, secret=secret,
         )  # fmt: skip
         kept = Kept(TableRef(caller.place, code), row, contest, (), (), 1)
         change = EventChange(desk, tx, kept, kept, at, caller.interaction)
@@ -74,6 +75,7 @@ async def _added(
         await tx.forget(at - KEPT_MS)
         if not await tx.add_tournament(row):
             raise Conflict
+        await promise(change, secret)
         await work(change)
         change.answer["code"] = code
         await tx.remember(caller.place, caller.interaction, at, json.dumps(change.answer))

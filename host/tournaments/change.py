@@ -17,6 +17,7 @@ from host.crash import point
 from host.desk import Desk
 from host.mail import put
 from host.outbox import Kind
+from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table
@@ -216,6 +217,9 @@ async def changed_event(
         try:
             done, change = await _once(desk, ref, interaction, work)
         except Conflict:
+            continue
+        except Unfolded as missing:
+            await missing.fold()
             continue
         if change is not None and change.changed:
             point("after_commit")

@@ -65,4 +65,4 @@ def _closed(before: Contest, after: Contest) -> list[int]:
 def _card(contest: Contest) -> Contest:
     """Return what the card of an event shows, which no single result changes."""
     rounds = tuple(replace(one, tables=EMPTY) for one in contest.rounds)
-    return replace(contest, rounds=rounds, entries=0)
+    return replace(contest, rounds=rounds, opened=EMPTY, entries=0)

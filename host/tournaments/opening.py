@@ -12,18 +12,21 @@ from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
 from host.change import Change, risen
 from host.desk import Desk
+from host.fairness import promised
 from host.lobby import WORD_BYTES
-from host.mail import lobby_mail, play_mail, put
+from host.mail import lobby_mail, play_mail, put, words_mail
 from host.names import unique_name
 from host.opening import new_code
 from host.people import TableRef
 from host.ratings import unrated
 from host.refusal import Refusal
 from host.rules import read_options
-from host.start import begin_now
+from host.start import begin_now, go_on
 from host.table import Table
 from host.tournaments.change import EventChange, changed_event
+from host.tournaments.dice import table_of
 from host.tournaments.pace import contract_of
+from host.tournaments.results import collect
 from host.tournaments.seats import after_start, at_table
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
@@ -40,7 +43,11 @@ async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: in
         nonlocal counts
         counts = await _stand(change, number, table, channel)
 
-    await changed_event(desk, ref, None, work)
+    done = await changed_event(desk, ref, None, work)
+    row = done.kept.table(number, table)
+    if row is not None and row.session_code is not None and not desk.posts:
+        await go_on(desk, TableRef(ref.place, row.session_code))  # else the post of its words lets it begin
+        await changed_event(desk, ref, None, collect)
     return counts
 
 
@@ -84,7 +91,7 @@ def wanted_table(change: EventChange, number: int, table: int) -> EventTable | N
 
 async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable, channel: int) -> None:
     """Set a game up with the people of a table, in the order of their seats, and begin it."""
-    table = await _lobby(change, paired, channel)
+    table = await _lobby(change, row, paired, channel)
     code = table.ref.code
     if not change.contest.plan.rated:
         await unrated(change.tx, table.ref.place, code)
@@ -97,21 +104,29 @@ async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable
     await _redraw(change, row.round)
 
 
-async def _lobby(change: EventChange, paired: EventTable, channel: int) -> Table:
+async def _lobby(change: EventChange, at: TournamentTableRow, paired: EventTable, channel: int) -> Table:
     """Write the lobby of a game, to which the organiser of the event is the host."""
     desk, plan, place = change.desk, change.contest.plan, change.ref.place
     game = desk.library.games[plan.game]
     options = read_options(game, plan.options)
-    code, seed = new_code(desk), desk.entropy(SEED_BYTES)
+    code, follows = new_code(desk), table_of(change, at.round, at.number)
+    if follows is None:
+        seed = desk.entropy(SEED_BYTES)
+        fair, promise = "", commitment(code, seed)
+    else:
+        where, seed = follows
+        contest = change.contest
+        fair, promise = promised(game, code, seed, contest.opening, contest.chain, where)
     row = SessionRow(
         place_id=place, code=code, channel_id=channel, game=game.key, rules_version=game.rules_version,
-        data_digest="", status="lobby", version=1, ply=0, host_id=change.row.organiser_id,
+        data_digest=game.data.digest if fair else "", status="lobby", version=1, ply=0, host_id=change.row.organiser_id,
         host_name=change.row.organiser_name, options=options.model_dump_json(), seating="joined", seed=seed,
-        commitment=commitment(code, seed), head="", created_at=change.at, started_at=None, ended_at=None,
+        commitment=promise, head="", fair=fair, created_at=change.at, started_at=None, ended_at=None,
         contract=contract_of(plan).model_dump_json(), opened_thread=True,
     )  # fmt: skip
     if not await change.tx.add_session(row):
         raise Conflict
+    await change.tx.keep_data_set(place, game.data.digest, game.data.text)
     seats = _seats(change, paired, game)
     await change.tx.write_seats(place, code, seats)
     return Table(TableRef(place, code), row, seats, game, options)
@@ -125,10 +140,12 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
         user = None if row is None else row.user_id
         name = f"Player {number}" if row is None else row.name
         entry = game.Entry().model_dump_json() if row is None or not row.entry else row.entry
+        drawn = change.desk.entropy(WORD_BYTES).hex() if change.row.secret is None else ""
+        word = change.contest.entrant(number).word
         seats.append(
             SeatRow(
                 seat, user, unique_name(name, [one.name for one in seats]),
-                machine, change.desk.entropy(WORD_BYTES).hex(), entry,
+                machine, word or drawn, entry,
                 row is not None and row.private, change.at, None,
                 deck=None if row is None else row.deck,
             )
@@ -137,7 +154,10 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
 
 
 async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> bool:
-    """Begin a game whose lobby is written; False: it cannot be set up, and all are told what is wrong."""
+    """Close the words of a game whose lobby is written, or (first scheme) begin it; return whether it has begun.
+
+    Where it cannot be set up all are told what is wrong.
+    """
     inner = Change(change.desk, change.tx, table, change.at, None)
     try:
         await begin_now(inner)
@@ -154,9 +174,10 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
         )
         change.say(said, (*people, change.row.organiser_id))
         return False
-    if inner.after is not None:
-        change.tables.append(inner.after)
-    return True
+    if inner.after is None:
+        return False
+    change.tables.append(inner.after)
+    return inner.after.row.status == "running"
 
 
 async def _move(inner: Change, channel: int) -> None:
@@ -165,5 +186,7 @@ async def _move(inner: Change, channel: int) -> None:
     row = replace(table.row, channel_id=channel)
     await inner.tx.move_session(row)
     after = replace(table, row=risen(row))
-    mail = lobby_mail(after, inner.at) if after.opening is None else play_mail(table, after, inner.at)
-    await inner.finish(after, mail)
+    mail = [*(lobby_mail(after, inner.at) if after.opening is None else play_mail(table, after, inner.at))]
+    if after.opening is None and after.fair is not None and after.fair.closed:
+        mail += words_mail(after, inner.at)
+    await inner.finish(after, iter(mail))

@@ -23,6 +23,7 @@ from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.tournaments.announcing import new_event
 from host.tournaments.change import EventChange
+from host.tournaments.dice import lots
 from host.tournaments.gone import open_again
 from host.tournaments.queries import show
 from host.tournaments.seats import close_game
@@ -31,7 +32,6 @@ from host.tournaments.settle import read_plan
 from host.tournaments.shown import Event
 from host.tournaments.ways import Ways, must_organise_here
 
-SEED_BYTES: Final = 16
 MOST_EVENTS: Final = 25
 """Events that go on at a place at a time: as many as a menu of Discord has lines."""
 
@@ -121,7 +121,7 @@ class Organise(Organising):
         """Close the sign-up and start now; who had to check in and did not is out."""
 
         async def work(change: EventChange) -> None:
-            seed = change.desk.entropy(SEED_BYTES).hex()
+            seed = lots(change)
             await change.append(Started(seed), "organiser", caller.user)
 
         return await self._organise(caller, authority, ref, "event start", work)
@@ -131,7 +131,7 @@ class Organise(Organising):
 
         async def work(change: EventChange) -> None:
             if change.contest.phase in ("signup", "checkin"):
-                seed = change.desk.entropy(SEED_BYTES).hex()
+                seed = lots(change)
                 await change.append(Started(seed), "organiser", caller.user)
                 return
             for one in change.contest.open_rounds:

@@ -29,6 +29,7 @@ from host.ratings import strength
 from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.change import EventChange
+from host.tournaments.dice import give_word, read_given
 from host.tournaments.seats import sit_down, stand_up
 from host.tournaments.shown import Event
 from host.tournaments.told import told
@@ -40,16 +41,35 @@ class Entrants(Ways):
     """Let people take part. A `Refusal` says that nothing was changed."""
 
     async def join(
-        self, caller: Caller, ref: TableRef, *, private: bool = False, deck: str | None = None
+        self,
+        caller: Caller,
+        ref: TableRef,
+        *,
+        private: bool = False,
+        deck: str | None = None,
+        word: str = "",
     ) -> Event:
         """Sign the caller up, or put them on the waiting list; who has left comes back under their number.
 
         `private`: hidden things may be sent to them by direct message. `deck`: what they call the deck that
-        they play with; None: the one that the game has ready.
+        they play with; None: the one that the game has ready. `word`: theirs for the dice.
         """
+        own_word = await read_given(self._desk, ref, word)
 
         async def work(change: EventChange) -> None:
-            await enter(change, caller.user, caller.name, "entrant", caller.user, private, deck)
+            number = await enter(change, caller.user, caller.name, "entrant", caller.user, private, deck)
+            if own_word:
+                await give_word(change, caller.user, number, own_word)
+
+        return await self._act(caller, ref, work)
+
+    async def give_word(self, caller: Caller, ref: TableRef, word: str) -> Event:
+        """Give a word for the dice of the tables that open from now on, or (empty) take it back."""
+        own_word = await read_given(self._desk, ref, word)
+
+        async def work(change: EventChange) -> None:
+            mine = await own(change, caller.user)
+            await give_word(change, caller.user, mine.number, own_word)
 
         return await self._act(caller, ref, work)
 
@@ -94,11 +114,14 @@ class Entrants(Ways):
 
         return await self._act(caller, ref, work)
 
-    async def bring(self, caller: Caller, ref: TableRef, deck: str) -> Event:
-        """Let the caller bring a deck to all tables that open from now on."""
+    async def bring(self, caller: Caller, ref: TableRef, deck: str, word: str = "") -> Event:
+        """Let the caller bring a deck to all tables that open from now on, and give a word for their dice."""
+        own_word = await read_given(self._desk, ref, word)
 
         async def work(change: EventChange) -> None:
             mine = await own(change, caller.user)
+            if own_word:
+                await give_word(change, caller.user, mine.number, own_word)
             entry, name = await _brought(change, caller.user, deck)
             change.keep(replace(mine, entry=entry, deck=name))
 

@@ -1,5 +1,6 @@
 """What can be asked about events: one as a whole, lists, why somebody plays whom, and the document."""
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -119,7 +120,8 @@ class Queries:
         for code in codes:
             game = None if code is None else await self._desk.current(TableRef(kept.ref.place, code))
             if game is not None and game.over and game.opening is not None:
-                found.append(load_record(await exports.export(self._desk, game.ref, game.row.host_id)))
+                document = await exports.export(self._desk, game.ref, game.row.host_id)
+                found.append(await asyncio.to_thread(load_record, document))
         return found
 
 

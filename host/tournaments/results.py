@@ -16,7 +16,7 @@ from host.refusal import HostFault
 from host.table import Table
 from host.tournaments.change import EventChange
 from host.tournaments.gone import lost
-from host.tournaments.seats import at_table
+from host.tournaments.seats import after_start, at_table
 from storage import PlyRow, TournamentTableRow
 
 log = structlog.get_logger()
@@ -34,6 +34,8 @@ async def collect(change: EventChange) -> None:
         row = change.kept.table(number, table)
         if row is not None:
             change.put_table(replace(row, state="standing"))
+            if row.session_code is not None:
+                await after_start(change, row.session_code)
     for number, table, session, _status in await change.tx.over_at_event(place, code):
         row = change.kept.table(number, table)
         if row is not None:

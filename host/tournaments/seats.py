@@ -103,11 +103,13 @@ async def leave_lobbies(change: EventChange, number: Number, user: int) -> None:
         async def work(inner: Change, seat: Seat = seat) -> None:
             table = inner.table
             if table.row.status == "lobby" and table.seats[seat].user_id == user:
+                mine = table.seats[seat]
+                settled = table.fair is not None and table.fair.closed
                 row = replace(
-                    table.seats[seat], user_id=None, name=f"Player {number}", policy=MACHINE, private=False,
-                    entry=table.game.Entry().model_dump_json(), deck=None,
+                    mine, user_id=None, name=f"Player {number}", policy=MACHINE, private=False, deck=None,
+                    entry=mine.entry if settled else table.game.Entry().model_dump_json(),
                 )  # fmt: skip
-                await inner.write_lobby(table.row, _with(table, row))
+                await inner.write_lobby(table.row, _with(table, row), closes=settled)
 
         await at_table(change, code, work)
 
@@ -127,12 +129,15 @@ async def sit_down(change: EventChange, before: int | None, new: EntrantRow) -> 
 
 async def _take_lobby_seat(inner: Change, seat: Seat, new: EntrantRow) -> None:
     table = inner.table
-    entry = new.entry or table.game.Entry().model_dump_json()
+    settled = table.fair is not None and table.fair.closed
+    entry = table.seats[seat].entry if settled else new.entry or table.game.Entry().model_dump_json()
     row = replace(
         table.seats[seat], user_id=new.user_id, name=_name(table, seat, new), policy=None, entry=entry,
         deck=new.deck, private=new.private, joined_at=inner.at,
     )  # fmt: skip
-    await inner.write_lobby(table.row, _with(table, row))
+    if table.fair is not None and not settled:
+        row = replace(row, word="")  # a word goes with its person
+    await inner.write_lobby(table.row, _with(table, row), closes=settled)
 
 
 async def _take_seat(inner: Change, seat: Seat, before: int | None, new: EntrantRow) -> None:

@@ -22,13 +22,13 @@ from host.desk import Desk
 from host.tournaments.adjudicate import adjudicated, stood
 from host.tournaments.apart import held_back, keep_apart
 from host.tournaments.change import EventChange, changed_event
+from host.tournaments.dice import lots, revealed
 from host.tournaments.gone import open_again
 from host.tournaments.kept import Kept
 from host.tournaments.people import take_out
 from host.tournaments.pool import Pool
 from host.tournaments.results import collect
 
-SEED_BYTES: Final = 16
 Work = Callable[[EventChange, Due], Awaitable[None]]
 
 
@@ -37,7 +37,7 @@ async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
 
     What is found to be due is looked at again inside the transaction: a change in between wins.
     """
-    if await _collected(desk, kept):
+    if await _collected(desk, kept) or await revealed(desk, kept):
         return True
     now = desk.now()
     found = due(kept.contest, now)
@@ -142,7 +142,7 @@ async def _checkin(change: EventChange, _: Due) -> None:
 
 
 async def _start(change: EventChange, _: Due) -> None:
-    await change.append(Started(change.desk.entropy(SEED_BYTES).hex()), "itself")
+    await change.append(Started(lots(change)), "itself")
 
 
 async def _withdraw(change: EventChange, found: Due) -> None:

@@ -23,17 +23,20 @@ from contests.log import (
     Paired,
     Paused,
     Pinned,
+    Promised,
     Readied,
     Rested,
     Resulted,
     Resumed,
     Returned,
+    Revealed,
     RoundClosed,
     SeasonEnded,
     Started,
     Substituted,
     Unpaired,
     Withdrew,
+    Worded,
 )
 from contests.refused import who
 from engine import Text
@@ -68,6 +71,21 @@ def _withdrew(what: Withdrew) -> Text:
 def _joined(what: Joined) -> Text:
     message = "{who} has signed up." if what.machine is None else "{who}, a machine, is in."
     return Text(message, who=who(what.entrant))
+
+
+def _promised(what: Promised) -> Text:
+    message = "The dice are promised, as opening {number} of this server: {promise}"
+    return Text(message, number=what.number, promise=what.promise)
+
+
+def _worded(what: Worded) -> Text:
+    if not what.word:
+        return Text("{who} takes their word for the dice back.", who=who(what.entrant))
+    return Text("{who} gives a word for the dice: “{word}”.", who=who(what.entrant), word=what.word)
+
+
+def _revealed(what: Revealed) -> Text:
+    return Text("The secret of all dice was {secret}", secret=what.secret)
 
 
 def _rested(what: Rested) -> Text:
@@ -179,5 +197,8 @@ TOLD: Final[dict[type[Any], Callable[[Any], Text]]] = {
     Cancelled: _cancelled,
     Finished: _fixed("The event is finished."),
     Archived: _fixed("The event is put away."),
+    Promised: _promised,
+    Worded: _worded,
+    Revealed: _revealed,
 }
 """What is said of each kind of entry; `Forbade` is not among them, whoever asked for it."""

@@ -55,7 +55,7 @@ class Pipeline:
             ruling = self._ruling(request, template)
             if ruling.retry_after is not None:
                 return self._slow_down(
-                    request, template, ruling.retry_after, ruling.headers, everywhere=False
+                    request, template, ruling.retry_after, ruling.headers, everywhere=ruling.everywhere
                 )
             outcome = await self._outcome(request, template, handler)
             if fault is not None and fault.status != 200:

@@ -27,11 +27,18 @@ FREE: Final = {
 """The texts that hold no id, and why."""
 TEXTS: Final = tuple(pair for pair in PERSONAL_TEXTS if pair not in FREE)
 """The texts that are searched for an id."""
+PERSONAL: Final = tuple(dict.fromkeys(table for table, _ in (*COLUMNS, *TEXTS)))
+"""The tables in whose pages a person may be named."""
 LONG: Final = re.compile(r"\d{15,20}")
 
 EVERYBODY: Final = " UNION ".join(
     f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"  # noqa: S608  # our own names
     for table, column in COLUMNS
+)
+ANYWHERE_HELD: Final = " UNION ".join(
+    f"SELECT 1 FROM {table} WHERE {column} = :user"  # noqa: S608  # our own names
+    for table, column in COLUMNS
+    if table in PLACELESS
 )
 PLACES_OF: Final = " UNION ".join(
     [
@@ -209,6 +216,10 @@ class ErasureRead(Asks):
         """Return all places that hold anything about a person."""
         values = {"user": user, "digits": str(user)}
         return sorted(int(row[0]) for row in await self._run(PLACES_OF, values))
+
+    async def held_anywhere(self, user: int) -> bool:
+        """Tell whether anything is held about a person that belongs to no place."""
+        return bool(await self._run(ANYWHERE_HELD, {"user": user}))
 
     async def tables_at(self, place: int, user: int) -> list[tuple[str, str]]:
         """Return code and status of the tables of a place that name a person, also as one who sat there."""

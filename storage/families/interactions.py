@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from storage.families.runner import Writes
+from storage.families.runner import Asks, Writes
 
 ANSWER: Final = """
 SELECT answer FROM processed_interaction WHERE place_id = :place AND interaction_id = :interaction
@@ -11,7 +11,18 @@ REMEMBER: Final = """
 INSERT INTO processed_interaction (place_id, interaction_id, at, answer) VALUES (:place, :interaction, :at,
 :answer) ON CONFLICT DO NOTHING RETURNING 1
 """
+CARRIED_OUT: Final = "SELECT 1 FROM processed_interaction WHERE interaction_id = :interaction"
 FORGET_INTERACTIONS: Final = "DELETE FROM processed_interaction WHERE at < :before"
+
+
+class InteractionsRead(Asks):
+    """Ask."""
+
+    async def carried_out(self, interaction: int) -> bool:
+        """Tell whether an interaction was carried out, wherever. It looks through all that are remembered, so
+        it is for what has gone wrong.
+        """
+        return bool(await self._run(CARRIED_OUT, {"interaction": interaction}))
 
 
 class InteractionsWrite(Writes):

@@ -18,23 +18,43 @@ UPDATE outbox SET state = 'replaced'
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
     AND seq < :seq AND state = 'waiting' AND attempts = 0
 """
+CALLS: Final = ("ping", "reminder", "notice", "offer", "pairing", "event_notice")
+"""Kinds that call somebody: they go first."""
+ELDEST: Final = """
+    NOT EXISTS (SELECT 1 FROM outbox AS older
+        WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
+            AND older.seq < due.seq AND older.state = 'waiting'
+            AND NOT (older.kind = 'board' AND older.attempts = 0 AND older.not_before > :now))
+"""
+"""A board that waits and was never tried holds up nothing: a newer one takes its place."""
+BUSY: Final = """
+    SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND not_before > :now
+"""
+"""Targets to which something is on its way: they take the next one after it."""
+ORDER: Final = "created_at, place_id, code, seq, kind, target_id"
 CLAIM_MESSAGES: Final = f"""
 UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
 WHERE state = 'waiting' AND not_before <= :now AND (place_id, code, seq, kind, target_id) IN (
-    SELECT place_id, code, seq, kind, target_id FROM outbox AS due
-    WHERE state = 'waiting' AND not_before <= :now AND NOT EXISTS (
-        SELECT 1 FROM outbox AS older
-        WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
-            AND older.seq < due.seq AND older.state = 'waiting')
-    ORDER BY created_at, place_id, code, seq, kind, target_id LIMIT :most)
+    SELECT place_id, code, seq, kind, target_id FROM (
+        SELECT {ORDER}, row_number() OVER (PARTITION BY target_id ORDER BY {ORDER}) AS place_in_line
+        FROM outbox AS due
+        WHERE state = 'waiting' AND not_before <= :now AND target_id NOT IN ({BUSY}) AND {ELDEST}
+    ) AS ready WHERE place_in_line = 1
+    ORDER BY CASE WHEN kind IN ({", ".join(f"'{kind}'" for kind in CALLS)}) THEN 0 ELSE 1 END, {ORDER}
+    LIMIT :most)
 RETURNING {MESSAGE_COLUMNS}
-"""  # noqa: S608  # our own column names
+"""  # noqa: S608  # our own words
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target RETURNING 1
 """
 RETURN_MESSAGE: Final = """
-UPDATE outbox SET held_by = NULL, not_before = :at
+UPDATE outbox SET held_by = NULL, not_before = :at, attempts = attempts - :untried
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+    AND state = 'waiting' AND held_by = :holder
+"""
+RENEW_LEASE: Final = """
+UPDATE outbox SET not_before = :until
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
     AND state = 'waiting' AND held_by = :holder
 """
@@ -50,12 +70,10 @@ WHERE target_id = :target AND held_by IS NULL AND (state = 'waiting' OR state = 
     AND newer.target_id = outbox.target_id AND newer.seq > outbox.seq AND newer.state <> 'replaced'
 ))"""
 """What waits for a target is due at once, and the last thing that it was refused is tried again."""
-NEXT_DUE: Final = """
-SELECT min(not_before) FROM outbox WHERE state = 'waiting' AND NOT EXISTS (
-    SELECT 1 FROM outbox AS older
-    WHERE older.place_id = outbox.place_id AND older.code = outbox.code AND older.target_id = outbox.target_id
-        AND older.seq < outbox.seq AND older.state = 'waiting')
-"""
+NEXT_DUE: Final = f"""
+SELECT min(not_before) FROM outbox AS due
+WHERE state = 'waiting' AND (held_by IS NOT NULL OR target_id NOT IN ({BUSY})) AND {ELDEST}
+"""  # noqa: S608  # our own words
 FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
 KEEP_POST: Final = """
 INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq)
@@ -92,9 +110,9 @@ class MessagesRead(Asks):
         values = {"place": place, "code": code, "kind": kind, "target": target}
         return [PostRow(*row) for row in await self._run(POSTS, values)]
 
-    async def next_due(self) -> int | None:
+    async def next_due(self, now: int) -> int | None:
         """Return when the next waiting message may be sent; what waits behind another does not count."""
-        rows = await self._run(NEXT_DUE, {})
+        rows = await self._run(NEXT_DUE, {"now": now})
         return None if rows[0][0] is None else int(rows[0][0])
 
     async def holders(self) -> list[str]:
@@ -119,7 +137,10 @@ class MessagesWrite(Writes):
         await self._run(REPLACE_MESSAGES, values)
 
     async def claim_messages(self, holder: str, now: int, until: int, most: int) -> list[MessageRow]:
-        """Take waiting messages whose time has come, the oldest of each table and target; oldest first."""
+        """Take waiting messages whose time has come, one for each target to which none is on its way.
+
+        Those that call somebody are taken first. Return the oldest first.
+        """
         values = {"holder": holder, "now": now, "until": until, "most": most}
         rows = [MessageRow(*row) for row in await self._run(CLAIM_MESSAGES, values)]
         return sorted(
@@ -130,9 +151,13 @@ class MessagesWrite(Writes):
         """Mark a message as sent, replaced or failed; False: it has been deleted meanwhile."""
         return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
 
-    async def return_message(self, key: dict[str, Any], holder: str, at: int) -> None:
-        """Give a message back that could not be sent, until a time."""
-        await self._run(RETURN_MESSAGE, {**key, "holder": holder, "at": at})
+    async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
+        """Give a message back that could not be sent, until a time; `untried`: nothing has left for it."""
+        await self._run(RETURN_MESSAGE, {**key, "holder": holder, "at": at, "untried": int(untried)})
+
+    async def renew_lease(self, key: dict[str, Any], holder: str, until: int) -> None:
+        """Hold a message for longer."""
+        await self._run(RENEW_LEASE, {**key, "holder": holder, "until": until})
 
     async def release_holder(self, holder: str, now: int) -> None:
         """Give back all messages of a holder who is no more."""

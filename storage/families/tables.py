@@ -10,7 +10,7 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
@@ -27,23 +27,27 @@ FROM session WHERE place_id = :place AND code = :code
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """
+NEXT_OPENING: Final = """
+INSERT INTO opening_count (place_id, opened) VALUES (:place, 1)
+ON CONFLICT (place_id) DO UPDATE SET opened = opening_count.opened + 1 RETURNING opened
+"""
 PLACE_OF_CODE: Final = "SELECT place_id FROM session_code WHERE code = :code"
 ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
-    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at)
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
 UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
     seating = :seating, contract = :contract, private_table = :private_table,
-    spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread
+    spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread, fair = :fair
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 START_SESSION: Final = """
 UPDATE session SET version = version + 1, status = 'running', rules_version = :rules_version,
-    data_digest = :data_digest, head = :head, started_at = :at
+    data_digest = :data_digest, head = :head, started_at = :at, fair = :fair
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
@@ -156,6 +160,11 @@ class TablesWrite(Writes):
         rows = await self._run(SESSION_AND_ANSWER, values)
         return (session_row(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
 
+    async def next_opening(self, place: int) -> int:
+        """Count one more table or event that is opened at a place; return its number, from 1 and without gaps."""
+        rows = await self._run(NEXT_OPENING, {"place": place})
+        return int(rows[0][0])
+
     async def add_session(self, row: SessionRow) -> bool:
         """Add a table in its lobby; False: its code is taken. Raise `Conflict` when its channel is."""
         if not await self._run(ADD_CODE, {"code": row.code, "place": row.place_id}):
@@ -170,6 +179,7 @@ class TablesWrite(Writes):
             "host_name": row.host_name, "options": row.options, "seating": row.seating,
             "contract": row.contract, "private_table": row.private_table,
             "spectator_delay_s": row.spectator_delay_s, "opened_thread": row.opened_thread,
+            "fair": row.fair,
         }  # fmt: skip
         await self._won(UPDATE_LOBBY, values)
 
@@ -178,7 +188,7 @@ class TablesWrite(Writes):
         values = {
             "place": row.place_id, "code": row.code, "version": row.version,
             "rules_version": row.rules_version, "data_digest": row.data_digest, "head": row.head,
-            "at": row.started_at,
+            "at": row.started_at, "fair": row.fair,
         }  # fmt: skip
         await self._won(START_SESSION, values)
 

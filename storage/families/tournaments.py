@@ -10,7 +10,7 @@ from storage.rows import EntrantRow, TournamentEntryRow, TournamentRow, Tourname
 
 TOURNAMENT_COLUMNS: Final = (
     "place_id, code, channel_id, organiser_id, organiser_name, title, game, status, version, due_at, "
-    "created_at, ended_at"
+    "created_at, ended_at, secret"
 )
 TOURNAMENT: Final = f"""
 SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place AND code = :code
@@ -25,7 +25,16 @@ SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place
 ORDER BY ended_at IS NOT NULL, created_at DESC, code
 """  # noqa: S608  # our own column names
 LIVE_TOURNAMENTS: Final = """
-SELECT place_id, code FROM tournament WHERE ended_at IS NULL ORDER BY place_id, code
+SELECT place_id, code FROM tournament WHERE ended_at IS NULL OR (secret IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM tournament_entry AS entry WHERE entry.place_id = tournament.place_id
+        AND entry.code = tournament.code AND entry.body LIKE '%"kind":"revealed"%'))
+ORDER BY place_id, code
+"""
+"""Also those whose secret is still to be revealed."""
+LIVE_AT_EVENT: Final = """
+SELECT 1 FROM tournament_table JOIN session ON session.place_id = tournament_table.place_id
+    AND session.code = tournament_table.session_code AND session.status IN ('lobby', 'running')
+WHERE tournament_table.place_id = :place AND tournament_table.code = :code LIMIT 1
 """
 TOURNAMENTS_OF: Final = """
 SELECT tournament.place_id, tournament.code FROM entrant
@@ -43,7 +52,7 @@ ORDER BY due_at, place_id, code LIMIT :most
 ADD_TOURNAMENT: Final = f"""
 INSERT INTO tournament ({TOURNAMENT_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :organiser_id, :organiser_name, :title, :game, :status, :version,
-    :due_at, :created_at, :ended_at) ON CONFLICT DO NOTHING RETURNING 1
+    :due_at, :created_at, :ended_at, :secret) ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 ADVANCE_TOURNAMENT: Final = """
 UPDATE tournament SET version = version + 1, channel_id = :channel_id, organiser_id = :organiser_id,
@@ -142,8 +151,12 @@ class TournamentsRead(Asks):
         return [(int(place), str(code)) for place, code in rows]
 
     async def live_tournaments(self) -> list[tuple[int, str]]:
-        """Return place and code of all events that are not over."""
+        """Return place and code of all events that have something left to do."""
         return [(int(place), str(code)) for place, code in await self._run(LIVE_TOURNAMENTS, {})]
+
+    async def live_at_event(self, place: int, code: str) -> bool:
+        """Tell whether some game of an event goes on, or is about to begin."""
+        return bool(await self._run(LIVE_AT_EVENT, {"place": place, "code": code}))
 
     async def due_tournaments(self, now: int, most: int) -> list[tuple[int, str]]:
         """Return place and code of events where something is due, the longest due first."""

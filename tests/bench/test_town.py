@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.rows import crowd, move, start
+from bench.rows import crowd, limited, move, start
 from bench.tables import alone, prepare, typed, waiting
 from games import GAMES
 from games.foes.actions import Follow, Walk
@@ -53,6 +53,13 @@ def test_a_move_is_measured_beside_discord_and_sqlite() -> None:
 def test_a_crowd_is_measured() -> None:
     (found,) = crowd.measure(tables=3, runs=1, moves=2)
     assert found.measured > 1
+
+
+@pytest.mark.serial
+def test_limits_are_measured() -> None:
+    found = {one.name: one for one in limited.measure(limited=3, crowd=3, moves=2)}
+    assert found["limited"].measured > 0
+    assert found["flat_out"].measured == 0
 
 
 @pytest.mark.serial

@@ -4,10 +4,12 @@ again."""
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
 from bot.client import Tablekeeper
+from bot.costs import CLASSES
 from bot.settings import Settings
 from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
@@ -21,6 +23,8 @@ from tests.support.waiting import until
 
 GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 LOBBY: Final = "#lobby"
+RESTS: Final = timedelta(seconds=20)
+"""What waits for longer does not wait for its turn: it was told to, or its table is to come to rest first."""
 
 
 class House:
@@ -32,6 +36,7 @@ class House:
         self._clock: Final = clock
         """A clock that a test turns: then nothing happens by itself, and the test lets the host tick."""
         self.commands_a_minute: int | None = 1_000_000  # machines are quicker than people
+        self.costs_a_minute = ",".join(f"{key}=1000000" for key in CLASSES if key != "light")
         self.asked = 0
         self.client: Tablekeeper
         self.host: Host
@@ -45,9 +50,10 @@ class House:
         clock = SystemClock() if self._clock is None else self._clock
         self.host = await Host.open(store, GAMES, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
+        self.host.intake.threads = True  # a process takes longer to start than to read
         settings = Settings(  # type: ignore[call-arg]  # read as from the environment
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
-            _env_file=None,
+            costs_a_minute=self.costs_a_minute, _env_file=None,
         )  # fmt: skip
         self.client = Tablekeeper(self.host, GAMES, settings)
         await self._ends.enter_async_context(world.online(self.client))
@@ -96,10 +102,12 @@ class House:
         )
 
     async def quiet(self) -> None:
-        """Wait until everything that is committed is said."""
+        """Wait until everything that is committed is said, but what rests for longer."""
 
         async def said() -> bool:
-            return await self.host.outbox.next_due() is None
+            due = await self.host.outbox.next_due()
+            rests = due is None or due - self.host.outbox._clock.now() > RESTS
+            return rests and not self.client.delivery._out
 
         await until(said, "the outbox is empty")
 

@@ -115,8 +115,8 @@ def threads_of(house: House) -> list[Any]:
 
 async def test_what_is_refused_opens_no_thread(house: House) -> None:
     a = house.person("A")
-    reply = await a.slash(LOBBY, "/game new", game="tiny", thread=True, word="123456789012345678")
-    assert "long number" in reply.text
+    reply = await a.slash(LOBBY, "/game new", game="chess", thread=True)
+    assert "There is no game" in reply.text
     await house.host.places.change(
         Caller(a.id, "A", house.sim.guild.id, 0, 1), MANAGER, "cooldown", {"tables_per_person": 1}
     )

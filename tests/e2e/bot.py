@@ -35,6 +35,7 @@ class Bot:
             "DATABASE_URL": sqlite_url(self.database),
             "LOG_LEVEL": "WARNING",
             "COMMANDS_A_MINUTE": "1000000",  # machines are quicker than people
+            "COSTS_A_MINUTE": "fold=1000000,picture=1000000,file=1000000,opening=1000000,completion=1000000",
             "PYTHONPATH": str(ROOT),
         }
         environment |= more

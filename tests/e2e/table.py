@@ -30,7 +30,7 @@ class Table:
     async def open(self) -> None:
         """Open the table, join, start."""
         a, *others = self.people
-        await a.slash(CHANNEL, "/game new", game=self.game, dms=True, word="oak")
+        await a.slash(CHANNEL, "/game new", game=self.game, dms=True)
         for person in others:
             await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}")
         await a.slash(CHANNEL, "/game start")

@@ -90,7 +90,7 @@ def test_all_faults_are_listed_at_once() -> None:
 
 def test_a_name_given_twice_is_a_fault_that_json_would_forget() -> None:
     text = json.dumps(renamed()).replace('"A01": "N0"', '"A01": "N0", "A01": "Other"')
-    with pytest.raises(DataFaults, match="“A01” stands there twice"):
+    with pytest.raises(DataFaults, match="the key “A01” twice"):
         dressed(GAME, text, "mine.json")
 
 

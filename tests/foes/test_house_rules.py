@@ -10,7 +10,9 @@ from tests.foes.table import Table
 
 
 def test_the_defaults_are_the_rulings() -> None:
-    assert FoesOptions() == FoesOptions(loot="secret", fright_cap="uncapped", lucky_gold="pool", round_cap=80)
+    assert FoesOptions() == FoesOptions(
+        loot="secret", fright_cap="uncapped", lucky_gold="pool", transference="held", round_cap=80
+    )
 
 
 @pytest.mark.parametrize("name", FoesOptions.model_fields)
@@ -108,3 +110,41 @@ def test_ruling_61_the_cap_of_a_one_round_game() -> None:
     assert table.asks == "turn B", "the second half"
     B.ends()
     assert table.asks == "over"
+
+
+@pytest.mark.parametrize("wisdom", [14, 2])
+def test_r94_by_the_house_rule_transference_leads_on_from_a_monster(wisdom: int) -> None:
+    """R94, R100: the spell governs; the player can begin his movement from this new location."""
+    table = Table(transference="free").figures(A="F9", B="F11").monsters(F11=14)
+    table.wisdom(A=wisdom, B=40, C=40, D=40).hand(A="transference")
+    A, *_ = table.turn()
+    A.casts("transference", 2)
+    A.cannot("flee", because="simply walk")
+    assert "F10" in A.options("walk")
+    A.walks("F10")
+    assert A.at == "F10"
+
+
+def test_r94_who_walks_back_to_that_monster_is_stopped_by_it() -> None:
+    table = Table(transference="free").figures(A="F9", B="F11").monsters(F11=14)
+    A, *_ = table.wisdom(A=14, B=40, C=40, D=40).hand(A="transference").turn()
+    A.casts("transference", 2)
+    A.walks("F10")
+    A.walks("F11")
+    assert A.options("walk") == []
+    A.fights(2, 2)
+    assert A.tiles == (14,)
+
+
+def test_r94_by_the_house_rule_a_monster_of_ones_own_still_holds() -> None:
+    table = Table(transference="free").figures(A="F11", B="A2").monsters(F11=14)
+    A, *_ = table.wisdom(A=14, B=40, C=40, D=40).turn()
+    assert A.options("walk") == []
+
+
+def test_ruling_34_without_it_the_monster_holds_who_jumped_to_it() -> None:
+    table = Table(transference="held").figures(A="F9", B="F11").monsters(F11=14)
+    A, *_ = table.wisdom(A=14, B=40, C=40, D=40).hand(A="transference").turn()
+    A.casts("transference", 2)
+    assert A.options("walk") == []
+    A.cannot("walk F10", because="ends your movement")

@@ -4,11 +4,12 @@ import json
 
 import pytest
 
+from engine.texts import render
 from games.guardians.book import NONE
 from games.guardians.field import LANDS
 from games.guardians.rules.control import holder, lands
 from games.guardians.rules.entitled import cards_drawn
-from tests.guardians.table import TEXT, Table, every, one
+from tests.guardians.table import GAME, TEXT, Table, every, one
 
 
 def with_lands(table: Table, mine: int) -> Table:
@@ -87,10 +88,26 @@ def after_turn(up: str, **of: str) -> Table:
 def test_g018_the_old_up_card_is_the_first_card_drawn() -> None:
     table = after_turn("M13")
     mine, _ = every(table.runs("draw"), "drew")
-    assert (mine.up, mine.count) == ("M13", 2)  # 3 in all
+    assert (mine.up, mine.count) == ("M13", 3)  # the old Up card is one of them
     A = table.players[0]
     assert (A.pen, A.depot) == ("M01 M13", "S01")
     assert table.s.up[0] == NONE
+
+
+def test_g018_the_log_counts_the_old_up_card_among_the_cards_drawn() -> None:
+    table = after_turn("M13", A="M13 S01 M01 B01")
+    mine, theirs = every(table.runs("draw"), "drew")
+    assert mine.count == len(table.s.pen[0]) + len(table.s.depot[0]) == 3
+    assert theirs.up == "" and theirs.count == len(table.s.pen[1]) + len(table.s.depot[1])
+    said = render(GAME.describe(mine, None))
+    assert said == "Player 1 draws 3 cards, first the old Up card Seer."
+
+
+def test_g018_one_card_to_draw_is_the_old_up_card_and_not_none() -> None:
+    table = after_turn("M13", A="M13 S01")
+    table.s.deck[0].clear()
+    mine, _ = every(table.runs("draw"), "drew")
+    assert render(GAME.describe(mine, None)).startswith("Player 1 draws 1 card, first the old Up card")
 
 
 def test_t079_tes_let_may_discard_the_old_up_card_and_draws_as_many_from_the_deck() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+from engine.board import draw
 from engine.game import step
 from engine.playout import start
 from games.guardians.book import SPACES
@@ -10,6 +11,7 @@ from games.guardians.invariants import invariants
 from games.guardians.rules.common import mixed, show
 from games.guardians.state import Guardians
 from tests.guardians.aftermath import over
+from tests.guardians.arena import Fight
 from tests.guardians.table import GAME, Table
 
 B3 = SPACES.index("b3")
@@ -145,3 +147,40 @@ def test_which_stronghold_is_full_does_not_show_when_creatures_retreat_to_anothe
             assert GAME.legal(world, 1)
     full.players[1].does("answer c4")
     assert full.at("c4") == "E03 M16"
+
+
+# --- in a combat nobody knows how many creatures the other has left (G153) ---
+
+
+def hands(world: Guardians, seat: int) -> int:
+    """Return how many creatures a Combat Hand has."""
+    return next(len(frame.hand[seat]) for frame in world.stack if frame.kind == "combat")
+
+
+def test_g153_the_counts_of_a_combat_do_not_tell_how_many_creatures_there_are() -> None:
+    f = Fight("M01 M02", "E01 E03 E04", depot={"B": "B01 B02 S03"}).opens()
+    for seat in (0, None):
+        found = worlds(f.table, seat, 30)
+        assert len({hands(world, 1) for world in found}) > 2
+        v = GAME.view(f.table.s, seat)
+        shown = {(draw(GAME.board(GAME.view(world, seat))), GAME.board(v).alt) for world in found}
+        assert len(shown) == 1 and v.depot_count[1] == 0  # they are in the Combat Hand, and counted with it
+        assert "B 6" in draw(GAME.board(v))
+
+
+def test_g153_who_has_no_creature_left_says_so_and_the_rest_are_depot_cards() -> None:
+    f = Fight("M01 M02", "E01", depot={"B": "B01 B02"}).opens().meet("M01", "E01").to("name_attack")
+    v = GAME.view(f.table.s, 0)
+    assert v.depot_count[1] == 2
+    assert {hands(world, 1) for world in worlds(f.table, 0)} == {0}
+
+
+def test_g153_the_attacker_of_secondaries_has_a_creature_in_all_worlds() -> None:
+    f = Fight("M01 M02", "E01", depot={"A": "B01 B02"}).opens().meet("M01", "E01").to("name_attack")
+    assert min(hands(world, 0) for world in worlds(f.table, 1, 30)) >= 1
+
+
+def test_g153_the_owner_knows_his_own_and_after_the_combat_the_depot_counts_again() -> None:
+    f = Fight("M01 M02", "E01 E03", depot={"B": "B01 B02"}).opens()
+    assert GAME.view(f.table.s, 1).depot_count[1] == 2
+    assert GAME.view(f.table.s, 0).depot_count[1] == 0

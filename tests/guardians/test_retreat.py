@@ -1,7 +1,8 @@
 """G119-G126, G141-G148, G169: after a combat. A attacks from row 2 a shield of B unless a test says more."""
 
+from engine.texts import render
 from tests.guardians.aftermath import over
-from tests.guardians.table import Table, every, kinds, one
+from tests.guardians.table import GAME, Table, every, kinds, one
 
 IDLE = ("B", "c4", "N08", "M16")
 """A shield of B that is still to be turned, so that the turn goes on."""
@@ -292,8 +293,9 @@ def test_g148_without_a_neighbouring_stronghold_with_room_they_are_discarded() -
         Table().stack("A", "b3", "N01", "M01").stack("B", "b4", "", "E03").stack("B", "a4", "N08", "E02 M31")
     )
     table.stack("B", "c4", "", "E02 M31")
-    over(table, "b3 b4", "A", "M01", "E03")
+    log = over(table, "b3 b4", "A", "M01", "E03")
     assert table.players[1].heap == "E03"
+    assert "no own Stronghold beside it has room" in render(GAME.describe(one(log, "discarded"), None))
 
 
 def test_g169_a_shield_takes_command_of_those_on_its_stronghold() -> None:

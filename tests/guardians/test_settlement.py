@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.guardians.table import Table, every, kinds, one
+from engine.texts import render
+from tests.guardians.table import GAME, Table, every, kinds, one
 
 
 def standing(at: str = "b3", on: str = "M01 M07") -> Table:
@@ -57,8 +58,10 @@ def test_g133_without_a_stone_only_a_creature_can_go() -> None:
     A = table.players[0]
     assert A.options("lay") == ["M01 drop", "M07 drop"]
     A.cannot("lay M10 down", because="stone")
-    A.does("lay M07 drop")
+    log = A.does("lay M07 drop")
     assert (table.at("b3"), A.heap) == ("N01: M01", "M07")  # a new turn has begun
+    said = render(GAME.describe(one(log, "discarded"), None))
+    assert said == "Player 1 discards Snogwart instead of laying terrain."  # the Shield stands
     assert table.land("b3") == ""
 
 

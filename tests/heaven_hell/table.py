@@ -12,7 +12,7 @@ import pytest
 from engine.game import AnyGame, IllegalAction, step
 from games.heaven_hell import GAME as HEAVEN_HELL
 from games.heaven_hell.actions import ACTIONS
-from games.heaven_hell.book import NONE, shared_book
+from games.heaven_hell.book import NONE, RULES, shared_book
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.decks import numbered
 from games.heaven_hell.invariants import invariants
@@ -141,11 +141,13 @@ def ids(s: HeavenHell, faces: Iterable[int]) -> str:
 class Table:
     """A table in A's Muster phase of round 2: lay it out, then let the players act."""
 
-    def __init__(self, seats: int = 2, *, decks: dict[str, str] | None = None, **rules: Any) -> None:
+    def __init__(
+        self, seats: int = 2, *, decks: dict[str, str] | None = None, version: int = RULES, **rules: Any
+    ) -> None:
         options = HeavenHellOptions(**rules)
         brought = [(decks or {}).get(name, "").split() for name in SEATS[:seats]]
         made = tuple(numbered(TEXT, deck) for deck in brought)
-        book = shared_book(TEXT, seats, options, made if any(made) else ())
+        book = shared_book(TEXT, seats, options, made if any(made) else (), version)
         self.script = Script.begin()
         self.s: HeavenHell = setup.set_up(book, self.script)
         self.players = [Player(self, seat) for seat in range(seats)]

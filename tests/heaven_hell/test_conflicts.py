@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heaven_hell.book import RULES
 from games.heaven_hell.rules.common import battle_of
 from tests.heaven_hell.table import Table, kinds, one
 
@@ -143,9 +144,9 @@ def test_h34_the_loser_takes_the_difference_as_damages() -> None:
     assert table.players[1].wounds == {"c1r1": 3}
 
 
-def losing(left: int, grid: str = "D08 c1r1, M03 c1r2, D10 c1r3") -> Table:
+def losing(left: int, grid: str = "D08 c1r1, M03 c1r2, D10 c1r3", version: int = RULES) -> Table:
     """Return a table where B must give out so many damages in column 1."""
-    table = Table().grid(A="A12 c1r1", B=grid).hand(A="T02", B="T02")
+    table = Table(version=version).grid(A="A12 c1r1", B=grid).hand(A="T02", B="T02")
     battle = table.battle("B03")
     total = table.totals
     battle.heaven_edge = total[1] - total[0] + left
@@ -180,7 +181,7 @@ def test_h36_the_third_row_waits_for_the_second() -> None:
 def test_h37_who_takes_no_part_need_not_be_wounded() -> None:
     table = losing(2, "D02 c1r1, D08 c1r2, D10 c1r3")
     B = table.players[1]
-    assert B.options("wound") == ["c1r2"]
+    assert B.wounds == {"c1r2": 1}
     B.cannot("wound c1r1", because="fighter")
 
 
@@ -190,6 +191,25 @@ def test_h38_a_character_may_be_killed_for_its_health() -> None:
     log = B.does("kill c1r1")
     assert kinds(log)[0] == "died" and one(log[:1], "died").by == 3
     assert B.wounds == {"c1r2": 1}  # the last damage can only go there
+
+
+def test_h35_a_wound_that_is_forced_is_given_without_asking() -> None:
+    """Only the front may be wounded, and the damages do not suffice to kill it: nothing is left to decide."""
+    table = losing(2)
+    B = table.players[1]
+    assert B.wounds == {"c1r1": 1}
+    assert B.options("wound") == ["c1r1", "c1r2"]  # the second is a choice
+
+
+def test_h35_by_the_first_rules_a_forced_wound_is_asked_for() -> None:
+    table = losing(2, version=1)
+    B = table.players[1]
+    assert (B.wounds, B.options("wound"), B.options("kill")) == ({}, ["c1r1"], [])
+
+
+def test_h38_where_the_front_could_be_killed_at_once_that_is_a_choice() -> None:
+    B = losing(3).players[1]
+    assert (B.wounds, B.options("wound"), B.options("kill")) == ({}, ["c1r1"], ["c1r1"])
 
 
 def test_h39_a_wound_that_kills_is_not_placed() -> None:

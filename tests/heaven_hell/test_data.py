@@ -88,7 +88,7 @@ def test_all_faults_are_named_at_once() -> None:
 
 
 def test_text_that_is_no_json() -> None:
-    with pytest.raises(DataFaults, match=r"heaven_hell\.json: this is not JSON"):
+    with pytest.raises(DataFaults, match=r"heaven_hell\.json: The file is no JSON"):
         GAME.using("{")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heaven_hell.rules.might import total
 from games.heaven_hell.state import Turn
 from tests.heaven_hell.table import GAME, Table, kinds, one
 
@@ -99,6 +100,33 @@ def test_ruling_10_an_emptied_side_has_total_0_and_no_advantage() -> None:
     assert not B.wounds and not B.heap
 
 
+def test_h024_by_the_house_rule_advantage_counts_in_an_emptied_column_too() -> None:
+    """H24, H25: +1 might in each of that battle's conflicts; it stays throughout the battle."""
+    table = Table(emptied="advantage").grid(A="A08 c1r1, A03 c2r1", B="D07 c1r1, D08 c3r1")
+    A, B = table.hand(A="T02", B="T02").players
+    table.battle("B03")
+    A.passes()
+    B.does("act c1r1", "choose c4r3")
+    assert table.totals == (4 + 1, 1)
+    assert one(table.pass_on(), "conflict_ended").winner == 0
+
+
+def test_h024_by_the_house_rule_an_emptied_column_may_be_won_by_advantage() -> None:
+    table = Table(emptied="advantage").grid(A="D07 c1r1, A03 c2r1", B="D07 c1r1, D08 c3r1, D01 c4r1")
+    A, B = table.hand(A="T02", B="T02").players
+    table.battle("B03")
+    A.does("act c1r1", "choose c2r2")
+    B.does("act c1r1", "choose c3r2")
+    assert table.totals == (1, 2)
+    assert one(table.pass_on(), "conflict_ended").winner == 1
+
+
+def test_h024_no_conflict_no_sum_where_nobody_met() -> None:
+    table = Table(emptied="advantage").grid(A="A08 c1r1, A03 c2r1", B="D07 c1r1, D08 c3r1")
+    battle = table.battle("B03")
+    assert [total(table.s, battle, column, heaven=True) for column in (2, 3)] == [0, 0]
+
+
 def test_ruling_10_both_sides_empty_have_no_winner() -> None:
     table = Table().grid(A="D07 c1r1, A03 c2r1", B="D07 c1r1, D08 c3r1").hand(A="T02", B="T02")
     A, B = table.players
@@ -141,7 +169,7 @@ def test_ruling_13_killing_needs_what_is_left_of_the_health() -> None:
 
 
 def test_ruling_14_killing_does_not_skip_the_row_order() -> None:
-    table = damaged(3, "D10 c1r1, D01 c1r2, D08 c1r3")
+    table = damaged(3, "D08 c1r1, D05 c1r2, D10 c1r3")
     table.players[1].cannot("kill c1r2", because="c1r1")
 
 
@@ -267,7 +295,7 @@ def test_ruling_29_the_turn_passes_to_the_right() -> None:
 
 
 def test_ruling_30_row_1_is_the_front() -> None:
-    table = damaged(2, "D08 c1r1, D10 c1r3")
+    table = damaged(3, "D08 c1r1, D10 c1r3")
     assert table.players[1].options("wound") == ["c1r1"]
 
 
@@ -302,7 +330,7 @@ def test_ruling_34_wounds_of_effects_count_neither_way(front: bool) -> None:
     A.does("act c1r2", f"choose {'c1r1' if front else 'c1r2'}")
     assert B.wounds == {"c1r1" if front else "c1r2": 1}  # a rear fighter may be wounded first
     mine, theirs = table.totals
-    battle.heaven_edge = theirs - mine + 2
+    battle.heaven_edge = theirs - mine + 3
     table.pass_on()
     assert B.options("wound") == ["c1r1"]
 

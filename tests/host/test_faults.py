@@ -49,8 +49,11 @@ class Failing:
     async def backup(self, target: Path) -> None:
         await self.adapter.backup(target)
 
-    async def scrub(self) -> None:
-        await self.adapter.scrub()
+    async def rebuild(self, table: str) -> None:
+        await self.adapter.rebuild(table)
+
+    async def cut(self) -> bool:
+        return await self.adapter.cut()
 
     async def faults(self) -> list[str]:
         return await self.adapter.faults()

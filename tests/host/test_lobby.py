@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engine import commitment
+from engine.fair import Fair, promise
 from host import Host, Lobby, Refusal, StaleDecision, TableRef
 from host.people import Caller
 from storage import Store
@@ -22,7 +22,11 @@ async def test_a_new_table_promises_its_seed_and_keeps_it(host: Host, players: P
     lobby = await host.new_table(players.caller(A), "tiny")
     row = await store.read.session(PLACE, lobby.ref.code)
     assert row is not None and len(row.seed) == 32
-    assert lobby.commitment == commitment(lobby.ref.code, row.seed)
+    tiny = lobby.game
+    fair = Fair(number=1)
+    assert lobby.commitment == promise(
+        fair, lobby.ref.code, "tiny", tiny.rules_version, tiny.data.digest, row.seed
+    )
     assert row.seed.hex() not in repr((lobby, row))
     assert lobby.seats == () and lobby.host == A and lobby.status == "lobby"
 

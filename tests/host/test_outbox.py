@@ -32,10 +32,10 @@ async def test_a_lobby_card_then_the_first_board_and_the_hands(host: Host, playe
     await host.start(players.caller(A), lobby.ref)
     rows = await deliver(host)
     assert sorted((row.kind, row.target) for row in rows) == [
-        ("board", CHANNEL), ("lobby", CHANNEL), ("private", A), ("private", B),
+        ("board", CHANNEL), ("lobby", CHANNEL), ("private", A), ("private", B), ("words", CHANNEL),
     ]  # fmt: skip
     board = next(row for row in rows if row.kind == "board")
-    assert board.body == {"version": 3, "awaited": [0], "ping": [A]}
+    assert board.body == {"version": 4, "awaited": [0], "ping": [A]}
     assert board.ref == lobby.ref and board.attempts == 1 and len(board.nonce) == 25
 
 
@@ -126,12 +126,12 @@ async def test_the_live_post_is_remembered_and_an_edit_keeps_its_time(
     await deliver(host, message=55)
     first = await host.live_post(ref)
     assert first is not None
-    assert (first.message, first.channel, first.awaited, first.seq) == (55, CHANNEL, (0,), 3)
+    assert (first.message, first.channel, first.awaited, first.seq) == (55, CHANNEL, (0,), 4)
     clock.time += timedelta(minutes=5)
     await players.move(ref)
     await deliver(host, message=55)
     edited = await host.live_post(ref)
-    assert edited is not None and edited.posted == first.posted and edited.seq == 4
+    assert edited is not None and edited.posted == first.posted and edited.seq == 5
     await players.move(ref)
     await deliver(host, message=56)
     anew = await host.live_post(ref)

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from engine import commitment
 from engine.record import load_record
 from engine.verify import verify
 from host import Acted, Host, Refusal, StaleDecision
@@ -22,7 +21,8 @@ async def test_a_table_is_opened_joined_started_and_played_to_its_end(host: Host
     assert done.ended and done.look.outcome is not None and done.look.status == "ended"
     record = load_record(await host.export(lobby.ref))
     assert record.seed == done.look.seed
-    assert commitment(lobby.ref.code, bytes.fromhex(record.seed or "")) == lobby.commitment
+    assert record.commitment == lobby.commitment and record.fair is not None
+    assert verify(lobby.game, record).ok
     assert verify(GAME, record, done.look.head).ok
     assert verify(GAME, record, begun.look.head).ok, "the first head is of this game too"
 
@@ -215,6 +215,6 @@ async def test_a_damaged_snapshot_is_only_a_lost_cache(host: Host, players: Play
     before = await host._desk.current(ref)
     async with host._desk.store.transaction() as tx:
         for row in await tx.snapshots(ref.place, ref.code):
-            await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]", 0)
+            await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]")
     host._desk.tables.clear()
     assert GAME.dump((await host._desk.current(ref)).state) == GAME.dump(before.state)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.willow.actions import ACTIONS
-from games.willow.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
+from games.willow.book import CHARS, EVIL, GOOD, NONE, RULES, WILLOW, shared_book
 from games.willow.dataset import DATA
 from games.willow.held_core import Turn
 from games.willow.invariants import invariants
@@ -70,8 +70,8 @@ class Player:
 class Table:
     """A table in mid-game: lay it out, say whose step it is, then let the players act."""
 
-    def __init__(self, seats: int = 2, text: str = TEXT, **rules: Any) -> None:
-        self.book = shared_book(text, seats, WillowOptions(**rules))
+    def __init__(self, seats: int = 2, text: str = TEXT, version: int = RULES, **rules: Any) -> None:
+        self.book = shared_book(text, seats, WillowOptions(**rules), version)
         self.script = Script.begin()
         self.players = [Player(self, seat) for seat in range(seats)]
         self._given: dict[str, list[int]] = {}

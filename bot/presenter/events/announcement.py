@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.cards import Card, button
 from bot.ids import Control
+from bot.limits import clip
 from bot.presenter.contract import contract_text
 from bot.presenter.events.ranking import ranked
 from bot.presenter.events.words import (
@@ -57,8 +58,28 @@ def event_card(event: Event, seq: int) -> Card:
     card = Card().say(f"### {literal(event.plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
     card.say(f"{rules_line(event)}\n-# {deadline_rule(event)}")
+    card.say(promise_line(event))
     card.say(f"-# by {literal(event.organiser_name)} · {event.ref.code}·{seq} · event")
     return controls(card, event)
+
+
+def promise_line(event: Event) -> str:
+    """Show the promise of all dice of an event, or the secret once it is revealed."""
+    contest = event.contest
+    if not contest.promise:
+        return ""
+    said = f"-# All its dice are promised (opening {contest.opening} of this server): `{contest.promise}`"
+    return f"{said}\n-# Their secret was `{contest.secret}`" if contest.secret else said
+
+
+def words_line(event: Event) -> str:
+    """Say which words the entrants gave for the dice, as they gave them."""
+    given = [
+        f"{literal(called(event, one.number))} “{literal(one.word)}”"
+        for one in event.contest.entrants
+        if one.word
+    ]
+    return clip("Words for the dice: " + ", ".join(given), NAMES_ROOM) if given else ""
 
 
 def status(event: Event) -> str:
@@ -211,6 +232,7 @@ def details_card(event: Event) -> Card:
     card.say(status(event)).say(who(event))
     card.say("\n".join(f"- {line}" for line in _settled(event)))
     card.say(rules_line(event)).say(f"**At the tables**\n{contract_text(contract_of(plan))}")
+    card.say(words_line(event)).say(promise_line(event))
     card.say(
         f"-# The code of this event is {event.ref.code}; {literal(event.organiser_name)} answers for it."
     )

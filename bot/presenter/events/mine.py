@@ -63,13 +63,14 @@ def _lines(event: Event) -> list[str]:
     if mine is None:
         return ["You are not in it." + (" **Join** lets you in." if open_to_all(event) else "")]
     entrant = contest.entrant(mine)
+    word = [f"Your word for the dice: “{literal(entrant.word)}”."] if entrant.word else []
     if entrant.status == "out":
         return [LEFT[entrant.left] if entrant.left else "You are out."]
     if entrant.status == "waiting":
         return [f"You are number {_waiting(event, mine)} on the waiting list."]
     if contest.phase in ("signup", "checkin"):
-        return _before(event, checked=entrant.checked)
-    said = [*_now(event, mine), *_place(event, mine)]
+        return [*_before(event, checked=entrant.checked), *word]
+    said = [*_now(event, mine), *_place(event, mine), *word]
     if entrant.rests:
         said.append("You sit the next round out.")
     return said

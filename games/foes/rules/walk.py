@@ -1,6 +1,7 @@
 """Moving a figure: walks, fleeing, stopping, and the free step after a lost battle."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.foes import actions as act
 from games.foes.book import MONSTERS, STRIDE
@@ -22,13 +23,21 @@ def reach_of(turn: Turn) -> int:
 
 
 def held(s: Foes, turn: Turn) -> bool:
-    """Tell whether a monster holds the figure: invisible, or having paid to flee, it is free.
+    """Tell whether a monster holds the figure: invisible, or having paid to flee, it is free; by a house rule
+    also where it has jumped to.
 
-    (R28, R30, R31, R101, rulings 34, 56 and 58)
+    (R28, R30, R31, R94, R101, rulings 34, 56 and 58)
     """
-    if turn.invisible or (turn.fled and turn.steps == 0):
+    if turn.invisible or (turn.fled and turn.steps == 0) or carried(s, turn):
         return False
     return monster_on(s, s.figure[turn.seat]) > 0
+
+
+def carried(s: Any, turn: Any) -> bool:  # Any: a state or a view
+    """Tell whether the figure stands where Transference has put it, and by the house rule may go on from
+    there, whatever is there: if a spell contradicts the rules, the spell governs (R94, R100).
+    """
+    return bool(turn.jumped and s.book.options.transference == "free")
 
 
 def steps_left(s: Foes, turn: Turn) -> int:

@@ -53,6 +53,14 @@ class CombatCalledOff(GuardiansEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class DepotLeft(GuardiansEvent):
+    """A player leaves the Depot where it is: its cards are in no Combat Hand (G56)."""
+
+    seat: int
+    kind: Literal["depot_left"] = "depot_left"
+
+
+@dataclass(frozen=True, slots=True)
 class CommandSaid(PlainEvent):
     """A player said whether there will be a command card, not which (G57)."""
 
@@ -367,7 +375,7 @@ class CombatEnded(PlainEvent):
 
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
-    CombatBegan, ChallengeBegan, CombatCalledOff, CommandSaid, CommandShown, CardCast, Dispelled,
+    CombatBegan, ChallengeBegan, CombatCalledOff, DepotLeft, CommandSaid, CommandShown, CardCast, Dispelled,
     CommandWorks,
     TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated, MatchUpBegan,
     Bribed,

@@ -8,7 +8,7 @@ from games.guardians.events.base import GuardiansEvent, PlainEvent
 
 EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 DiscardReason: TypeAlias = Literal[
-    "excess", "up", "beaten", "destroyed", "aoe", "used", "merge", "lost", "card"
+    "excess", "up", "beaten", "destroyed", "aoe", "used", "merge", "lost", "no_room", "unsettled", "card"
 ]  # fmt: skip
 
 
@@ -39,12 +39,12 @@ class TurnBegan(PlainEvent):
 
 @dataclass(frozen=True, slots=True)
 class Drew(GuardiansEvent):
-    """A player drew cards, the old Up card (`up`) among them or not (G17, G18)."""
+    """A player drew cards, the old Up card (`up`) is the first of them (G17, G18)."""
 
     seat: int
     count: int
     up: str
-    """The id of the old Up card that was taken; "": none."""
+    """The id of the old Up card, which `count` counts; "": all are from the deck."""
     kind: Literal["drew"] = "drew"
 
 
@@ -96,6 +96,15 @@ class Ready(PlainEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class PlacesFirst(GuardiansEvent):
+    """A coin, or the higher Up card, says who places first (G33)."""
+
+    seat: int
+    coin: bool
+    kind: Literal["places_first"] = "places_first"
+
+
+@dataclass(frozen=True, slots=True)
 class Unready(PlainEvent):
     """A player goes on placing."""
 
@@ -137,7 +146,7 @@ class GameEnded(PlainEvent):
 
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
-    HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, Ready, Unready, Arranged,
-    Discarded, GameEnded,
+    HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, PlacesFirst, Ready, Unready,
+    Arranged, Discarded, GameEnded,
 )  # fmt: skip
 """Every class of event of this room."""

@@ -13,7 +13,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CardCast, Dispelled, Passed
 from games.guardians.held_combat import Announced, Combat
 from games.guardians.rules.combat import cast
-from games.guardians.rules.combat.windows import combat_cards
+from games.guardians.rules.combat.windows import combat_cards, taken_up
 from games.guardians.rules.common import Asked, card_of, discard, face_id, owner, show, token
 from games.guardians.state import Guardians
 from games.guardians.verbs import effects
@@ -48,9 +48,9 @@ def asked(_: Any, frame: Any) -> Asked:
     return (frame.seat,), (), False, "dispel"
 
 
-def dispels(s: Any, seat: int) -> list[int]:  # Any: a state or a view
-    """Return a card of a Depot that answers a card; of several equal ones the first."""
-    for card in s.depot[seat]:
+def dispels(s: Any, f: Any, seat: int) -> list[int]:  # Any: a state or a view
+    """Return a card of a Depot that answers a card, in combat `f` or in none; of equal ones the first."""
+    for card in taken_up(s, f, seat):
         if any(one.verb == "dispel" and one.trigger == "react" for one in card_of(s, card).effects):
             return [card]
     return []
@@ -62,7 +62,7 @@ def legal(s: Guardians, frame: Announced, seat: int) -> list[GuardiansAction]:
         return []
     reaches = ("", "matchup", "combat") if fight(s) is not None else ("",)
     found = [interned(act_.Pass, seat, reach) for reach in reaches]
-    return found + [interned(act_.Play, seat, token(s, card)) for card in dispels(s, seat)]
+    return found + [interned(act_.Play, seat, token(s, card)) for card in dispels(s, fight(s), seat)]
 
 
 def act(s: Guardians, frame: Announced, a: GuardiansAction, out: list[GuardiansEvent]) -> None:

@@ -16,10 +16,13 @@ from games.guardians.verbs.afield import may_skip_up_card
 
 
 def draw(s: Guardians, seat: int, count: int, out: list[GuardiansEvent], up: str = "") -> None:
-    """Draw cards to Pen and Depot, as far as there are any (G30, G139); `up` was taken before."""
+    """Draw cards to Pen and Depot, as far as there are any (G30, G139).
+
+    `up`, the id of the old Up card, was taken before and counts as one of them (G18).
+    """
     drawn = take(s, seat, count)
     if drawn or up:
-        out.append(Drew(seat, len(drawn), up))
+        out.append(Drew(seat, len(drawn) + bool(up), up))
     tell(s, seat, drawn, out)
 
 

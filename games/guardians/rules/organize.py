@@ -11,7 +11,7 @@ from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import Arranged, Ready, Unready
+from games.guardians.events.turns import Arranged, PlacesFirst, Ready, Unready
 from games.guardians.field import STRONGHOLDS
 from games.guardians.held_core import Face, Organize, Turn
 from games.guardians.rules import excess
@@ -21,11 +21,25 @@ from games.guardians.rules.placing import PEN, WORN, Room, place_of, place_of_wo
 from games.guardians.state import Guardians
 
 
-def begin(s: Guardians, _: Turn, __: list[GuardiansEvent]) -> None:
-    """Let both place at the same time (G33); what lies hidden is lost sight of, for it may move (G32)."""
-    for seat in (0, 1):
+def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
+    """Let both place at the same time; by the house rule one after the other: a coin, or the higher Up card,
+    which has been turned before, says who is first (G33).
+    """
+    way = s.book.options.placing
+    if way == "together":
+        _ask(s, [0, 1], [])
+        return
+    first = s.chance.below(2) if way == "coin" else s.first
+    out.append(PlacesFirst(first, way == "coin"))
+    _ask(s, [first], [1 - first])
+
+
+def _ask(s: Guardians, who: list[int], then: list[int]) -> None:
+    """Let seats place; what lies hidden is lost sight of, for it may move (G32)."""
+    for seat in who:
         mixed(s, seat, hidden_pool(s, seat))
-    s.stack.append(Organize([face_of(s, 0), face_of(s, 1)], [False, False], [[], []], [0, 0]))
+    faces = [face_of(s, 0), face_of(s, 1)]
+    s.stack.append(Organize(faces, [False, False], [[], []], [0, 0], who, then))
 
 
 def hidden_pool(s: Any, seat: int) -> list[int]:
@@ -62,8 +76,8 @@ def face_of(s: Any, seat: int) -> Face:
 
 def asked(_: Any, frame: Any) -> Asked:
     """Wait for those who are not ready; the other may go on changing its placement."""
-    must = tuple(seat for seat in (0, 1) if not frame.ready[seat])
-    return must, tuple(seat for seat in (0, 1) if frame.ready[seat]), True, "organize"
+    must = tuple(seat for seat in frame.who if not frame.ready[seat])
+    return must, tuple(seat for seat in frame.who if frame.ready[seat]), True, "organize"
 
 
 class Placing:
@@ -211,13 +225,19 @@ def _stepped(frame: Organize, seat: int, out: list[GuardiansEvent]) -> None:
 
 
 def advance(s: Guardians, frame: Organize, out: list[GuardiansEvent]) -> bool:
-    """Show what lies face up when both are ready, and go on to what is too much (G31, G33)."""
-    if not all(frame.ready):
+    """Show what lies face up when all who place are ready, and go on to the next, or to what is too much
+    (G31, G33).
+    """
+    if not all(frame.ready[seat] for seat in frame.who):
         return False
     s.stack.pop()
     for seat in (s.first, 1 - s.first):
-        _reveal(s, frame.before[seat], seat, out)
-    excess.begin(s)
+        if seat in frame.who:
+            _reveal(s, frame.before[seat], seat, out)
+    if frame.then:
+        _ask(s, frame.then, [])
+    else:
+        excess.begin(s)
     return True
 
 

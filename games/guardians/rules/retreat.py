@@ -91,7 +91,7 @@ def _leave_stronghold(
     """Let creatures without shield go to a neighbouring own Stronghold with room (G148)."""
     targets = rooms(s, seat, at)
     if not targets:
-        throw(s, cards, "lost", out)
+        throw(s, cards, "no_room", out)
         return
     frame = Retreat(seat, at, NONE, False, sorted(cards), targets, NONE, winner)  # noqa: FBT003  # no shield
     s.stack.append(frame)

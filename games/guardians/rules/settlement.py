@@ -152,7 +152,7 @@ def _drop(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> 
     """Discard a creature instead; with the last one the shield is destroyed (G133, G134)."""
     space = frame.space
     s.on[space].remove(card)
-    throw(s, (card,), "lost", out)
+    throw(s, (card,), "unsettled", out)
     frame.dropped.append(space)
     frame.space = NONE
     frame.seat = 1 - frame.seat

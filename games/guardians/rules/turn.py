@@ -32,12 +32,24 @@ TURN: Final[Mapping[str, Step]] = {
     "end": winning.end_of_turn,
 }
 """The steps of a turn in their order (G14). A step that must come again names itself in `then`."""
-_AFTER: Final = dict(zip(TURN, (*tuple(TURN)[1:], "begin"), strict=True))
+_UP_FIRST: Final = ("begin", "draw", "orders", "up", "organize", "movement", "move", "settle", "end")
+
+
+def _following(steps: tuple[str, ...]) -> Mapping[str, str]:
+    return dict(zip(steps, (*steps[1:], "begin"), strict=True))
+
+
+_AFTER: Final[Mapping[str, Mapping[str, str]]] = {
+    "together": _following(tuple(TURN)),
+    "coin": _following(tuple(TURN)),
+    "up": _following(_UP_FIRST),
+}
+"""By the house rule who places first, what comes after a step: by `up` that is turned before (G33)."""
 
 
 def proceed(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> bool:
     """Carry out the next step of the turn."""
     name = turn.then
-    turn.then = _AFTER[name]
+    turn.then = _AFTER[s.book.options.placing][name]
     TURN[name](s, turn, out)
     return True

@@ -69,7 +69,17 @@ def advance(s: HeavenHell, frame: Damage, out: list[HeavenHellEvent]) -> bool:
         for cell in cells:
             give(s, frame, cell, frame.left, out)
         return True
-    if frame.left == 1 and len(targets(s, frame)) == 1:
-        give(s, frame, targets(s, frame)[0], 1, out)
+    next_ones = targets(s, frame)
+    if len(next_ones) == 1 and _forced(s, frame, next_ones[0]):
+        give(s, frame, next_ones[0], 1, out)
         return True
     return False
+
+
+def _forced(s: HeavenHell, frame: Damage, cell: int) -> bool:
+    """Tell whether a wound for the only one who may get it is all that can be done: the damages do not
+    suffice to kill it at once (H35, H38). By the first rules only the last wound was given without asking.
+    """
+    if s.book.rules < 2:
+        return frame.left == 1
+    return not 1 < health_left(s, cell) <= frame.left

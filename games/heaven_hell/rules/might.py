@@ -42,12 +42,17 @@ def side_bonus(s: HeavenHell, field: int, column: int, *, heaven: bool) -> int:
 
 
 def total(s: HeavenHell, battle: Battle, column: int, *, heaven: bool) -> int:
-    """Return the total might of a side in the conflict of a column; 0 without a fighter (H33, ruling 10)."""
+    """Return the total might of a side in the conflict of a column (H33).
+
+    Without a fighter it is 0 (ruling 10); by the house rule `emptied` it is the advantage, which is had in
+    each conflict of the battle (H24, H25).
+    """
     seat = battle.heaven if heaven else battle.hell
     cells = fighters(s, seat, column)
-    if not cells:
-        return 0
     edge = battle.heaven_edge if heaven else battle.hell_edge
+    if not cells:
+        fought = column == battle.column or column in battle.columns
+        return edge if fought and s.book.options.emptied == "advantage" else 0
     field = battle.field
     return (
         sum([might_at(s, cell, heaven=heaven, field=field) for cell in cells])

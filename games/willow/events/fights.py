@@ -244,9 +244,12 @@ class Converted(PlainEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(WillowEvent):
-    """A player does nothing more in this step of a fight; who is asked next tells who has passed for good."""
+    """A player, or one `char` of his, does nothing more in this step of a fight; who is asked next tells who
+    has passed for good.
+    """
 
     seat: int
+    char: str = ""
     kind: Literal["passed"] = "passed"
 
 

@@ -62,7 +62,7 @@ def meet_champion(s: Willow, f: Fight, out: Out) -> None:
             health.lose(s, loser, abs(margin), out, by=winner, cause="contest")
             if not s.health[loser]:
                 growth.grow(s, winner, PROWESS, out)
-                hands.group_loses(s, f, s.side[loser], out)
+                hands.group_loses(s, f, s.side[loser], out, fell=True)
         if not to_death or not s.health[one] or not s.health[other]:
             return
 

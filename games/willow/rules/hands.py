@@ -12,6 +12,8 @@ from games.willow.state import Willow
 Out: TypeAlias = list[WillowEvent]
 DISCARDED: Final = -2
 """In `Fight.lost`: the hand is discarded."""
+BUT_FOR_ELORA: Final = -3
+"""In `Fight.lost`: the hand is discarded, but the child goes to the winners (W140)."""
 POOL: Final = 6
 """In `Fight.lost`: `POOL + side`, the fighters of a side share the hand."""
 
@@ -35,12 +37,17 @@ def mark(s: Willow, f: Fight, char: int, to: int, out: Out) -> None:
         settle(s, f, [char], out)
 
 
-def group_loses(s: Willow, f: Fight, side: int, out: Out) -> None:
+def group_loses(s: Willow, f: Fight, side: int, out: Out, *, fell: bool = False) -> None:
     """Let all fighters of a side lose their hands: to the enemies there, or discarded after a Foe or the
     queen (W43, W103, W137, W139, additions 3.5 and 5.1).
+
+    Where its champion `fell`, the child goes with the hands of the group, also out of a hand that a card has
+    taken before and that is discarded (W140).
     """
     to = POOL + 1 - side if f.what == "sides" else DISCARDED
     for char in groups.of_side(s, f, side):
+        if fell and f.lost[char] == DISCARDED and s.book.rules > 1:
+            f.lost[char] = BUT_FOR_ELORA
         mark(s, f, char, to, out)
 
 
@@ -50,27 +57,39 @@ def settle(s: Willow, f: Fight, chars: list[int], out: Out) -> None:
     single: list[tuple[int, list[int]]] = []
     up: list[int] = []
     for char in chars:
-        to = receiver(s, f, f.lost[char])
-        cards = [] if f.lost[char] == NONE or _kept(s, char, out) else hand_of(s, char)
+        mark = f.lost[char]
+        lost = [] if mark == NONE or _kept(s, char, out) else _parted(s, f, char, mark)
         f.lost[char] = NONE
-        if not cards:
-            continue
-        _tell(s, f, char, to, cards, out)
-        if to == DISCARDED:
-            _throw(s, f, cards, out)
-            continue
-        cards = _no_spells(s, cards, out)
-        up += [card for card in cards if card in s.shown[char]]
-        for card in cards:
-            common.take(s, card)
-        if to >= POOL:
-            prey[to - POOL] += cards
-        else:
-            single.append((to, cards))
+        for to, cards in lost:
+            _tell(s, f, char, to, cards, out)
+            if to == DISCARDED:
+                _throw(s, f, cards, out)
+                continue
+            cards = _no_spells(s, cards, out)  # what is left of them
+            up += [card for card in cards if card in s.shown[char]]
+            for card in cards:
+                common.take(s, card)
+            if to >= POOL:
+                prey[to - POOL] += cards
+            else:
+                single.append((to, cards))
     for to, cards in single:
         hand_out(s, [to], cards, up, out)
     for side in (GOOD, EVIL):
         hand_out(s, groups.of_side(s, f, side), prey[side], up, out)
+
+
+def _parted(s: Willow, f: Fight, char: int, mark: int) -> list[tuple[int, list[int]]]:
+    """Return who gets which cards of a hand that is lost: all of them one, but for the child where the hand
+    is discarded and the group has lost to enemies (W140).
+    """
+    cards, elora = hand_of(s, char), s.book.elora
+    if mark != BUT_FOR_ELORA:
+        found = [(receiver(s, f, mark), cards)]
+    else:
+        rest = [card for card in cards if card != elora]
+        found = [(DISCARDED, rest), (receiver(s, f, POOL + 1 - s.side[char]), [elora] * (elora in cards))]
+    return [(to, some) for to, some in found if some]
 
 
 def receiver(s: Any, f: Any, to: int) -> int:

@@ -8,7 +8,7 @@ from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Found, SpaceLeft
 from games.willow.held_fight import Contests
-from games.willow.rules import common, conversion, fighting, foes, groups, hunting, playing, windows
+from games.willow.rules import common, conversion, fighting, foes, groups, hunting, playing, trading, windows
 from games.willow.rules.common import Asked
 from games.willow.state import Willow
 
@@ -77,7 +77,15 @@ def legal(s: Willow, frame: Contests, seat: int) -> list[WillowAction]:
             ]
     if found:
         found.append(interned(act_kinds.Pass, seat))
+        if frame.side == EVIL and s.book.rules > 1:
+            found += _declines(s, frame, seat)
     return found + windows.far(s, seat)
+
+
+def _declines(s: Willow, frame: Contests, seat: int) -> list[WillowAction]:
+    """List what those who would search may leave unused: who searches alone is not asked again (W24)."""
+    mine = {char for space in frame.spaces for char in fighters(s, frame, space) if s.shown[char]}
+    return [one for char in sorted(mine) if s.control[char] == seat for one in trading.legal(s, char, "hunt")]
 
 
 def act(s: Willow, frame: Contests, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
@@ -88,6 +96,8 @@ def act(s: Willow, frame: Contests, a: Any, out: Out) -> None:  # Any: one of th
         for space in list(frame.spaces):
             if common.decider(s, fighters(s, frame, space)) == a.seat:
                 _leave(s, frame, space, out)
+    elif a.kind == "decline":
+        trading.act(s, a, out)
     else:
         playing.act(s, a, out)
 

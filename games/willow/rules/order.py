@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.willow.book import NONE
 from games.willow.held_fight import Fight
 from games.willow.rules import groups, playing
 from games.willow.rules.moments import Moment
@@ -104,6 +105,23 @@ def acted(s: Willow, f: Fight, char: int) -> None:
             f.place = 1 - s.side[char]
 
 
-def passed(s: Willow, f: Fight, seat: int) -> None:
-    """Let a seat do nothing more at this place, with any of its characters (W98)."""
-    f.turn = [char for char in f.turn if s.control[char] != seat]
+def apart(s: Any, f: Any, seat: int) -> list[int]:  # Any: a state or a view
+    """Return the characters that a seat may let pass one by one: where they act one by one, and more than one
+    of them could (W98). So the bigger side keeps its last word.
+    """
+    if f.step != "c" or s.book.options.fight_order != "alternate_characters" or s.book.rules < 2:
+        return []
+    able = [
+        char for char in f.turn
+        if s.control[char] == seat and s.side[char] == f.place and ready(s, f, char, "c")
+    ]  # fmt: skip
+    return able if len(able) > 1 else []
+
+
+def passed(s: Willow, f: Fight, seat: int, char: int) -> None:
+    """Let a character, or with NONE all of a seat, do nothing more at this place (W98). Where characters act
+    one by one, the other side has the word then.
+    """
+    f.turn = [one for one in f.turn if (s.control[one] != seat if char == NONE else one != char)]
+    if f.step == "c" and s.book.options.fight_order == "alternate_characters" and s.book.rules > 1:
+        f.place = 1 - f.place

@@ -90,6 +90,7 @@ def legal(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     found += [one for one in far(s, seat) if one not in found]
     if seat in f.asked:
         found += [interned(Pass, seat), interned(Pass, seat, "fight")]
+        found += [interned(Pass, seat, common.char_id(s, char)) for char in order.apart(s, f, seat)]
     return found
 
 
@@ -167,12 +168,13 @@ def _name(s: Willow, f: Fight, seat: int, char: int) -> None:
 
 
 def _pass(s: Willow, f: Fight, a: Pass, out: Out) -> None:
-    """Let a seat do no more in this step, or in the whole fight (`reach`)."""
-    if a.reach:
+    """Let a seat do no more in this step, or in the whole fight, or one of its characters (`reach`)."""
+    char = s.book.char_of.get(a.reach, NONE)
+    if a.reach and char == NONE:
         f.standing[a.seat] = True
     f.asked = [seat for seat in f.asked if seat != a.seat]
-    order.passed(s, f, a.seat)
-    out.append(Passed(a.seat))
+    order.passed(s, f, a.seat, char)
+    out.append(Passed(a.seat, a.reach if char != NONE else ""))
 
 
 def _deed(s: Willow, f: Fight, a: Any, out: Out) -> None:

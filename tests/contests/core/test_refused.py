@@ -29,11 +29,13 @@ from contests.log import (
     Paired,
     Paused,
     Pinned,
+    Promised,
     Readied,
     Rested,
     Resulted,
     Resumed,
     Returned,
+    Revealed,
     RoundClosed,
     SeasonEnded,
     Seating,
@@ -42,6 +44,7 @@ from contests.log import (
     Unpaired,
     What,
     Withdrew,
+    Worded,
 )  # fmt: skip
 from contests.refused import NotNow
 from tests.contests.core.made import Event
@@ -88,6 +91,14 @@ def cancelled() -> Event:
     return signup().put(Cancelled())
 
 
+def promised() -> Event:
+    """Return an event whose dice were promised before four signed up."""
+    event = Event().put(Promised(1, "ab"))
+    for number in range(1, 5):
+        event.put(Joined(number), by="entrant")
+    return event
+
+
 def planned(event: Event, **values: Any) -> Changed:
     """Change a plan."""
     return Changed(event.contest.plan.model_copy(update=values).model_dump())
@@ -127,6 +138,13 @@ LIFE: list[Case] = [
     (cancelled, Cancelled(), "This event was cancelled; nothing changes in it any more."),
     (round_one, Finished(),
      "Round 1 is still being played; wait for its results, take its pairing back, or cancel."),
+    (signup, Promised(1, "ab"), "The dice of an event are promised before anybody signs up."),
+    (promised, Promised(2, "cd"), "The dice of this event have been promised already."),
+    (signup, Worded(1, "oak"), "This event was announced before entrants could give words."),
+    (lambda: promised().put(Joined(5, machine="greedy")), Worded(5, "oak"), "The word of a machine follows from the secret of the event."),
+    (promised, Worded(1, "x" * 101), "A word has at most 100 plain letters."),
+    (promised, Revealed("ab"), "The secret of an event is revealed at its end."),
+    (cancelled, Revealed("ab"), "This event has no secret that is not known."),
     (running, Archived(), "Only an event that is over can be put away; finish or cancel it first."),
     (lambda: cancelled().put(Archived()), Archived(), "This event has been put away already."),
 ]  # fmt: skip

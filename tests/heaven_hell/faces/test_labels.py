@@ -104,12 +104,13 @@ def test_choices_name_the_character_and_its_owners_space() -> None:
 
 
 def test_damages_say_who_dies() -> None:
-    table = Table(2).grid(A="A11 c1r1, A08 c1r2, A01 c1r3", B="D05 c1r1 w1, D08 c1r2")
+    table = Table(2).grid(A="A11 c1r1, A08 c1r2, A01 c1r3", B="D08 c1r1, D05 c1r2 w1")
     table.battle()
     table.pass_on()
     assert table.asks == "damage B"
+    table.players[1].does("wound c1r1")
     found = texts(table, 1)
-    assert found["wound c1r1"] == ("Gloom Stalker c1r1 dies", "might 4, 1 of 2 to live")
+    assert found["wound c1r2"] == ("Gloom Stalker c1r2 dies", "might 4, 1 of 2 to live")
     assert asks(table, 1).startswith("You lost column 1: give ")
 
 

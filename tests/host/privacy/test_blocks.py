@@ -46,7 +46,7 @@ async def test_a_server_keeps_whom_it_has_blocked_away(host: Host, players: Play
     for asked in (
         host.join(players.caller(A), table.ref),
         host.new_table(players.caller(A), "tiny", in_channel=5),
-        host.may_open(players.caller(A), "tiny", seated=True, word=None, parent=None),
+        host.may_open(players.caller(A), "tiny", seated=True, parent=None),
     ):
         assert await refused(asked) == "An organiser of this server does not let you play here."
 

@@ -64,7 +64,7 @@ async def test_a_whole_event_is_proven(hall: Hall, fields: dict[str, Any]) -> No
 
 
 async def test_no_shows_withdrawals_and_a_correction_are_proven(hall: Hall) -> None:
-    ref = await hall.begun(*range(1, 7), rounds=4, options={"rounds": 3}, no_shows=2)
+    ref = await hall.begun(*range(1, 7), rounds=3, options={"rounds": 3}, no_shows=2)
     await hall.play(ref, 6)
     await hall.live(ref, 6, most=4)
     await hall.host.tournaments.leave(hall.caller(5), ref)

@@ -41,7 +41,7 @@ async def test_only_organisers_of_the_very_server_may_act(hall: Hall) -> None:
         ):
             assert sentence in await hall.refused(asked)
     assert "Only those" in await hall.refused(events.announce(stranger, NOBODY, {"title": "Mine"}))
-    assert await hall.kinds(ref) == ["announced", "joined", "joined"]
+    assert await hall.kinds(ref) == ["announced", "promised", "joined", "joined"]
     assert [row.what for row in await hall.audit()] == ["event announce"]
 
 
@@ -74,8 +74,9 @@ async def test_a_cancelled_event_is_over_and_its_games_go_on_by_themselves(hall:
     assert (await hall.host.look(game, None)).status == "ended"
     contest = await hall.contest(ref)
     assert contest.phase == "cancelled" and contest.rounds[0].tables[0].result is None
-    said = str((await events.log(ref))[-1].text)
-    assert said == "The event was cancelled: The hall has burnt down."
+    *_, cancelled, revealed = [str(one.text) for one in await events.log(ref)]
+    assert cancelled == "The event was cancelled: The hall has burnt down."
+    assert revealed.startswith("The secret of all dice was "), "once its last game is over"
     assert "cancelled" in await hall.refused(events.join(hall.caller(5), ref))
     await events.archive(hall.caller(), ORGANISES, ref)
     assert await events.events(PLACE) == () and len(await events.events(PLACE, archived=True)) == 1

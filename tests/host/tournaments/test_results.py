@@ -149,6 +149,7 @@ async def test_a_lost_table_is_played_again_in_a_new_game(hall: Hall) -> None:
 
 async def test_who_never_came_is_last_and_withdrawn_after_two_rounds(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, rounds=4, no_shows=2, contract="open", options={"rounds": 2})
+    await hall.play(ref, 4)
     contest = await hall.live(ref, 4)
     gone = contest.entrant(4)
     assert gone.status == "out" and gone.left == "absent"

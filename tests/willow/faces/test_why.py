@@ -62,7 +62,7 @@ POOL: Mapping[str, tuple[str, ...]] = {
     "more": ("", "restore", "hand", "shape_pig", "zz"),
     "whom": ("characters", "queen", "leave", "meet", "caged", "foes", "zz"),
     "choice": ("yes", "no", "found", "start", "keep", "power", "treasure", "free", "army", "peek", "zz"),
-    "reach": ("", "fight", "turn"),
+    "reach": ("", "fight", "turn", "kael", "zz"),
 }
 
 

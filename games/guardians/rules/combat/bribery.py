@@ -8,7 +8,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.held_combat import Combat, Force
 from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.table import GUARDIAN
-from games.guardians.rules.combat.windows import combat_cards, window
+from games.guardians.rules.combat.windows import combat_cards, taken_up, window
 from games.guardians.rules.common import discard, owner, show, token
 from games.guardians.state import Guardians
 from games.guardians.verbs import deeds
@@ -86,7 +86,9 @@ def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = N
         return "guardian" if f.challenge and seat == f.attacker else "late"
     if target != wanted:
         return "guardian" if target == GUARDIAN else "not_target"
-    if not (card in s.depot[seat] or (card in f.spent and owner(s, card) == seat and _left(s, f, card))):
+    if not (
+        card in taken_up(s, f, seat) or (card in f.spent and owner(s, card) == seat and _left(s, f, card))
+    ):
         return "not_yours"
     effect = bribe_effect(s, card)
     if effect is None:
@@ -95,7 +97,7 @@ def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = N
         return "no_stones"
     shown = icons(s, f, target)
     if plus != NONE:
-        icon = given_icon(s, f, plus) if plus in s.depot[seat] else ""
+        icon = given_icon(s, f, plus) if plus in taken_up(s, f, seat) else ""
         if not icon or effect.what not in (icon, "any") or icon in shown:
             return "plus"
         shown = (icon,)
@@ -111,9 +113,9 @@ def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
     if target < 0:
         return []
     found: dict[tuple[int, int], Bribe] = {}
-    cards = [card for card in f.spent if owner(s, card) == seat] + list(s.depot[seat])
+    cards = [card for card in f.spent if owner(s, card) == seat] + list(taken_up(s, f, seat))
     briberies = [card for card in cards if bribe_effect(s, card) is not None]
-    extras = [NONE] + [card for card in s.depot[seat] if given_icon(s, f, card)]
+    extras = [NONE] + [card for card in taken_up(s, f, seat) if given_icon(s, f, card)]
     for card in briberies:
         for plus in extras:
             key = (s.face[card], NONE if plus < 0 else s.face[plus])

@@ -7,12 +7,13 @@ from games.guardians.actions import Play, interned
 from games.guardians.book import NONE
 from games.guardians.field import IS_LAND
 from games.guardians.rules.combat.table import both_present, fighting
+from games.guardians.rules.combat.windows import taken_up
 from games.guardians.rules.common import card_of, token
 from games.guardians.verbs.texts import fits
 from games.guardians.vocabulary import Effect
 
 CastFault: TypeAlias = Literal[
-    "", "not_yours", "not_now", "command_only", "bribery_only", "no_creature", "primaries_only",
+    "", "not_yours", "left", "not_now", "command_only", "bribery_only", "no_creature", "primaries_only",
     "no_opponent", "guardian", "not_fitting", "no_terrain", "nobody_beaten", "not_beaten", "winner_only",
 ]  # fmt: skip
 
@@ -42,6 +43,8 @@ def cast_fault(s: Any, f: Any, seat: int, card: int, target: int = NONE) -> Cast
     """Say why a seat cannot play a card now; "": it can. `target`: a beaten creature, where one is named."""
     if card not in s.depot[seat]:
         return "not_yours"
+    if f.left[seat]:
+        return "left"
     effect = wanted(s, f, card)
     if effect is None:
         return _when(s, card)
@@ -145,7 +148,7 @@ def offers(s: Any, f: Any, seat: int) -> list[Play]:
     """List what a seat can play from its Depot now; of equal cards one, for each whom it may name."""
     found: list[Play] = []
     done: list[int] = []
-    for card in s.depot[seat]:
+    for card in taken_up(s, f, seat):
         effect = None if s.face[card] in done else wanted(s, f, card)
         if effect is None:
             continue

@@ -15,7 +15,7 @@ from games.guardians.events.combat import (
 )
 from games.guardians.held_combat import Combat, Force, Laid, Pick
 from games.guardians.rules.combat import aoe, fates
-from games.guardians.rules.combat.windows import close_window, combat_cards, window
+from games.guardians.rules.combat.windows import close_window, combat_cards, taken_up, window
 from games.guardians.rules.common import discard, face_id, items_on, show
 from games.guardians.state import Guardians
 from games.guardians.verbs import deeds, sorting
@@ -48,7 +48,7 @@ def command_cards(s: Any, f: Any, seat: int) -> list[int]:
     """Return the cards that a seat may play as command card (G58); of spells and items one of each kind."""
     found = [card for card in f.hand[seat] if _commands(card_of(s, card).effects)]
     spells: dict[int, int] = {}
-    for card in s.depot[seat]:
+    for card in taken_up(s, f, seat):
         if _commands(card_of(s, card).effects):
             spells.setdefault(s.face[card], card)
     return found + list(spells.values())
@@ -202,7 +202,7 @@ def _begin(
 def look(s: Guardians, f: Combat, seat: int, out: list[GuardiansEvent]) -> None:
     """Show a seat the Combat Hand of its opponent (D13)."""
     other = 1 - seat
-    cards = [*f.hand[other], *items_on(s, f.hand[other]), *s.depot[other]]
+    cards = [*f.hand[other], *items_on(s, f.hand[other]), *taken_up(s, f, other)]
     show(s, cards, seat)
     out.append(HandLookedAt(seat, other))
     ids, news = sorting.named(s, cards)

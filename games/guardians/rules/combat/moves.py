@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
-from games.guardians.events.combat import CommandSaid, Passed, SentFromHand
+from games.guardians.events.combat import CommandSaid, DepotLeft, Passed, SentFromHand
 from games.guardians.held_combat import Combat
 from games.guardians.rules.announced import announce, dispels
 from games.guardians.rules.combat import (
@@ -30,6 +30,9 @@ from games.guardians.state import Guardians
 from games.guardians.verbs import deeds
 from games.guardians.verbs.texts import fits
 
+LEAVE: Final = "leave"
+"""The answer of who leaves the Depot where it is, at the question for a command card."""
+
 # --- what is legal ---
 
 
@@ -52,8 +55,10 @@ def _truce(s: Guardians, _: Combat, seat: int) -> list[GuardiansAction]:
 
 
 def _say(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
-    """Who has no command card must say no (G159)."""
-    words = ("no", "yes") if command.command_cards(s, f, seat) else ("no",)
+    """Who has no command card must say no (G159). Before, the Depot may be left where it is (G56)."""
+    words = ["no", "yes"] if command.command_cards(s, f, seat) else ["no"]
+    if windows.taken_up(s, f, seat):
+        words.append(LEAVE)
     return [interned(kinds.Answer, seat, word) for word in words]
 
 
@@ -61,7 +66,7 @@ def _answers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
     found = _passes(seat)
     foe = command.live(f, 1 - seat)
     if foe >= 0 and foe in f.spent:
-        found += [interned(kinds.Play, seat, token(s, card)) for card in dispels(s, seat)]
+        found += [interned(kinds.Play, seat, token(s, card)) for card in dispels(s, f, seat)]
     shield = command.calm(s, f, seat)
     return found if shield < 0 else [*found, interned(kinds.Play, seat, token(s, shield))]
 
@@ -146,6 +151,10 @@ def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
     if f.step == "send_away":
         command.sent_all(f, a.seat)
         out.append(SentFromHand(a.seat, ""))
+        return
+    if a.choice == LEAVE:
+        f.left[a.seat] = True
+        out.append(DepotLeft(a.seat))
         return
     f.said[a.seat] = int(a.choice == "yes")
     out.append(CommandSaid(a.seat, a.choice == "yes"))

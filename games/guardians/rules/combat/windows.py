@@ -5,7 +5,7 @@ pass still holds passes without being asked: the event is that of any other pass
 opponent sees that nobody was asked, and that the pass holds for longer. It tells nothing of what is held.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.guardians.book import NONE
@@ -21,7 +21,13 @@ Can = Callable[[Any, Any, int], bool]
 
 def combat_cards(s: Guardians, f: Combat, seat: int) -> int:
     """Return how many cards a Combat Hand has: creatures, items and Depot cards together (G153)."""
-    return size_of(s, f.hand[seat]) + len(s.depot[seat])
+    return size_of(s, f.hand[seat]) + len(taken_up(s, f, seat))
+
+
+def taken_up(s: Any, f: Any, seat: int) -> Sequence[int]:  # Any: a state or a view
+    """Return the Depot cards of a seat that are in its Combat Hand: it may have left them (G56)."""
+    cards: Sequence[int] = () if f is not None and f.left[seat] else s.depot[seat]
+    return cards
 
 
 def begin_window(f: Combat, first: int) -> None:

@@ -1,0 +1,68 @@
+"""How late the event loop is at its worst: what a person waits because of what others do."""
+
+import asyncio
+import gc
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+BEAT_SECONDS: Final = 0.001
+"""How often the loop is asked; it must find what holds it for a few milliseconds."""
+IDLE: Final = """
+import sys, threading, time
+stop = threading.Event()
+threading.Thread(target=lambda: (sys.stdin.read(), stop.set()), daemon=True).start()
+print(flush=True)
+worst = 0.0
+while not stop.is_set():
+    started = time.perf_counter()
+    time.sleep(0.001)
+    worst = max(worst, time.perf_counter() - started - 0.001)
+print(worst, flush=True)
+"""
+"""A process that does nothing but to sleep and to look how late it wakes: what the machine itself takes."""
+
+
+@dataclass(slots=True)
+class Lag:
+    """Hold the worst lag of a loop in milliseconds, and that of an idle process in the same time."""
+
+    worst: float = 0.0
+    machine: float = 0.0
+
+
+@asynccontextmanager
+async def lag() -> AsyncIterator[Lag]:
+    """Measure how late the running loop is at most, until the end of the block.
+
+    `machine` is filled at the end: a busy machine is late by itself, whatever the program does.
+    """
+    found = Lag()
+    idle = await asyncio.create_subprocess_exec(
+        sys.executable, "-I", "-c", IDLE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    assert idle.stdout is not None
+    await idle.stdout.readline()
+    gc.collect()
+    gc.freeze()  # what was there before is not looked through again by a collection in the block
+    beat = asyncio.create_task(_beat(found))
+    try:
+        yield found
+    finally:
+        await asyncio.sleep(2 * BEAT_SECONDS)  # what held the loop last is seen as well
+        beat.cancel()
+        with suppress(asyncio.CancelledError):
+            await beat
+        gc.unfreeze()
+        written, _ = await idle.communicate(b"")
+        found.machine = float(written) * 1e3
+
+
+async def _beat(found: Lag) -> None:
+    while True:
+        started = perf_counter()
+        await asyncio.sleep(BEAT_SECONDS)
+        found.worst = max(found.worst, (perf_counter() - started - BEAT_SECONDS) * 1e3)

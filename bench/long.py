@@ -1,0 +1,53 @@
+"""Long games: played at random by the functions with which the host lets machines play."""
+
+import asyncio
+from random import Random
+from typing import Final
+
+from host import Host, TableRef
+from host.machines import take_turn
+from host.plies import Writer
+from host.table import Table
+from host.turning import free
+from players import POLICIES
+
+AT_ONCE: Final = 16
+"""Actions in one transaction."""
+
+
+async def grown(host: Host, ref: TableRef, plies: int) -> Table:
+    """Let everybody at a table act at random until its log has so many plies, or the game is over."""
+    desk = host._desk
+    while True:
+        table = await desk.current(ref)
+        left = plies - table.row.ply
+        if left <= 0 or table.pending is None:
+            return table
+        planned = await asyncio.to_thread(_chosen, table, desk.now(), min(left, AT_ONCE))
+        await take_turn(desk, table, planned)
+
+
+async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
+    """Let them go on until somebody may take their last action back without asking; return who."""
+    while True:
+        table = await host._desk.current(ref)
+        for user in people:
+            mine = table.seat_of(user)
+            if mine is not None and free(table, mine.seat):
+                return user
+        await grown(host, ref, table.row.ply + 1)
+
+
+def _chosen(table: Table, at: int, most: int) -> Writer:
+    """Choose for whoever is asked, so often; the same table is played on alike each time."""
+    writer, rng = Writer.at_table(table, at), Random(table.row.ply)
+    policy = POLICIES["random"]
+    for _ in range(most):
+        now = writer.table
+        pending = now.pending
+        if pending is None:
+            break
+        seat = pending.must[0]
+        view = now.game.view(now.state, seat) if policy.sees else None
+        writer.act(policy.choose(now.game, view, now.game.legal(now.state, seat), rng))
+    return writer

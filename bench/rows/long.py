@@ -1,0 +1,198 @@
+"""What people ask of long games: how long it takes beside a short one, and how long it holds the loop.
+
+Each door is asked at 50, 500 and 3,000 plies of one game, by a host that has just started. Random play takes
+Guardians and Heaven & Hell that far; the log of Guardians is the slower of the two to fold.
+"""
+
+import asyncio
+import shutil
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bench.figure import Figure
+from bench.held import held
+from bench.lag import lag
+from bench.long import grown, undoable
+from bot.process import SLICE_SECONDS
+from games import GAMES
+from host import Caller, Host, Refusal, SystemClock, TableRef
+from storage import Store, sqlite_url
+
+GAME: Final = "guardians"
+PLIES: Final = (50, 500, 3_000)
+PEOPLE: Final = (101, 102)
+PLACE, CHANNEL = 1, 2
+RUNS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Hold a database with a game of so many plies; `may` can take their last action back."""
+
+    database: Path
+    ref: TableRef
+    plies: int
+    may: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Say what one door costs, in milliseconds: the time to the answer, the loop's lag, what holds it."""
+
+    taken: float
+    late: float
+    machine: float
+    held: float
+
+
+Door = Callable[[Host, Stage, Caller], Awaitable[object]]
+
+
+def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure]:
+    """Ask each door several times; the median time counts, and the worst lag."""
+    sys.setswitchinterval(SLICE_SECONDS)
+    with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
+        costs = asyncio.run(_measure(Path(name), runs, plies))
+    short, long = plies[0], plies[-1]
+    for door in DOORS:
+        named = door.__name__
+        here = {count: costs[named, count] for count in plies}
+        parts = {f"{count:,} plies, ms": cost.taken for count, cost in here.items()}
+        flat = here[long].taken / here[short].taken
+        title = (door.__doc__ or "").rstrip(".")
+        yield Figure(f"long.{named}", title, f"x {short} plies", flat, FLAT.get(named, 2.0), 1.5, parts=parts)
+    worst = max(costs.items(), key=lambda one: one[1].held)
+    late = max(costs.items(), key=lambda one: one[1].late)
+    yield Figure(
+        "long.held", "the loop held by any of these", "ms", worst[1].held, 20, 10,
+        parts={
+            "by": f"{worst[0][0]} at {worst[0][1]:,}", "latest waking, ms": late[1].late,
+            "of": f"{late[0][0]} at {late[0][1]:,}", "an idle process beside it, ms": late[1].machine,
+        },
+    )  # fmt: skip
+
+
+async def _measure(folder: Path, runs: int, plies: tuple[int, ...]) -> dict[tuple[str, int], Cost]:
+    found = {}
+    for stage in [one async for one in stages(folder, plies)]:
+        for door in DOORS:
+            asked = [await _ask(folder, stage, door) for _ in range(runs)]
+            found[door.__name__, stage.plies] = Cost(
+                median(one.taken for one in asked), *(max(column) for column in _columns(asked))
+            )
+    return found
+
+
+def _columns(asked: list[Cost]) -> tuple[list[float], list[float], list[float]]:
+    return [one.late for one in asked], [one.machine for one in asked], [one.held for one in asked]
+
+
+async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
+    """Play one game as far as it is wanted; yield a copy of the database at each number of plies."""
+    database = folder / "game.db"
+    async with _host(database) as host:
+        opener = _caller(PEOPLE[0])
+        lobby = await host.new_table(opener, GAME, seated=True)
+        await host.join(_caller(PEOPLE[1]), lobby.ref)
+        await host.company.set_delay(_caller(PEOPLE[0]), lobby.ref, 1)
+        await host.start(_caller(PEOPLE[0]), lobby.ref)
+        for count in plies:
+            await grown(host, lobby.ref, count)
+            may = await undoable(host, lobby.ref, PEOPLE)
+            copy = folder / f"{count}.db"
+            await host._desk.store.backup(copy)
+            yield Stage(copy, lobby.ref, count, may)
+
+
+async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
+    copy = folder / "asked.db"
+    shutil.copy(stage.database, copy)
+    async with _host(copy) as host:
+        await host._desk.current(
+            stage.ref
+        )  # a table that is played at is in memory; what was long ago is not
+        async with lag() as late, held() as found:
+            began = time.perf_counter()
+            with suppress(Refusal):
+                await door(host, stage, _caller(stage.may))
+            taken = time.perf_counter() - began
+    await asyncio.to_thread(_remove, folder)
+    return Cost(taken * 1e3, late.worst, late.machine, found.most)
+
+
+def _remove(folder: Path) -> None:
+    for file in folder.glob("asked.db*"):
+        file.unlink()
+
+
+@asynccontextmanager
+async def _host(database: Path) -> AsyncIterator[Host]:
+    store = await Store.open(sqlite_url(database))
+    host = await Host.open(store, GAMES, SystemClock(), lambda count: b"\7" * count, ticking=False)
+    await host.machines.idle()
+    try:
+        yield host
+    finally:
+        await host.close()
+        await store.close()
+
+
+def _caller(user: int) -> Caller:
+    _caller.number += 1  # type: ignore[attr-defined]
+    return Caller(user, f"player {user}", PLACE, CHANNEL, _caller.number)  # type: ignore[attr-defined]
+
+
+_caller.number = time.time_ns()  # type: ignore[attr-defined]
+
+
+async def log(host: Host, stage: Stage, caller: Caller) -> object:
+    """the log, 100 things."""
+    return await host.log(stage.ref, caller.user, 100)
+
+
+async def undo(host: Host, stage: Stage, caller: Caller) -> object:
+    """an undo."""
+    return await host.undo(caller, stage.ref)
+
+
+async def refused(host: Host, stage: Stage, _: Caller) -> object:
+    """an undo that is refused."""
+    other = next(user for user in PEOPLE if user != stage.may)
+    return await host.undo(_caller(other), stage.ref)
+
+
+async def record(host: Host, stage: Stage, caller: Caller) -> object:
+    """the record of a running game."""
+    return await host.export(stage.ref, caller.user)
+
+
+async def first(host: Host, stage: Stage, caller: Caller) -> object:
+    """a replay's click at the beginning."""
+    return await host.scene(stage.ref, caller.user, 20)
+
+
+async def middle(host: Host, stage: Stage, caller: Caller) -> object:
+    """a replay's click in the middle."""
+    return await host.scene(stage.ref, caller.user, stage.plies // 2)
+
+
+async def last(host: Host, stage: Stage, caller: Caller) -> object:
+    """a replay's click at the end."""
+    return await host.scene(stage.ref, caller.user)
+
+
+async def spectators(host: Host, stage: Stage, _: Caller) -> object:
+    """the board at a delayed table."""
+    return await host.look(stage.ref, None)
+
+
+DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators)
+FLAT: Final = {"record": 120.0}
+"""At the most plies beside the least; a record has sixty times as much to say."""

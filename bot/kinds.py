@@ -1,0 +1,193 @@
+"""What each kind of control holds, beside those that stand with their cards (`Stage`, `Step`, `Shown`)."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+
+from bot.ids import Kind, Number, Page, UpTo
+
+TOLD: Final = r"(?s:.){0,100}"
+"""Whatever the host or the game reads and refuses by itself."""
+Seat: TypeAlias = Annotated[int, UpTo(99)]
+Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Kind):
+    """Take back what was done up to a ply."""
+
+    FORM: ClassVar = re.compile(r"~undo:(?P<ply>[0-9]{1,6})")
+
+    ply: Number
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsPage(Kind):
+    """Show a page of all that waits."""
+
+    FORM: ClassVar = re.compile(r"~turns:(?P<page>[0-9]{1,4})")
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class Snooze(Kind):
+    """Put reminders off for so many minutes; 0: for good."""
+
+    FORM: ClassVar = re.compile(r"~snooze:(?P<minutes>[0-9]{1,5})")
+
+    minutes: Minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Kind):
+    """Vote in a numbered vote."""
+
+    FORM: ClassVar = re.compile(r"~vote:(?P<n>[0-9]{1,6}):(?P<choice>[a-z_]{1,20})")
+
+    n: Number
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Kind):
+    """Step in for a seat."""
+
+    FORM: ClassVar = re.compile(r"~seat:(?P<seat>[0-9]{1,2})")
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Term(Kind):
+    """Change a term of the contract, or show them all."""
+
+    FORM: ClassVar = re.compile(rf"~contract:(?:(?P<name>[a-z_]{{1,32}})=(?P<value>{TOLD}))?")
+
+    name: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage(Kind):
+    """Show a page of the house rules."""
+
+    FORM: ClassVar = re.compile(r"~house\+(?P<page>[0-9]{1,4})")
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class SetRule(Kind):
+    """Set a house rule, and show its page."""
+
+    FORM: ClassVar = re.compile(
+        rf"~set:(?P<page>[0-9]{{1,4}}):(?P<name>\w{{1,64}})=(?P<value>{TOLD})", re.ASCII
+    )
+
+    page: Page
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskRule(Kind):
+    """Ask for the value of a house rule."""
+
+    FORM: ClassVar = re.compile(r"~ask:(?P<page>[0-9]{1,4}):(?P<name>\w{1,64})", re.ASCII)
+
+    page: Page
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset(Kind):
+    """Choose a ready-made set of house rules."""
+
+    FORM: ClassVar = re.compile(rf"~preset:(?P<key>{TOLD})")
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsBy(Kind):
+    """Settle how seats are given out."""
+
+    FORM: ClassVar = re.compile(r"~seating:(?P<seating>joined|random)")
+
+    seating: Literal["joined", "random"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reset(Kind):
+    """Set all house rules back, and show a page."""
+
+    FORM: ClassVar = re.compile(r"~reset:(?P<page>[0-9]{1,4})")
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Kind):
+    """Settle an answer beforehand."""
+
+    FORM: ClassVar = re.compile(rf"~orders:set:(?P<key>[^:]{{1,60}}):(?P<choice>{TOLD})")
+
+    key: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Kind):
+    """Take an order back."""
+
+    FORM: ClassVar = re.compile(r"~orders:cancel:(?P<n>[0-9]{1,6})")
+
+    n: Number
+
+
+@dataclass(frozen=True, slots=True)
+class OfDeck(Kind):
+    """Do something with a deck of a game; `mark` is the digest of its name, or the name of a new one."""
+
+    FORM: ClassVar = re.compile(
+        rf"~deck:(?P<verb>[a-z]{{1,10}})(?::(?P<game>[a-z0-9_]{{0,32}})(?::(?P<mark>{TOLD}))?)?"
+    )
+
+    verb: str
+    game: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent(Kind):
+    """Do something with an event; `page` follows a verb, `rest` is for the verb to read (`Pressed.at`)."""
+
+    FORM: ClassVar = re.compile(
+        rf"~event:(?P<verb>[a-z]{{1,12}})(?:\+(?P<page>[0-9]{{1,4}}))?(?::(?P<rest>{TOLD}))?"
+    )
+
+    verb: str
+    page: Page = 0
+    rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wished(Kind):
+    """Settle what somebody wants of ratings."""
+
+    FORM: ClassVar = re.compile(r"~rating:wish:(?P<what>rated|worldwide):(?P<value>yes|no)")
+
+    what: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sure(Kind):
+    """Answer a question before something final; `word` stands for how things stood when it was asked."""
+
+    FORM: ClassVar = re.compile(rf"~sure:(?P<key>[a-z]{{1,12}}):(?P<word>[0-9a-f]{{8}}):(?P<given>{TOLD})")
+
+    key: str
+    word: str
+    given: str

@@ -1,0 +1,86 @@
+"""What is promised about the dice of a table: two sentences for its players, and the numbers behind them."""
+
+from typing import Final
+
+from bot.cards import Card
+from bot.limits import clip
+from bot.presenter.words import literal
+from engine import render
+from engine.fair import HOLDS, Trust
+from host import Lobby
+
+FAIR: Final = "~fair"
+WORD: Final = "~word"
+"""The buttons: what is promised, and to give a word."""
+WORDS_ROOM: Final = 900
+
+
+def trust(lobby: Lobby) -> Trust:
+    """Return by what the dice of a table hold, as far as words were given by now."""
+    if lobby.fair is None:
+        return "old"
+    if lobby.fair.chain:
+        return "beacon"
+    return "words" if any(one.word is not None for one in lobby.seats) else "wordless"
+
+
+def fair_card(lobby: Lobby) -> Card:
+    """Say what holds for the dice of a table and what does not, and show what it can be checked by."""
+    kind = trust(lobby)
+    holds, misses = (render(one) for one in HOLDS[kind])
+    card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
+    if lobby.status == "lobby" and kind == "wordless" and lobby.fair is not None and not lobby.fair.closed:
+        card.say("Nobody has given a word yet: **My word**, or `/game word`.")
+    fair = lobby.fair
+    if fair is None:
+        return card.say(f"-# Its promise: `{lobby.commitment}`")
+    said = [
+        f"-# Opening {fair.shown} of this server; no number is left out. Its promise: `{lobby.commitment}`"
+    ]
+    if fair.event is not None:
+        said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
+    if fair.closed:
+        said.append(f"-# {words_text(lobby)}\n-# Their digest: `{fair.digest}`")
+    if fair.beacon is not None:
+        said.append(f"-# Round {fair.beacon.round} of the beacon `{fair.chain}`")
+    return card.say("\n".join(said)).say(
+        "-# Once the game is over: `/game record`, and `tablekeeper verify`."
+    )
+
+
+def words_text(lobby: Lobby) -> str:
+    """Say who gave which word; the others' follow from the secret."""
+    given = [f"{literal(one.name)} “{literal(one.word)}”" for one in lobby.seats if one.word is not None]
+    if not given:
+        return "Nobody gave a word; all follow from the secret."
+    rest = "" if len(given) == len(lobby.seats) else "; the others follow from the secret"
+    return clip("The words: " + ", ".join(given), WORDS_ROOM) + rest + "."
+
+
+def words_card(lobby: Lobby, mark: str, *, late: bool = False) -> Card:
+    """Build the post that stands before anything is drawn: the words are closed, and this is their digest."""
+    fair = lobby.fair
+    digest = "" if fair is None else fair.digest
+    card = Card().say(f"**The words are closed.** {words_text(lobby)}")
+    if fair is not None and fair.beacon is not None:
+        named = fair.beacon
+        come = "was mixed in" if named.signature else f"is mixed in, <t:{named.at}:R>"
+        card.say(f"Round {named.round} of the public beacon {come}.")
+        if late and not named.signature:
+            card.say(
+                "The beacon does not answer. I go on asking, and the game begins when it does: it cannot "
+                f"begin without, for that was promised. **{literal(lobby.host_name)}** can close the table "
+                "with `/game abandon`."
+            )
+    return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
+
+
+def closing_card(lobby: Lobby) -> Card:
+    """Answer whoever started a game that has not begun yet."""
+    fair = lobby.fair
+    named = None if fair is None else fair.beacon
+    if named is not None:
+        said = f"The game begins when round {named.round} of the public beacon is there, <t:{named.at}:R>."
+    else:
+        said = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
+    return Card().say(f"The words are closed. {said}")

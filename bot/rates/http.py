@@ -1,0 +1,119 @@
+"""discord.py's HTTP client with buckets that say how long to wait instead of sleeping inside of a request.
+
+discord.py sleeps where it is, for as long as Discord says; and after the last request that a bucket has room
+for it does not return before there is room again. Whoever holds something meanwhile holds it for minutes.
+"""
+
+import asyncio
+from types import SimpleNamespace, TracebackType
+from typing import Any, Final, Self
+
+import aiohttp
+import discord
+from discord.http import HTTPClient, Ratelimit, Route
+
+from bot.rates.pacer import Pacer, Urgency, urgency
+
+TRIES: Final = 5
+"""How often somebody who waits tries; as often as discord.py does."""
+AT_ONCE: Final = 1e-9
+"""discord.py raises `RateLimited` where it would have to sleep for longer than this."""
+TOO_MANY: Final = 429
+GLOBAL: Final = "X-RateLimit-Global"
+
+
+class Bucket(Ratelimit):
+    """A bucket of Discord's for one route and channel. It raises `discord.RateLimited` when it is empty."""
+
+    def __init__(self, pacer: Pacer) -> None:
+        super().__init__(None)
+        self.pacer: Final = pacer
+
+    async def acquire(self) -> None:
+        """Take a place in the bucket, then one among the requests of this second."""
+        self._last_request = self._loop.time()
+        while self._left() <= 0:
+            if self.expires is not None:
+                raise discord.RateLimited(max(0.0, self.expires - self._loop.time()))
+            told = self._loop.create_future()  # nothing is known yet, and the request that is out will tell
+            self._pending_requests.append(told)
+            await told
+        self.remaining -= 1
+        self.outgoing += 1
+        try:
+            await self.pacer.turn()
+        except BaseException:
+            self._leave()
+            raise
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Give the place back, and remember for how long Discord wants no more of this."""
+        if isinstance(error, discord.RateLimited):
+            self.remaining = 0
+            self.expires = max(self.expires or 0.0, self._loop.time() + error.retry_after)
+        self._leave()
+
+    def _left(self) -> int:
+        if self.is_expired():
+            self.reset()  # type: ignore[no-untyped-call]  # discord.py's gap
+        if self.expires is None and not self.outgoing:
+            self.remaining = max(1, self.remaining)  # nobody is out who could tell more
+        return self.remaining
+
+    def _leave(self) -> None:
+        self.outgoing -= 1
+        if self.expires is None:  # no headers came
+            self.remaining = self.limit - self.outgoing
+        self._wake(len(self._pending_requests))  # each looks for itself
+
+
+class PacedHTTP(HTTPClient):
+    """discord.py's client, paced. A limit that is reached raises `discord.RateLimited` for whoever delivers;
+    all others wait, as with discord.py.
+    """
+
+    pacer: Pacer
+
+    @classmethod
+    def instead_of(cls, other: HTTPClient, pacer: Pacer) -> Self:
+        """Return a client with the settings of another that has not been used."""
+        made = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
+        made.use_clock = other.use_clock
+        made.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
+        made.pacer = pacer
+        made.http_trace = aiohttp.TraceConfig()
+        made.http_trace.on_request_end.append(made._heard)
+        return made
+
+    def get_ratelimit(self, key: str) -> Ratelimit:
+        """Return the bucket of a key, a new one where there is none."""
+        if key not in self._buckets:
+            self._try_clear_expired_ratelimits()
+            self._buckets[key] = Bucket(self.pacer)
+        return self._buckets[key]
+
+    async def request(self, route: Route, *, files: Any = None, form: Any = None, **options: Any) -> Any:
+        """Ask Discord. Raise `discord.RateLimited` when it must wait, unless for somebody's answer."""
+        for tried in range(1, TRIES + 1):
+            try:
+                return await super().request(route, files=files, form=form, **options)
+            except discord.RateLimited as late:
+                if urgency() is not Urgency.ANSWER or tried == TRIES:
+                    raise
+                await asyncio.sleep(late.retry_after)
+                for file in files or ():
+                    file.reset()
+        raise AssertionError("unreachable")
+
+    async def _heard(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
+    ) -> None:
+        """Halt everything when all routes together were too much, or when somebody before Discord says so."""
+        told = ended.response.headers
+        if ended.response.status == TOO_MANY and (GLOBAL in told or "Via" not in told):
+            self.pacer.halt(float(told.get("Retry-After", 1.0)))

@@ -1,0 +1,57 @@
+"""Moves that were typed and whose answer nobody has heard: typed again, they are not made again."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from host import Refusal, TableRef
+
+A_MOMENT: Final = 60.0
+"""Seconds in which somebody who saw no answer types the same again."""
+MOST: Final = 10_000
+"""Moves that are remembered; the oldest is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Hold a typed move: its text, the interaction that brought it, and when."""
+
+    line: str
+    interaction: int
+    at: float
+
+
+class Unheard:
+    """Remember, for each person and table, the move that was typed last and has had no answer yet.
+
+    `seconds` only goes forward.
+    """
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._seconds: Final = seconds
+        self._typed: Final[OrderedDict[tuple[int, TableRef], Typed]] = OrderedDict()
+
+    def before(self, user: int, ref: TableRef, line: str) -> int | None:
+        """Return the interaction that brought the same move a moment ago, unanswered; None: there is none."""
+        found = self._typed.get((user, ref))
+        if found is None or found.line != line or self._seconds() - found.at > A_MOMENT:
+            return None
+        return found.interaction
+
+    @contextmanager
+    def until_answered(self, user: int, ref: TableRef, line: str, interaction: int) -> Iterator[None]:
+        """Remember a move until what is inside has answered; one that is refused is none."""
+        key = (user, ref)
+        self._typed[key] = Typed(line, interaction, self._seconds())
+        self._typed.move_to_end(key)
+        while len(self._typed) > MOST:
+            self._typed.popitem(last=False)
+        try:
+            yield
+        except Refusal:
+            self._typed.pop(key, None)
+            raise
+        self._typed.pop(key, None)

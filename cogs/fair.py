@@ -1,0 +1,79 @@
+"""`/fair`, `/game word`, and their buttons: what is promised about the dice, and a word of one's own."""
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, host_of, table_of
+from bot.cards import Card
+from bot.controls import text_modal
+from bot.ids import Control
+from bot.presenter.fair import FAIR, WORD, fair_card
+from bot.presenter.words import literal
+from cogs.clicks import PLAIN, WRITTEN
+from host import TableRef
+from host.lobby import LONGEST_WORD
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+Word = app_commands.Range[str, 1, LONGEST_WORD]
+
+
+@app_commands.command(description="What is promised about the dice of this table, and what is not.")
+async def fair(interaction: Interaction) -> None:
+    """Say what holds for the dice of the table here."""
+    await _show(interaction, await table_of(interaction))
+
+
+@app_commands.command(description="Give a word of yours that is mixed into the dice, until the game begins.")
+@app_commands.describe(word="Whatever nobody else can know before; leave it out to take yours back.")
+async def word(interaction: Interaction, word: Word | None = None) -> None:
+    """Give a word, or take it back."""
+    await _give(interaction, await table_of(interaction), word)
+
+
+async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> None:
+    lobby = await patiently(
+        interaction, host_of(interaction).give_word(caller_of(interaction, ref), ref, given)
+    )
+    mine = next((one.word for one in lobby.seats if one.user == interaction.user.id), None)
+    said = (
+        "Your word is taken back; yours follows from the secret of the table."
+        if mine is None
+        else f"Your word “{literal(mine)}” goes into the dice. It stands on the table's card as you gave it."
+    )
+    await answer(interaction, Card().say(said))
+
+
+async def _show(interaction: Interaction, ref: TableRef) -> None:
+    await answer(interaction, fair_card(await patiently(interaction, host_of(interaction).lobby(ref))))
+
+
+async def click_fair(interaction: Interaction, control: Control) -> None:
+    """Say what holds, by a button."""
+    await _show(interaction, control.ref)
+
+
+async def click_word(interaction: Interaction, control: Control, written: str | None) -> None:
+    """Ask for a word, or take the one that was written."""
+    if written is None:
+        modal = text_modal(
+            control, "My word", "A word for the dice", "What nobody else can know; empty takes yours back",
+            most=LONGEST_WORD, optional=True,
+        )  # fmt: skip
+        await interaction.response.send_modal(modal)
+        return
+    await _give(interaction, control.ref, written)
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the commands and the buttons."""
+    client.tree.add_command(fair)
+    group = client.tree.get_command("game")
+    if not isinstance(group, app_commands.Group):
+        raise TypeError("the group of /game is set up first")
+    group.add_command(word)
+    PLAIN[FAIR] = click_fair
+    WRITTEN[WORD] = click_word

@@ -1,0 +1,70 @@
+"""The dice of an event, verified: its tables and lots follow from one secret, promised before sign-up."""
+
+from typing import Final
+
+from contests.contest import Contest
+from contests.forms.trial import Sat, Trial
+from contests.log import Entry, Opened
+from engine.fair import EventTable, event_promise, lots_seed, table_secret
+from engine.record import Record
+from engine.texts import Text
+
+OLD: Final = Text(
+    "The dice of its tables are of the first scheme: seeds, words and lots were the program's to choose."
+)
+NOT_YET: Final = Text("Its secret is not revealed yet: that its dice follow from it, a later file proves.")
+
+
+def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None:  # noqa: ARG001
+    """Remember what words those gave by then who sit at a table: they were closed when it was opened."""
+    table = contest.round(what.round).table(what.table)
+    at = EventTable(
+        code=trial.document.code, round=what.round, table=what.table,
+        time=contest.times(what.round, what.table) + 1,
+    )  # fmt: skip
+    trial.sat[what.code] = Sat(at, tuple(contest.entrant(number).word for number in table.seats))
+
+
+def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
+    """Say why the dice of a record are none of this event; None: they are."""
+    if not contest.promise:
+        return None
+    fair, sat = record.fair, trial.sat.get(record.table)
+    if fair is None or sat is None or fair.event != sat.at:
+        return Text("has dice that were not promised with the event.")
+    if (fair.number, fair.chain, fair.drawn) != (contest.opening, contest.chain, False):
+        return Text("has dice of another promise than the event.")
+    for seat, (word, own) in enumerate(zip(sat.words, fair.given, strict=False)):
+        if own is not bool(word) or (own and record.words[seat] != word):
+            return Text("has another word of seat {seat} than its player gave.", seat=seat + 1)
+    if record.seed is not None:
+        trial.secrets[sat.at.round, sat.at.table, sat.at.time] = record.seed
+    return None
+
+
+def follows(trial: Trial, contest: Contest) -> None:
+    """Hold promise, lots and the secrets of all games against the event's secret."""
+    if not contest.promise:
+        if contest.started_at is not None:
+            trial.old = True
+        return
+    if not contest.secret:
+        trial.remark(NOT_YET)
+        return
+    code = trial.document.code
+    try:
+        secret = bytes.fromhex(contest.secret)
+    except ValueError:
+        trial.faults.append(Text("The secret of the event is none."))
+        return
+    if event_promise(contest.opening, code, contest.chain, secret) != contest.promise:
+        trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))
+    if contest.started_at is not None and contest.seed != lots_seed(secret, code):
+        trial.faults.append(Text("The lots of the event do not follow from its secret."))
+    for (number, table, time), seed in trial.secrets.items():
+        at = EventTable(code=code, round=number, table=table, time=time)
+        if table_secret(secret, at).hex() != seed:
+            where = Text("table {table} of round {round}", table=table, round=number)
+            trial.faults.append(
+                Text("The dice of {where} do not follow from the event's secret.", where=where)
+            )

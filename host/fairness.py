@@ -1,0 +1,110 @@
+"""What the dice of a table rest on, as the host keeps it with the table: promised, closed, and read again."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Protocol
+
+from engine import AnyGame, Text
+from engine.beacon import Chain, Named
+from engine.fair import EventTable, Fair, promise
+from host.refusal import Refusal
+from storage import SeatRow, SessionRow
+
+LEAD_S: Final = 2.0
+"""A round that is named comes so many seconds later at least: the post that names it must stand before."""
+POLL_S: Final = 0.05
+PATIENCE_S: Final = 8.0
+"""How long whoever presses “Start” is kept waiting for the post, and the round of a beacon."""
+MOST_REST_S: Final = 60.0
+LATE_S: Final = 15.0
+"""After so long without an answer of the beacon people are told."""
+
+
+class BeaconFault(Exception):
+    """Say in a sentence why a beacon has no value for us now; it is asked again."""
+
+
+class Beacon(Protocol):
+    """Give public randomness; time is that of the world outside, whatever clock the host has."""
+
+    @property
+    def chain(self) -> Chain:
+        """Return what the beacon's chain is known by."""
+
+    def now(self) -> float:
+        """Return the time, in seconds since 1970."""
+
+    async def value(self, named: Named) -> Named:
+        """Return a round with its signature, which was checked. Raise `BeaconFault`."""
+
+
+@lru_cache(maxsize=1024)
+def read_fair(text: str) -> Fair | None:
+    """Read what a table's dice rest on; None: they are of the first scheme."""
+    return Fair.model_validate_json(text) if text else None
+
+
+def fair_of(row: SessionRow) -> Fair | None:
+    """Return what a table's dice rest on; None: they are of the first scheme."""
+    return read_fair(row.fair)
+
+
+def promised(
+    game: AnyGame, code: str, secret: bytes, number: int, chain: str, event: EventTable | None = None
+) -> tuple[str, str]:
+    """Promise the dice of a new table; return what is stored, and the promise that is posted."""
+    fair = Fair(number=number, chain=chain, event=event)
+    said = promise(fair, code, game.key, game.rules_version, game.data.digest, secret)
+    return fair.model_dump_json(), said
+
+
+def words_at_close(fair: Fair, seats: Sequence[SeatRow]) -> list[str]:
+    """Return all words in the order of seats when they were closed."""
+    words = {fair.order[row.seat]: row.word for row in seats}
+    return [words[at] for at in range(len(seats))]
+
+
+def given_word(fair: Fair | None, row: SeatRow) -> str | None:
+    """Return the word that was given for a seat; None: nobody gave one, or the first scheme did not tell."""
+    if fair is None or not row.word:
+        return None
+    return row.word if not fair.closed or fair.given[fair.order[row.seat]] else None
+
+
+def named_round(fair: Fair, beacon: Beacon | None) -> Named | None:
+    """Name the round of the beacon that is mixed in; None: the table was promised without one.
+
+    Raise `Refusal` when the beacon of the promise is not set any more.
+    """
+    if not fair.chain:
+        return None
+    if beacon is None or beacon.chain.hash != fair.chain:
+        message = (
+            "This table was promised with a public beacon that this bot does not ask any more; whoever runs "
+            "it can set it again, or you open a new table."
+        )
+        raise Refusal(Text(message))
+    return Named(of=beacon.chain, round=beacon.chain.after(beacon.now() + LEAD_S))
+
+
+def rest_of(named: Named, now: float) -> float:
+    """Return how many seconds to wait before a round is asked for: till it comes, then longer and longer."""
+    late = now - named.at
+    return 0.1 - late if late < 0 else min(MOST_REST_S, max(1.0, late / 4))
+
+
+async def until(asked: "Asked", seconds: float) -> bool:
+    """Wait until something holds, at most so long; return whether it does."""
+    for _ in range(int(seconds / POLL_S)):
+        if await asked():
+            return True
+        await asyncio.sleep(POLL_S)
+    return await asked()
+
+
+class Asked(Protocol):
+    """Ask whether something holds by now."""
+
+    async def __call__(self) -> bool:
+        """Return whether it does."""

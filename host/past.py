@@ -1,0 +1,248 @@
+"""What happened at a table long ago: folded from the nearest snapshot, in a thread, and kept for a while.
+
+A log only grows, so what was folded once stays true. It is kept until others' is asked for, in memory alone:
+a restart forgets it, and nothing but time is lost.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, TypeVarTuple
+from weakref import WeakValueDictionary
+
+import structlog
+
+from engine import Seat
+from engine.record import RecordError
+from host.course import Course, CutShort
+from host.fold import RUNG_EVERY, begun, cannot_be_replayed
+from host.people import TableRef
+from host.table import Table, Told
+from storage import Kinds, StorageFault, Store
+
+if TYPE_CHECKING:
+    from host.turning import Way
+
+KEPT: Final = 24
+"""Courses that are kept, most of them some 64 states long: about 15 MB."""
+TURNS: Final = 16
+"""Courses kept that undos and redos were planned with; most are asked for again at once, then never."""
+PUBLIC: Final = 8
+"""Running games whose public side is kept as it was written down, some 200 bytes a ply."""
+LONGEST: Final = 4 * RUNG_EVERY
+"""Plies of a course that is kept; longer ones come about where much was taken back."""
+FAR: Final = 2 * RUNG_EVERY
+"""A fold over more plies than this leaves snapshots behind: those of an older version were dropped."""
+
+Turn: TypeAlias = tuple[Course, int]
+"""What an undo or redo is planned with: the course, and with which ply the seat came to who holds it."""
+
+Made = TypeVar("Made")
+Given = TypeVarTuple("Given")
+
+log = structlog.get_logger()
+
+
+class Unfolded(Exception):
+    """Say that something must be folded before a change can be made: nobody folds in a transaction.
+
+    The change is given up; whoever makes it awaits `fold` and tries again.
+    """
+
+    def __init__(self, fold: Callable[[], Awaitable[Any]]) -> None:
+        super().__init__("this must be folded first")
+        self.fold: Final = fold
+
+
+class Past:
+    """Fold parts of logs, one at a time, and keep the latest of them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._kept: Final[OrderedDict[tuple[TableRef, int], Course]] = OrderedDict()
+        self._turns: Final[OrderedDict[tuple[TableRef, int, Seat, str], Turn]] = OrderedDict()
+        self._public: Final[OrderedDict[TableRef, list[bytes]]] = OrderedDict()
+        self._at: Final[WeakValueDictionary[TableRef, asyncio.Lock]] = WeakValueDictionary()
+        self._thread: Final = asyncio.Lock()
+        """Held by who folds: of several threads each would make the loop wait for the interpreter."""
+
+    async def course(self, table: Table, n: int, before: int | None = None) -> Course:
+        """Return a course that has come to ply n, or further, and begins before it, or before an older ply.
+
+        It is shared: follow a copy.
+        """
+        low = max(n if before is None else before, 1)
+        lock = self._at.setdefault(table.ref, asyncio.Lock())
+        async with lock:  # who asks for the same meanwhile finds it
+            found = self._covering(table.ref, n, low)
+            if found is None:
+                found = await self._checked(table, n, low)
+            self._keep(table.ref, found)
+        return found
+
+    async def told(self, table: Table, first: int, last: int) -> list[Told]:
+        """Return what the plies from `first` to `last` brought about."""
+        found: list[Told] = []
+        while last >= first:
+            course = await self.course(table, last)
+            found[:0] = course.told_of(first, last)
+            last = course.after
+        return found
+
+    async def back(
+        self, table: Table, last: int, kinds: Kinds = "all", seat: Seat | None = None
+    ) -> AsyncIterator[list[Told]]:
+        """Yield what happened up to ply `last`, the newest part first, each oldest first.
+
+        Parts without an entry of these kinds, and of this seat, are left out where the rows tell.
+        """
+        place, code = table.ref.place, table.ref.code
+        narrowed = kinds != "all" or seat is not None
+        while last > 0:
+            found = await self._store.read.newest(place, code, last, kinds, seat) if narrowed else last
+            if found is None:
+                return
+            course = await self.course(table, found)
+            yield course.told_of(1, found)
+            last = course.after
+
+    def turn(self, table: Table, seat: Seat, way: "Way") -> Turn:
+        """Return what an undo or redo of a seat is planned with. Raise `Unfolded` when it is not ready."""
+        key = (table.ref, table.row.ply, seat, way)
+        known = self._turns.get(key)
+        if known is None:
+
+            async def fold() -> None:
+                self._turns[key] = await self._turn(table, seat, way)
+                while len(self._turns) > TURNS:
+                    self._turns.popitem(last=False)
+
+            raise Unfolded(fold)
+        return known
+
+    def public(self, ref: TableRef) -> list[bytes]:
+        """Return what was written down of the public side of a game, by ply: a list to add to."""
+        lines = self._public.setdefault(ref, [])
+        self._public.move_to_end(ref)
+        while len(self._public) > PUBLIC:
+            self._public.popitem(last=False)
+        return lines
+
+    def forget(self) -> None:
+        """Let go of all that was folded."""
+        self._kept.clear()
+        self._turns.clear()
+        self._public.clear()
+
+    async def run(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
+        """Do something in a thread while nobody folds: what takes long, and is made of what was folded."""
+        async with self._thread:
+            return await asyncio.to_thread(work, *given)
+
+    async def _turn(self, table: Table, seat: Seat, way: "Way") -> Turn:
+        ref, upto = table.ref, table.row.ply
+        taken = await self._store.read.newest(ref.place, ref.code, upto, "handed over", seat)
+        course = await (self._undo(table, seat) if way == "undo" else self._redo(table))
+        return course, taken or 0
+
+    async def _undo(self, table: Table, seat: Seat) -> Course:
+        """Return a course that knows the last action of a seat that counts, the one before it, and what came
+        since, up to what makes it final if anything does.
+        """
+        ref, upto = table.ref, table.row.ply
+        at = await self._store.read.newest(ref.place, ref.code, upto, "actions", seat)
+        if at is None:
+            return await self.course(table, upto)
+        n = at
+        while n < upto:  # what is final is never taken back, so nothing after it matters
+            n = min(n + RUNG_EVERY // 4, upto)
+            course = await self.course(table, n, at)
+            if any(one.final for one in course.told_of(at, n)):
+                return course
+        course = await self.course(table, upto, at)
+        while course.after:
+            mine = next((i for i, act in reversed([*enumerate(course.live)]) if act.told.seat == seat), None)
+            if mine:
+                break
+            low: int | None = course.after
+            if mine is None:  # it was taken back
+                low = await self._store.read.newest(ref.place, ref.code, course.after, "actions", seat)
+            if low is None:
+                break
+            course = await self.course(table, upto, low)
+        return course
+
+    async def _redo(self, table: Table) -> Course:
+        """Return a course that knows what was taken back: all of it came after the last action."""
+        course = await self.course(table, table.row.ply)
+        while course.after and not any(one.kind == "action" for one in course.told):
+            course = await self.course(table, table.row.ply, course.after)
+        return course
+
+    def _covering(self, ref: TableRef, n: int, low: int) -> Course | None:
+        own = (one for (whose, _), one in self._kept.items() if whose == ref)
+        return next((one for one in own if one.after < low and one.n >= n), None)
+
+    def _keep(self, ref: TableRef, course: Course) -> None:
+        if len(course.states) > LONGEST:
+            return
+        key = (ref, course.after)
+        known = self._kept.get(key)
+        if known is None or known.n <= course.n:
+            self._kept[key] = course
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    async def _checked(self, table: Table, n: int, low: int) -> Course:
+        try:
+            return await self._folded(table, n, low)
+        except RecordError as error:
+            raise cannot_be_replayed(table.ref, error) from error
+
+    async def _folded(self, table: Table, n: int, low: int) -> Course:
+        course = await self._base(table, n, low)
+        rungs: list[tuple[int, bytes]] | None = [] if n - course.n > FAR else None
+        while True:
+            try:
+                await self._follow(table, course, n, low, rungs)
+            except CutShort:
+                if not course.after:
+                    raise
+                course, rungs = await begun(self._store.read, table, course.after), None
+            else:
+                break
+        if rungs:
+            await self._leave(table, rungs)
+        return course
+
+    async def _base(self, table: Table, n: int, low: int) -> Course:
+        """Return the nearest course from which ply n can be reached: one that is kept, or a new one."""
+        new = await begun(self._store.read, table, low)
+        for (whose, after), one in self._kept.items():
+            if whose == table.ref and after < low and new.n < one.n < n and n - after <= FAR:
+                new = one.copy()
+        return new
+
+    async def _follow(
+        self, table: Table, course: Course, n: int, low: int, rungs: list[tuple[int, bytes]] | None
+    ) -> None:
+        """Follow a log to ply n, in parts, so that others can fold between them."""
+        while course.n < n:
+            upto = min(n, course.n + RUNG_EVERY)
+            plies = await self._store.read.plies(table.ref.place, table.ref.code, course.n, upto)
+            await self.run(course.follow, plies)
+            if course.n < upto:
+                raise RecordError(f"ply {course.n + 1} is missing")
+            if rungs is not None and upto < low:
+                rungs.append((upto, await self.run(table.game.dump, course.state)))
+                course.forget()
+
+    async def _leave(self, table: Table, rungs: list[tuple[int, bytes]]) -> None:
+        """Keep states that were far from any other, so that nobody folds this way again."""
+        try:
+            async with self._store.transaction() as tx:
+                for n, state in rungs:
+                    await tx.keep_snapshot(table.ref.place, table.ref.code, n, state)
+        except StorageFault as fault:  # they are a cache
+            log.warning("snapshots not kept", table=table.ref.code, fault=str(fault))

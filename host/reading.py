@@ -1,0 +1,80 @@
+"""What is done with files from outside in the process that reads them: pure functions, which come back with
+what can be pickled.
+"""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Final
+
+from engine import AnyGame, DeckFaults, Entry, Registry, Seat, Text, UnknownGame
+from engine.record import Record, RecordError, load_record
+from engine.verify import verify
+from host.decks.foreign import looks_like, whose
+from host.decks.shown import decks_of
+from host.refusal import Refusal
+from host.scenes import Scene, scene_of_record
+
+UNKNOWN_DATA: Final = (
+    "The game was played with names and numbers that this bot does not know; "
+    "`tablekeeper verify` and `tablekeeper replay` read it on a computer."
+)
+
+
+class NotTaken(ValueError):
+    """Say in one sentence why a file is not taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadDeck:
+    """Hold the deck of a list and the name that the list gives it; None and each fault: it cannot be read."""
+
+    entry: Entry | None
+    name: str = ""
+    faults: tuple[Text, ...] = ()
+
+
+_last: tuple[str, AnyGame, Record] | None = None
+"""The record that was read last: whoever sent it steps through it now."""
+
+
+def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None) -> str:
+    """Verify a record and return the verdict. `known` are digests of data sets beside those of the games.
+
+    Raise `NotTaken` with the reason, and the first ply that diverges.
+    """
+    global _last
+    try:
+        record = load_record(document)
+        game = games[record.game]
+        if record.data != game.data.digest and record.data not in known:
+            raise NotTaken(UNKNOWN_DATA)
+        verdict = verify(game, record, head)
+    except (RecordError, UnknownGame) as error:
+        raise NotTaken(str(error)) from None
+    if not verdict.ok:
+        raise NotTaken(str(verdict))
+    _last = name, game, record
+    return str(verdict)
+
+
+def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
+    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
+    global _last
+    if _last is None or _last[0] != name:
+        record = load_record(document)
+        _last = name, games[record.game], record
+    try:
+        return scene_of_record(_last[2], _last[1], n, seat, f"file {name[:6]}")
+    except Refusal as refused:
+        raise NotTaken(str(refused)) from None
+
+
+def read_deck(games: Registry, key: str, text: str) -> ReadDeck:
+    """Read a list; say what is wrong with each line, or the one thing: it is for another game."""
+    game = games[key]
+    decks = decks_of(game)
+    try:
+        return ReadDeck(decks.read(text), decks.name_in(text))
+    except DeckFaults as error:
+        other = whose(games, game, error)
+        return ReadDeck(None, faults=error.faults if other is None else (looks_like(other),))

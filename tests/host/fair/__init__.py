@@ -1,0 +1,1 @@
+"""What a table promises about its dice, and to whom."""
