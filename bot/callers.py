@@ -6,15 +6,15 @@ import discord
 
 from bot.answers import Interaction
 from bot.cards import Card
+from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
 from host import Caller, Host, Refusal, TableRef
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
+MOST_NAMED: Final = 5
 NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` opens a table.")
-NEEDED: Final = ("view_channel", "send_messages", "read_message_history")
-IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "read_message_history")
 
 
 def client_of(interaction: Interaction) -> "Tablekeeper":
@@ -68,6 +68,23 @@ async def find_table(interaction: Interaction, *, alone: bool = False) -> TableR
     return mine[0] if len(mine) == 1 else None
 
 
+async def table_here(interaction: Interaction) -> TableRef:
+    """Return the table of this channel: what changes a table acts on no other. Refuse where there is none,
+    with where the caller's own are.
+    """
+    host = host_of(interaction)
+    ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
+    if ref is not None:
+        return ref
+    mine = (await host.tables_of(interaction.guild_id, interaction.user.id))[:MOST_NAMED]
+    if not mine:
+        raise Refusal(NO_TABLE)
+    listed = ", ".join([f"{one.code} in <#{(await host.lobby(one)).channel}>" for one in mine])
+    raise Refusal(
+        Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)
+    )
+
+
 async def game_of(interaction: Interaction, ref: TableRef) -> str:
     """Return the key of the game that a table plays; it never changes."""
     known = client_of(interaction).played
@@ -83,21 +100,20 @@ def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
 
 def lacking(has: discord.Permissions, channel: object) -> tuple[str, ...]:
     """Return what is missing among the permissions that the bot has in a channel, in words."""
-    needed = IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
-    return tuple(name.replace("_", " ").title() for name in needed if not getattr(has, name))
+    return missing(has, THREAD if isinstance(channel, discord.Thread) else CHANNEL)
 
 
 def check_permissions(interaction: Interaction) -> None:
     """Refuse, with the names of what is missing, when the bot cannot hold a table in this channel."""
     if interaction.guild_id is None:
         return
-    missing = missing_permissions(interaction)
-    if missing:
+    lacking = missing_permissions(interaction)
+    if lacking:
         raise Refusal(
             Text(
                 "I lack permissions in this channel: {missing}. Whoever runs this server can give them "
                 "to me in the channel's settings.",
-                missing=", ".join(missing),
+                missing=", ".join(lacking),
             )
         )
 

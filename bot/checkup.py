@@ -34,16 +34,49 @@ class Finding:
     says: str
 
 
-def examine() -> list[Finding]:
-    """Look at everything that can be seen without Discord."""
+def examine(guild: int | None = None) -> list[Finding]:
+    """Look at what can be seen without Discord; with a server's id, at the permissions there, too."""
     try:
         settings = load()
     except Fault as fault:
         return [Finding("settings", "bad", str(fault))]
+    there = () if guild is None else (asyncio.run(permissions(settings, guild)),)
     return [
         *_settings(settings), *_open_to_others(settings), *_database(settings), _sqlite(), *_games(),
-        *_themes(settings),
+        *_themes(settings), *there,
     ]  # fmt: skip
+
+
+async def permissions(settings: Settings, guild: int) -> Finding:
+    """Ask Discord what the bot may do on a server, by its roles."""
+    import discord
+
+    from bot.client import point_at
+    from bot.permissions import INVITED, missing, number
+    from bot.redaction import REDACTOR
+
+    what = f"server {guild}"
+    if settings.discord_token is None:
+        return Finding(what, "bad", "Without DISCORD_TOKEN nobody can look.")
+    token = settings.discord_token.get_secret_value().strip()
+    REDACTOR.learn(token)
+    point_at(settings.api)
+    try:
+        async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+            await client.login(token)
+            found = await client.fetch_guild(guild)
+            me = await found.fetch_member(client.user.id if client.user else 0)
+            lacking = missing(me.guild_permissions, INVITED)
+    except discord.LoginFailure:
+        return Finding(what, "bad", "Discord refuses the token: copy it anew from the developer portal.")
+    except (discord.NotFound, discord.Forbidden):
+        return Finding(what, "bad", "The bot is not on that server; invite it, or mend the id.")
+    except (discord.HTTPException, OSError) as error:
+        return Finding(what, "bad", f"Discord could not be asked: {type(error).__name__}; try again.")
+    if lacking:
+        remedy = f"give them to its role, or invite it again with the permissions number {number()}"
+        return Finding(what, "bad", f"The bot lacks {', '.join(lacking)}: {remedy}.")
+    return Finding(what, "good", "The bot has all permissions, as far as no channel takes one away.")
 
 
 def _settings(settings: Settings) -> Iterator[Finding]:

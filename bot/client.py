@@ -48,6 +48,7 @@ COGS: Final = (
     "tournament",
     "organise",
     "mending",
+    "event_sure",
     "events",
     "deck",
     "talk",

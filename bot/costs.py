@@ -53,6 +53,7 @@ COMMANDS: Final[Mapping[str, Cost]] = {
             "block remove", "board", "deck bring", "deck check", "deck copy",
             "deck delete", "deck export", "deck list", "deck rename", "deck show", "game abandon",
             "game delay", "game fill", "game host", "game invite", "game join", "game kick", "game leave",
+            "game absence", "game comeback", "game stepin", "game vote",
             "game options", "game private", "game resign", "game start", "game status", "game swap", "hand",
             "me", "orders cancel", "orders list", "orders set", "orders when", "rating server",
             "rating settings", "rules", "server audit", "server block", "server channels", "server close",
@@ -79,11 +80,12 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("~deck:mendas", "~deck:change", "~deck:take"), FILE),
     **dict.fromkeys(("~rematch", "~say", "~deck:share"), OPENING),
     "~forget": SWEEP,
+    "~sure:forget": SWEEP,
     **dict.fromkeys(
         (
             "~", "~back", "~board", "~fair", "~contract",
             "~deck", "~event", "~fill", "~hand", "~house", "~join",
-            "~leave", "~quiet", "~seat", "~snooze", "~start", "~turns",
+            "~leave", "~quiet", "~seat", "~sure", "~snooze", "~start", "~turns",
         ),
         LIGHT,
     ),

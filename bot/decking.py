@@ -13,7 +13,8 @@ from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
+from bot.presenter.words import literal, unfenced
+from bot.sure import DEEDS, Deed, Question, confirmed
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from engine.intake import FileError, read_text
@@ -221,7 +222,7 @@ async def list_in(message: discord.Message | None) -> str:
     if message is None:
         raise Refusal(NO_LIST)
     parts: list[Any] = list(message.components)
-    found = cards.unfenced([str(part.content) for part in parts if hasattr(part, "content")])
+    found = unfenced([str(part.content) for part in parts if hasattr(part, "content")])
     if found is not None:
         return found
     if not message.attachments:
@@ -254,12 +255,25 @@ async def rename_deck(interaction: Interaction, key: str, name: str, to: str) ->
     await show_deck(interaction, key, (await patiently(interaction, work)).name)
 
 
-async def ask_to_drop(interaction: Interaction, key: str, name: str) -> None:
-    """Ask before a deck is deleted."""
+async def ask_to_drop(interaction: Interaction, key: str, name: str, word: str | None = None) -> None:
+    """Ask before a deck is deleted, then delete it."""
     deck = await deck_of(interaction, key, name)
     if deck.ready:
         await host_of(interaction).decks.delete(interaction.user.id, key, deck.name)  # refuses, and says why
-    await answer(interaction, cards.drop_card(deck))
+    await confirmed(interaction, "deck", NO_TABLE, f"{key}:{digest(deck.name)}", word=word)
+
+
+async def _ask_to_drop(interaction: Interaction, ref: TableRef, given: str) -> Question:  # noqa: ARG001  # decks have no table
+    key, _, mark = given.partition(":")
+    return cards.dropping(await deck_of(interaction, key, await by_digest(interaction, key, mark)))
+
+
+async def _drop(interaction: Interaction, ref: TableRef, given: str, note: str) -> None:  # noqa: ARG001  # as above
+    key, _, mark = given.partition(":")
+    await drop(interaction, key, await by_digest(interaction, key, mark))
+
+
+DEEDS["deck"] = Deed("/deck delete", _ask_to_drop, _drop)
 
 
 async def drop(interaction: Interaction, key: str, name: str) -> None:

@@ -8,7 +8,9 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.codes import CLOSED_DM, LOST
+from bot.presenter.contract import contract_text
 from bot.presenter.lobby import DECKS, here
+from bot.presenter.stakes import bound, table_named
 from bot.presenter.words import literal
 from host import Lobby, TableRef
 
@@ -26,10 +28,10 @@ async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *,
     await seated(interaction, lobby, private=private)
 
 
-async def seated(
-    interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "You sit at the table."
-) -> None:
-    """Say that a seat is taken, and how hidden things will reach the person."""
+async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
+    """Say that a seat is taken, at which table, what it binds to, and how hidden things reach the person."""
+    held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
+    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
         first += AGAIN if lobby.seats[mine].chosen else CHOOSE
@@ -49,8 +51,8 @@ async def seated(
 
 
 def _card(lobby: Lobby, said: str) -> Card:
-    """Say it, with the button that chooses a deck where one can be brought."""
-    card = Card().say(said)
+    """Say it and the contract, with the button that chooses a deck where one can be brought."""
+    card = Card().say(said).say(contract_text(lobby.contract))
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 

@@ -189,3 +189,14 @@ class Wished(Kind):
 
     what: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sure(Kind):
+    """Answer a question before something final; `word` stands for how things stood when it was asked."""
+
+    FORM: ClassVar = re.compile(rf"~sure:(?P<key>[a-z]{{1,12}}):(?P<word>[0-9a-f]{{8}}):(?P<given>{TOLD})")
+
+    key: str
+    word: str
+    given: str

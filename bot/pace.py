@@ -8,6 +8,7 @@ from discord import InteractionType
 
 from bot.answers import Interaction
 from bot.costs import COMPLETION, LIGHT, Cost, of_command
+from bot.presenter.words import count
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -87,4 +88,5 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     rest = client.pace.wait(place, interaction.user.id, most)
     if not rest:
         return None
-    return f"That is more than {most} commands and clicks in a minute; wait {int(rest) + 1} seconds."
+    waits = count(int(rest) + 1, "second")
+    return f"That is more than {most} commands and clicks in a minute; wait {waits}."

@@ -1,20 +1,25 @@
 """`/vacation`, and the controls of absence: the contract, coming back, and stepping in."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import app_commands
 
+from bot import ruling
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of
+from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.ids import Control
 from bot.kinds import TakeSeat, Term
 from bot.presenter.contract import BACK, PANEL, contract_panel
+from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.typed import plain
 from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
-from host import Refusal
+from host import Refusal, TableRef
+from host.contract import PRESETS
 from host.ladder.seats import TAKE
 from host.vacation import POLICIES, Vacation
 
@@ -22,6 +27,8 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Day = app_commands.Range[str, 10, 10]
+Word = app_commands.Range[str, 1, 100]
+Seat = app_commands.Range[int, 1, 99]
 
 
 class VacationCommands(app_commands.Group):
@@ -62,6 +69,45 @@ class VacationCommands(app_commands.Group):
         await answer(interaction, Card().say(said))
 
 
+@app_commands.command(description="Take your seat back from the caretaker who plays it.")
+async def comeback(interaction: Interaction) -> None:
+    """Come back."""
+    await _give_back(interaction, await table_here(interaction))
+
+
+@app_commands.command(
+    description="Step in for somebody who has not come, if you are in the pool. I ask first."
+)
+@app_commands.describe(seat="Whose seat (default: the only one that is free).", confirm=CONFIRM)
+async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Word | None = None) -> None:
+    """Ask, then step in."""
+    ref = await table_here(interaction)
+    free = await host_of(interaction).absence.free_seats(ref)
+    if seat is None and len(free) > 1:
+        listed = ", ".join(str(one + 1) for one in free)
+        raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
+    if not free:
+        raise Refusal(Text("Nobody is sought for this table."))
+    number = free[0] if seat is None else seat - 1
+    await confirmed(interaction, "seat", ref, str(number), word=confirm)
+
+
+@app_commands.command(description="See the absence contract, or set it before the game begins.")
+@app_commands.describe(
+    preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
+)
+@app_commands.choices(preset=[app_commands.Choice(name=key, value=key) for key in PRESETS])
+@app_commands.autocomplete(what=ruling.offer_terms, value=ruling.offer_term_values)
+async def absence(
+    interaction: Interaction, preset: str | None = None, what: Word | None = None, value: Word | None = None
+) -> None:
+    """Set what is given, and open the panel of the contract."""
+    if (what is None) != (value is None):
+        raise Refusal(Text("Give `what:` and `value:` together."))
+    values = {} if what is None or value is None else ruling.contract_values(what, value)
+    await _settle(interaction, await table_here(interaction), preset, values)
+
+
 def vacation_text(vacation: Vacation) -> str:
     """Say a vacation, its times in each reader's own zone."""
     begins, ends = (int(at.timestamp()) for at in (vacation.begins, vacation.ends))
@@ -70,16 +116,24 @@ def vacation_text(vacation: Vacation) -> str:
 
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the contract's panel, after changing what the control says."""
-    host, caller = host_of(interaction), caller_of(interaction, control.ref)
     term = Term.of(control)
-    lobby = await host.lobby(control.ref)
+    preset = term.value if term.name == "preset" and term.value else None
+    values = {term.name: plain(term.value)} if term.name and preset is None else {}
+    await _settle(interaction, control.ref, preset, values)
+
+
+async def _settle(
+    interaction: Interaction, ref: TableRef, preset: str | None, values: Mapping[str, Any]
+) -> None:
+    """Set what is given of the contract, and show its panel."""
+    host, caller = host_of(interaction), caller_of(interaction, ref)
+    lobby = await host.lobby(ref)
     if lobby.status != "lobby":
         raise Refusal(Text("The contract is fixed once the game has begun; `/game status` shows it."))
-    if term.name == "preset" and term.value:
-        lobby = await patiently(interaction, host.absence.preset_contract(caller, control.ref, term.value))
-    elif term.name:
-        work = host.absence.set_contract(caller, control.ref, {term.name: plain(term.value)})
-        lobby = await patiently(interaction, work)
+    if preset is not None:
+        lobby = await patiently(interaction, host.absence.preset_contract(caller, ref, preset))
+    elif values:
+        lobby = await patiently(interaction, host.absence.set_contract(caller, ref, values))
     mine = lobby.host == interaction.user.id
     note = "" if mine else "Only the table's host can change this."
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
@@ -87,23 +141,53 @@ async def contract(interaction: Interaction, control: Control, _written: str | N
 
 async def back(interaction: Interaction, control: Control) -> None:
     """Give the caller's seat back to them."""
-    host = host_of(interaction)
-    acted = await patiently(interaction, host.absence.back(caller_of(interaction, control.ref), control.ref))
+    await _give_back(interaction, control.ref)
+
+
+async def _give_back(interaction: Interaction, ref: TableRef) -> None:
+    work = host_of(interaction).absence.back(caller_of(interaction, ref), ref)
+    acted = await patiently(interaction, work)
     await answer(interaction, moved(acted.look, acted.events))
 
 
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Let the caller step in."""
-    seat = TakeSeat.of(control).seat
-    caller = caller_of(interaction, control.ref)
-    work = host_of(interaction).absence.take_seat(caller, control.ref, seat)
+    """Ask whether the caller steps in."""
+    await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
+
+
+async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: str) -> Question:
+    number = _seat(given)
+    host, user = host_of(interaction), interaction.user.id
+    await patiently(interaction, host.absence.may_take_seat(user, ref, number))
+    held = await patiently(interaction, host.company.stakes(user, ref))
+    return stepping_in(held, number)
+
+
+async def _step_in(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
+    caller = caller_of(interaction, ref)
+    work = host_of(interaction).absence.take_seat(caller, ref, _seat(given))
     acted = await patiently(interaction, work)
     await answer(interaction, moved(acted.look, acted.events))
+
+
+def _seat(given: str) -> int:
+    if not (given.isascii() and given.isdecimal() and len(given) <= 2):
+        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    return int(given)
+
+
+COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (comeback, stepin, absence)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands and the controls."""
     client.tree.add_command(VacationCommands())
+    group = client.tree.get_command("game")
+    if not isinstance(group, app_commands.Group):
+        raise TypeError("the group of /game is set up first")
+    for command in COMMANDS:
+        group.add_command(command)
     PREFIXED[PANEL] = contract
     PREFIXED[TAKE] = take_seat
+    DEEDS["seat"] = Deed("/game stepin", _ask_to_step_in, _step_in)
     PLAIN[BACK] = back

@@ -15,6 +15,7 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.words import prose
 from bot.showing import doors, show_board, show_hand, show_log, show_panel, show_picture
+from bot.sure import SURE, answered
 from bot.typed import plain
 from cogs import company
 from cogs.game import started
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 Doing = Callable[[Interaction, Control], Awaitable[None]]
 Writing = Callable[[Interaction, Control, str | None], Awaitable[None]]
-PREFIXED: Final[dict[str, Writing]] = {}
+PREFIXED: Final[dict[str, Writing]] = {SURE: answered}
 """What choices do that begin with a word and a colon (`~step:`); each cog adds its own. The text of a modal
 comes along."""
 

@@ -6,17 +6,21 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, host_of, table_of
+from bot.callers import caller_of, check_permissions, host_of, table_here, table_of
 from bot.cards import Card
+from bot.choices import Choice, best
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import Vote
 from bot.presenter.lobby import LATE, seats_text
+from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
-from bot.presenter.words import lines
+from bot.presenter.words import count, lines, literal, prose
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed, user_in
 from bot.threads import let_in, parent_of
-from engine import Text
+from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
+from host.ballots import Ballot
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -53,7 +57,7 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
 )
 async def swap(interaction: Interaction, person: discord.User, other: discord.User | None = None) -> None:
     """Change seats, or ask for it."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     mine = interaction.user if other is None else other
     done = await patiently(
         interaction, host_of(interaction).company.swap(caller_of(interaction), ref, mine.id, person.id)
@@ -65,29 +69,87 @@ async def swap(interaction: Interaction, person: discord.User, other: discord.Us
 @app_commands.describe(person="Who is to go.")
 async def kick(interaction: Interaction, person: discord.User) -> None:
     """Send somebody away, or ask for it."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     done = await patiently(
         interaction, host_of(interaction).company.send_away(caller_of(interaction), ref, person.id)
     )
     await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
+@app_commands.command(name="vote", description="Vote on what is asked at this table.")
+@app_commands.describe(choice="What you choose, as it is offered; “no” is enough for one.", confirm=CONFIRM)
+async def vote_command(interaction: Interaction, choice: Word, confirm: Word | None = None) -> None:
+    """Vote by a command."""
+    ref = await table_here(interaction)
+    await _cast(interaction, ref, await _meant(interaction, ref, choice), confirm)
+
+
+@vote_command.autocomplete("choice")
+async def _choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    try:
+        ref = await table_here(interaction)
+    except Refusal:  # the command itself says so
+        return []
+    found = best(await _offered(interaction, ref), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+
+
+async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
+    """List what can be chosen in all open votes of the caller's."""
+    found = await host_of(interaction).company.ballots(interaction.user.id, ref)
+    names = (await host_of(interaction).lobby(ref)).name
+    return [
+        (f"{render(label)}: {render(one.question, names)}", f"{one.n}:{key}")
+        for one in found
+        for key, label in one.choices.items()
+    ]
+
+
+async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
+    """Read a choice: as it is offered, or by its word where one vote alone has it."""
+    wanted = choice.strip().casefold()
+    offered = await _offered(interaction, ref)
+    if not offered:
+        raise Refusal(Text("No vote waits for you at this table."))
+    fits = [str(value) for _, value in offered if str(value) == wanted] or [
+        str(value) for name, value in offered if name.casefold().startswith(f"{wanted}:")
+    ]
+    if len(fits) == 1:
+        return fits[0]
+    listed = "; ".join(name for name, _ in offered)
+    message = "Several votes have that choice: {listed}." if fits else "You can choose: {listed}."
+    raise Refusal(Text(message, listed=listed))
+
+
 @app_commands.command(description="Hand this table over: another person at it becomes its host.")
-@app_commands.describe(person="The new host.")
-async def host(interaction: Interaction, person: discord.User) -> None:
-    """Hand the table over."""
-    ref = await table_of(interaction)
-    await patiently(
-        interaction, host_of(interaction).company.hand_over(caller_of(interaction), ref, person.id)
-    )
-    await answer(interaction, Card().say(f"{person.mention} is this table's host now."))
+@app_commands.describe(person="The new host.", confirm=CONFIRM)
+async def host(interaction: Interaction, person: discord.User, confirm: Word | None = None) -> None:
+    """Ask, then hand the table over."""
+    await confirmed(interaction, "host", await table_here(interaction), str(person.id), word=confirm)
+
+
+async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: str) -> Question:
+    held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+    if held.lobby.host != interaction.user.id:
+        message = "Only {host}, the table's host, may do that."
+        raise Refusal(Text(message, host=literal(held.lobby.host_name)))
+    asks = f"Hand {table_named(held.lobby)} over?"
+    says = f"<@{given}> becomes its host; only they can give it back to you."
+    return Question(asks, says, "Hand it over", held.stands)
+
+
+async def _hand_over(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
+    person = user_in(given)
+    work = host_of(interaction).company.hand_over(caller_of(interaction, ref), ref, person)
+    await patiently(interaction, work)
+    await answer(interaction, Card().say(f"<@{person}> is this table's host now."))
 
 
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
 @app_commands.describe(person="Whom.")
 async def invite(interaction: Interaction, person: discord.User) -> None:
     """Invite somebody; a private thread lets them in."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     if person.bot:
         raise Refusal(Text("Bots do not play; `/game fill` seats machines."))
     lobby = await patiently(
@@ -101,7 +163,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
 @app_commands.describe(on="Only invited people?")
 async def private(interaction: Interaction, on: bool) -> None:
     """Make a table private or open."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=on)
     await patiently(interaction, work)
     if not on:
@@ -116,9 +178,9 @@ async def private(interaction: Interaction, on: bool) -> None:
 @app_commands.describe(minutes="By how many minutes; 0: not at all.")
 async def delay(interaction: Interaction, minutes: Minutes) -> None:
     """Set how late spectators are."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     await patiently(interaction, host_of(interaction).company.set_delay(caller_of(interaction), ref, minutes))
-    said = LATE.format(minutes=minutes) if minutes else "No delay."
+    said = LATE.format(late=count(minutes, "minute")) if minutes else "No delay."
     await answer(interaction, Card().say(said))
 
 
@@ -132,12 +194,51 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
 
 async def vote(interaction: Interaction, control: Control) -> None:
     """Let the caller vote by a button."""
-    cast = Vote.of(control)
-    host = host_of(interaction)
-    done = await patiently(
-        interaction,
-        host.company.vote(caller_of(interaction, control.ref), control.ref, cast.n, cast.choice),
-    )
+    meant = Vote.of(control)
+    await _cast(interaction, control.ref, f"{meant.n}:{meant.choice}")
+
+
+async def _cast(interaction: Interaction, ref: TableRef, given: str, word: str | None = None) -> None:
+    """Let the caller vote; a vote that decides what cannot be taken back is asked about first."""
+    _, choice = _read_vote(given)
+    if choice in getattr(await _ballot(interaction, ref, given), "final", ()):
+        await confirmed(interaction, "vote", ref, given, word=word)
+    else:
+        await _count(interaction, ref, given, "")
+
+
+async def _ballot(interaction: Interaction, ref: TableRef, given: str) -> Ballot | None:
+    """Return the vote that is meant, if the caller may vote in it."""
+    number, _ = _read_vote(given)
+    found = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
+    return next((one for one in found if one.n == number), None)
+
+
+def _read_vote(given: str) -> tuple[int, str]:
+    """Read the number of a vote and a choice."""
+    number, _, choice = given.partition(":")
+    if not (number.isascii() and number.isdecimal() and len(number) <= 9):
+        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
+    return int(number), choice
+
+
+async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: str) -> Question:
+    found, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
+    _, choice = _read_vote(given)
+    if found is None or choice not in found.choices:
+        raise Refusal(Text("This vote is over."))
+    label = prose(found.choices[choice], lobby.name)
+    decides = "**Your vote decides it**: it is carried out at once, and cannot be taken back."
+    others = "Others must agree, too; then it cannot be taken back."
+    says = f"{prose(found.question, lobby.name)}\n{decides if choice in found.final else others}"
+    asks = f"Vote “{label}” at {table_named(lobby)}?"
+    return Question(asks, says, label, f"{found.n}.{found.mine}.{sorted(found.carries)}")
+
+
+async def _count(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
+    number, choice = _read_vote(given)
+    work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, number, choice)
+    done = await patiently(interaction, work)
     said = lines(done.events, done.look.names) or "Your vote is counted."
     await answer(interaction, Card().say(said))
 
@@ -148,7 +249,7 @@ async def click_rematch(interaction: Interaction, control: Control) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    rematch, swap, kick, host, invite, private, delay
+    rematch, swap, kick, vote_command, host, invite, private, delay
 )  # fmt: skip
 
 
@@ -159,3 +260,5 @@ def setup(client: "Tablekeeper") -> None:
         raise TypeError("the group of /game is set up first")
     for command in COMMANDS:
         group.add_command(command)
+    DEEDS["host"] = Deed("/game host", _ask_to_hand_over, _hand_over)
+    DEEDS["vote"] = Deed("/game vote", _ask_to_decide, _count)

@@ -18,6 +18,7 @@ from bot.kinds import OfDeck
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.words import literal
+from bot.sure import CONFIRM
 from cogs.clicks import PREFIXED
 from engine import Text
 from host import Refusal, TableRef
@@ -128,11 +129,14 @@ class DeckCommands(app_commands.Group):
         """Rename a deck."""
         await decking.rename_deck(interaction, await key_of_deck(interaction, game, name, own=True), name, to)
 
-    @app_commands.command(description="Delete a deck of yours.")
-    @app_commands.describe(name="Its name.", game=GAME)
-    async def delete(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
-        """Ask before a deck is deleted."""
-        await decking.ask_to_drop(interaction, await key_of_deck(interaction, game, name, own=True), name)
+    @app_commands.command(description="Delete a deck of yours. I ask first.")
+    @app_commands.describe(name="Its name.", game=GAME, confirm=CONFIRM)
+    async def delete(
+        self, interaction: Interaction, name: Name, game: Name | None = None, confirm: Name | None = None
+    ) -> None:
+        """Ask, then delete a deck."""
+        key = await key_of_deck(interaction, game, name, own=True)
+        await decking.ask_to_drop(interaction, key, name, confirm)
 
     @listed.autocomplete("game")
     @show.autocomplete("game")
@@ -282,10 +286,6 @@ async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: s
     await decking.ask_to_drop(interaction, key, name)
 
 
-async def _gone(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.drop(interaction, key, name)
-
-
 UNNAMED: Final[dict[str, Doing]] = {
     "import": _import,
     "named": _named,
@@ -303,7 +303,7 @@ NAMED: Final[dict[str, Doing]] = {
     "share": _share,
     "file": _file,
     "drop": _drop,
-    "gone": _gone,
+    "gone": _drop,
 }
 
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
-from bot.cards import Card
 from bot.controls import text_modal
 from bot.event_files import FORMS
 from bot.eventing import pins_text, table_of
@@ -12,7 +11,7 @@ from bot.ids import Control
 from bot.kinds import OfEvent
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
-from bot.presenter.events.manage import manage_card, sure_card
+from bot.presenter.events.manage import manage_card
 from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
 from bot.presenter.events.ranking import prepare
@@ -21,6 +20,7 @@ from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.events.words import EVENT
 from bot.pressing import OLD, Doing, Pressed
+from bot.sure import confirmed
 from cogs import event_plan, mending, organise, tournament
 from cogs.clicks import PREFIXED
 from host import Refusal
@@ -52,11 +52,7 @@ async def _dms(one: Pressed) -> None:
 
 
 async def _leave(one: Pressed) -> None:
-    await tournament.go(one.interaction, one.event)
-
-
-async def _withdraw(one: Pressed) -> None:
-    await tournament.withdraw(one.interaction, one.event.ref)
+    await confirmed(one.interaction, "leave", one.event.ref)
 
 
 async def _check(one: Pressed) -> None:
@@ -101,15 +97,8 @@ async def _manage(one: Pressed) -> None:
     await organise.show_manage(one.interaction, one.event.ref)
 
 
-async def _sure(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, sure_card(one.event, one.rest))
-
-
 async def _step(one: Pressed) -> None:
-    await answer(
-        one.interaction, manage_card(await organise.take_step(one.interaction, one.event.ref, one.rest))
-    )
+    await organise.take_step(one.interaction, one.event.ref, one.rest)
 
 
 async def _open(one: Pressed) -> None:
@@ -130,10 +119,11 @@ async def _player(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     act = one.rest.partition(":")[2]
     event = one.event
-    if act in ("out", "in"):
-        event = await organise.ask(
-            one.interaction, "remove" if act == "out" else "bring_back", event.ref, one.number
-        )
+    if act == "out":
+        await confirmed(one.interaction, "out", event.ref, str(one.number))
+        return
+    if act == "in":
+        event = await organise.ask(one.interaction, "bring_back", event.ref, one.number)
     if one.number not in event.names:
         raise Refusal(OLD)
     await answer(one.interaction, player_card(event, one.number))
@@ -149,10 +139,7 @@ async def _fill(one: Pressed) -> None:
 
 
 async def _sub(one: Pressed) -> None:
-    done = await organise.ask(
-        one.interaction, "substitute", one.event.ref, one.number, one.at(1), one.written or ""
-    )
-    await answer(one.interaction, player_card(done, one.number, "The place has changed hands."))
+    await confirmed(one.interaction, "sub", one.event.ref, f"{one.number}:{one.at(1)}")
 
 
 async def _apart(one: Pressed) -> None:
@@ -186,11 +173,11 @@ async def _correct(one: Pressed) -> None:
 
 
 async def _score(one: Pressed) -> None:
-    await mending.judged(one.interaction, one.event.ref, one.number, one.at(1), again=False)
+    await confirmed(one.interaction, "judge", one.event.ref, f"{one.number}.{one.at(1)}.0")
 
 
 async def _replay(one: Pressed) -> None:
-    await mending.judged(one.interaction, one.event.ref, one.number, one.at(1), again=True)
+    await confirmed(one.interaction, "judge", one.event.ref, f"{one.number}.{one.at(1)}.1")
 
 
 async def _pin(one: Pressed) -> None:
@@ -212,16 +199,12 @@ async def _export(one: Pressed) -> None:
         await answer(one.interaction, export_card(one.event))
 
 
-async def _stay(one: Pressed) -> None:
-    await answer(one.interaction, Card().say("You stay."))
-
-
 VERBS: Final[dict[str, Doing]] = {
     **event_plan.VERBS,
     "join": _join, "dms": _dms, "leave": _leave,
-    "withdraw": _withdraw, "stay": _stay, "check": _check, "mine": _mine,
+    "withdraw": _leave, "check": _check, "mine": _mine,
     "rest": _rest, "play": _play, "back": _join, "ready": _ready, "show": _show, "tables": _tables,
-    "standings": _standings, "why": _why, "manage": _manage, "sure": _sure, "step": _step, "open": _open,
+    "standings": _standings, "why": _why, "manage": _manage, "step": _step, "open": _open,
     "extend": _extend, "players": _players, "player": _player, "add": _add, "fill": _fill, "sub": _sub,
     "apart": _apart, "games": _games, "game": _game, "correct": _correct, "score": _score,
     "replay": _replay, "pin": _pin, "export": _export,

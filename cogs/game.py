@@ -1,11 +1,12 @@
 """`/game`: open a table, sit down, begin, and end it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 
+from bot import ruling
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, client_of, host_of, table_of
+from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
@@ -13,13 +14,16 @@ from bot.joining import seated, sit_down
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text
+from bot.presenter.stakes import closing, resigning
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
 from bot.showing import show_record
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.threads import open_thread, parent_of, withdraw
 from cogs.company import outcome
 from engine import Text
-from host import Acted, Lobby, Refusal
+from host import Acted, Lobby, Refusal, TableRef
+from host.stakes import Stakes
 from players import POLICIES
 
 if TYPE_CHECKING:
@@ -94,12 +98,12 @@ class TableCommands(app_commands.Group):
     )
     async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
         """Take a seat."""
-        await sit_down(interaction, await table_of(interaction), word, private=dms)
+        await sit_down(interaction, await table_here(interaction), word, private=dms)
 
     @app_commands.command(description="Give your seat back, before the game begins.")
     async def leave(self, interaction: Interaction) -> None:
         """Give the seat back."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
         await answer(interaction, Card().say("You have left the table."))
 
@@ -113,7 +117,7 @@ class TableCommands(app_commands.Group):
         self, interaction: Interaction, policy: str = "greedy", seats: Machines | None = None
     ) -> None:
         """Seat machines."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         lobby = await patiently(
             interaction, host_of(interaction).fill(caller_of(interaction), ref, policy, seats)
         )
@@ -122,18 +126,54 @@ class TableCommands(app_commands.Group):
     @app_commands.command(description="Begin the game; only who opened the table may.")
     async def start(self, interaction: Interaction) -> None:
         """Begin."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
         await answer(interaction, started(acted))
 
-    @app_commands.command(description="Set the house rules, before the game begins.")
-    async def options(self, interaction: Interaction) -> None:
-        """Open the panel of house rules."""
-        lobby = await host_of(interaction).lobby(await table_of(interaction))
+    @app_commands.command(description="Open the panel of house rules, or set one, before the game begins.")
+    @app_commands.describe(
+        rule="Which house rule to set.",
+        value="To what.",
+        preset="A ready-made set of rules; all others go back to their default.",
+        seating="Who sits where.",
+    )
+    @app_commands.choices(
+        seating=[
+            app_commands.Choice(name="Seats in the order of joining", value="joined"),
+            app_commands.Choice(name="Seats drawn at the start", value="random"),
+        ]
+    )
+    @app_commands.autocomplete(
+        rule=ruling.offer_rules, value=ruling.offer_rule_values, preset=ruling.offer_presets
+    )
+    async def options(
+        self,
+        interaction: Interaction,
+        rule: Word | None = None,
+        value: Word | None = None,
+        preset: Word | None = None,
+        seating: str | None = None,
+    ) -> None:
+        """Set what is given, and open the panel of house rules."""
+        host, ref = host_of(interaction), await table_here(interaction)
+        lobby = await host.lobby(ref)
         if lobby.status != "lobby":
             raise Refusal(
                 Text("The house rules are fixed once the game has begun; `/game status` shows them.")
             )
+        if (rule is None) != (value is None):
+            raise Refusal(Text("Give `rule:` and `value:` together."))
+        if sum(given is not None for given in (rule, preset, seating)) > 1:
+            raise Refusal(Text("Set one thing at a time: a rule, a ready-made set, or the seating."))
+        caller = caller_of(interaction)
+        if preset is not None:
+            lobby = await patiently(interaction, host.preset(caller, ref, preset))
+        elif rule is not None and value is not None:
+            values = ruling.rule_values(lobby, rule, value)
+            lobby = await patiently(interaction, host.set_options(caller, ref, values))
+        elif seating is not None:
+            chosen: Any = seating  # one of the choices
+            lobby = await patiently(interaction, host.set_seating(caller, ref, chosen))
         await answer(interaction, house_rules(lobby, 0, note=_who_may(lobby.host, interaction.user.id)))
 
     @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")
@@ -154,19 +194,51 @@ class TableCommands(app_commands.Group):
         """Hand the record out as a file."""
         await show_record(interaction, await table_of(interaction))
 
-    @app_commands.command(description="Give up; a machine plays on for you.")
-    async def resign(self, interaction: Interaction) -> None:
-        """Give up."""
-        ref = await table_of(interaction)
-        acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction), ref))
-        await answer(interaction, moved(acted.look, acted.events))
+    @app_commands.command(description="Give up; a machine plays on for you. I ask once more first.")
+    @app_commands.describe(confirm=CONFIRM)
+    async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
+        """Ask, then give up."""
+        await confirmed(interaction, "resign", await table_here(interaction), word=confirm)
 
-    @app_commands.command(description="Close the table without a result; where others play, by a vote.")
-    async def abandon(self, interaction: Interaction) -> None:
-        """Close the table."""
-        ref = await table_of(interaction)
-        done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction), ref))
-        await answer(interaction, outcome(done, "The others are asked in the channel."))
+    @app_commands.command(
+        description="Close the table without a result; where others play, by a vote. I ask first."
+    )
+    @app_commands.describe(confirm=CONFIRM)
+    async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
+        """Ask, then close the table."""
+        await confirmed(interaction, "abandon", await table_here(interaction), word=confirm)
+
+
+async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
+    return await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+
+
+async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: str) -> Question:
+    held = await _held(interaction, ref)
+    if held.lobby.status == "lobby":
+        raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
+    await host_of(interaction).company.must_play(caller_of(interaction, ref), ref)
+    return resigning(held)
+
+
+async def _resign(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+    acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
+    await answer(interaction, moved(acted.look, acted.events))
+
+
+async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Question:
+    held = await _held(interaction, ref)
+    if held.lobby.status in ("ended", "abandoned"):
+        raise Refusal(Text("This table is closed."))
+    if held.seat is None and held.lobby.host != interaction.user.id and held.others:
+        message = "Only those who sit at this table, and {host}, its host, may close it."
+        raise Refusal(Text(message, host=literal(held.lobby.host_name)))
+    return closing(held)
+
+
+async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+    done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction, ref), ref))
+    await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
 def started(acted: Acted | Lobby) -> Card:
@@ -185,3 +257,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
+    DEEDS["resign"] = Deed("/game resign", _ask_to_resign, _resign)
+    DEEDS["abandon"] = Deed("/game abandon", _ask_to_close, _close)

@@ -13,7 +13,8 @@ from bot.presenter import inbox
 from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
 from cogs.clicks import PREFIXED
-from host import Wish
+from engine import Text
+from host import Refusal, TableRef, Wish
 from host.inbox.words import zones
 
 if TYPE_CHECKING:
@@ -33,9 +34,33 @@ def anywhere(command: C) -> C:
 
 @anywhere
 @app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
-async def turns(interaction: Interaction) -> None:
-    """Show what waits for the caller."""
-    await _show_turns(interaction, 0)
+@app_commands.describe(
+    snooze="Put the reminders of a turn off.", table="Of which table (default: the only one that waits)."
+)
+@app_commands.choices(
+    snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
+)
+async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
+    """Show what waits for the caller, or put the reminders of one turn off."""
+    if snooze is None:
+        await _show_turns(interaction, 0)
+        return
+    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    waiting = {one.look.ref.code: one.look for one in found.waiting}
+    code = (next(iter(waiting)) if table is None and len(waiting) == 1 else table or "").strip().upper()
+    if not waiting:
+        raise Refusal(Text("Nothing waits for you."))
+    if code not in waiting:
+        raise Refusal(Text("Say which `table:` you mean: {listed}.", listed=", ".join(waiting)))
+    look = waiting[code]
+    await _put_off(interaction, look.ref, look.decision or 0, snooze)
+
+
+@turns.autocomplete("table")
+async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    found = await host_of(interaction).inbox.turns(interaction.user.id)
+    named = ((f"{one.look.game.title} {one.look.ref.code}", one.look.ref.code) for one in found.waiting)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
 
 
 @anywhere
@@ -85,10 +110,12 @@ async def _page(interaction: Interaction, control: Control, _: str | None) -> No
 
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
     """Put the reminders of a turn off."""
-    minutes = Snooze.of(control).minutes
-    work = host_of(interaction).inbox.snooze(
-        caller_of(interaction, control.ref), control.ref, control.decision, minutes or None
-    )
+    await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
+
+
+async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minutes: int) -> None:
+    """Put the reminders of a turn off by so many minutes, or (0) for as long as it lasts."""
+    work = host_of(interaction).inbox.snooze(caller_of(interaction, ref), ref, decision, minutes or None)
     due = await patiently(interaction, work)
     await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")
 

@@ -17,11 +17,11 @@ from bot.eventing import (
     read_places,
     read_table,
 )
-from bot.presenter.events.games import game_card
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.people import players_card
 from bot.presenter.events.words import called
 from bot.presenter.words import literal
+from bot.sure import CONFIRM, confirmed
 from cogs.organise import EVENT_HELP, Words, ask, organising
 from cogs.tournament import Name, shown
 from contests.contest import Round, Table
@@ -48,48 +48,42 @@ async def give_time(interaction: Interaction, event: Event, hours: int) -> Event
 @app_commands.command(description="Give a table another result than its game had, and say why.")
 @app_commands.describe(
     table="Which table.", places="In the order of the seats, such as 1 2 2; equal places share.",
-    why="Everybody can read it.", event=EVENT_HELP,
+    why="Everybody can read it.", event=EVENT_HELP, confirm=CONFIRM,
 )  # fmt: skip
 @app_commands.autocomplete(table=offer_tables, event=offer_events)
 async def correct(
-    interaction: Interaction, table: Name, places: Name, why: Words, event: Name | None = None
-) -> None:
-    """Correct a result."""
+    interaction: Interaction, table: Name, places: Name, why: Words, event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:  # fmt: skip
+    """Ask, then correct a result."""
     found = await shown(interaction, event)
     one, seated = read_table(found, table)
-    await set_result(interaction, found, one, seated, f"{places} {why}")
+    await set_result(interaction, found, one, seated, f"{places} {why}", confirm)
 
 
-async def set_result(interaction: Interaction, event: Event, one: Round, table: Table, text: str) -> None:
-    """Give a table a result: places, then the reason."""
+async def set_result(
+    interaction: Interaction, event: Event, one: Round, table: Table, text: str, word: str | None = None
+) -> None:
+    """Give a table a result: places, then the reason; it is asked about first."""
     places, note = read_places(table, text)
     if not note:
         raise Refusal(Text("Say why behind the places; everybody can read it."))
-    done = await ask(interaction, "correct", event.ref, one.number, table.number, places, note)
-    new_round = done.contest.round(one.number)
-    await answer(
-        interaction, game_card(done, new_round, new_round.table(table.number), "The result is corrected.")
-    )
+    given = ".".join(map(str, (one.number, table.number, *places)))
+    await confirmed(interaction, "correct", event.ref, given, word=word, note=note)
 
 
 @app_commands.command(description="End a table now by the published rule; or let a lost one be played anew.")
-@app_commands.describe(table="Which table.", again="Play it anew instead.", event=EVENT_HELP)
+@app_commands.describe(table="Which table.", again="Play it anew instead.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(table=offer_tables, event=offer_events)
 async def judge(
-    interaction: Interaction, table: Name, again: bool = False, event: Name | None = None
-) -> None:
-    """Judge a table, or have it played again."""
+    interaction: Interaction, table: Name, again: bool = False, event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:  # fmt: skip
+    """Ask, then judge a table, or have it played again."""
     found = await shown(interaction, event)
     one, seated = read_table(found, table)
-    await judged(interaction, found.ref, one.number, seated.number, again=again)
-
-
-async def judged(interaction: Interaction, ref: TableRef, number: int, table: int, *, again: bool) -> None:
-    """Judge a table now, or let it be played anew."""
-    done = await ask(interaction, "replay" if again else "adjudicate", ref, number, table)
-    one = done.contest.round(number)
-    said = "It is played anew." if again else "It is judged."
-    await answer(interaction, game_card(done, one, one.table(table), said))
+    given = f"{one.number}.{seated.number}.{int(again)}"
+    await confirmed(interaction, "judge", found.ref, given, word=confirm)
 
 
 @app_commands.command(description="Give the round that is played more time.")
@@ -150,13 +144,14 @@ async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str
 
 
 @app_commands.command(description="Take somebody out of an event; a game that they play in it is given up.")
-@app_commands.describe(player="Whom.", event=EVENT_HELP)
+@app_commands.describe(player="Whom.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)
-async def remove(interaction: Interaction, player: Name, event: Name | None = None) -> None:
-    """Take somebody out."""
+async def remove(
+    interaction: Interaction, player: Name, event: Name | None = None, confirm: Name | None = None
+) -> None:
+    """Ask, then take somebody out."""
     found = await shown(interaction, event)
-    done = await ask(interaction, "remove", found.ref, read_entrant(found, player))
-    await answer(interaction, players_card(done))
+    await confirmed(interaction, "out", found.ref, str(read_entrant(found, player)), word=confirm)
 
 
 @app_commands.command(description="Let machines take part, before an event begins.")
@@ -179,16 +174,16 @@ async def fill(
 
 
 @app_commands.command(description="Give somebody's place to another, at their table too, where it is final.")
-@app_commands.describe(player="Whose place.", person="Who takes it.", event=EVENT_HELP)
+@app_commands.describe(player="Whose place.", person="Who takes it.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)
 async def substitute(
-    interaction: Interaction, player: Name, person: discord.User, event: Name | None = None
-) -> None:
-    """Substitute somebody."""
+    interaction: Interaction, player: Name, person: discord.User, event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:  # fmt: skip
+    """Ask, then substitute somebody."""
     found = await shown(interaction, event)
-    number = read_entrant(found, player)
-    done = await ask(interaction, "substitute", found.ref, number, person.id, person.display_name)
-    await answer(interaction, players_card(done))
+    given = f"{read_entrant(found, player)}:{person.id}"
+    await confirmed(interaction, "sub", found.ref, given, word=confirm)
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (

@@ -15,10 +15,11 @@ from bot.eventing import (
     offer_events,
 )
 from bot.planning import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
-from bot.presenter.events.manage import STEPS, manage_card
+from bot.presenter.events.manage import SERIOUS, STEPS, manage_card
 from bot.presenter.events.settings import settings_card
 from bot.presenter.events.words import FORMATS
 from bot.presenter.words import literal
+from bot.sure import CONFIRM, confirmed
 from bot.threads import parent_of
 from cogs.server import authority_of
 from cogs.tournament import Name, shown
@@ -68,8 +69,18 @@ async def show_manage(interaction: Interaction, ref: TableRef, note: str = "") -
     await answer(interaction, manage_card(await host.show(ref, interaction.user.id), note))
 
 
-async def take_step(interaction: Interaction, ref: TableRef, key: str, note: str = "") -> Event:
-    """Take a step of an event."""
+async def take_step(
+    interaction: Interaction, ref: TableRef, key: str, note: str = "", word: str | None = None
+) -> None:
+    """Take a step of an event; one that cannot be taken back is asked about first."""
+    if key in SERIOUS:
+        await confirmed(interaction, "step", ref, key, word=word, note=note)
+    else:
+        await answer(interaction, manage_card(await step_of(interaction, ref, key, note)))
+
+
+async def step_of(interaction: Interaction, ref: TableRef, key: str, note: str = "") -> Event:
+    """Take a step of an event at once."""
     acts = {
         "checkin": "open_checkin", "start": "start", "next": "pair_now", "pause": "pause", "resume": "resume",
         "unpair": "unpair", "cancel": "cancel", "archive": "archive", TAKE_OVER: "take_over",
@@ -162,7 +173,9 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
 
 
 @app_commands.command(description="Take a step of an event: start, pause, go on, cancel ...")
-@app_commands.describe(do="Which step.", note="Why, for everybody to read.", event=EVENT_HELP)
+@app_commands.describe(
+    do="Which step.", note="Why, for everybody to read.", event=EVENT_HELP, confirm=CONFIRM
+)
 @app_commands.choices(
     do=[
         *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
@@ -170,10 +183,12 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
     ]
 )
 @app_commands.autocomplete(event=offer_events)
-async def step(interaction: Interaction, do: str, note: Words = "", event: Name | None = None) -> None:
+async def step(
+    interaction: Interaction, do: str, note: Words = "", event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:  # fmt: skip
     """Take a step."""
-    done = await take_step(interaction, await event_of(interaction, event), do, note)
-    await answer(interaction, manage_card(done))
+    await take_step(interaction, await event_of(interaction, event), do, note, confirm)
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings, step)

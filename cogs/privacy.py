@@ -11,10 +11,11 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
 from bot.ids import Control
-from bot.presenter.privacy import DELETE, SURE, erased_card, held_card, sure_card
+from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
+from bot.presenter.replay import NO_TABLE
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from cogs.clicks import PREFIXED
-from engine import Text
-from host import Refusal
+from host import TableRef
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -48,21 +49,30 @@ class PrivacyCommands(app_commands.Group):
         await answer(interaction, card.document(discord.File(BytesIO(made), name)))
 
     @app_commands.command(description="Delete all that I store about you; I ask once more first.")
-    async def delete(self, interaction: Interaction) -> None:
-        """Ask first."""
-        held = await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id))
-        await answer(interaction, sure_card(held))
+    @app_commands.describe(confirm=CONFIRM)
+    async def delete(
+        self, interaction: Interaction, confirm: app_commands.Range[str, 1, 100] | None = None
+    ) -> None:
+        """Ask, then delete."""
+        await confirmed(interaction, "forget", NO_TABLE, word=confirm)
 
 
-async def _sure(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Delete whoever clicks: the question is shown to nobody but them."""
-    if control.choice != SURE:
-        raise Refusal(Text("This button is from an older message; `/privacy delete` asks anew."))
+async def _ask(interaction: Interaction, _: TableRef, __: str) -> Question:
+    return erasing(await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id)))
+
+
+async def _delete(interaction: Interaction, _: TableRef, __: str, ___: str) -> None:
+    """Delete whoever answers: the question is shown to nobody but them."""
     done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
     await answer(interaction, erased_card(done))
+
+
+async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
+    await confirmed(interaction, "forget", NO_TABLE)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(PrivacyCommands())
-    PREFIXED[DELETE] = _sure
+    DEEDS["forget"] = Deed("/privacy delete", _ask, _delete)
+    PREFIXED[DELETE] = _older

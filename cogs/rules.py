@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer
 from bot.callers import client_of, find_table, host_of
 from bot.choices import best
-from bot.presenter.guide import offered, section_card
+from bot.presenter.guide import known, section_card
 from engine import AnyGame
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
 @app_commands.command(description="Explain the rules of a game.")
 @app_commands.describe(
     game="Which game (default: the one in this channel).",
-    section="Which part: a section, the number of an entry, or a word.",
+    section="Which part: a section, the number of an entry, a word, or a card by its name.",
 )
 async def rules(interaction: Interaction, game: Name | None = None, section: Name | None = None) -> None:
     """Show a section of the rules page."""
@@ -54,7 +54,7 @@ async def _sections(interaction: Interaction, current: str) -> list[app_commands
     key = getattr(interaction.namespace, "game", None)
     if key is not None and key not in games:
         return []
-    return _choices(best(offered((await _meant(interaction, key)).guide()), current))
+    return _choices(best(known(await _meant(interaction, key)), current))
 
 
 def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:

@@ -10,11 +10,14 @@ from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import best
 from bot.presenter.places import audit_card, blocked_card, place_card
+from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.contract import PRESETS, Contract
+from host.places.people import must_organise
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -172,13 +175,34 @@ class ServerCommands(app_commands.Group):
         work = host_of(interaction).places.audit(caller_of(interaction), authority_of(interaction))
         await answer(interaction, audit_card(await patiently(interaction, work)))
 
-    @app_commands.command(description="Close any table on this server without a result.")
-    @app_commands.describe(table="Its code, such as 4F7K2Q.")
-    async def close(self, interaction: Interaction, table: app_commands.Range[str, 1, 12]) -> None:
-        """Close a table."""
+    @app_commands.command(description="Close any table on this server without a result. I ask first.")
+    @app_commands.describe(table="Its code, such as 4F7K2Q.", confirm=CONFIRM)
+    async def close(
+        self, interaction: Interaction, table: app_commands.Range[str, 1, 12], confirm: Key | None = None
+    ) -> None:
+        """Ask, then close a table."""
         ref = TableRef(interaction.guild_id or 0, table.strip().upper())
-        work = host_of(interaction).company.close(caller_of(interaction), authority_of(interaction), ref)
-        await answer(interaction, outcome(await patiently(interaction, work), ""))
+        await confirmed(interaction, "close", ref, word=confirm)
+
+
+async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Question:
+    host = host_of(interaction)
+    must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
+    held = await patiently(interaction, host.company.stakes(interaction.user.id, ref))
+    if held.lobby.status in ("ended", "abandoned"):
+        raise Refusal(Text("This table is closed."))
+    return closed_by_organiser(held)
+
+
+async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+    authority = _authority_at(interaction, ref)
+    work = host_of(interaction).company.close(caller_of(interaction, ref), authority, ref)
+    await answer(interaction, outcome(await patiently(interaction, work), ""))
+
+
+def _authority_at(interaction: Interaction, ref: TableRef) -> Authority:
+    """Say what the caller may do at the place of a table: nothing from elsewhere."""
+    return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
 class BlockCommands(app_commands.Group):
@@ -245,3 +269,4 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(ServerCommands())
     client.tree.add_command(BlockCommands())
     client.tree.add_command(report)
+    DEEDS["close"] = Deed("/server close", _ask_to_close, _close)

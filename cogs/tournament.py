@@ -14,11 +14,12 @@ from bot.codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
 from bot.presenter.events.announcement import details_card
-from bot.presenter.events.mine import joined_card, leave_card, list_card, mine_card, why_card
+from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
+from bot.sure import CONFIRM, confirmed
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
@@ -89,12 +90,14 @@ class TournamentCommands(app_commands.Group):
         else:
             await answer(interaction, joined_card(event_now))
 
-    @app_commands.command(description="Leave an event; a game that you play in it is given up.")
-    @app_commands.describe(event=WHICH)
+    @app_commands.command(description="Leave an event; a game that you play in it is given up. I ask first.")
+    @app_commands.describe(event=WHICH, confirm=CONFIRM)
     @app_commands.autocomplete(event=offer_events)
-    async def leave(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Leave; once the event runs it is asked about first."""
-        await go(interaction, await shown(interaction, event))
+    async def leave(
+        self, interaction: Interaction, event: Name | None = None, confirm: Name | None = None
+    ) -> None:
+        """Ask, then leave."""
+        await confirmed(interaction, "leave", await event_of(interaction, event), word=confirm)
 
     @app_commands.command(description="Say that you are there, before an event begins.")
     @app_commands.describe(event=WHICH)
@@ -234,21 +237,6 @@ async def try_message(interaction: Interaction, event: Event) -> bool:
         return False
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True
-
-
-async def go(interaction: Interaction, event: Event) -> None:
-    """Let the caller leave; once the event runs they are asked first."""
-    if event.mine is not None and event.contest.phase == "running":
-        await answer(interaction, leave_card(event))
-        return
-    await withdraw(interaction, event.ref)
-
-
-async def withdraw(interaction: Interaction, ref: TableRef) -> None:
-    """Let the caller leave at once."""
-    work = host_of(interaction).tournaments.leave(caller_of(interaction, ref), ref)
-    left = await patiently(interaction, work)
-    await answer(interaction, Card().say(f"You have left **{literal(left.plan.title)}**."))
 
 
 async def check_in(interaction: Interaction, ref: TableRef) -> None:

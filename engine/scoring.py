@@ -24,7 +24,7 @@ def scored(game: AnyGame, state: Any) -> Outcome:
     places = tuple(1 + sum(other > share for other in of_team.values()) for share in shares)
     return Outcome(
         places, shares, REASON,
-        Text("The players have ended the game; the places follow who would probably have won."),
+        Text("The game ends here; the places follow who would probably have won."),
     )  # fmt: skip
 
 

@@ -54,6 +54,15 @@ class Absence:
         done = await seats.reclaim(self._desk, caller, ref)
         return await acted(self._desk, done, caller.user)
 
+    async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
+        """Refuse, as `take_seat` would, one who may not step in there."""
+        table = await self._desk.current(ref)
+        await seats.takeable(self._desk, self._desk.store.read, table, user, seat)
+
+    async def free_seats(self, ref: TableRef) -> tuple[Seat, ...]:
+        """Return the seats of a table for which somebody is sought."""
+        return seats.free(await self._desk.current(ref))
+
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
         """Step in for one who does not come; the caller must be in the pool."""
         done = await seats.take_seat(self._desk, caller, ref, seat)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from host import chair, consent, ending, guests, lobby
+from host.ballots import Ballot, ballots
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.letters import want_letters
@@ -10,8 +11,10 @@ from host.look import acted
 from host.people import Caller, TableRef
 from host.places.people import Authority, must_organise
 from host.places.settings import read_place
+from host.play import may_play
 from host.rematch import rematch
 from host.shown import Acted, Lobby
+from host.stakes import Stakes, stakes
 from host.votes import cast
 
 
@@ -59,6 +62,18 @@ class Company:
     async def vote(self, caller: Caller, ref: TableRef, n: int, choice: str) -> Acted:
         """Let the caller say what they choose in a vote; what that decides is carried out at once."""
         return await acted(self._desk, await cast(self._desk, caller, ref, n, choice), caller.user)
+
+    async def ballots(self, user: int, ref: TableRef) -> tuple[Ballot, ...]:
+        """Return the open votes in which a person may vote, with what their vote would decide."""
+        return await ballots(self._desk, ref, user)
+
+    async def must_play(self, caller: Caller, ref: TableRef) -> None:
+        """Refuse, as every move would, one who does not play at a table that runs."""
+        may_play(await self._desk.current(ref), caller)
+
+    async def stakes(self, user: int, ref: TableRef) -> Stakes:
+        """Look what is at stake for a person at a table, before something final is done."""
+        return await stakes(self._desk, ref, user)
 
     async def close(self, caller: Caller, authority: Authority, ref: TableRef) -> Acted | Lobby:
         """Close any table of a place without a result, as an organiser; it stands in the audit list."""

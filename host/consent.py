@@ -244,6 +244,8 @@ def _ask_swap(table: Table, vote: VoteRow) -> Text:  # noqa: ARG001  # as all vo
 
 
 _YES, _NO = Text("Yes"), Text("No")
-KINDS[ABANDON] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_closing, _close)
-KINDS[KICK] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_kick, _kick, _still_there)
-KINDS[SWAP] = Kind({"yes": _YES, "no": _NO}, "unanimity", None, _ask_swap, _swap, _still_there)
+FINAL: Final = frozenset({"yes"})
+"""What no vote brings back."""
+KINDS[ABANDON] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_closing, _close, final=FINAL)
+KINDS[KICK] = Kind({"yes": _YES, "no": _NO}, "majority", None, _ask_kick, _kick, _still_there, FINAL)
+KINDS[SWAP] = Kind({"yes": _YES, "no": _NO}, "unanimity", None, _ask_swap, _swap, _still_there, FINAL)

@@ -216,8 +216,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
     else:
         said.append(Text("No vacation is honoured."))
     said.append(_TIMEOUTS[contract.timeout])
-    if contract.timeout not in ("vote", "resign"):
-        said.append(_ABOVE)
+    if contract.timeout in _ABOVE:
+        said.append(_ABOVE[contract.timeout])
     said.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
@@ -232,10 +232,19 @@ _PACES: Final = {
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
 }
-_ABOVE: Final = Text(
+_TO_THE_POOL: Final = Text(
     "While a caretaker plays and nobody comes: after as long again people of the pool are asked to step in, "
     "and after as long once more the others vote: go on like this, a machine for good, or end and score."
 )
+_ABOVE: Final = {
+    "orders": _TO_THE_POOL,
+    "caretaker": _TO_THE_POOL,
+    "substitute": Text(
+        "While nobody steps in: after as long again the others vote: go on like this, a machine for good, or "
+        "end and score."
+    ),
+}
+"""What comes on the rungs above the one that a contract begins with."""
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "

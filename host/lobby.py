@@ -177,7 +177,9 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
         if wanted > max(room):
             raise Refusal(Text("This game has at most {count} seats.", count=max(room)))
         if wanted <= len(table.seats):
-            raise Refusal(Text("{count} seats are taken already.", count=len(table.seats)))
+            raise Refusal(
+                Text("{count} seat is taken already.", "{count} seats are taken already.", len(table.seats))
+            )
         filled = table.seats
         while len(filled) < wanted:
             old = f"machine {len(filled)}" if table.fair is None else ""

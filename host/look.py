@@ -250,7 +250,7 @@ _NOTES: Final = {
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for one who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
-    "score": Text("The players have ended the game; the places follow who would probably have won."),
+    "score": Text("The game ends here; the places follow who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {

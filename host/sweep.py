@@ -2,17 +2,19 @@
 
 import asyncio
 from contextlib import suppress
+from datetime import datetime
 from typing import Final
 
 import structlog
 
+from host.clock import HOUR_MS, moment
 from host.desk import Desk
 from host.places import Places
 from host.stale import close_stale
 from host.tournaments.events import Tournaments
 from storage import StorageFault
 
-EVERY_SECONDS: Final = 3600.0
+EVERY_MS: Final = HOUR_MS
 
 log = structlog.get_logger()
 
@@ -24,6 +26,7 @@ class Sweep:
         self._desk: Final = desk
         self._events: Final = events
         self._places: Final = places
+        self._due = desk.now()
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -38,6 +41,24 @@ class Sweep:
         if self._task is not None:
             await self._task
 
+    @property
+    def next_due(self) -> datetime:
+        """Return when it is time to tidy up again, by the clock of the host."""
+        return moment(self._due)
+
+    async def tick(self) -> None:
+        """Tidy up if it is time; a fault is told and waits for the next time."""
+        now = self._desk.now()
+        if now < self._due:
+            return
+        self._due = now + EVERY_MS
+        try:
+            await self.once()
+        except StorageFault as fault:
+            log.error("sweep waits", fault=str(fault))
+        except Exception:  # a fault at one table must not end a background task unseen
+            log.exception("sweep failed")
+
     async def once(self) -> int:
         """Tidy up; return how many lobbies were closed."""
         await self._places.forget()
@@ -47,11 +68,7 @@ class Sweep:
 
     async def _run(self) -> None:
         while not self._stop.is_set():
-            try:
-                await self.once()
-            except StorageFault as fault:
-                log.error("sweep waits", fault=str(fault))
-            except Exception:  # a fault at one table must not end a background task unseen
-                log.exception("sweep failed")
+            await self.tick()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._stop.wait(), EVERY_SECONDS)
+                left = max(0, self._due - self._desk.now()) / 1000
+                await asyncio.wait_for(self._stop.wait(), left)

@@ -40,7 +40,8 @@ class Kind:
     more than half of all voters; by `unanimity` the first needs all, and any other choice ends the vote.
     `fallback` is carried out when there is no decision in time (None: nothing is). `question` asks; `apply`
     carries a choice out by a writer, which is then written: the writer's table is the one of now. `alive`
-    tells whether what was asked can still be carried out after what a writer has brought about.
+    tells whether what was asked can still be carried out after what a writer has brought about. `final` are
+    the choices that cannot be taken back once they are carried out.
     """
 
     choices: Mapping[str, Text]
@@ -49,6 +50,7 @@ class Kind:
     question: Callable[[Table, VoteRow], Text]
     apply: Apply
     alive: "Callable[[Writer, VoteRow], bool]" = _always
+    final: frozenset[str] = frozenset()
 
 
 KINDS: Final[dict[str, Kind]] = {}

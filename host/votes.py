@@ -62,7 +62,7 @@ async def open_vote(
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
     writer.note("vote", opened_by, vote_note(vote.n, kind))
-    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=_rule(vote))
+    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=rule_of(vote))
     _ask(writer, vote, asks, tuple(user for user in people if user))
     await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return True
@@ -86,13 +86,18 @@ def _ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> 
     writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
 
 
-def _rule(vote: VoteRow) -> Text:
+def rule_of(vote: VoteRow) -> Text:
     """Say how many must agree, and what comes of it when they do not."""
     kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
     if kind.rule == "unanimity":
         need = Text("All {all} who are asked must agree.", all=count)
     else:
-        need = Text("It needs {need} of {all} votes.", need=count // 2 + 1, all=count)
+        need = Text(
+            "It needs {need} of {count} vote.",
+            "It needs {need} of {count} votes.",
+            count,
+            need=count // 2 + 1,
+        )
     if kind.fallback is None:
         return Text("{need} Otherwise nothing changes.", need=need)
     return Text("{need} Otherwise: “{choice}”.", need=need, choice=kind.choices[kind.fallback])
@@ -183,7 +188,7 @@ async def call(change: Change, row: DeadlineRow) -> None:
     called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
     writer = Writer.at_table(table, change.at)
     asks = KINDS[vote.kind].question(table, vote)
-    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=_rule(vote))
+    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=rule_of(vote))
     _ask(writer, vote, waits, called)
     await write(change, writer)
 

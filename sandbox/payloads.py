@@ -179,6 +179,7 @@ class Payloads:
             "roles": [self.role(guild, position) for position in range(len(guild.roles))],
             "emojis": [],
             "stickers": [],
+            "incidents_data": None,
         }
 
     def role(self, guild: Guild, position: int) -> Json:
@@ -187,7 +188,6 @@ class Payloads:
         found: Json = {
             "id": str(role.id),
             "name": role.name,
-            "description": None,
             "permissions": str(role.permissions),
             "position": position,
             "color": 0,

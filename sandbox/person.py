@@ -7,7 +7,7 @@ page's websocket from another one (`remote.py`). Either way it can do only what 
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from sandbox.desk import Desk
 from sandbox.jsontypes import Json, JsonValue
@@ -15,6 +15,8 @@ from sandbox.model import Channel, User
 from sandbox.options import Refused
 from sandbox.seen import Seen
 
+PATIENCE: Final = 60.0
+"""Seconds that a person waits for what must come, on a busy machine, too."""
 Place: TypeAlias = "Channel | Seen | str | int"
 
 
@@ -103,7 +105,7 @@ class Reply:
         seen = [self.message, *self.followups]
         return "\n".join(one.text for one in seen if one is not None)
 
-    async def done(self, timeout: float = 15.0) -> "Reply":
+    async def done(self, timeout: float = PATIENCE) -> "Reply":
         """Wait until a deferral is completed, at most `timeout` seconds. Raises Failed."""
         args = {"interaction": self.raw["interaction"], "timeout": timeout}
         self.raw = await self._person.call("finish", args)
@@ -226,7 +228,7 @@ class Person:
 
     async def wait_for(
         self, channel: Place, wanted: "str | Callable[[Seen], bool]", *,
-        after: Seen | None = None, timeout: float = 10.0,
+        after: Seen | None = None, timeout: float = PATIENCE,
     ) -> Seen:  # fmt: skip
         """Wait until a message in the channel has these words or satisfies the function; return the newest.
 

@@ -8,13 +8,18 @@ app = typer.Typer(add_completion=False)
 
 
 @app.command()
-def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False) -> None:
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    guild: Annotated[
+        int | None, typer.Option(help="A server's id: ask Discord what the bot may do there, too.")
+    ] = None,
+) -> None:
     """Check settings, database, SQLite and the games; exit with 1 when something must be mended."""
     from bot.checkup import examine
     from bot.commands.output import document, line
     from bot.faults import EX_FAILED
 
-    findings = examine()
+    findings = examine(guild)
     if as_json:
         document([{"what": one.what, "grade": one.grade, "says": one.says} for one in findings])
     else:

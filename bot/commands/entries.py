@@ -21,7 +21,7 @@ def entries_of(game: AnyGame, named: str | None, seats: int) -> list[Any] | None
     decks = game.decks()
     entries = [_entry(game, decks, name.strip()) for name in named.split(",")]
     if len(entries) > seats:
-        raise Fault(f"{len(entries)} decks are named for {seats} seats.", EX_USAGE)
+        raise Fault(f"Decks named: {len(entries)}; seats: {seats}.", EX_USAGE)
     return entries + entries[-1:] * (seats - len(entries))
 
 

@@ -33,5 +33,4 @@ def games(as_json: Json = False) -> None:
         )
         return
     for game, able in zip(games, seats, strict=True):
-        players = f"{numbers(able)} players"
-        line(f"{game.key:<14} {game.title}: {players}, rules version {game.rules_version}")
+        line(f"{game.key:<14} {game.title}: {numbers(able)} players, rules version {game.rules_version}")

@@ -4,6 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
+from bot.presenter.words import count
+
 app = typer.Typer(add_completion=False)
 
 
@@ -73,5 +75,5 @@ def told(players: int, summary: dict[str, Any], *, short: bool) -> list[str]:
     length, reasons = summary["length"], ", ".join(f"{key} {n}" for key, n in summary["reasons"].items())
     spread = f"{length['median']} actions ({length['min']}-{length['max']})"
     rate = f"{summary['actions_per_second']} a second"
-    ended = f"{games} games, {summary['finished']} finished"
+    ended = f"{count(games, 'game')}, {summary['finished']} finished"
     return [f"{players} players: {ended}, {spread}, {rate}; {wins}; {reasons}"]

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from bot.presenter.words import count
+
 app = typer.Typer(add_completion=False, no_args_is_help=False)
 
 
@@ -73,7 +75,7 @@ def simulate(
         line(text)
     if save is not None:
         line()
-        line(f"{len(found.games or {})} games and the event are in {save}; it is proven by")
+        line(f"The event with {count(len(found.games or {}), 'game')} is in {save}; it is proven by")
         line(f"tablekeeper tournament verify {save} --head {shown(found.head)}")
 
 
@@ -119,7 +121,8 @@ def verify(
         more = len(verdict.faults) - 1
         raise Fault(f"{first}{f' And {more} more, listed above.' if more else ''}", EX_FAILED)
     entries, rounds, results = verdict.entries, verdict.rounds, verdict.results
-    line(f"All {entries} entries, {rounds} rounds, {results} results and {verdict.games} games are right.")
+    first = f"{count(entries, 'entry', 'entries')}, {count(rounds, 'round')}, {count(results, 'result')}"
+    line(f"All {first} and {count(verdict.games, 'game')} are right.")
     for text in verdict.proves:
         line(render(text, names))
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.faults import EX_FAILED, EX_USAGE, Fault
+from bot.presenter.words import count
 from contests.contest import Contest, Round, Table
 from contests.forms.crosstable import Names, called, crosses, pages, standing_pages
 from contests.forms.jsonform import MOST_BYTES, Document, DocumentError, groups, load_document, sitting
@@ -54,8 +55,8 @@ def _so_far(contest: Contest) -> str:
     players = len({number for one in contest.rounds for table in one.tables for number in table.seats})
     closed = sum(one.closed for one in contest.rounds)
     ended = sum(table.result is not None for one in contest.rounds for table in one.tables)
-    unit = "matches" if contest.plan.format == "ladder" else "rounds"
-    return f"{players} players, {closed} {unit}, {ended} games, {contest.phase}."
+    unit = ("match", "matches") if contest.plan.format == "ladder" else ("round", "rounds")
+    return f"{count(players, 'player')}, {count(closed, *unit)}, {count(ended, 'game')}, {contest.phase}."
 
 
 LEGEND: Final = {

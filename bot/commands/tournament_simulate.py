@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from bot.commands.tournament_game import Job, played
 from bot.faults import EX_USAGE, Fault
+from bot.presenter.words import count
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, code_of, open_tables
 from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew
@@ -74,7 +75,9 @@ def checked(wanted: Wanted) -> None:
         if seats not in able:
             raise Fault(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.", EX_USAGE)
     if players < plan.fewest:
-        raise Fault(f"{players} players fill no table of {plan.fewest}; let more come.", EX_USAGE)
+        raise Fault(
+            f"{count(players, 'player')} cannot fill a table of {plan.fewest}; let more come.", EX_USAGE
+        )
     if players > plan.limit:
         raise Fault(f"{players} players are too many; an event has at most {plan.limit}.", EX_USAGE)
     if wanted.no_shows + wanted.withdrawals > players - plan.fewest:

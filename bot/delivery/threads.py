@@ -8,12 +8,12 @@ import structlog
 from bot.codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
 from bot.delivery.desk import Desk
 from bot.limits import clip
+from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread
 from host import HostFault, OutboxRow, Refusal
 from host.tournaments.gone import Why
 
 FULL: Final = frozenset({MOST_THREADS, TOO_MANY_THREADS})
-NEEDED: Final = ("view_channel", "create_public_threads", "send_messages_in_threads")
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery.threads")
 
@@ -112,8 +112,7 @@ def may_open(client: discord.Client, channel: int) -> bool:
     known = client.get_channel(channel)
     if not isinstance(known, discord.TextChannel):
         return True
-    has = known.permissions_for(known.guild.me)
-    return all(getattr(has, name) for name in NEEDED)
+    return not missing(known.permissions_for(known.guild.me), OPEN_THREAD)
 
 
 def _why(refused: discord.HTTPException) -> Why | None:

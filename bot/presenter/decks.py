@@ -11,7 +11,8 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, digest
 from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import FENCE, literal
+from bot.presenter.words import fenced, literal
+from bot.sure import Question
 from engine import Text, render
 from host import TableRef
 from host.decks.shown import Checked, Choice, ShownDeck
@@ -155,35 +156,16 @@ def export_card(deck: ShownDeck) -> Card:
     return card.document(text_file(deck.text, deck.name))
 
 
-def drop_card(deck: ShownDeck) -> Card:
+def dropping(deck: ShownDeck) -> Question:
     """Ask before a deck is deleted."""
-    card = Card().say(
-        f"### Delete {literal(deck.name)}?\nTables to which you brought it keep what they have."
-    )
-    key = deck.game.key
-    return card.buttons(
-        button(at("gone", key, deck.name), "Delete it", "danger"),
-        button(at("show", key, deck.name), "Keep it"),
-    )
+    says = "Tables to which you brought it keep what they have. Its list cannot be brought back."
+    return Question(f"Delete {literal(deck.name)}?", says, "Delete it", digest(f"{deck.name} {deck.text}"))
 
 
 def text_file(text: str, name: str) -> discord.File:
     """Make a file of a list."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
     return discord.File(BytesIO(text.encode()), f"{plain}.txt")
-
-
-def fenced(text: str) -> str:
-    """Return a list as a code block that nothing in it can close."""
-    return f"{FENCE}\n{text.replace('`', 'ʼ').strip()}\n{FENCE}"
-
-
-def unfenced(contents: Sequence[str]) -> str | None:
-    """Return the list that a card shows, from the texts of the card; None: it shows none."""
-    for content in contents:
-        if content.startswith(FENCE) and content.endswith(FENCE):
-            return content.removeprefix(FENCE).removesuffix(FENCE).strip()
-    return None
 
 
 def fits_a_form(text: str) -> bool:

@@ -1,14 +1,15 @@
 """The rules page of a game, cut into sections that each fit into a card."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from bot.cards import Card
 from bot.limits import CHOICE_TEXT, clip, length
 from bot.presenter.words import literal
-from engine import AnyGame, Text
+from engine import AnyGame, Text, render
+from engine.pieces import Piece, Pieced
 from host import Refusal
 
 ROOM: Final = 3600
@@ -83,9 +84,45 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
     )
 
 
+def known(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Yield what can be looked up of a game: its sections and entries, then its things by name."""
+    yield from offered(game.guide())
+    yield from ((clip(one.name, CHOICE_TEXT), one.name) for one in pieces_of(game))
+
+
+def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
+    """Return the things of a game that have names, in its data set's own order."""
+    return tuple(game.pieces()) if isinstance(game, Pieced) else ()
+
+
+def named(game: AnyGame, wanted: str) -> list[Piece]:
+    """Return the things that are called so, else those whose name begins so, else those with that word."""
+    word = re.compile(rf"\b{re.escape(wanted)}")
+    every = [(one.name.casefold(), one) for one in pieces_of(game)]
+    return (
+        [one for name, one in every if name == wanted]
+        or [one for name, one in every if name.startswith(wanted)]
+        or [one for name, one in every if word.search(name)]
+    )
+
+
+def piece_card(game: AnyGame, found: Sequence[Piece]) -> Card:
+    """Show what there is to know of one thing, or list several."""
+    if len(found) == 1:
+        (one,) = found
+        head = f"## {literal(game.title)}: {literal(one.name)}\n-# {render(one.kind)}"
+        return Card().say(f"{head}\n{_written(one)}")
+    listed = [f"- {literal(one.name)} ({render(one.kind)})" for one in found]
+    return Card().say(f"## {literal(game.title)}: several fit").say(clip("\n".join(listed), ROOM))
+
+
+def _written(one: Piece) -> str:
+    return clip(render(one.text), ROOM)
+
+
 def section_card(game: AnyGame, section: str | None) -> Card:
-    """Show a section or an entry, by its number, its title or a word of it; None: the first, with a list of
-    all. Where a word fits several, list them; refuse, with the list, what is nowhere.
+    """Show a section or an entry, by its number, its title or a word of it, or a thing by its name; None: the
+    first, with a list of all. Where a word fits several, list them; refuse, with the list, what is nowhere.
     """
     guide = game.guide()
     found = sections(guide)
@@ -93,7 +130,16 @@ def section_card(game: AnyGame, section: str | None) -> Card:
         title, body = next(iter(found.items()))
         return _shown(game, title, body).say(f"-# Sections: {_all(guide)}")
     wanted = section.strip().casefold()
-    fits = _by_number(guide, wanted) or _by_title(guide, wanted) or _by_word(guide, wanted)
+    things = named(game, wanted)
+    called_so = bool(things) and things[0].name.casefold() == wanted
+    if called_so and not any(title.casefold() == wanted for title in found):
+        return piece_card(game, things)
+    fits = _by_number(guide, wanted) or _by_title(guide, wanted)
+    if not fits and len(things) == 1:
+        return piece_card(game, things)
+    fits = fits or _by_word(guide, wanted)
+    if not fits and things:
+        return piece_card(game, things)
     if len(fits) == 1:
         return _shown(game, *fits[0])
     if fits:

@@ -8,7 +8,7 @@ from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_text
 from bot.presenter.fair import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.words import literal, prose
+from bot.presenter.words import count, literal, prose
 from engine import render
 from engine.texts import numbers
 from host import Lobby, LobbySeat
@@ -17,7 +17,7 @@ JOIN, QUIET, LEAVE, FILL, START = "~join", "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"
 """What opens the card on which one chooses the deck that one brings."""
 LATE: Final = (
-    "Everybody without a seat sees the game {minutes} minutes late, and so does this channel; "
+    "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
 )
 
@@ -72,7 +72,7 @@ def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, where that is not everybody at once."""
     said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
     if lobby.delay_s:
-        said.append(LATE.format(minutes=lobby.delay_s // 60))
+        said.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
     return "\n".join(said)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.cards import Card
 from bot.limits import MENTIONS
-from bot.presenter.words import literal
+from bot.presenter.words import count, literal
 from engine import AnyGame, render
 from host import PlaceSettings
 from host.contract import PRESETS, Contract, card
@@ -23,9 +23,10 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     made = Card().say("### Games on this server")
     made.say(f"Organiser role: {role}\nChannels: {where}\nGames: {what}")
     made.say(
-        f"A person may host {settings.tables_per_person} open tables, and open one every "
-        f"{settings.cooldown_s} seconds; {settings.tables} tables in all. A table that does not begin is "
-        f"closed after {settings.lobby_hours} hours. {settings.commands_a_minute} commands a minute."
+        f"A person may host {count(settings.tables_per_person, 'open table')}, and open one every "
+        f"{count(settings.cooldown_s, 'second')}; {count(settings.tables, 'table')} in all. A table that "
+        f"does not begin is closed after {count(settings.lobby_hours, 'hour')}. "
+        f"{settings.commands_a_minute} commands a minute."
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     made.say(f"Ratings: {'on' if settings.ratings else 'off'}")

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.cards import Card, button
-from bot.ids import Control
-from bot.presenter.replay import NO_TABLE
+from bot.cards import Card
+from bot.sure import Question
+from engine import Text, render
 from host.erasure import Erased
 
 DELETE: Final = "~forget:"
-SURE: Final = DELETE + "yes"
+"""What the buttons of older messages say; now they ask."""
 NAMES: Final = {
     "settings": "your own settings (`/me`, `/vacation`)",
     "seats": "seats at tables, with your name and your word for the dice",
@@ -48,23 +48,23 @@ def held_card(held: Mapping[str, int]) -> Card:
     )
 
 
-def sure_card(held: Mapping[str, int]) -> Card:
+def erasing(held: Mapping[str, int]) -> Question:
     """Ask before a person is deleted."""
-    card = Card().say("### Delete everything about you?")
-    card.say(
-        f"You have {held['seats']} seats at tables. In games that run you resign, and a machine plays on; in "
+    seats = render(Text("{count} seat at a table", "{count} seats at tables", held["seats"]))
+    says = (
+        f"You have {seats}. In games that run you resign, and a machine plays on; in "
         "every game you become “Player” and a number. Your settings, decks, blocks, orders and reports go; "
         "whoever has blocked you, or a server that has, stays spared by a hash of your id. Games "
         "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
         "holds after a backup is restored too."
     )
-    return card.buttons(button(Control(NO_TABLE, 0, SURE), "Delete everything about me", "danger"))
+    return Question("Delete everything about you?", says, "Delete everything about me", "")
 
 
 def erased_card(done: Erased) -> Card:
     """Say what was deleted."""
     machines = f"; a machine plays on in {done.running} of them" if done.running else ""
+    seats = render(Text("{count} seat at a table", "{count} seats at tables", done.seats))
     return Card().say(
-        f"Everything about you is deleted. You left {done.seats} seats at tables{machines}. "
-        "If you play again you begin anew."
+        f"Everything about you is deleted. You left {seats}{machines}. If you play again you begin anew."
     )

@@ -1,7 +1,7 @@
 """Texts on cards: names made safe for Markdown, boards in code blocks."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -64,3 +64,30 @@ def block(board: Board, columns: Names, *, colour: bool = False) -> str:
 def _fenced(text: str, kind: str) -> str:
     """Put a text between fences that nothing in it can close."""
     return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """Say how many there are of something.
+
+    >>> count(1, "table"), count(3, "table"), count(0, "match", "matches")
+    ('1 table', '3 tables', '0 matches')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def plain_block(text: str) -> str:
+    """Return a text as it is read back from a block."""
+    return text.replace("`", "ʼ").strip()
+
+
+def fenced(text: str) -> str:
+    """Return a text as a code block that nothing in it can close."""
+    return _fenced(text.strip(), "")
+
+
+def unfenced(contents: Sequence[str]) -> str | None:
+    """Return the text that a card shows in a block, from the texts of the card; None: it shows none."""
+    for content in contents:
+        if content.startswith(FENCE) and content.endswith(FENCE):
+            return content.removeprefix(FENCE).removesuffix(FENCE).strip()
+    return None

@@ -143,7 +143,7 @@ def _unfit(contest: Contest, table: Table, record: Record) -> Text | None:
     if record.game != plan.game:
         return Text("is one of {game}, not of {plan}.", game=record.game, plan=plan.game)
     if len(record.entries) != len(table.seats):
-        return Text("was played by {count} people.", count=len(record.entries))
+        return Text("was played by {count} person.", "was played by {count} people.", len(record.entries))
     other = [key for key, value in plan.options.items() if record.options.get(key) != value]
     if other:
         return Text("was played by other rules than were announced: {rules}.", rules=tuple(other))

@@ -25,9 +25,10 @@ def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
         raise NotNow(Text("Nobody can challenge themselves; name somebody who stands above you."))
     if not within_reach(contest, what.entrant, what.rival):
         text = Text(
-            "{who} does not stand 1 to {reach} rungs above; challenge somebody who does.",
+            "{who} does not stand {count} rung above; challenge somebody who does.",
+            "{who} does not stand 1 to {count} rungs above; challenge somebody who does.",
+            contest.plan.reach,
             who=who(what.rival),
-            reach=contest.plan.reach,
         )
         raise NotNow(text)
     for first, second in contest.challenges:

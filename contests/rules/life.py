@@ -51,7 +51,11 @@ def check_changed(contest: Contest, what: Changed, by: By) -> None:
         return
     check_firm(old, new)
     if new.rounds is not None and new.rounds < len(contest.rounds) and new.format != "league":
-        text = Text("{played} rounds have been paired; there cannot be fewer.", played=len(contest.rounds))
+        text = Text(
+            "{count} round has been paired; there cannot be fewer.",
+            "{count} rounds have been paired; there cannot be fewer.",
+            len(contest.rounds),
+        )
         raise NotNow(text)
     if new.seasons is not None and new.seasons < contest.season:
         raise NotNow(Text("Season {season} has begun; there cannot be fewer.", season=contest.season))

@@ -114,7 +114,9 @@ def _check_places(table: Table, places: Sequence[int]) -> None:
     seats = len(table.seats)
     if len(places) != seats:
         text = Text(
-            "Table {table} has {seats} seats; name a place for each of them.", table=table.number, seats=seats
+            "Table {table} has {seats} seats; name a place for each of them.",
+            table=table.number,
+            seats=seats,
         )
         raise NotNow(text)
     if min(places) != 1 or max(places) > seats:

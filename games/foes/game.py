@@ -7,6 +7,7 @@ from engine.actions import Actions
 from engine.chance import Chance
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
+from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.foes import invariants, outcome
 from games.foes.actions import ACTIONS, FoesAction
@@ -23,6 +24,7 @@ from games.foes.labels import label
 from games.foes.never import never
 from games.foes.options import FoesOptions
 from games.foes.parse import parse
+from games.foes.pieces import pieces
 from games.foes.policy import default, greedy
 from games.foes.prompt import prompt
 from games.foes.rules import legal, play, setup
@@ -80,6 +82,10 @@ class FoesGame(GamePackage):
     def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Foes:
         """Return the dungeon before anybody is in it (R2-R12)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return everything of this data set that has a name, for `/rules`."""
+        return tuple(pieces(shared_book(self.data.text, 2, FoesOptions())))
 
     def following(self, v: FoesView) -> Seat | None:
         """Return the seat whose turn comes next, clockwise; None after the last turn (R16, ruling 61)."""

@@ -7,6 +7,7 @@ from engine.actions import Actions
 from engine.chance import Chance
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
+from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.good_vs_bad import invariants, outcome
 from games.good_vs_bad.actions import ACTIONS, GoodVsBadAction
@@ -23,6 +24,7 @@ from games.good_vs_bad.known import known, secrets
 from games.good_vs_bad.labels import label
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.parse import parse
+from games.good_vs_bad.pieces import pieces
 from games.good_vs_bad.policy import default, greedy
 from games.good_vs_bad.prompt import prompt
 from games.good_vs_bad.rules import play, setup
@@ -78,6 +80,10 @@ class GoodVsBadGame(GamePackage):
     def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> GoodVsBad:
         """Return the board before anybody has built (3.4)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return everything of this data set that has a name, for `/rules`."""
+        return tuple(pieces(shared_book(self.data.text, 2, GoodVsBadOptions())))
 
     def following(self, v: GoodVsBadView) -> Seat | None:
         """Return the seat whose turn comes next, in turn order; None after the last turn (3.4, 3.9)."""

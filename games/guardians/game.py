@@ -9,6 +9,7 @@ from engine.chance import Chance
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
+from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.guardians import outcome
 from games.guardians.actions import ACTIONS, GuardiansAction
@@ -28,6 +29,7 @@ from games.guardians.known import known, secrets
 from games.guardians.labels import label
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.parse import parse
+from games.guardians.pieces import pieces
 from games.guardians.policy import default, greedy
 from games.guardians.prompt import prompt
 from games.guardians.reference import reference
@@ -112,6 +114,10 @@ class GuardiansGame(GamePackage):
         """Return the rules page, with the cards and decks of this data set."""
         book = shared_book(self.data.text, 2, GuardiansOptions())
         return f"{super().guide()}\n{reference(book)}"
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return everything of this data set that has a name, for `/rules`."""
+        return tuple(pieces(shared_book(self.data.text, 2, GuardiansOptions())))
 
     def following(self, v: GuardiansView) -> Seat | None:  # noqa: ARG002  # the same in every view
         """Return nobody: both play each turn, and who is first is turned up (G35)."""

@@ -16,12 +16,12 @@ from games.guardians.words import numbers
 
 _ROWS: Final = 24
 """Rows of a list until the next paragraph: a long list is shown in parts."""
-_COLOURS: Final = (
+COLOURS: Final = (
     ("mortal", Text("Mortals")),
     ("elemental", Text("Elementals")),
     ("external", Text("Externals")),
 )
-_KINDS: Final = (
+KINDS: Final = (
     (("spell",), Text("Spells")),
     (("hitem",), Text("Hand items")),
     (("citem",), Text("Creature items")),
@@ -35,13 +35,13 @@ _KINDS: Final = (
 def reference(book: Book) -> str:
     """Return the sections that are made from the data set, as Markdown."""
     parts = [example(book)]
-    parts.append(_section(Text("Guardians"), map(_guardian, book.guardians)))
-    parts.append(_section(Text("Strongholds"), map(_walls, book.strongholds)))
-    for color, title in _COLOURS:
-        parts.append(_section(title, [_card(card) for card in book.cards if card.color == color]))
-    for kinds, title in _KINDS:
-        parts.append(_section(title, [_card(card) for card in book.cards if card.kind in kinds]))
-    parts.append(_section(Text("Ready decks"), [_deck(book, deck) for deck in book.decks]))
+    parts.append(_section(Text("Guardians"), map(guardian_row, book.guardians)))
+    parts.append(_section(Text("Strongholds"), map(walls_row, book.strongholds)))
+    for color, title in COLOURS:
+        parts.append(_section(title, [card_row(card) for card in book.cards if card.color == color]))
+    for kinds, title in KINDS:
+        parts.append(_section(title, [card_row(card) for card in book.cards if card.kind in kinds]))
+    parts.append(_section(Text("Ready decks"), [deck_row(book, deck) for deck in book.decks]))
     return "\n".join(filter(None, parts))
 
 
@@ -51,7 +51,7 @@ def _section(title: Text, rows: Iterable[Text]) -> str:
     return "\n\n".join((f"## {title}", *parts)) + "\n"
 
 
-def _card(card: Card) -> Text:
+def card_row(card: Card) -> Text:
     """Say all that is printed on a card."""
     said = Text("**{name}** ({id}): {facts}", name=card.name, id=card.id, facts=numbers(card))
     if card.terrain:
@@ -70,7 +70,7 @@ def _with(said: Text, text: Text | None) -> Text:
     return Text("{said}; {does}.", said=said, does=text)
 
 
-def _guardian(one: Guardian) -> Text:
+def guardian_row(one: Guardian) -> Text:
     said = Text(
         "**{name}** ({id}): vitality {vit}, {stones} stones, CMP {cmp}, draws {draw}, "
         "LDL {ldl}, MDL {mdl}, LUC {luc}",
@@ -87,7 +87,7 @@ def _guardian(one: Guardian) -> Text:
     return _with(said, does(one.effects))
 
 
-def _walls(one: Strongholds) -> Text:
+def walls_row(one: Strongholds) -> Text:
     left, centre, right = one.defend
     said = Text(
         "**{name}** ({id}): to defend {left}, {centre}, {right}",
@@ -100,7 +100,7 @@ def _walls(one: Strongholds) -> Text:
     return _with(said, does(one.effects))
 
 
-def _deck(book: Book, deck: ReadyDeck) -> Text:
+def deck_row(book: Book, deck: ReadyDeck) -> Text:
     return Text(
         "**{name}**, {count} cards, with {guardian} and {walls}: {cards}.",
         name=deck.name,

@@ -9,6 +9,7 @@ from engine.chance import Chance
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
+from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.heaven_hell import invariants, outcome
 from games.heaven_hell.actions import ACTIONS, HeavenHellAction
@@ -26,6 +27,7 @@ from games.heaven_hell.known import known, secrets
 from games.heaven_hell.labels import label
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.parse import parse
+from games.heaven_hell.pieces import pieces
 from games.heaven_hell.policy import default, greedy
 from games.heaven_hell.prompt import prompt
 from games.heaven_hell.reference import reference
@@ -110,6 +112,10 @@ class HeavenHellGame(GamePackage):
     def guide(self) -> str:
         """Return the rules page, with the cards and battlefields of this data set."""
         return f"{super().guide()}\n{reference(shared_book(self.data.text, 2, HeavenHellOptions()))}"
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return everything of this data set that has a name, for `/rules`."""
+        return tuple(pieces(shared_book(self.data.text, 2, HeavenHellOptions())))
 
     def following(self, v: HeavenHellView) -> Seat | None:
         """Return the seat whose turn comes next, to the right; None after the last turn (3.2, 3.9)."""

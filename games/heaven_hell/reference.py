@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.texts import Text
-from games.heaven_hell.book import Book, Face
+from games.heaven_hell.book import Book, Face, Field
 from games.heaven_hell.words import codes
 
-_KINDS: Final = (
+KINDS: Final = (
     ("angel", Text("Angels")),
     ("demon", Text("Demons")),
     ("mortal", Text("Mortals")),
@@ -19,7 +19,7 @@ _KINDS: Final = (
 
 def reference(book: Book) -> str:
     """Return the sections about each kind of card and about battlefields, as Markdown."""
-    parts = [_characters(book, kind, title) for kind, title in _KINDS]
+    parts = [_characters(book, kind, title) for kind, title in KINDS]
     parts.append(_spoken(book, "tactic", Text("Tactics")))
     parts.append(_spoken(book, "miracle", Text("Miracles")))
     parts.append(_fields(book))
@@ -33,14 +33,14 @@ def _section(title: Text, rows: Sequence[Text]) -> str:
 def _characters(book: Book, kind: str, title: Text) -> str:
     """List the characters of an allegiance: code, name, id, numbers, ability."""
     rows = [
-        _character(card, code)
+        character_row(card, code)
         for card, code in zip(book.faces, codes(book), strict=True)
         if card.side == kind
     ]
     return _section(title, rows)
 
 
-def _character(card: Face, code: str) -> Text:
+def character_row(card: Face, code: str) -> Text:
     force = Text("might {might}", might=card.might) if card.fighter else Text("no fighter")
     numbers = Text(
         "cost {cost}, {force}, mind {mind}, health {health}",
@@ -64,42 +64,27 @@ def _character(card: Face, code: str) -> Text:
 
 
 def _spoken(book: Book, kind: str, title: Text) -> str:
-    """List the Tactics or the Miracles: name, id, cost, the mind that speaks it, what it does."""
-    rows = [
-        Text(
-            "**{name}** ({id}): cost {cost}, speaker's mind {mind}; {does}.",
-            name=card.name,
-            id=card.id,
-            cost=card.cost,
-            mind=card.mind,
-            does=card.text,
-        )
-        for card in book.faces
-        if card.kind == kind
-    ]
-    return _section(title, rows)
+    """List the Tactics or the Miracles."""
+    return _section(title, [spoken_row(card) for card in book.faces if card.kind == kind])
+
+
+def spoken_row(card: Face) -> Text:
+    """Say of a Tactic or Miracle its id, cost, the mind that speaks it, what it does."""
+    return Text(
+        "**{name}** ({id}): cost {cost}, speaker's mind {mind}; {does}.",
+        name=card.name,
+        id=card.id,
+        cost=card.cost,
+        mind=card.mind,
+        does=card.text,
+    )
 
 
 def _fields(book: Book) -> str:
-    rows: list[Text] = []
-    for field in book.fields:
-        if field.text:
-            rows.append(
-                Text(
-                    "**{name}** ({id}), plunder {plunder}: {does}.",
-                    name=field.name,
-                    id=field.id,
-                    plunder=field.plunder,
-                    does=field.text,
-                )
-            )
-        else:
-            rows.append(
-                Text(
-                    "**{name}** ({id}), plunder {plunder}.",
-                    name=field.name,
-                    id=field.id,
-                    plunder=field.plunder,
-                )
-            )
-    return _section(Text("Battlefields"), rows)
+    return _section(Text("Battlefields"), [field_row(field) for field in book.fields])
+
+
+def field_row(field: Field) -> Text:
+    """Say of a battlefield its id, its plunder, what it does."""
+    said = Text("**{name}** ({id}), plunder {plunder}", name=field.name, id=field.id, plunder=field.plunder)
+    return Text("{said}; {does}.", said=said, does=field.text) if field.text else Text("{said}.", said=said)

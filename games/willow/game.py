@@ -7,6 +7,7 @@ from engine.actions import Actions
 from engine.chance import Chance
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
+from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.board import board
@@ -26,6 +27,7 @@ from games.willow.never import never
 from games.willow.options import RULES, WillowOptions
 from games.willow.outcome import outcome, sides, talk, teams
 from games.willow.parse import parse
+from games.willow.pieces import pieces
 from games.willow.policy import default, greedy
 from games.willow.prompt import prompt
 from games.willow.reference import reference
@@ -101,6 +103,10 @@ class WillowGame(GamePackage):
         """Return the rules page, with the characters, cards and numbers of this data set."""
         book = shared_book(self.data.text, 2, WillowOptions())
         return f"{super().guide()}\n{reference(book)}"
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return everything of this data set that has a name, for `/rules`."""
+        return tuple(pieces(shared_book(self.data.text, 2, WillowOptions())))
 
     def following(self, v: WillowView) -> Seat | None:
         """Return the first seat of the other side: its side-turn comes next, unless somebody hastens."""

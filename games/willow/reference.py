@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.options import rule_text
 from engine.texts import Text
-from games.willow.book import Book, Card, Character, Space
+from games.willow.book import Book, Card, Character, Shape, Space
 from games.willow.does import does, does_use
 from games.willow.odds import casts, wins
 from games.willow.options import WillowOptions
@@ -16,7 +16,7 @@ from games.willow.words import STATS, card_name, kind_of, letter, space_name
 
 _ROWS: Final = 20
 """Rows of a list until the next paragraph: a long list is shown in parts."""
-_SECTIONS: Final = (
+SECTIONS: Final = (
     ("spell", Text("The spells")),
     ("keep", Text("Keep cards")),
     ("discard", Text("Discard cards")),
@@ -30,16 +30,16 @@ _SECTIONS: Final = (
 def reference(book: Book) -> str:
     """Return the sections that are made from the data set and the house rules, as Markdown."""
     parts = [
-        _section(Text("The characters"), (_character(book, char) for char in range(len(book.chars)))),
+        _section(Text("The characters"), (character_row(book, char) for char in range(len(book.chars)))),
         _section(Text("The numbers"), _numbers(book)),
         _section(Text("Odds"), _odds()),
     ]
-    for kind, title in _SECTIONS:
-        parts.append(_section(title, [_card(book, card) for card in book.faces if card.kind == kind]))
+    for kind, title in SECTIONS:
+        parts.append(_section(title, [card_row(book, card) for card in book.faces if card.kind == kind]))
     parts.append(_section(Text("The shapes"), _shapes(book)))
     places = [space for space in book.spaces if space.power]
-    parts.append(_section(Text("The Places"), [_place(book, space) for space in places]))
-    parts.append(_section(Text("The map"), [_space(book, at) for at in range(len(book.spaces))]))
+    parts.append(_section(Text("The Places"), [place_row(book, space) for space in places]))
+    parts.append(_section(Text("The map"), [space_row(book, at) for at in range(len(book.spaces))]))
     parts.append(_section(Text("House rules"), map(_rule, WillowOptions.model_fields)))
     return "\n".join(parts)
 
@@ -50,7 +50,7 @@ def _section(title: Text, rows: Iterable[Text]) -> str:
     return "\n\n".join((f"## {title}", *parts)) + "\n"
 
 
-def _character(book: Book, char: int) -> Text:
+def character_row(book: Book, char: int) -> Text:
     one: Character = book.chars[char]
     said = Text(
         "**{name}** ({letter}): Prowess {prowess}, Magic {magic}, Stealth {stealth}, Health {health}; "
@@ -102,7 +102,7 @@ def _odds() -> list[Text]:
     ]
 
 
-def _card(book: Book, card: Card) -> Text:
+def card_row(book: Book, card: Card) -> Text:
     """Say all that is printed on a card."""
     copies = sum(book.faces[face] is card for face in book.face)
     said = Text("**{name}**: {kind}", name=card.name, kind=kind_of(card))
@@ -113,23 +113,27 @@ def _card(book: Book, card: Card) -> Text:
 
 
 def _shapes(book: Book) -> Iterable[Text]:
-    for shape in book.shapes:
-        prowess, magic, stealth = shape.stats
-        said = Text(
-            "**{name}**: Prowess {prowess}, Magic {magic}, Stealth {stealth}",
-            name=shape.name,
-            prowess=prowess,
-            magic=magic,
-            stealth=stealth,
-        )
-        if shape.passive.max_move:
-            said = Text("{said}, moves {n} space at most", said=said, n=shape.passive.max_move)
-        if shape.passive.fly:
-            said = Text("{said}, may fly up to {n} spaces", said=said, n=shape.passive.fly)
-        yield Text("{said}.", said=said)
+    return map(shape_row, book.shapes)
 
 
-def _place(book: Book, space: Space) -> Text:
+def shape_row(shape: Shape) -> Text:
+    """Say the numbers of a shape, and how it moves."""
+    prowess, magic, stealth = shape.stats
+    said = Text(
+        "**{name}**: Prowess {prowess}, Magic {magic}, Stealth {stealth}",
+        name=shape.name,
+        prowess=prowess,
+        magic=magic,
+        stealth=stealth,
+    )
+    if shape.passive.max_move:
+        said = Text("{said}, moves {n} space at most", said=said, n=shape.passive.max_move)
+    if shape.passive.fly:
+        said = Text("{said}, may fly up to {n} spaces", said=said, n=shape.passive.fly)
+    return Text("{said}.", said=said)
+
+
+def place_row(book: Book, space: Space) -> Text:
     """Say what a place's power does, and its number."""
     at = book.space_of[space.id]
     powers = tuple(does_use(use) for use in space.power)
@@ -143,7 +147,7 @@ def _place(book: Book, space: Space) -> Text:
     return Text("**{name}**: open, for Evil alone; power: {powers}.", name=space.name, powers=powers)
 
 
-def _space(book: Book, at: int) -> Text:
+def space_row(book: Book, at: int) -> Text:
     """Say where the ways from a space lead, and the flights that no road has."""
     said = Text("**{name}**: {near}", name=book.spaces[at].name, near=_listed(book, book.near[at]))
     if book.hide[at]:

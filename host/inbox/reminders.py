@@ -18,6 +18,7 @@ from host.inbox.when import (
     digest_over,
     heads_up_due,
     hours_of,
+    not_before,
     ping_due,
     put_off,
     reminder_due,
@@ -143,12 +144,26 @@ async def _ping(change: Change, row: DeadlineRow) -> None:
         await change.tx.set_deadline(replace(row, due_at=due))
         return
     await _say(change, "ping", me.user_id, row, {})
+    reminder = await change.tx.deadline(row.place_id, row.code, row.seat, REMINDER)
+    if reminder is not None:
+        due_at = max(reminder.due_at, _after(change.at, me))
+        await change.tx.set_deadline(replace(reminder, due_at=due_at))
+
+
+def _after(pinged: int, me: SettingRow) -> int:
+    """Return when a person is reminded at the earliest who was pinged at a moment: not in one breath."""
+    return not_before(pinged + max((me.remind_minutes or 0) * MINUTE_MS, GRACE_MS), me)
 
 
 async def _remind(change: Change, row: DeadlineRow) -> None:
-    """Remind a person of a decision, or of all that waits for them."""
+    """Remind a person of a decision, or of all that waits for them; who is just being pinged, later."""
     me = await _asked(change, row)
     if me is None or row.asked_at is None:
+        return
+    ping = await change.tx.deadline(row.place_id, row.code, row.seat, PING)
+    if ping is not None and ping.due_at <= change.at + GRACE_MS:
+        due_at = _after(max(ping.due_at, change.at), me)
+        await change.tx.set_deadline(replace(row, due_at=due_at))
         return
     place, code = row.place_id, row.code
     sent = await change.tx.reminder(place, code, row.seat, row.decision)

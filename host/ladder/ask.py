@@ -80,15 +80,19 @@ async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -
         put(writer, replace(row, rung=int(Rung.SUBSTITUTE)))
 
 
+FINAL: Final = frozenset({"replace", "end"})
+"""What no vote brings back."""
 KINDS[STAY] = Kind(
     choices={
         "go": Text("Go on like this"), "replace": Text("A machine for good"), "end": Text("End and score"),
     },
     rule="majority", fallback="go", question=question, apply=carry_on, alive=played_for,
+    final=FINAL,
 )  # fmt: skip
 KINDS[ABSENT] = Kind(
     choices={
         "wait": Text("Wait on"), "replace": Text("Replace them"), "end": Text("End and score"),
     },
     rule="majority", fallback="replace", question=question, apply=carry_out, alive=waits,
+    final=FINAL,
 )  # fmt: skip

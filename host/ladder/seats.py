@@ -15,6 +15,8 @@ from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.plies import Writer, write
 from host.refusal import Refusal
+from host.table import Table
+from storage import Reader, SeatRow
 
 MOST_OFFERS: Final = 5
 """People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
@@ -68,24 +70,37 @@ async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
     return await changed(desk, ref, caller.interaction, work)
 
 
+def free(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that somebody of the pool may take."""
+    return tuple(
+        row.seat for row in table.seats if row.policy is None and row.caretaker and row.rung in SOUGHT
+    )
+
+
+async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
+    """Return a seat that a person may take. Raise `Refusal` where they may not."""
+    if table.row.status != "running" or not 0 <= seat < len(table.seats):
+        raise Refusal(Text("This game is over."))
+    old = table.seats[seat]
+    if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
+        raise Refusal(Text("This seat is taken by now."))
+    if table.seat_of(user) is not None:
+        raise Refusal(Text("You already sit at this table."))
+    setting = await tx.setting(user)
+    if setting is None or not setting.pool:
+        raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
+    await may_join(desk, tx, table, user)
+    await must_be_no_rival(tx, table.ref, user)
+    await must_be_new(tx, table, user)
+    return old
+
+
 async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Done:
     """Let a person of the pool take a seat for which a substitute is looked for."""
 
     async def work(change: Change) -> None:
         table = change.table
-        if table.row.status != "running" or not 0 <= seat < len(table.seats):
-            raise Refusal(Text("This game is over."))
-        old = table.seats[seat]
-        if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
-            raise Refusal(Text("This seat is taken by now."))
-        if table.seat_of(caller.user) is not None:
-            raise Refusal(Text("You already sit at this table."))
-        setting = await change.tx.setting(caller.user)
-        if setting is None or not setting.pool:
-            raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
-        await may_join(change.desk, change.tx, table, caller.user)
-        await must_be_no_rival(change.tx, ref, caller.user)
-        await must_be_new(change.tx, table, caller.user)
+        old = await takeable(change.desk, change.tx, table, caller.user, seat)
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,

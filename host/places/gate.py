@@ -44,11 +44,19 @@ async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings)
     every, own = await tx.open_at(caller.place, caller.user)
     if own >= settings.tables_per_person:
         raise Refusal(
-            Text("You host {count} open tables here, and that is the most; end one first.", count=own)
+            Text(
+                "You host {count} open table here, and that is the most; end it first.",
+                "You host {count} open tables here, and that is the most; end one first.",
+                own,
+            )
         )
     if every >= settings.tables:
         raise Refusal(
-            Text("{count} tables are open on this server, and that is the most; wait for one.", count=every)
+            Text(
+                "{count} table is open on this server, and that is the most; wait for its end.",
+                "{count} tables are open on this server, and that is the most; wait for one.",
+                every,
+            )
         )
     last = await tx.last_opened(caller.place, caller.user) if settings.cooldown_s else None
     if last is not None:

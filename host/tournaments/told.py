@@ -100,14 +100,19 @@ def _readied(what: Readied) -> Text:
 
 def _paired(what: Paired) -> Text:
     if not what.byes:
-        return Text("Round {round} is paired: {tables} tables.", round=what.round, tables=len(what.tables))
+        return Text("Round {round} is paired: {tables}.", round=what.round, tables=_tables(what))
     byes = tuple(who(one.entrant) for one in what.byes)
     return Text(
-        "Round {round} is paired: {tables} tables; {byes} play nobody.",
+        "Round {round} is paired: {tables}; {byes} {plays} nobody.",
         round=what.round,
-        tables=len(what.tables),
+        tables=_tables(what),
         byes=byes,
+        plays=Text("plays", "play", len(byes)),
     )
+
+
+def _tables(what: Paired) -> Text:
+    return Text("{count} table", "{count} tables", len(what.tables))
 
 
 def _resulted(what: Resulted) -> Text:
@@ -138,7 +143,11 @@ def _extended(what: Extended) -> Text:
 def _pinned(what: Pinned) -> Text:
     if not what.tables:
         return Text("No table of the next round is named by an organiser any more.")
-    return Text("An organiser has named {count} tables of the next round.", count=len(what.tables))
+    return Text(
+        "An organiser has named {count} table of the next round.",
+        "An organiser has named {count} tables of the next round.",
+        len(what.tables),
+    )
 
 
 def _fixed(message: str) -> Callable[[Any], Text]:  # Any: entries of the log that say nothing more
@@ -181,7 +190,9 @@ TOLD: Final[dict[type[Any], Callable[[Any], Text]]] = {
     Paused: _fixed("The event is paused."),
     Resumed: _fixed("The event goes on."),
     GivenBack: lambda what: Text(
-        "All deadlines are {minutes} minutes later: the bot was away.", minutes=round(what.ms / 60_000)
+        "All deadlines are {count} minute later: the bot was away.",
+        "All deadlines are {count} minutes later: the bot was away.",
+        round(what.ms / 60_000),
     ),
     Cancelled: _cancelled,
     Finished: _fixed("The event is finished."),

@@ -1,6 +1,6 @@
 // Put the page together: who one is, where one looks, and what comes in from the sandbox.
 
-import { reset, say } from "./composer.js";
+import { known, reset, say } from "./composer.js";
 import { byId, el } from "./dom.js";
 import { Link } from "./link.js";
 import { drop, put, renderAll } from "./messages.js";
@@ -45,7 +45,7 @@ async function enter(place) {
   if (me !== state.me || place !== state.place) return;
   state.messages = new Map(found.messages.map((message) => [message.id, message]));
   renderAll();
-  state.commands = (await call("commands", { channel: place })).commands;
+  known((await call("commands", { channel: place })).commands);
   await call("mark", { channel: place });
   soon();
 }
@@ -122,7 +122,7 @@ function take(item) {
   if (item.event === "message" || item.event === "message_edit") takeMessage(item);
   if (item.event === "message_delete") removed(item);
   if (item.event === "commands" && state.place) {
-    call("commands", { channel: state.place }).then((found) => { state.commands = found.commands; }).catch(() => {});
+    call("commands", { channel: state.place }).then((found) => known(found.commands)).catch(() => {});
   }
   if (item.event === "typing") return;
   soon();

@@ -203,6 +203,12 @@ byId("composer").addEventListener("submit", (event) => {
   send();
 });
 
+// The commands are known now, or others are: what was typed before gets its suggestions.
+export function known(commands) {
+  state.commands = commands;
+  if (line.value.startsWith("/") && !offer.items.length) look();
+}
+
 export function reset() {
   line.value = "";
   detachAll();

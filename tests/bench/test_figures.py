@@ -63,7 +63,7 @@ def test_the_first_run_warms_up_and_the_median_counts() -> None:
 
 
 def test_a_call_is_timed_in_microseconds() -> None:
-    assert 1_000 < microseconds(lambda _: time.sleep(0.001), [1, 2, 3], times=2) < 50_000
+    assert microseconds(lambda _: time.sleep(0.001), [1, 2, 3], times=2) > 1_000
 
 
 def test_positions_are_from_the_middle_of_games_of_all_sizes() -> None:

@@ -1,13 +1,40 @@
 """A sandbox with the real bot in it, which plays a tiny game and Foes."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from discord import ComponentType
 
+from bot.ids import BUTTON
+from bot.twins import twin_of
 from sandbox import Sandbox
 from tests.bot.house import House, housed
 from tests.support import world
+
+
+def without_a_twin(sandbox: Sandbox) -> set[str]:
+    """Return what the controls of all messages choose that no command does."""
+    sent = [
+        one.components for channel in sandbox.world.channels.values() for one in channel.messages.values()
+    ]
+    return {choice for choice in choices(sent) if twin_of(choice) is None}
+
+
+def choices(part: Any) -> Iterator[str]:
+    """Yield what the buttons of components choose, and the options of their selects."""
+    if isinstance(part, list):
+        for one in part:
+            yield from choices(one)
+    elif isinstance(part, dict):
+        match = BUTTON.fullmatch(str(part.get("custom_id", "")))
+        if match is not None and part.get("type") == ComponentType.button.value:
+            yield match["choice"]
+        if part.get("type") == ComponentType.string_select.value:
+            yield from (str(one["value"]) for one in part["options"])
+        for one in part.values():
+            yield from choices(one)
 
 
 @pytest.fixture
@@ -17,6 +44,7 @@ async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
         world.point_at(sandbox, monkeypatch)
         yield sandbox
         world.assert_clean(sandbox)
+        assert sorted(without_a_twin(sandbox)) == [], "each control has a command beside it"
 
 
 @pytest.fixture

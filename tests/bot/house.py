@@ -1,7 +1,6 @@
 """The whole bot in a test: store, host and the real client, in a sandbox; it can be ended and started
 again."""
 
-import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
@@ -16,10 +15,11 @@ from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
 from host.clock import Clock, milliseconds
 from sandbox import Sandbox
-from sandbox.person import Person, Reply
+from sandbox.person import Person, Place, Reply
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.support import world
+from tests.support.waiting import until
 
 GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
 LOBBY: Final = "#lobby"
@@ -104,12 +104,12 @@ class House:
 
     async def quiet(self) -> None:
         """Wait until everything that is committed is said, but what rests for longer."""
-        for _ in range(200):
+
+        async def said() -> bool:
             soon = milliseconds(self.host.outbox._clock.now() + RESTS)
-            if not await self.host._desk.store.read._run(UNSAID, {"soon": soon}):
-                return
-            await asyncio.sleep(0.02)
-        raise AssertionError("the outbox is not empty after four seconds")
+            return not await self.host._desk.store.read._run(UNSAID, {"soon": soon})
+
+        await until(said, "the outbox is empty")
 
 
 def button(seen: Seen | None, label: str) -> Any:
@@ -125,6 +125,18 @@ def shown(reply: Reply) -> Seen:
     assert reply.message is not None
     assert reply.ephemeral
     return reply.message
+
+
+async def surely(who: Person, command: str, channel: Place = LOBBY, **options: Any) -> Reply:
+    """Type a command that asks first, and press what does it."""
+    return await agreed(who, await who.slash(channel, command, options))
+
+
+async def agreed(person: Person, reply: Reply) -> Reply:
+    """Press what does it, where the bot asks first."""
+    asked = shown(reply)
+    assert asked.buttons and asked.buttons[-1].label == "Leave it", asked.text
+    return await person.click(asked, custom_id=asked.buttons[0].custom_id)
 
 
 @contextlib.asynccontextmanager

@@ -7,7 +7,8 @@ from tests.bot.house import LOBBY, House, button, shown
 async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")
-    card = await a.wait_for(LOBBY, "Clock: 2 days for each move")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    assert "Clock: 2 days for each move" in card.text
     panel = shown(await a.click(card, "Absence"))
     assert "When somebody does not come" in panel.text
     changed = shown(await a.click(panel, button(panel, "Weekends do not count").label))
@@ -21,7 +22,8 @@ async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: Hou
     """The sandbox holds each panel to Discord's limits as it is sent."""
     a = house.person("A")
     await a.slash(LOBBY, "/game new", game="tiny")
-    card = await a.wait_for(LOBBY, "Clock: 2 days for each move")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    assert "Clock: 2 days for each move" in card.text
     panel = shown(await a.click(card, "Absence"))
     ref = await house.ref()
     for name in Contract.model_fields:

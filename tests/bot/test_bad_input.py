@@ -34,7 +34,9 @@ async def press(house: House, name: str, custom_id: str) -> str:
     card.add_item(ui.ActionRow(ui.Button(label="Old", custom_id=custom_id)))
     channel = house.client.get_partial_messageable(house.sim.channel(LOBBY).id)
     message = await channel.send(view=card)
-    return (await person.click(message.id, custom_id=custom_id)).text
+    said = (await person.click(message.id, custom_id=custom_id)).text
+    await message.delete()  # what stays is what the bot itself makes
+    return said
 
 
 async def test_an_unknown_custom_id_is_answered(house: House) -> None:

@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -186,24 +185,17 @@ def test_a_game_is_played_in_the_terminal(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.serial
-def test_light_commands_start_fast(tmp_path: Path) -> None:
-    heavy = ("discord", "aiohttp", "PIL", "alembic", "pydantic")
+@pytest.mark.parametrize("command", ["--help", "games"])
+def test_light_commands_import_nothing_heavy(command: str) -> None:
+    """How long a start takes is a figure of `tablekeeper bench`; what it rests on is what is imported."""
+    heavy = ("discord", "aiohttp", "PIL", "alembic", "sqlalchemy", "structlog", "openskill", "networkx")
     code = (
-        "import sys; sys.argv = ['tablekeeper', '--help']; from bot.cli import main\n"
+        f"import sys; sys.argv = ['tablekeeper', {command!r}]; from bot.cli import main\n"
         "try: main()\nexcept SystemExit: pass\n"
         f"print([name for name in {heavy} if name in sys.modules])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
-    times = []
-    for _ in range(3):
-        began = time.perf_counter()
-        run("games", folder=tmp_path)
-        times.append(time.perf_counter() - began)
-    assert min(times) < 1.5
 
 
 def test_decks_are_named_or_lie_in_files(tmp_path: Path) -> None:

@@ -236,7 +236,10 @@ def test_each_form_is_made(form: str) -> None:
         (["simulate", "--policy", "wizard"], "There is no policy “wizard”"),
         (["simulate", "--seats", "9"], "No such event can be: seats: "),
         (["simulate", "--game", "guardians", "--seats", "3"], "Guardians takes 2 to 2 players, not 3"),
-        (["simulate", "--players", "2", "--seats", "4"], "2 players fill no table of 3; let more come."),
+        (
+            ["simulate", "--players", "2", "--seats", "4"],
+            "2 players cannot fill a table of 3; let more come.",
+        ),
         (["simulate", "--players", "4", "--seats", "2", "--no-shows", "3"], "nobody is left to play"),
         (["simulate", "--players", "1"], "Invalid value for '--players'"),
         (["verify", "missing.json"], "missing.json cannot be read"),

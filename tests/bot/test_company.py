@@ -3,7 +3,7 @@
 from random import Random
 
 from tests.bot.clicker import play
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, agreed, button, shown, surely
 
 
 async def test_a_rematch_by_the_button_invites_and_moves_everybody_up(house: House) -> None:
@@ -32,7 +32,7 @@ async def test_a_stranger_asks_for_no_rematch(house: House) -> None:
 
 async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
-    asked = await a.slash(LOBBY, "/game abandon")
+    asked = await surely(a, "/game abandon")
     assert "asked in the channel" in asked.text
     card = await b.wait_for(LOBBY, "proposes to close this table")
     assert {b.id, c.id} <= set(card.pinged) and a.id not in card.pinged
@@ -40,7 +40,7 @@ async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
     assert "You do not play in this game; you may watch." in stranger.text and stranger.ephemeral
     assert "counted" in (await c.click(card, "No")).text
     assert (await house.host.look(await house.ref(), None)).status == "running"
-    await b.click(card, "Yes")
+    await agreed(b, await b.click(card, "Yes"))
     await a.wait_for(LOBBY, "The seed of all dice")
     await a.wait_for(LOBBY, lambda seen: "proposes to close" in seen.text and not seen.buttons)
 
@@ -68,7 +68,7 @@ async def test_somebody_is_voted_out_and_a_machine_plays_on(house: House) -> Non
     a, b, c = await house.table("A", "B", "C")
     await b.slash(LOBBY, "/game kick", person=a)
     card = await c.wait_for(LOBBY, "a machine plays on for")
-    done = await c.click(card, "Yes")
+    done = await agreed(c, await c.click(card, "Yes"))
     assert "is voted out" in done.text
     assert (await house.host.lobby(await house.ref())).host == b.id
 
@@ -86,7 +86,7 @@ async def test_seats_hosts_guests_and_delay_by_commands(house: House) -> None:
     await c.slash(LOBBY, "/game join")
     swapped = await a.slash(LOBBY, "/game swap", person=c)
     assert swapped.text.index("C") < swapped.text.index("A")
-    assert "host now" in (await a.slash(LOBBY, "/game host", person=b)).text
+    assert "host now" in (await surely(a, "/game host", person=b)).text
     refused = await a.slash(LOBBY, "/game kick", person=c)
     assert "Only B, the table's host, may do that." in refused.text and refused.ephemeral
     await b.slash(LOBBY, "/game kick", person=c)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from discord import ui
 
 from bot.presenter import decks as cards
+from bot.presenter.words import unfenced
 from engine import Builds, Text
 from games import GAMES
 from host.decks.box import MOST_DECKS
@@ -41,4 +42,4 @@ async def test_what_is_wrong_with_a_list_stands_above_it_and_the_list_can_be_rea
     card = cards.faulty_card("game", "9 Nothing", [Text("There is no such card.")], cards.at("mend", "game"))
     said = [item.content for item in card.walk_children() if isinstance(item, ui.TextDisplay)]
     assert "There is no such card" in said[0] and "9 Nothing" in said[1]
-    assert cards.unfenced(said) == "9 Nothing"
+    assert unfenced(said) == "9 Nothing"

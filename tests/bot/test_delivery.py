@@ -16,6 +16,7 @@ from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown
 from tests.support import world
+from tests.support.waiting import until
 
 
 def boards(messages: list[Seen]) -> list[Seen]:
@@ -76,10 +77,7 @@ async def test_a_board_that_is_late_gives_way_to_a_newer_one(house: House) -> No
     await house.quiet()
     house.sim.faults.append(Fault("POST", "/channels/{channel_id}/messages", 503, times=1))
     await a.slash(LOBBY, "/tiny pass")
-    for _ in range(400):
-        if not house.sim.faults:  # the first attempt was refused; the next comes in a second
-            break
-        await asyncio.sleep(0.01)
+    await until(lambda: not house.sim.faults, "the first attempt is refused")  # the next comes in a second
     await b.slash(LOBBY, "/tiny pass")
     await house.quiet()
     found = boards(await a.messages(LOBBY))

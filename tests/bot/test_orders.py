@@ -7,7 +7,7 @@ import pytest
 from bot.presenter.orders import read_condition
 from engine import UnknownAction
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, shown, surely
 
 
 def values(card: Seen, beginning: str) -> tuple[str, list[str]]:
@@ -104,8 +104,8 @@ async def test_who_watches_can_settle_nothing(house: House) -> None:
 async def test_when_the_game_is_over_nothing_is_offered(house: House) -> None:
     (a, b) = await house.table("A", "B")
     await a.slash(LOBBY, "/orders when", who=2, did="pass", then="draw")
-    await a.slash(LOBBY, "/game resign")
-    await b.slash(LOBBY, "/game resign")
+    await surely(a, "/game resign")
+    await surely(b, "/game resign")
     over = shown(await a.slash(LOBBY, "/orders list"))
     assert "The game is over." in over.text
     assert not over.buttons and not over.selects

@@ -22,7 +22,7 @@ async def test_a_person_sees_takes_along_and_deletes_what_is_stored(house: House
     assert "cannot be taken back" in asked.text and asked.ephemeral
     assert "1 × seats" in (await a.slash(LOBBY, "/privacy show")).text, "one click is not enough"
     done = await a.click(shown(asked), custom_id=button(shown(asked), "Delete everything").custom_id)
-    assert "Everything about you is deleted. You left 1 seats" in done.text
+    assert "Everything about you is deleted. You left 1 seat" in done.text
     assert "Nothing." in (await a.slash(LOBBY, "/privacy show")).text
     lobby = await house.host.lobby(await house.ref())
     assert [seat.name for seat in lobby.seats] == ["Player 1", "B"] and lobby.host == b.id
@@ -36,7 +36,7 @@ async def test_two_clicks_delete_once_and_the_second_says_so(house: House) -> No
     sure = str(button(asked, "Delete everything").custom_id)
     both = await asyncio.gather(*(a.click(asked, custom_id=sure) for _ in range(2)))
     said: list[str] = sorted([(await one.done()).text for one in both])
-    assert "You left 1 seats" in said[0]
+    assert "You left 1 seat" in said[0]
     assert "You are being deleted already" in said[1]
     await house.host.privacy.idle()
     await house.quiet()

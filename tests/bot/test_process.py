@@ -18,6 +18,7 @@ from bot.playground import BotProcess, environment
 from sandbox import Sandbox
 from tests.bot.house import LOBBY
 from tests.support import world
+from tests.support.waiting import PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[2]
 RIGHT = "the-right-token"
@@ -37,20 +38,21 @@ async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 async def online(sim: Sandbox, bot: BotProcess | None = None) -> None:
     """Wait until the bot is in the sandbox."""
-    for _ in range(500):
-        if any(session.wire is not None for session in sim.parts.gateway.sessions.values()):
-            return
+
+    def there() -> bool:
         assert bot is None or bot.code is None, "the bot has ended"
-        await asyncio.sleep(0.02)
-    raise AssertionError("the bot is not online after ten seconds")
+        return any(session.wire is not None for session in sim.parts.gateway.sessions.values())
+
+    await until(there, "the bot is online")
 
 
 async def offline(sim: Sandbox) -> None:
     """Wait until the sandbox has seen that the bot is gone."""
-    for _ in range(200):
-        if all(session.wire is None for session in sim.parts.gateway.sessions.values()):
-            return
-        await asyncio.sleep(0.02)
+
+    def gone() -> bool:
+        return all(session.wire is None for session in sim.parts.gateway.sessions.values())
+
+    await until(gone, "the bot is gone")
 
 
 @asynccontextmanager
@@ -70,7 +72,7 @@ async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox,
         cwd=tmp_path, env=environment(sim.api_url, "a-wrong-token", tmp_path / "t.db"),
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
-    _, said = await asyncio.wait_for(child.communicate(), 30)
+    _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
     assert said.decode().splitlines() == [
         "Discord refuses the token: copy it anew from the developer portal."
     ]
@@ -98,7 +100,7 @@ async def test_the_bot_ends_when_who_started_it_is_gone(sim: Sandbox, tmp_path: 
     await online(sim)
     assert child.stdin is not None
     child.stdin.close()
-    assert await asyncio.wait_for(child.wait(), 15) == 0
+    assert await asyncio.wait_for(child.wait(), PATIENCE) == 0
 
 
 async def test_a_killed_bot_goes_on_where_it_was(sim: Sandbox, tmp_path: Path) -> None:
@@ -129,10 +131,7 @@ async def test_a_token_that_is_revoked_in_mid_game_stops_the_process(sim: Sandbo
         sim.parts.token = "another-token"
         before = len([one for one in sim.requests if one.status == 401])
         await sim.person("A").slash(LOBBY, "/game new", game="foes")
-        for _ in range(500):
-            if bot.code is not None:
-                break
-            await asyncio.sleep(0.02)
+        await until(lambda: bot.code is not None, "the bot ends")
         assert bot.code == 77
         assert len([one for one in sim.requests if one.status == 401]) - before == 2, "one, and one in doubt"
 
@@ -147,29 +146,29 @@ async def command(*arguments: str, folder: Path) -> AsyncIterator[tuple[asyncio.
     )  # fmt: skip
     assert child.stdout is not None
     try:
-        yield child, (await asyncio.wait_for(child.stdout.readline(), 30)).decode()
+        yield child, (await asyncio.wait_for(child.stdout.readline(), PATIENCE)).decode()
     finally:
         if child.returncode is None:
             child.send_signal(signal.SIGTERM)
-            await asyncio.wait_for(child.wait(), 20)
+            await asyncio.wait_for(child.wait(), PATIENCE)
 
 
 async def ask(socket: aiohttp.ClientWebSocketResponse, **frame: str) -> dict[str, Any]:
     """Ask the sandbox what the page would; return the answer."""
     await socket.send_json({"id": 1, **frame})
     while True:
-        answer: dict[str, Any] = await asyncio.wait_for(socket.receive_json(), 20)
+        answer: dict[str, Any] = await asyncio.wait_for(socket.receive_json(), PATIENCE)
         if answer.get("id") == 1:
             return answer
 
 
 async def seen(socket: aiohttp.ClientWebSocketResponse, *, online: bool) -> None:
     """Wait until the page shows the bot as it should be."""
-    for _ in range(500):
-        if (await ask(socket, op="hello"))["ok"]["bot"]["online"] is online:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"the page never shows online={online}")
+
+    async def so() -> bool:
+        return (await ask(socket, op="hello"))["ok"]["bot"]["online"] is online
+
+    await until(so, f"the page shows online={online}")
 
 
 async def test_the_sandbox_prints_its_address_and_serves_page_and_controls(tmp_path: Path) -> None:
@@ -185,7 +184,7 @@ async def test_the_sandbox_prints_its_address_and_serves_page_and_controls(tmp_p
                     assert "ok" in await ask(socket, op="control", action=action)
                     await seen(socket, online=there)
         child.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(child.wait(), 20) == 0
+        assert await asyncio.wait_for(child.wait(), PATIENCE) == 0
         assert child.stdout is not None
         rest = await child.stdout.read()
         assert b"Ash manages the server there; Birch has the role Organisers." in rest

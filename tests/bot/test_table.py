@@ -9,7 +9,7 @@ from engine.record import RecordError, load_record
 from engine.verify import verify
 from host import TableRef
 from tests.bot.clicker import play
-from tests.bot.house import GAMES, LOBBY, House, button, shown
+from tests.bot.house import GAMES, LOBBY, House, button, shown, surely
 
 
 async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(house: House) -> None:
@@ -136,10 +136,10 @@ async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_
 
 async def test_resign_and_abandon(house: House) -> None:
     a, b = await house.table("A", "B")
-    assert "machine plays on" in (await b.slash(LOBBY, "/game resign")).text
+    assert "machine plays on" in (await surely(b, "/game resign")).text
     refused = await b.slash(LOBBY, "/game abandon")
     assert refused.ephemeral
-    closed = await a.slash(LOBBY, "/game abandon")
+    closed = await surely(a, "/game abandon")
     assert "closed" in closed.text
     await a.wait_for(LOBBY, "The seed of all dice")
 

@@ -12,6 +12,7 @@ from engine import Text
 from host import Authority, Caller, Refusal
 from sandbox.faults import Fault
 from tests.bot.house import LOBBY, House
+from tests.support.waiting import until
 
 MANAGER = Authority(manager=True)
 
@@ -30,14 +31,20 @@ async def threaded(house: House) -> Any:
 LONG = timedelta(seconds=30)
 
 
+def edits(house: House, thread: Any) -> int:
+    """Return how often the thread itself was changed."""
+    path = f"/channels/{thread.id}"
+    return sum(one.method == "PATCH" and one.path.endswith(path) for one in house.sim.requests)
+
+
 async def resting(house: House) -> None:
     """Wait until all that cannot be said now is put off for long."""
-    for _ in range(200):
+
+    async def later() -> bool:
         due = await house.host.outbox.next_due()
-        if due is not None and due - datetime.now(UTC) > LONG:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("something is still being tried")
+        return due is not None and due - datetime.now(UTC) > LONG
+
+    await until(later, "nothing is tried any more")
 
 
 async def test_a_thread_is_renewed_without_a_message_before_its_week_is_over(house: House) -> None:
@@ -46,9 +53,11 @@ async def test_a_thread_is_renewed_without_a_message_before_its_week_is_over(hou
     before = len(await a.messages(thread))
     now = int(time.time() * 1000)
     assert await house.client.threads.once(now) == 0, "it is young"
+    assert edits(house, thread) == 0
     thread.thread.archived = True
     assert await house.client.threads.once(now + QUIET_MS + 1) == 1
     assert not thread.thread.archived
+    assert edits(house, thread) == 3, "opened, its time changed and changed back: that counts as activity"
     assert thread.thread.auto_archive_minutes == 10080
     assert len(await a.messages(thread)) == before
 

@@ -1,7 +1,7 @@
 """Events on Discord as players meet them: announced, joined, paired, explained, left."""
 
 from bot.limits import OUR_COMMAND_TOTAL, command_total
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, agreed, button, shown
 from tests.bot.tournament import TITLE, announced, begun, card_of, paired, settled, threads
 
 
@@ -38,7 +38,7 @@ async def test_a_waiting_list_moves_up_and_everybody_is_told_where_they_are(hous
     waits = shown(await c.click(card, "Join the waiting list"))
     assert "number 1 on the waiting list" in waits.text
     card = await a.wait_for(LOBBY, "1 waiting")
-    assert "You have left" in shown(await a.click(card, "Leave")).text
+    assert "You have left" in shown(await agreed(a, await a.click(card, "Leave"))).text
     assert "You are in" in (await c.slash(LOBBY, "/tournament mine")).text
 
 
@@ -53,7 +53,7 @@ async def test_checking_in_by_the_button_and_by_the_command(house: House) -> Non
     card = await a.wait_for(LOBBY, "There: A, B")
     assert "Not yet: C" in card.text
     sure = shown(await owner.click(shown(await owner.click(card, "Manage")), "Start now"))
-    assert "1 who have not checked in are out" in sure.text
+    assert "1 who has not checked in is out" in sure.text
     await owner.click(sure, "Start now")
     assert c.mention not in (await paired(a)).text
     assert "You had not checked in" in (await c.slash(LOBBY, "/tournament mine")).text
@@ -65,9 +65,9 @@ async def test_leaving_a_running_event_is_asked_about_and_gives_the_game_up(hous
     await settled(house)
     asked = shown(await a.slash(LOBBY, "/tournament leave"))
     assert "You give up the game" in asked.text
-    assert "You stay." in shown(await a.click(asked, "Stay")).text
+    assert "Nothing has changed." in shown(await a.click(asked, "Leave it")).text
     asked = shown(await a.slash(LOBBY, "/tournament leave"))
-    assert "You have left" in shown(await a.click(asked, "Leave")).text
+    assert "You have left" in shown(await a.click(asked, custom_id=asked.buttons[0].custom_id)).text
     await settled(house)
     event = (await house.host.tournaments.events(house.sim.guild.id))[0]
     contest = (await house.host.tournaments.show(event.ref)).contest

@@ -12,9 +12,10 @@ from bot.cards import Card
 from bot.delivery.events import pages_of
 from bot.ids import BUTTON
 from bot.limits import BUTTON_SHOWN, check_layout
-from bot.presenter.events import announcement, games, manage, mine, people, rounds, settings, standing
+from bot.presenter.events import announcement, games, manage, mine, people, rounds, settings, standing, sure
 from bot.presenter.events.plan_pages import PAGES
 from bot.presenter.house_rules import house_rules, pages
+from bot.sure import Question
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, each
 from contests.due import due
@@ -98,6 +99,11 @@ def states(format: Format, seats: int, count: int) -> Iterator[Contest]:
         yield course.contest
 
 
+def _asked(question: Question) -> Card:
+    """Build the card of a question about an event."""
+    return Card().say(f"### {question.asks}\n{question.says}")
+
+
 def cards(event: Event) -> Iterator[Card]:
     """Build every card of an event."""
     yield announcement.event_card(event, 99_999_999)
@@ -105,7 +111,7 @@ def cards(event: Event) -> Iterator[Card]:
     yield mine.mine_card([event])
     yield mine.mine_card([replace(event, ref=TableRef(PLACE, f"ABCD{at}")) for at in range(9)])
     yield mine.joined_card(event)
-    yield mine.leave_card(event)
+    yield _asked(sure.leaving(event))
     yield mine.list_card([Listed(event.ref, "T" * 80, "foes", "running", 99, 9, 1)] * 30, {"foes": "Foes"})
     yield manage.manage_card(event, "note")
     for page in range(3):
@@ -115,7 +121,7 @@ def cards(event: Event) -> Iterator[Card]:
     for number in (1, len(event.names)):
         yield people.player_card(event, number)
     for key in manage.SERIOUS:
-        yield manage.sure_card(event, key)
+        yield _asked(sure.stepping(event, key))
     for page in range(len(PAGES)):
         yield settings.settings_card(event, page, "note " * 20)
     yield settings.export_card(event)

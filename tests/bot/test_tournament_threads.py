@@ -1,28 +1,18 @@
 """Threads of an event's tables, and what goes wrong with them: no permission, deleted, found again."""
 
-import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from host import Caller
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, shown, surely
 from tests.bot.tournament import announced, begun, card_of, paired, settled, threads
+from tests.support.waiting import until
 
 
 def opened(house: House) -> list[Any]:
     """Return the requests that opened threads."""
     return [one for one in house.sim.requests if one.method == "POST" and one.template.endswith("/threads")]
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    for _ in range(400):
-        if true():
-            return
-        await asyncio.sleep(0.025)
-    raise AssertionError("it did not come to be so in ten seconds")
 
 
 async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_when_it_is_given(
@@ -89,7 +79,7 @@ async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(
     moved = await owner.slash("#table-1", "/tournament settings", {"channel": house.sim.channel("table-1")})
     assert "times, page 1" in moved.text
     await a.wait_for("#table-1", lambda seen: "Sign-up" not in seen.text and "Winter Cup" in seen.text)
-    await until(lambda: len(threads(house)) == 2)
+    await until(lambda: len(threads(house)) == 2, "it comes to be so")
     await house.host.tournaments.idle()
     for name in threads(house):
         assert house.sim.channel(name).parent is house.sim.channel("table-1")
@@ -99,7 +89,7 @@ async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(
 async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(house: House) -> None:
     owner, (*_, d) = await announced(house, "A", "B", "C", "D")
     await d.leave()
-    await owner.slash(LOBBY, "/tournament step", do="start")
+    await surely(owner, "/tournament step", do="start")
     told = await owner.wait_for(LOBBY, "D is no longer on this server")
     assert owner.id in told.pinged
     await settled(house)
@@ -118,7 +108,7 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
     with monkeypatch.context() as broken:
         broken.setattr(house.host.tournaments, "stands", crash)
         owner, (a, *_) = await begun(house, "A", "B", "C", "D")
-        await until(lambda: bool(threads(house)))
+        await until(lambda: bool(threads(house)), "it comes to be so")
         (only,) = threads(house)
         made = house.sim.channel(only).id
         await house.stop()
@@ -147,7 +137,7 @@ async def test_a_table_that_stands_already_gets_no_second_thread(
     monkeypatch.setattr(house.host.tournaments, "stands", unheard)
     _, (a, *_) = await begun(house, "A", "B", "C", "D")
     await paired(a)
-    await until(lambda: len(lost) == 2)
+    await until(lambda: len(lost) == 2, "it comes to be so")
     await settled(house)
     assert len(opened(house)) == 2 and len(threads(house)) == 2
 
@@ -164,7 +154,7 @@ async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
     monkeypatch.setattr(house.host.tournaments, "stands", quicker)
     house.sim.allow(LOBBY, house.sim.world.bot, "manage_threads")
     await begun(house, "A", "B", "C", "D")
-    await until(lambda: len(opened(house)) == 2 and not threads(house))
+    await until(lambda: len(opened(house)) == 2 and not threads(house), "it comes to be so")
     assert threads(house) == []
 
 
@@ -188,7 +178,7 @@ async def test_a_thread_that_was_deleted_while_nobody_listened_is_replaced_when_
     )
     told = await a.wait_for(LOBBY, "was deleted; its game goes on in a new one")
     assert len(told.pinged) == 2
-    await until(lambda: name in threads(house))
+    await until(lambda: name in threads(house), "it comes to be so")
     new = house.sim.channel(name)
     await a.wait_for(new, game.code)
     assert new.id != old.id and await house.host.table_in(house.sim.guild.id, new.id) == game

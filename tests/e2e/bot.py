@@ -10,9 +10,8 @@ from typing import Final
 from sandbox import Sandbox
 from storage import sqlite_url
 from tests.e2e.launch import SEED
+from tests.support.waiting import PATIENCE
 from tests.support.world import ROOT, TOKEN
-
-ONLINE_SECONDS: Final = 20.0
 
 
 class Bot:
@@ -45,7 +44,7 @@ class Bot:
             sys.executable, "-m", "tests.e2e.launch",
             cwd=self._folder, env=environment, stdin=asyncio.subprocess.PIPE,
         )  # fmt: skip
-        async with asyncio.timeout(ONLINE_SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while not set(self.sim.parts.gateway.sessions) - known:
                 assert self._process.returncode is None, f"the bot has ended: {self._process.returncode}"
                 await asyncio.sleep(0.01)
@@ -60,7 +59,7 @@ class Bot:
     async def died(self) -> int:
         """Wait until the bot has ended by itself; return its exit code."""
         assert self._process is not None
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(PATIENCE):
             return await self._process.wait()
 
     async def stop(self) -> None:
@@ -68,5 +67,5 @@ class Bot:
         if self._process is None or self._process.returncode is not None:
             return
         self._process.terminate()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await self._process.wait()

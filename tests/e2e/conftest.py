@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from tests.support.waiting import PATIENCE
 from tests.support.world import ROOT
 
 ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
@@ -24,11 +25,11 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     )  # fmt: skip
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (found := ADDRESS.search(line := await process.stdout.readline())) is None:
                 assert line, "the sandbox has ended before it printed its address"
         yield found[0].decode()
     finally:
         process.terminate()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await process.communicate()

@@ -125,9 +125,7 @@ class Season:
 
     async def seen(self, words: str) -> Seen:
         """Wait for a message of the event's channel with these words."""
-        return await self.organiser.wait_for(
-            HALL, lambda seen: words in seen.text and not seen.ephemeral, timeout=20
-        )
+        return await self.organiser.wait_for(HALL, lambda seen: words in seen.text and not seen.ephemeral)
 
 
 @contextmanager

@@ -72,5 +72,4 @@ class Table:
         return await self.people[0].wait_for(
             CHANNEL,
             lambda seen: f"ply {look.ply} " in seen.text and bool(seen.buttons) and not seen.ephemeral,
-            timeout=15,
         )

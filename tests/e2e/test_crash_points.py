@@ -61,4 +61,4 @@ async def end_turn(person: Person) -> bool:
 
 async def board(person: Person, ply: int) -> None:
     """Wait for the board of a ply, with its controls."""
-    await person.wait_for(CHANNEL, lambda seen: f"ply {ply} " in seen.text and bool(seen.buttons), timeout=20)
+    await person.wait_for(CHANNEL, lambda seen: f"ply {ply} " in seen.text and bool(seen.buttons))

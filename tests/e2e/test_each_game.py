@@ -89,7 +89,7 @@ async def _play(table: Table) -> None:
         assert table.tried < MOST_MOVES, "the game did not end"
         await table.move(*asked)
     await table.people[0].wait_for(
-        CHANNEL, lambda seen: "the game is over" in seen.text and not seen.ephemeral, timeout=15
+        CHANNEL, lambda seen: "the game is over" in seen.text and not seen.ephemeral
     )
     record = load_record(await table.host.export(table.ref))
     actions = [ply for ply in record.plies if ply.kind == "action"]

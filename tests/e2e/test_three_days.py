@@ -31,7 +31,7 @@ async def page(chromium: str, address: str) -> AsyncIterator[Any]:  # Playwright
         shown = await browser.new_page(viewport={"width": 1200, "height": 900})
         errors: list[str] = []
         shown.on("pageerror", lambda error: errors.append(str(error)))
-        shown.set_default_timeout(15_000)
+        shown.set_default_timeout(60_000)
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         yield shown

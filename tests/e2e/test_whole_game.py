@@ -82,7 +82,7 @@ async def _check_log(table: Table) -> None:
 async def _check_posts(table: Table) -> None:
     """The end is the last post; each post was made once; only the last board kept controls, if any."""
     last = await table.people[0].wait_for(
-        CHANNEL, lambda seen: "the game is over" in seen.text and not seen.ephemeral, timeout=15
+        CHANNEL, lambda seen: "the game is over" in seen.text and not seen.ephemeral
     )
     posts = [seen for seen in await table.people[0].messages(CHANNEL) if seen.by_bot and not seen.ephemeral]
     assert posts[-1].id == last.id

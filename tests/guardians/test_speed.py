@@ -1,25 +1,25 @@
-"""Speed, by a wide margin: the figures themselves are measured by `tablekeeper bench`."""
-
-from time import perf_counter
+"""Speed beside a yardstick, by a wide margin: the figures are measured by `tablekeeper bench`."""
 
 from engine.playout import simulate
 from players import named
 from tests.guardians.pairs import GAME
+from tests.support.cost import Meter
 
-LEAST = 3_000
-"""Actions a second that even a busy machine reaches."""
-MOST = 6.0
-"""Seconds that a game between machine players takes at most; an idle core needs a tenth."""
+DEAREST = 0.033
+"""Yardsticks that an action of random play costs at most; it costs a tenth of that, or less."""
+MOST = 600
+"""Yardsticks that a game between machine players costs at most; it costs a tenth of that, or less."""
 
 
 def test_random_play_is_fast_enough() -> None:
-    found = simulate(GAME, 4, 2, "speed", named("random"), clock=perf_counter)
+    meter = Meter()
+    found = simulate(GAME, 4, 2, "speed", named("random"))
     assert found["finished"] == 4
-    assert found["actions_per_second"] > LEAST
+    assert meter.spent < DEAREST * found["actions"]
 
 
 def test_machine_players_are_fast_enough() -> None:
-    began = perf_counter()
+    meter = Meter()
     found = simulate(GAME, 3, 2, "speed", named("greedy"))
     assert found["finished"] == 3
-    assert perf_counter() - began < 3 * MOST
+    assert meter.spent < 3 * MOST

@@ -59,7 +59,7 @@ async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: 
     errors: list[str] = []
     shown.on("pageerror", lambda error: errors.append(str(error)))
     shown.on("console", lambda line: errors.extend([line.text] if line.type == "error" else []))
-    shown.set_default_timeout(8000)
+    shown.set_default_timeout(60_000)
     await shown.goto(sim.url)
     await shown.locator(".pill.on").wait_for()
     yield shown
@@ -94,6 +94,33 @@ async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbo
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await last(page, "guardians for 5 with Birch")
+
+
+HOLD = """
+const send = WebSocket.prototype.send, held = [];
+let holding = true;
+WebSocket.prototype.send = function (text) {
+  if (holding && String(text).includes('"commands"')) held.push([this, text]);
+  else send.call(this, text);
+};
+window.release = () => { holding = false; for (const [socket, text] of held) send.call(socket, text); };
+window.waiting = () => held.length;
+"""
+"""Holds back the question for the commands, as a slow line does, until `release()`."""
+
+
+async def test_what_is_typed_before_the_commands_are_known_gets_its_suggestions(
+    page: Any, sim: Sandbox
+) -> None:
+    await page.add_init_script(HOLD)
+    await page.reload()
+    await page.locator(".pill.on").wait_for()
+    await page.wait_for_function("waiting() > 0")
+    await page.locator("#line").press_sequentially("/game n")
+    assert await page.locator("#suggestions li").count() == 0
+    await page.evaluate("release()")
+    await page.locator("#suggestions li", has_text="/game new").wait_for()
+    assert await page.input_value("#line") == "/game n"
 
 
 async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None:

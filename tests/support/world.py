@@ -15,6 +15,7 @@ from yarl import URL
 
 from sandbox import Sandbox
 from sandbox.openapi import Document
+from tests.support.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "any"
@@ -74,10 +75,10 @@ async def online(client: discord.Client, token: str = TOKEN) -> AsyncIterator[di
     running = asyncio.create_task(client.start(token))
     waiting = asyncio.create_task(_ready(client))
     try:
-        await asyncio.wait({running, waiting}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({running, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
-        assert waiting.done(), "the client was not ready within ten seconds"
+        assert waiting.done(), "the client was not ready in time"
         yield client
     finally:
         waiting.cancel()

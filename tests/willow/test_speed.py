@@ -1,26 +1,26 @@
-"""Speed, by a wide margin: the figures themselves are measured by `tablekeeper bench`."""
-
-from time import perf_counter
+"""Speed beside a yardstick, by a wide margin: the figures are measured by `tablekeeper bench`."""
 
 from engine.playout import simulate
 from games.willow import GAME
 from players import named
+from tests.support.cost import Meter
 
-LEAST = 1_000
-"""Actions a second that even a busy machine reaches."""
-MOST = 3.0
-"""Seconds that a game between machine players takes on average; an idle core needs a tenth of a second."""
+DEAREST = 0.100
+"""Yardsticks that an action of random play costs at most; it costs a tenth of that, or less."""
+MOST = 300
+"""Yardsticks that a game between machine players costs at most; it costs a tenth of that, or less."""
 
 
 def test_random_play_is_fast_enough() -> None:
     options = GAME.Options.model_validate({"round_cap": 20})
-    found = simulate(GAME, 3, 2, "speed", named("random"), options=options, clock=perf_counter)
+    meter = Meter()
+    found = simulate(GAME, 3, 2, "speed", named("random"), options=options)
     assert found["finished"] == 3
-    assert found["actions_per_second"] > LEAST
+    assert meter.spent < DEAREST * found["actions"]
 
 
 def test_machine_players_are_fast_enough() -> None:
-    began = perf_counter()
+    meter = Meter()
     found = simulate(GAME, 4, 4, "speed", named("greedy"))
     assert found["finished"] == 4
-    assert perf_counter() - began < 4 * MOST
+    assert meter.spent < 4 * MOST

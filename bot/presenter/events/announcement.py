@@ -19,7 +19,7 @@ from bot.presenter.events.words import (
     several,
 )
 from bot.presenter.house_rules import rules_line
-from bot.presenter.words import literal, prose
+from bot.presenter.words import count, literal, prose
 from contests.contest import Round
 from contests.due import signup_ends
 from contests.formats.elimination import alive
@@ -143,7 +143,7 @@ def _round(event: Event, one: Round) -> str:
     done = sum(table.result is not None for table in one.tables)
     ends = f" It ends {at(one.ends_at)}." if one.ends_at is not None else ""
     title = round_title(event.contest, one.number, event.rounds)
-    return f"**{title}**: {done} of {len(one.tables)} tables done.{ends}"
+    return f"**{title}**: {done} of {count(len(one.tables), 'table')} done.{ends}"
 
 
 def leaders(event: Event) -> str:
@@ -277,5 +277,5 @@ def _of_format(event: Event) -> list[str]:
         divisions = f"{plan.divisions} division{'s' if plan.divisions != 1 else ''}"
         return [f"{divisions}; {plan.promote} of each go up and down after a season"]
     if plan.format == "ladder":
-        return [f"One may challenge up to {plan.reach} rungs above; who wins takes the higher rung"]
+        return [f"One may challenge up to {count(plan.reach, 'rung')} above; who wins takes the higher rung"]
     return []

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
-from bot.presenter.events.announcement import MANAGE, here, status
+from bot.presenter.events.announcement import here, status
 from bot.presenter.events.settings import EXPORT, SETTINGS
 from bot.presenter.events.words import EVENT, may, plan_line, round_title
 from bot.presenter.words import literal
@@ -26,7 +26,7 @@ from host.tournaments.shown import Event
 
 STEP, EXTEND = EVENT + "step:", EVENT + "extend:"
 PLAYERS, PLAYER, TABLE = EVENT + "players:", EVENT + "player:", EVENT + "game:"
-PIN, ADD, FILL, SURE = EVENT + "pin", EVENT + "add", EVENT + "fill", EVENT + "sure:"
+PIN, ADD, FILL = EVENT + "pin", EVENT + "add", EVENT + "fill"
 OPEN: Final = EVENT + "open"
 STEPS: Final = {
     "checkin": "Open check-in",
@@ -40,7 +40,7 @@ STEPS: Final = {
 }
 """The steps of an event that an organiser can take, as `/tournament step` names them."""
 SERIOUS: Final = ("cancel", "unpair", "start")
-"""Steps that are asked about once more."""
+"""Steps that are asked about first."""
 MORE_HOURS: Final = ((6, "6 hours"), (24, "1 day"), (48, "2 days"), (72, "3 days"), (168, "7 days"))
 SEED: Final = "00"
 
@@ -98,8 +98,7 @@ def possible(event: Event) -> list[str]:
 def _step(event: Event, key: str, at: int) -> ui.Button[Any]:
     wanted = at == 0 and key not in ("pause", "unpair") and (key != "checkin" or event.plan.checkin_hours)
     style: Style = "danger" if key == "cancel" else "primary" if wanted else "secondary"
-    choice = f"{SURE}{key}" if key in SERIOUS else f"{STEP}{key}"
-    return button(here(event).to(choice), STEPS[key], style)
+    return button(here(event).to(f"{STEP}{key}"), STEPS[key], style)
 
 
 def _counts(event: Event) -> str:
@@ -140,26 +139,3 @@ def _unsettled(event: Event) -> list[Option]:
         )
         for number, table in event.unsettled[:SELECT_OPTIONS]
     ]
-
-
-def sure_card(event: Event, key: str) -> Card:
-    """Ask once more before a step that cannot be taken back."""
-    inside = len(event.contest.of("in"))
-    said = {
-        "cancel": "Cancel the event? Nothing more is paired; its results so far stay in its log.",
-        "unpair": "Take the pairing of this round back? Its games are closed without a result.",
-        "start": f"Start now, with {inside} in? Sign-up closes, and the first round is paired at once.",
-    }[key]
-    missing = len([one for one in event.contest.of("in") if not one.checked])
-    if key == "start" and event.contest.phase == "checkin" and missing:
-        said += f" {missing} who have not checked in are out."
-    control = here(event)
-    style: Style = "primary" if key == "start" else "danger"
-    return (
-        Card()
-        .say(said)
-        .buttons(
-            button(control.to(f"{STEP}{key}"), STEPS[key], style),
-            button(control.to(MANAGE), "Back"),
-        )
-    )

@@ -30,7 +30,6 @@ from host.tournaments.shown import Event, Listed, Reason
 
 DMS: Final = EVENT + "dms"
 REST, PLAY_ON, BACK = EVENT + "rest", EVENT + "play", EVENT + "back"
-WITHDRAW, LET_BE = EVENT + "withdraw", EVENT + "stay"
 MOST_EVENTS: Final = 6
 LEFT: Final = {
     "self": "You have left it.",
@@ -107,8 +106,10 @@ def _now(event: Event, mine: Number) -> list[str]:
         return said
     if event.plan.format == "ladder":
         return _ladder(event, mine)
-    if event.contest.open_rounds:
+    if any(mine in table.seats for one in event.contest.open_rounds for table in one.tables):
         return ["Your table is done; the next round begins when all are."]
+    if event.contest.open_rounds:
+        return ["You have no table in this round, which was paired without you; you play in the next one."]
     return ["The next round is paired in a moment."]
 
 
@@ -199,24 +200,6 @@ def joined_card(event: Event, note: str = "") -> Card:
         return card.say(f"-# {note}")
     card.say("-# What only you may know: `/hand`, or “My hand” under the board of your table.")
     return card.buttons(button(here(event).to(DMS), "Send it to me by DM"))
-
-
-def leave_card(event: Event) -> Card:
-    """Ask before somebody leaves who may be at a table."""
-    playing = any(
-        event.mine in table.seats and table.result is None
-        for one in event.contest.open_rounds
-        for table in one.tables
-    )
-    said = f"Leave **{literal(event.plan.title)}**?"
-    if playing:
-        said += " You give up the game that you play in it: a machine plays on, you come after who stayed."
-    control = here(event)
-    return (
-        Card()
-        .say(said)
-        .buttons(button(control.to(WITHDRAW), "Leave", "danger"), button(control.to(LET_BE), "Stay"))
-    )
 
 
 def why_card(event: Event, reason: Reason) -> Card:

@@ -105,6 +105,18 @@ async def test_quiet_hours_hush_the_board_and_the_ping_comes_in_the_morning(
     assert [(kind, user) for kind, user, _ in said] == [("ping", B)]
 
 
+async def test_a_reminder_does_not_come_in_one_breath_with_the_ping_but_an_interval_after_it(
+    host: Host, players: Players, days: Days
+) -> None:
+    await host.inbox.set_settings(B, Wish(zone="america/new york", quiet="6:00-8:00", remind="1h"))
+    ref = await players.started(A, B)
+    await host.act(players.caller(A), ref, None, "pass")
+    said = await days.pass_(minutes=90)
+    assert [kind for kind, _, _ in said] == ["ping"], "at eight in the morning there"
+    said = await days.pass_(hours=1)
+    assert [kind for kind, _, _ in said] == ["reminder"]
+
+
 async def test_who_has_just_acted_is_not_pinged_at_once(
     host: Host, players: Players, days: Days, store: Store
 ) -> None:

@@ -1,0 +1,91 @@
+"""What is asked at an event before something that cannot be taken back."""
+
+from typing import Final
+
+from bot.presenter.events.manage import STEPS
+from bot.presenter.events.words import called, round_title
+from bot.presenter.words import literal
+from bot.sure import Question
+from contests.contest import Round, Table
+from contests.log import Number
+from engine import Text, render
+from host.tournaments.shown import Event
+
+BACK: Final = "This cannot be taken back."
+
+
+def _asked(event: Event, asks: str, says: str, does: str) -> Question:
+    return Question(f"{literal(event.plan.title)}: {asks}", says, does, str(event.version))
+
+
+def leaving(event: Event) -> Question:
+    """Ask before somebody leaves."""
+    says = "Your place goes to whoever waits for one."
+    if event.contest.phase == "running":
+        says = "From now on you are paired with nobody."
+    if event.mine is not None and _plays(event, event.mine):
+        says = "You give up the game that you play in it: a machine plays on, you come after who stayed."
+    return _asked(event, "leave?", says, "Leave")
+
+
+def _plays(event: Event, number: Number) -> bool:
+    return any(
+        number in table.seats and table.result is None
+        for one in event.contest.open_rounds
+        for table in one.tables
+    )
+
+
+def stepping(event: Event, key: str) -> Question:
+    """Ask before a step that cannot be taken back."""
+    inside = len(event.contest.of("in"))
+    says = {
+        "cancel": "Nothing more is paired; its results so far stay in its log.",
+        "unpair": "The pairing of this round goes, and its games are closed without a result.",
+        "start": f"It starts with {inside} in. Sign-up closes, and the first round is paired at once.",
+    }[key]
+    missing = len([one for one in event.contest.of("in") if not one.checked])
+    if key == "start" and event.contest.phase == "checkin" and missing:
+        gone = Text(
+            "{count} who has not checked in is out.", "{count} who have not checked in are out.", missing
+        )
+        says += f" {render(gone)}"
+    return _asked(event, f"{STEPS[key].lower()}?", f"{says} {BACK}", STEPS[key])
+
+
+def taking_out(event: Event, number: Number) -> Question:
+    """Ask before an organiser takes somebody out."""
+    gives_up = _plays(event, number)
+    says = (
+        "A game that they play in it is given up: a machine plays on." if gives_up else "They play no more."
+    )
+    return _asked(event, f"take {called(event, number)} out?", says, "Take out")
+
+
+def replacing(event: Event, number: Number, user: int) -> Question:
+    """Ask before somebody's place goes to another person."""
+    says = (
+        f"<@{user}> takes their place, with their results, at the table that they play at, too. Whoever was "
+        "replaced does not come back to it."
+    )
+    return _asked(event, f"replace {called(event, number)}?", says, "Replace them")
+
+
+def judging(event: Event, one: Round, table: Table, *, again: bool) -> Question:
+    """Ask before a table is judged, or played anew."""
+    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    if again:
+        says = f"A new game begins there, with new dice. {BACK}"
+        return _asked(event, f"play {title} again?", says, "Play it again")
+    says = f"Its game ends now, and is judged by the published rule. {BACK}"
+    return _asked(event, f"judge {title} now?", says, "Judge it")
+
+
+def correcting(event: Event, one: Round, table: Table, places: tuple[int, ...]) -> Question:
+    """Ask before a table gets another result."""
+    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    told = ", ".join(
+        f"{called(event, seat)} {place}" for seat, place in zip(table.seats, places, strict=True)
+    )
+    ends = "" if table.result is not None else " A game that is still played there ends."
+    return _asked(event, f"correct {title}?", f"Places: {told}. Everybody can read why.{ends}", "Correct it")

@@ -1,0 +1,54 @@
+"""What is at stake for a person at a table: asked before they do what cannot be taken back."""
+
+from dataclasses import dataclass
+
+from engine import Seat
+from host import lobby
+from host.desk import Desk
+from host.people import TableRef
+from host.places.settings import read_place
+from host.shown import Lobby
+from host.table import held_by_person
+from host.tournaments.queries import show
+
+LEAST_RATED = 2
+"""People without whom a game is not rated, whoever wins it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """Say how a table stands for a person: the seat that is theirs, the title of the event that it belongs
+    to, whether its result will be rated, as far as that can be told now, how many others hold seats.
+
+    `stands` changes whenever the table moves on, or a seat changes hands.
+    """
+
+    lobby: Lobby
+    seat: Seat | None
+    event: str | None
+    rated: bool
+    others: int
+    stands: str
+
+
+async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
+    """Look what is at stake for a person at a table. Raise `Refusal` where there is none."""
+    table = await desk.current(ref)
+    read = desk.store.read
+    mine = table.seat_of(user)
+    people = [row for row in table.seats if held_by_person(row)]
+    of_event = await read.event_of_table(ref.place, ref.code)
+    event = None if of_event is None else await show(desk, TableRef(ref.place, of_event[0]))
+    player = await read.player(user)
+    rated = (
+        (await read_place(read, ref.place)).ratings
+        and (event is None or event.plan.rated)
+        and not (player is not None and player.opted_out)
+        and (table.row.status == "lobby" or len(people) >= LEAST_RATED)
+    )
+    seat = None if mine is None or mine.policy is not None else mine.seat
+    return Stakes(
+        lobby=lobby.show(table), seat=seat, event=None if event is None else event.plan.title, rated=rated,
+        others=sum(row.user_id != user for row in people),
+        stands=f"{table.row.version}.{table.row.status}.{seat}",
+    )  # fmt: skip

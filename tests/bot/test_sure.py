@@ -1,0 +1,152 @@
+"""Nothing final happens on one press: what cannot be taken back is asked about first, and by name."""
+
+import re
+from typing import Any
+
+from sandbox.person import Person, Reply
+from tests.bot.house import LOBBY, House, shown
+
+WORD = re.compile(r"confirm:([0-9a-f]{8})")
+
+
+def word(reply: Reply) -> str:
+    """Return the word with which a command is repeated."""
+    found = WORD.search(shown(reply).text.replace("\\", ""))
+    assert found is not None, reply.text
+    return found[1]
+
+
+async def state(house: House) -> tuple[Any, ...]:
+    """Return what would change at the table here."""
+    lobby = await house.host.lobby(await house.ref())
+    return lobby.version, lobby.status, lobby.host, lobby.seats
+
+
+async def asked(house: House, who: Person, command: str, **options: Any) -> Reply:
+    """Type a command that asks, and look that it has changed nothing."""
+    before = await state(house)
+    reply = await who.slash(LOBBY, command, **options)
+    assert await state(house) == before
+    assert (await house.ref()).code in reply.text and reply.ephemeral
+    return reply
+
+
+async def test_giving_up_asks_first_names_the_table_and_says_what_it_costs(house: House) -> None:
+    _, b = await house.table("A", "B")
+    reply = await asked(house, b, "/game resign")
+    assert "Tiny" in reply.text and "a machine plays on" in reply.text
+    assert "rated" in reply.text
+    done = await b.click(shown(reply), "Give up")
+    assert "machine plays on" in done.text
+    assert (await house.host.lobby(await house.ref())).seats[1].resigned
+
+
+async def test_a_repeated_command_with_its_word_does_what_the_button_does(house: House) -> None:
+    _, b = await house.table("A", "B")
+    reply = await asked(house, b, "/game resign")
+    assert "/game resign" in reply.text
+    wrong = await asked(house, b, "/game resign", confirm="00000000")
+    assert "does not fit" in wrong.text
+    assert "machine plays on" in (await b.slash(LOBBY, "/game resign", confirm=word(reply).upper())).text
+    assert (await house.host.lobby(await house.ref())).seats[1].resigned
+
+
+async def test_the_word_of_one_person_is_nothing_to_another(house: House) -> None:
+    a, b = await house.table("A", "B")
+    given = word(await asked(house, b, "/game resign"))
+    assert "does not fit" in (await asked(house, a, "/game resign", confirm=given)).text
+
+
+async def test_what_was_asked_grows_stale_when_the_table_has_moved_on(house: House) -> None:
+    a, b = await house.table("A", "B")
+    reply = await b.slash(LOBBY, "/game resign")
+    await a.slash(LOBBY, "/tiny pass")
+    before = await state(house)
+    again = await b.click(shown(reply), "Give up")
+    assert await state(house) == before
+    assert "has moved on" in again.text
+    await b.click(shown(again), "Give up")
+    assert (await house.host.lobby(await house.ref())).seats[1].resigned
+
+
+async def test_what_was_asked_lasts_for_minutes_not_for_days(house: House, monkeypatch: Any) -> None:
+    _, b = await house.table("A", "B")
+    reply = await b.slash(LOBBY, "/game resign")
+    before, now = await state(house), house.host.now
+    monkeypatch.setattr(house.host, "now", lambda: now() + 3_600_000)
+    again = await b.click(shown(reply), "Give up")
+    assert await state(house) == before and "Give up" in again.text
+
+
+async def test_one_may_think_better_of_it(house: House) -> None:
+    _, b = await house.table("A", "B")
+    reply = await b.slash(LOBBY, "/game resign")
+    before = await state(house)
+    assert "Nothing has changed" in (await b.click(shown(reply), "Leave it")).text
+    assert await state(house) == before
+
+
+async def test_no_command_that_changes_a_table_reaches_one_elsewhere(house: House) -> None:
+    house.sim.add_channel("den")
+    _, b, _ = await house.table("A", "B", "C")
+    before = await state(house)
+    c = house.person("C")
+    for command, options in (
+        ("/game resign", {}), ("/game abandon", {}), ("/game join", {}), ("/game leave", {}),
+        ("/game start", {}), ("/game fill", {}), ("/game kick", {"person": c}), ("/game swap", {"person": c}),
+        ("/game host", {"person": c}), ("/game invite", {"person": c}), ("/game private", {"on": True}),
+        ("/game delay", {"minutes": 1}),
+    ):  # fmt: skip
+        reply = await b.slash("#den", command, options)
+        assert "Nothing is being played in this channel" in reply.text, command
+        assert await state(house) == before, command
+    reply = await b.slash("#den", "/game resign")
+    assert f"<#{house.sim.channel(LOBBY).id}>" in reply.text, "it says where theirs is"
+
+
+async def test_joining_says_at_which_table_and_what_it_binds_to(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    reply = await b.slash(LOBBY, "/game join")
+    assert (await house.ref()).code in reply.text
+    assert "/game leave" in reply.text and "Clock" in reply.text and "rated" in reply.text
+
+
+async def test_closing_a_table_asks_first_where_it_happens_at_once_and_where_it_is_voted_on(
+    house: House,
+) -> None:
+    a, b = await house.table("A", "B")
+    reply = await asked(house, a, "/game abandon")
+    assert "more than half" in reply.text
+    await b.slash(LOBBY, "/game resign", confirm=word(await b.slash(LOBBY, "/game resign")))
+    reply = await asked(house, a, "/game abandon")
+    assert "closed at once" in reply.text
+    await a.click(shown(reply), "Close the table")
+    assert (await house.host.lobby(await house.ref())).status == "abandoned"
+
+
+async def test_a_vote_that_decides_something_final_asks_first(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    await b.slash(LOBBY, "/game kick", person=a)
+    card = await c.wait_for(LOBBY, "a machine plays on for")
+    before = await state(house)
+    reply = await c.click(card, "Yes")
+    assert await state(house) == before
+    assert "Your vote decides it" in reply.text
+    assert "is voted out" in (await c.click(shown(reply), "Yes")).text
+    assert (await house.host.lobby(await house.ref())).seats[0].resigned
+
+
+async def test_handing_a_table_over_asks_first(house: House) -> None:
+    a, b = await house.table("A", "B")
+    reply = await asked(house, a, "/game host", person=b)
+    await a.click(shown(reply), "Hand it over")
+    assert (await house.host.lobby(await house.ref())).host == b.id
+
+
+async def test_an_organiser_who_closes_a_table_is_asked_first(house: House) -> None:
+    await house.table("A", "B")
+    owner, code = house.person("Owner"), (await house.ref()).code
+    reply = await asked(house, owner, "/server close", table=code)
+    await owner.click(shown(reply), "Close table")
+    assert (await house.host.lobby(await house.ref())).status == "abandoned"

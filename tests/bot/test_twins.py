@@ -1,0 +1,125 @@
+"""Every button has a command beside it, as the documents promise."""
+
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.client import Tablekeeper
+from bot.sure import DEEDS, SURE
+from bot.twins import GAME, TWINS, twin_of
+from cogs.clicks import PLAIN, PREFIXED, WRITTEN
+from cogs.deck import NAMED, UNNAMED
+from cogs.events import VERBS
+from sandbox.person import Reply
+from tests.bot.house import LOBBY, House, agreed, surely
+
+
+def commands(client: Tablekeeper) -> set[str]:
+    """Return every command, and every group, as it is typed."""
+    return {f"/{one.qualified_name}" for one in client.tree.walk_commands()}
+
+
+async def test_each_twin_is_a_command(house: House) -> None:
+    there = commands(house.client)
+    assert {twin for twin in TWINS.values() if twin not in ("", GAME)} - there == set()
+    assert {deed.command for deed in DEEDS.values()} - there == set()
+
+
+async def test_every_choice_that_does_something_has_a_twin(house: House) -> None:
+    known = [*PLAIN, *PREFIXED, *WRITTEN, "~vote:", "~set:", "~ask:", "~preset:", "~reset:", "~seating:", "~orders"]
+    known += [f"~event:{verb}:1" for verb in VERBS]
+    known += [f"~deck:{verb}:game" for verb in (*NAMED, *UNNAMED, "table")]
+    known += [f"{SURE}{key}:00000000:" for key in DEEDS]
+    for start in (SURE, "~event:", "~deck:"):
+        known.remove(start) if start in known else None
+    assert [one for one in known if twin_of(one) is None] == []
+    assert house.client.clicked is not None
+
+
+async def test_no_command_has_lost_its_options_for_all_who_type(house: House) -> None:
+    """What is final can be confirmed by typing, whichever command it is."""
+    for deed in DEEDS.values():
+        found: Any = next(
+            one for one in house.client.tree.walk_commands() if f"/{one.qualified_name}" == deed.command
+        )
+        assert isinstance(found, app_commands.Command)
+        assert "confirm" in {one.name for one in found.parameters}, deed.command
+
+
+async def test_voting_by_the_command_says_no_and_yes(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    assert "No vote waits" in (await b.slash(LOBBY, "/game vote", choice="no")).text
+    await surely(a, "/game abandon")
+    offered = await b.autocomplete(LOBBY, "/game vote", "choice", "n")
+    assert offered and str(offered[0]["name"]).startswith("No: A proposes")
+    assert "counted" in (await b.slash(LOBBY, "/game vote", choice=str(offered[0]["value"]))).text
+    assert "counted" in (await b.slash(LOBBY, "/game vote", choice="No")).text
+    assert "You can choose: Yes" in (await c.slash(LOBBY, "/game vote", choice="perhaps")).text
+    await agreed(c, await c.slash(LOBBY, "/game vote", choice="yes"))
+    assert (await house.host.lobby(await house.ref())).status == "abandoned"
+
+
+async def test_the_contract_is_set_by_the_command(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    ref = await house.ref()
+
+    async def has(name: str) -> Any:
+        return getattr((await house.host.lobby(ref)).contract, name)
+
+    await a.slash(LOBBY, "/game absence", what="weekend", value="yes")
+    assert await has("weekend") is True
+    await a.slash(LOBBY, "/game absence", what="Clock", value="No clock")
+    assert await has("clock") == "none"
+    await a.slash(LOBBY, "/game absence", preset="live")
+    assert await has("pace") == "live"
+    offered = await a.autocomplete(LOBBY, "/game absence", "value", "1 d", what="seconds")
+    await a.slash(LOBBY, "/game absence", what="seconds", value=str(offered[0]["value"]))
+    assert await has("seconds") == 86_400
+    before = (await house.host.lobby(ref)).contract
+    for who, given, says in (
+        (a, {"what": "weekend"}, "together"), (a, {"what": "magic", "value": "1"}, "nothing called"),
+        (a, {"what": "weekend", "value": "perhaps"}, "yes or no"),
+        (a, {"what": "seconds", "value": "-1"}, "seconds"), (b, {"what": "weekend", "value": "no"}, "host"),
+    ):  # fmt: skip
+        reply: Reply = await who.slash(LOBBY, "/game absence", given)
+        assert says in reply.text, reply.text
+        assert (await house.host.lobby(ref)).contract == before
+
+
+async def test_house_rules_are_set_by_the_command(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    ref = await house.ref()
+    offered = await a.autocomplete(LOBBY, "/game options", "rule", "round")
+    await a.slash(LOBBY, "/game options", rule=str(offered[0]["value"]), value="7")
+    assert (await house.host.lobby(ref)).values["rounds"] == 7
+    await a.slash(LOBBY, "/game options", seating="random")
+    assert (await house.host.lobby(ref)).seating == "random"
+    assert "no house rule “magic”" in (await a.slash(LOBBY, "/game options", rule="magic", value="1")).text
+    assert "together" in (await a.slash(LOBBY, "/game options", rule="rounds")).text
+
+
+async def test_a_turn_is_snoozed_by_the_command(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await a.slash(LOBBY, "/me", remind="1h")
+    assert "remind you <t:" in (await a.slash(LOBBY, "/turns", snooze=180)).text
+    assert "not remind you" in (await a.slash(LOBBY, "/turns", snooze=0)).text
+    assert "Nothing waits for you" in (await b.slash(LOBBY, "/turns", snooze=180)).text
+    assert "you mean" in (await a.slash(LOBBY, "/turns", snooze=180, table="NONE")).text
+
+
+async def test_stepping_in_and_coming_back_have_commands(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    assert "Nobody is sought" in (await house.person("C").slash(LOBBY, "/game stepin")).text
+    assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game comeback")).text
+
+
+@pytest.mark.parametrize("choice", ["~magic", "~even", "~sure:magic:00000000:"])
+def test_what_no_command_does_has_no_twin(choice: str) -> None:
+    assert twin_of(choice) is None
+
+
+def test_an_action_has_the_commands_of_its_game() -> None:
+    assert twin_of("walk B7") == twin_of("~") == twin_of("~v1f00c0de.1f00c0de+2") == GAME
