@@ -37,7 +37,7 @@ class _Turn:
     kind: Kind
     seat: int
     note: str
-    seats: set[int] = field(default_factory=set)
+    acted: set[int] = field(default_factory=set)
 
 
 class Seated:
@@ -103,7 +103,7 @@ class Seated:
         turn = self._turn or _Turn(ply.kind, ply.seat or 0, ply.note)
         n, seat = source.pop()
         target.append((n, seat))
-        turn.seats.add(seat)
+        turn.acted.add(seat)
         to, now = turned_to(ply.note), self._live[-1][0] if self._live else 0
         self._turn = turn
         if now == to:
@@ -115,7 +115,7 @@ class Seated:
     def _close_turn(self, turn: _Turn, ply: "Ply", last: int) -> None:
         if ply.kind == "undo" and last != ply.seat:
             raise Misplaced("nobody takes back what others did alone")
-        if agreed_by(ply.note) != tuple(sorted(turn.seats - {turn.seat})):
+        if agreed_by(ply.note) != tuple(sorted(turn.acted - {turn.seat})):
             raise Misplaced("those who agreed are not those whose actions go or come")
         if agreed_by(ply.note) and self._carried != ply.kind:
             raise Misplaced("nobody was asked")
