@@ -52,7 +52,7 @@ COMMANDS: Final[Mapping[str, Cost]] = {
             "block add", "block list", "block remove", "board", "deck bring", "deck check", "deck copy",
             "deck delete", "deck export", "deck list", "deck rename", "deck show", "game abandon",
             "game delay", "game fill", "game host", "game invite", "game join", "game kick", "game leave",
-            "game absence", "game comeback", "game stepin", "game vote",
+            "fair", "game word", "game absence", "game comeback", "game stepin", "game vote",
             "game options", "game private", "game resign", "game start", "game status", "game swap", "hand",
             "me", "orders cancel", "orders list", "orders set", "orders when", "rating server",
             "rating settings", "rules", "server audit", "server block", "server channels", "server close",
@@ -82,7 +82,7 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     "~sure:forget": SWEEP,
     **dict.fromkeys(
         (
-            "~", "~back", "~board", "~contract", "~deck", "~event", "~fill", "~hand", "~house", "~join",
+            "~", "~back", "~board", "~contract", "~fair", "~deck", "~event", "~fill", "~hand", "~house", "~join",
             "~leave", "~quiet", "~seat", "~sure", "~snooze", "~start", "~turns",
         ),
         LIGHT,
