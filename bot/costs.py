@@ -79,7 +79,6 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("~deck:mendas", "~deck:change", "~deck:take"), FILE),
     **dict.fromkeys(("~rematch", "~say", "~deck:share"), OPENING),
     "~forget": SWEEP,
-    "~sure:forget": SWEEP,
     **dict.fromkeys(
         (
             "~", "~back", "~board", "~contract", "~fair", "~deck", "~event", "~fill", "~hand", "~house", "~join",
