@@ -49,11 +49,10 @@ COMMANDS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("tournament why", "tournament standings", "rating me", "rating board"), FOLD),
     **dict.fromkeys(
         (
-            "fair", "game word", "block add", "block list",
-            "block remove", "board", "deck bring", "deck check", "deck copy",
+            "block add", "block list", "block remove", "board", "deck bring", "deck check", "deck copy",
             "deck delete", "deck export", "deck list", "deck rename", "deck show", "game abandon",
             "game delay", "game fill", "game host", "game invite", "game join", "game kick", "game leave",
-            "game absence", "game comeback", "game stepin", "game vote",
+            "fair", "game word", "game absence", "game comeback", "game stepin", "game vote",
             "game options", "game private", "game resign", "game start", "game status", "game swap", "hand",
             "me", "orders cancel", "orders list", "orders set", "orders when", "rating server",
             "rating settings", "rules", "server audit", "server block", "server channels", "server close",
@@ -80,7 +79,6 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("~deck:mendas", "~deck:change", "~deck:take"), FILE),
     **dict.fromkeys(("~rematch", "~say", "~deck:share"), OPENING),
     "~forget": SWEEP,
-    "~sure:forget": SWEEP,
     **dict.fromkeys(
         (
             "~", "~back", "~board", "~fair", "~contract",

@@ -78,7 +78,7 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     place = interaction.guild_id or interaction.channel_id or 0
     rest, why = client.budget.wait(place, interaction.user.id, cost)
     if rest:
-        return f"{why}; wait {int(rest) + 1} seconds."
+        return f"{why}; wait {count(int(rest) + 1, 'second')}."
     if cost is COMPLETION:
         return None
     place = interaction.guild_id or 0
