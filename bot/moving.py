@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import IN_THREADS, NEEDED, caller_of, client_of, host_of, lacking
+from bot.callers import caller_of, client_of, host_of, lacking
 from bot.cards import Card
 from bot.presenter.stranded import offer
 from bot.threads import let_in, open_thread, withdraw
@@ -103,9 +103,7 @@ async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> in
 
 def _both(channel: Place, member: discord.Member) -> bool:
     """Tell whether a person and the bot may both write in a channel."""
-    writes = IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
-    theirs, ours = channel.permissions_for(member), channel.permissions_for(channel.guild.me)
-    return all(getattr(theirs, name) and getattr(ours, name) for name in writes)
+    return not any(lacking(channel.permissions_for(one), channel) for one in (member, channel.guild.me))
 
 
 async def _member(guild: discord.Guild, user: int) -> discord.Member | None:
