@@ -62,7 +62,7 @@ class Settings(BaseSettings):
     )
     beacon_url: str = Field(
         "",
-        description="A public randomness beacon, ending with its chain's hash; empty: none (docs/fairness.md).",
+        description="A public randomness beacon, ending with its chain's hash; empty: none (see docs).",
     )
     costs_a_minute: str = Field(
         "", description="Most of what costs much for a person in a minute, such as file=6,picture=12."

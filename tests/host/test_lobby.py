@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.fair import Fair, promise
-from host import Host, Lobby, Refusal, StaleDecision, TableRef
+from host import Acted, Host, Lobby, Refusal, StaleDecision, TableRef
 from host.people import Caller
 from storage import Store
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, Players
@@ -217,6 +217,7 @@ async def test_seats_by_lot_come_from_seed_and_words(host: Host, players: Player
         lobby = await players.lobby(A, B, C)
         await host.set_seating(players.caller(A), lobby.ref, "random")
         begun = await host.start(players.caller(A), lobby.ref)
+        assert isinstance(begun, Acted)
         orders.add(tuple(seat.name for seat in begun.look.seats))
         assert begun.look.seat is not None and begun.look.seats[begun.look.seat].user == A
         await players.close(lobby.ref)

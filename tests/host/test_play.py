@@ -16,6 +16,7 @@ async def test_a_table_is_opened_joined_started_and_played_to_its_end(host: Host
     lobby = await players.lobby(A, B)
     assert [seat.name for seat in lobby.seats] == ["A", "B"]
     begun = await host.start(players.caller(A), lobby.ref)
+    assert isinstance(begun, Acted)
     assert begun.look.status == "running" and begun.look.seed is None
     done = await players.play_out(lobby.ref)
     assert done.ended and done.look.outcome is not None and done.look.status == "ended"

@@ -4,15 +4,16 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 from hashlib import sha256
+from importlib import import_module
 from typing import Any, Final
 
 from aiohttp import web
-from py_ecc.bls.hash_to_curve import hash_to_G1, hash_to_G2
-from py_ecc.bls.point_compression import compress_G1, compress_G2
-from py_ecc.optimized_bls12_381 import G1, G2, multiply
 
 from engine.beacon import ON_G1, ON_G2, Chain, Named, Scheme
 
+CURVE: Final[Any] = import_module("py_ecc.optimized_bls12_381")  # Any: without types that fit
+HASHING: Final[Any] = import_module("py_ecc.bls.hash_to_curve")
+PACKING: Final[Any] = import_module("py_ecc.bls.point_compression")
 KEY: Final = 0x5EED_0F_7E575
 """The secret key: everybody may know it, as it signs for tests alone."""
 
@@ -22,10 +23,10 @@ def chain_of(
 ) -> Chain:
     """Return what a chain of the test key is known by."""
     if scheme == "bls-unchained-g1-rfc9380":
-        halves = compress_G2(multiply(G2, KEY))
+        halves = PACKING.compress_G2(CURVE.multiply(CURVE.G2, KEY))
         key = b"".join(half.to_bytes(48, "big") for half in halves)
     else:
-        key = compress_G1(multiply(G1, KEY)).to_bytes(48, "big")
+        key = PACKING.compress_G1(CURVE.multiply(CURVE.G1, KEY)).to_bytes(48, "big")
     began = int(time.time()) - 1000 if genesis is None else genesis
     return Chain(
         scheme=scheme, public_key=key.hex(), genesis=began, period=period, seed="ab" * 32, beacon="test"
@@ -37,9 +38,11 @@ def sign(chain: Chain, number: int) -> Named:
     previous = sha256(str(number - 1).encode()).hexdigest() if chain.scheme == "pedersen-bls-chained" else ""
     named = Named(of=chain, round=number, previous=previous)
     if chain.scheme == "bls-unchained-g1-rfc9380":
-        packed = compress_G1(multiply(hash_to_G1(named.message, ON_G1, sha256), KEY)).to_bytes(48, "big")
+        packed = PACKING.compress_G1(
+            CURVE.multiply(HASHING.hash_to_G1(named.message, ON_G1, sha256), KEY)
+        ).to_bytes(48, "big")
     else:
-        halves = compress_G2(multiply(hash_to_G2(named.message, ON_G2, sha256), KEY))
+        halves = PACKING.compress_G2(CURVE.multiply(HASHING.hash_to_G2(named.message, ON_G2, sha256), KEY))
         packed = b"".join(half.to_bytes(48, "big") for half in halves)
     return named.model_copy(update={"signature": packed.hex()})
 

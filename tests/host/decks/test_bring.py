@@ -72,7 +72,8 @@ async def test_changed_rules_check_again_and_only_the_owner_learns_why(host: Hos
     own = await refused(host.start(players.caller(B), lobby.ref))
     assert own.endswith("tells them why. It has no captain. It has 2 cards; a deck has 6 to 8.")
     await host.decks.bring(players.caller(B), lobby.ref, "First Crew")
-    assert (await host.start(players.caller(B), lobby.ref)).look.status == "running"
+    await host.start(players.caller(B), lobby.ref)
+    assert (await host.look(lobby.ref, None)).status == "running"
 
 
 async def test_where_decks_are_ready_made_nobody_brings_one_and_none_is_recorded(

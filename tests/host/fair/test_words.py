@@ -15,7 +15,7 @@ from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players
 
 async def delivered(host: Host, *kinds: str, message: int = 70) -> list[str]:
     """Deliver what waits, as the bot does: a game begins behind the post of its words."""
-    said = []
+    said: list[str] = []
     while rows := await host.outbox.claim():
         for row in rows:
             said.append(row.kind)

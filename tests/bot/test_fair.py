@@ -1,0 +1,72 @@
+"""Words and promises as people meet them: on the card, by a modal, in the post that closes them, by `/fair`."""
+
+import asyncio
+
+from engine import render
+from engine.fair import HOLDS
+from tests.bot.house import LOBBY, House, button, shown
+
+
+async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_given(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "opening 1 of this server")
+    assert (await house.host.lobby(await house.ref())).commitment in card.text
+    asked = await a.click(card, button(card, "My word").label)
+    given = await a.fill(asked, text="  what only *I* know ")
+    assert "goes into the dice" in given.text
+    await b.wait_for(LOBBY, "word “what only \\*I\\* know”")
+    await b.slash(LOBBY, "/game join", word="luck")
+    await b.wait_for(LOBBY, "word “luck”")
+    assert "taken back" in (await b.slash(LOBBY, "/game word")).text
+    stranger = await house.person("C").slash(LOBBY, "/game word", word="mine")
+    assert "Sit down first" in stranger.text
+
+
+async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join", word="luck")
+    began = await a.slash(LOBBY, "/game start")
+    assert "The game has begun" in began.text, "one press, and it plays"
+    board = await house.board(b)
+    lobby = await house.host.lobby(await house.ref())
+    assert lobby.fair is not None
+    closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
+    assert lobby.fair.digest in closing.text and "B “luck”" in closing.text
+    assert "the others follow from the secret" in closing.text
+    assert closing.id < board.id and not closing.buttons
+
+
+async def test_fair_says_in_two_sentences_what_holds_for_this_table(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    assert "Nothing is being played" in (await a.slash(LOBBY, "/fair")).text
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    told = shown(await b.click(card, "Fair dice?"))
+    assert all(render(one) in told.text for one in HOLDS["wordless"]) and "/game word" in told.text
+    await b.slash(LOBBY, "/game join", word="luck")
+    assert all(render(one) in (await a.slash(LOBBY, "/fair")).text for one in HOLDS["words"])
+    await a.slash(LOBBY, "/game start")
+    told = shown(await b.slash(LOBBY, "/fair"))
+    lobby = await house.host.lobby(await house.ref())
+    assert lobby.fair is not None and lobby.fair.digest in told.text and lobby.commitment in told.text
+
+
+async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_post(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    await house.quiet()
+    await house.client.delivery.stop()
+    starting = house.host.start(house.caller(a, await house.ref()), await house.ref())
+    task = asyncio.create_task(starting)
+    await asyncio.sleep(0.3)
+    assert (await house.host.lobby(await house.ref())).status == "lobby", "nothing is drawn before the post"
+    task.cancel()
+    await house.stop()
+    house.forget_leases()
+    await house.start()
+    await house.board(b)
+    await house.quiet()
+    assert sum("are closed.**" in seen.text for seen in await b.messages(LOBBY)) == 1
