@@ -132,8 +132,8 @@ async def promise_stands(desk: Desk, ref: TableRef) -> None:
 
     if desk.posts and not await until(posted, POSTED_S):
         message = (
-            "The promise of the dice does not stand in the channel yet, and words are taken after it: try again "
-            "in a moment, or go on without a word."
+            "The promise of the dice does not stand in the channel yet, and words are taken after it: try "
+            "again in a moment, or go on without a word."
         )
         raise Refusal(Text(message))
 
@@ -272,7 +272,7 @@ def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
 
 
 def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = "") -> SeatRow:
-    """Make the next seat for a machine; its word follows from the secret, but at tables of the first scheme."""
+    """Make the next seat for a machine; its word follows from the secret, or (first scheme) is given."""
     name = unique_name("Machine", [row.name for row in others])
     entry = game.Entry().model_dump_json()
     return SeatRow(

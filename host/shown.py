@@ -40,7 +40,7 @@ class Lobby:
 
     `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
     this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
-    still be shown. `decks`: players may bring decks. `fair` is what the dice rest on (None: the first scheme).
+    still be shown. `decks`: players may bring decks. `fair`: what the dice rest on (None: the first scheme).
     `stranded`: its channel is gone or refuses us.
     """
 

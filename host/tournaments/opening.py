@@ -120,7 +120,8 @@ async def _lobby(change: EventChange, at: TournamentTableRow, paired: EventTable
         fair, promise = promised(game, code, seed, contest.opening, contest.chain, where)
     row = SessionRow(
         place_id=place, code=code, channel_id=channel, game=game.key, rules_version=game.rules_version,
-        data_digest=game.data.digest if fair else "", status="lobby", version=1, ply=0, host_id=change.row.organiser_id,
+        data_digest=game.data.digest if fair else "", status="lobby", version=1, ply=0,
+        host_id=change.row.organiser_id,
         host_name=change.row.organiser_name, options=options.model_dump_json(), seating="joined", seed=seed,
         commitment=promise, head="", fair=fair, created_at=change.at, started_at=None, ended_at=None,
         contract=contract_of(plan).model_dump_json(), opened_thread=True,
@@ -155,7 +156,7 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
 
 
 async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> bool:
-    """Close the words of a game whose lobby is written, or (first scheme) begin it; return whether it has begun.
+    """Close the words of a game whose lobby is written, or (first scheme) begin it; return whether it has.
 
     Where it cannot be set up all are told what is wrong.
     """

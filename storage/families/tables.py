@@ -173,7 +173,7 @@ class TablesWrite(Writes):
         return (session_row(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
 
     async def next_opening(self, place: int) -> int:
-        """Count one more table or event that is opened at a place; return its number, from 1 and without gaps."""
+        """Count one more table or event of a place; return its number, from 1 and without gaps."""
         rows = await self._run(NEXT_OPENING, {"place": place})
         return int(rows[0][0])
 

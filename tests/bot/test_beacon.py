@@ -31,7 +31,7 @@ async def test_a_round_is_had_and_one_that_is_not_signed_is_not(scheme: Scheme) 
             {"signature": None},
         ):
             there.wrong = wrong
-            with pytest.raises(BeaconFault, match="not signed by|no round of"):
+            with pytest.raises(BeaconFault, match=r"not signed by|no round of"):
                 await beacon.value(named)
         there.wrong, there.down = {}, True
         with pytest.raises(BeaconFault, match="status 503"):

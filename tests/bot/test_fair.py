@@ -1,4 +1,4 @@
-"""Words and promises as people meet them: on the card, by a modal, in the post that closes them, by `/fair`."""
+"""Words and promises as people meet them: on the card, by a modal, in the closing post, by `/fair`."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A beacon of our own on loopback: it signs with a test key, keeps its hours, and can be broken on purpose."""
+"""A beacon of our own on loopback: it signs with a test key, in time, and can be broken on purpose."""
 
 import contextlib
 import time

@@ -99,6 +99,11 @@ def promised() -> Event:
     return event
 
 
+def with_machine() -> Event:
+    """Return the same with a machine, number 5."""
+    return promised().put(Joined(5, machine="greedy"))
+
+
 def planned(event: Event, **values: Any) -> Changed:
     """Change a plan."""
     return Changed(event.contest.plan.model_copy(update=values).model_dump())
@@ -141,7 +146,7 @@ LIFE: list[Case] = [
     (signup, Promised(1, "ab"), "The dice of an event are promised before anybody signs up."),
     (promised, Promised(2, "cd"), "The dice of this event have been promised already."),
     (signup, Worded(1, "oak"), "This event was announced before entrants could give words."),
-    (lambda: promised().put(Joined(5, machine="greedy")), Worded(5, "oak"), "The word of a machine follows from the secret of the event."),
+    (with_machine, Worded(5, "oak"), "The word of a machine follows from the secret of the event."),
     (promised, Worded(1, "x" * 101), "A word has at most 100 plain letters."),
     (promised, Revealed("ab"), "The secret of an event is revealed at its end."),
     (cancelled, Revealed("ab"), "This event has no secret that is not known."),

@@ -1,4 +1,4 @@
-"""The dice of an event: one secret, promised before anybody signs up; all follows from it, and is verified."""
+"""The dice of an event: one secret, promised before anybody signs up; all follows from it."""
 
 import json
 from typing import Any
