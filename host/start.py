@@ -45,7 +45,7 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
     async def work(change: Change) -> None:
         table = change.table
-        if table.row.host_id == caller.user and _waits(table):
+        if table.row.host_id == caller.user and waits(table):
             return  # it was pressed twice, or the program died in between
         reason = why_not(table)
         if reason is not None:
@@ -62,7 +62,7 @@ async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
     """Wait for a game to begin whose words are closed, as long as people wait for an answer; return its
     table as it is then.
     """
-    if not _waits(table):
+    if not waits(table):
         return table
     if not desk.posts:
         left = PATIENCE_S
@@ -72,13 +72,13 @@ async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
         return await desk.current(ref)
 
     async def ready() -> bool:
-        return not _waits(await desk.current(ref))
+        return not waits(await desk.current(ref))
 
     await until(ready, PATIENCE_S)
     return await desk.current(ref)
 
 
-def _waits(table: Table) -> bool:
+def waits(table: Table) -> bool:
     """Tell whether the words of a table are closed and its game has not begun."""
     return table.row.status == "lobby" and table.fair is not None and table.fair.closed
 
@@ -132,7 +132,7 @@ async def go_on(desk: Desk, ref: TableRef) -> float | None:
     """
     table = await desk.current(ref)
     fair = table.fair
-    if fair is None or not _waits(table):
+    if fair is None or not waits(table):
         return None
     named, beacon = fair.beacon, desk.beacon
     if named is not None:
@@ -152,7 +152,7 @@ async def go_on(desk: Desk, ref: TableRef) -> float | None:
 async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
     async def work(change: Change) -> None:
         table, fair = change.table, change.table.fair
-        if fair is None or not _waits(table):
+        if fair is None or not waits(table):
             return
         if named is not None and (fair.beacon is None or fair.beacon.round != named.round):
             return  # another round was named meanwhile
@@ -174,7 +174,7 @@ async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
     async def work(change: Change) -> None:
         nonlocal late
         table, fair, beacon = change.table, change.table.fair, change.desk.beacon
-        if fair is None or fair.beacon is None or beacon is None or not _waits(table):
+        if fair is None or fair.beacon is None or beacon is None or not waits(table):
             return
         if (beacon.now() + SPARE_S if at is None else at) < fair.beacon.at:
             return

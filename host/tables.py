@@ -27,6 +27,7 @@ from host.places import Places, gate
 from host.privacy import Privacy, finish
 from host.ratings import Ratings
 from host.refusal import HostFault
+from host.rounds import Rounds
 from host.scenes import Scene
 from host.settings import UserSettings, Wish
 from host.shelf import Shelf
@@ -46,6 +47,7 @@ class Host:
         self._desk = desk
         self.outbox = Outbox(desk.store, desk.clock, desk.wake)
         self.machines = Machines(desk)
+        self.rounds = Rounds(desk)
         self.company = Company(desk)
         self.places = Places(desk)
         self.absence = Absence(desk)
@@ -94,6 +96,7 @@ class Host:
         host.tournaments.runner.resume()
         host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
         host.ratings.resume()
+        await host.rounds.resume()
         if ticking:
             host.ticker.start()
             host.sweep.start()
@@ -106,6 +109,7 @@ class Host:
         await self.sweep.close()
         await self.ticker.close()
         await self.tournaments.close()
+        await self.rounds.close()
         await self.machines.close()
         await self.ratings.close()
         await self.privacy.idle()
@@ -184,11 +188,12 @@ class Host:
         done = await start.start(self._desk, caller, ref)
         return await acted(self._desk, done, caller.user) if done.table.opening is not None else _shown(done)
 
-    async def go_on(self, ref: TableRef) -> float | None:
-        """Begin a game whose digest of words stands now; return after how many seconds to ask again (None:
-        there is nothing more to wait for). Whoever delivers calls this.
+    async def go_on(self, ref: TableRef) -> None:
+        """Begin a game whose digest of words stands now, or let it wait for its round of the beacon. Whoever
+        delivers calls this.
         """
-        return await start.go_on(self._desk, ref)
+        if await start.go_on(self._desk, ref) is not None:
+            self.rounds.stir(ref)
 
     async def must_name_again(self, ref: TableRef, at: float | None = None) -> bool:
         """Tell whether the digest stands too late for its beacon's round: posted `at` seconds since 1970, or

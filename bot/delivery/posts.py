@@ -1,7 +1,7 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Final
 
 from discord.utils import snowflake_time
@@ -18,7 +18,6 @@ from bot.presenter.fair import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import letter
 from host import LivePost, Look, OutboxRow
-from host.fairness import LATE_S
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
 
@@ -120,14 +119,11 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
 
 
 async def words(desk: Desk, row: OutboxRow) -> None:
-    """Post that the words are closed, once and before anything is drawn; then let the game begin.
-
-    Where a beacon's round was named the row comes again until it is there; the post says what it waits for.
-    """
+    """Post that the words are closed, once and before anything is drawn; then let the game begin."""
     channel = desk.channel(row.target, row.ref.place)
     message = await desk.earlier(channel, row)
-    shown = await desk.host.lobby(row.ref)
     if message is None:
+        shown = await desk.host.lobby(row.ref)
         if shown.status != "lobby" or await desk.host.must_name_again(row.ref):
             await desk.host.outbox.skip(row)  # it was closed meanwhile, or another post names a later round
             return
@@ -135,16 +131,8 @@ async def words(desk: Desk, row: OutboxRow) -> None:
     if await desk.host.must_name_again(row.ref, snowflake_time(message).timestamp()):
         await desk.host.outbox.skip(row)
         return
-    rest = await desk.host.go_on(row.ref)
-    shown = await desk.host.lobby(row.ref)
-    named = None if shown.fair is None else shown.fair.beacon
-    late = named is not None and datetime.now(UTC).timestamp() - named.at > LATE_S
-    if named is not None and (late or named.signature):
-        await channels.edit(channel, message, words_card(shown, mark(row), late=late))
-    if rest is None:
-        await desk.posted(row, message, row.target)
-    else:
-        await desk.host.outbox.again(row, timedelta(seconds=rest))
+    await desk.host.go_on(row.ref)
+    await desk.posted(row, message, row.target)
 
 
 async def private(desk: Desk, row: OutboxRow) -> None:

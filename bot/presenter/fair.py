@@ -57,21 +57,13 @@ def words_text(lobby: Lobby) -> str:
     return clip("The words: " + ", ".join(given), WORDS_ROOM) + rest + "."
 
 
-def words_card(lobby: Lobby, mark: str, *, late: bool = False) -> Card:
+def words_card(lobby: Lobby, mark: str) -> Card:
     """Build the post that stands before anything is drawn: the words are closed, and this is their digest."""
     fair = lobby.fair
     digest = "" if fair is None else fair.digest
     card = Card().say(f"**The words are closed.** {words_text(lobby)}")
     if fair is not None and fair.beacon is not None:
-        named = fair.beacon
-        come = "was mixed in" if named.signature else f"is mixed in, <t:{named.at}:R>"
-        card.say(f"Round {named.round} of the public beacon {come}.")
-        if late and not named.signature:
-            card.say(
-                "The beacon does not answer. I go on asking, and the game begins when it does: it cannot "
-                f"begin without, for that was promised. **{literal(lobby.host_name)}** can close the table "
-                "with `/game abandon`."
-            )
+        card.say(f"Round {fair.beacon.round} of the public beacon is mixed in, <t:{fair.beacon.at}:R>.")
     return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
 
 

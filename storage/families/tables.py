@@ -86,6 +86,12 @@ WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+CLOSED_LOBBIES: Final = """
+SELECT session.place_id, session.code FROM session
+JOIN post ON post.place_id = session.place_id AND post.code = session.code AND post.kind = 'words'
+    AND post.target_id = session.channel_id
+WHERE session.status = 'lobby' ORDER BY session.place_id, session.code
+"""
 RUNNING_VERSIONS: Final = """
 SELECT game, rules_version, count(*) FROM session WHERE status = 'running'
 GROUP BY game, rules_version ORDER BY game, rules_version
@@ -155,6 +161,10 @@ class TablesRead(Asks):
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def closed_lobbies(self) -> list[tuple[int, str]]:
+        """Return place and code of the tables whose words are closed, say so, and have not begun."""
+        return [(place, code) for place, code in await self._run(CLOSED_LOBBIES, {})]
 
     async def running_versions(self) -> list[tuple[str, int, int]]:
         """Return each game and rules version that is being played, and at how many tables."""

@@ -83,7 +83,7 @@ async def test_a_game_begins_with_the_round_that_its_closing_named(house: House)
 async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(
     house: House, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("bot.delivery.posts.LATE_S", 0.0)
+    monkeypatch.setattr("host.rounds.LATE_S", 0.0)
     monkeypatch.setattr("host.start.PATIENCE_S", 0.5)
     async with relay(chain_of()) as there:
         there.down = True
@@ -93,7 +93,7 @@ async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(
         await b.slash(LOBBY, "/game join")
         begun = await a.slash(LOBBY, "/game start")
         assert "The game begins when round" in begun.text
-        await b.wait_for(LOBBY, "The beacon does not answer")
+        await b.wait_for(LOBBY, "The public beacon does not answer")
         assert (await house.host.lobby(await house.ref())).status == "lobby"
         there.down = False
         await house.board(b)
