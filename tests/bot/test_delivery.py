@@ -10,8 +10,9 @@ from bot import delivery
 from bot.cards import Card
 from bot.delivery import breaker, channels, desk, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
+from host import Host
 from host.mail import nonce as nonce_of
-from host.outbox import Kind
+from host.outbox import Kind, OutboxRow
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown
@@ -129,10 +130,10 @@ async def test_a_post_that_was_not_marked_is_found_again_after_a_restart(
 
     marked = type(house.host).posted
 
-    async def lost(host: Host, row: OutboxRow, *rest: int | None) -> None:
+    async def lost(host: Host, row: OutboxRow, message: int, channel: int | None = None) -> None:
         if row.kind == "board":  # what comes after the post that closes the words
             raise asyncio.CancelledError
-        await marked(host, row, *rest)
+        await marked(host, row, message, channel)
 
     await a.slash(LOBBY, "/game new", game="tiny")
     await a.slash(LOBBY, "/game fill")
