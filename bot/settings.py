@@ -60,12 +60,12 @@ class Settings(BaseSettings):
     commands_a_minute: int | None = Field(
         None, ge=1, description="Most commands and clicks of a person in a minute; empty: as servers settle."
     )
+    costs_a_minute: str = Field(
+        "", description="Most of what costs much for a person in a minute, such as file=6,picture=12."
+    )
     beacon_url: str = Field(
         "",
         description="A public randomness beacon, ending with its chain's hash; empty: none (see docs).",
-    )
-    costs_a_minute: str = Field(
-        "", description="Most of what costs much for a person in a minute, such as file=6,picture=12."
     )
     themes: str = Field(
         "",

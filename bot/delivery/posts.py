@@ -1,7 +1,7 @@
 """What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from discord.utils import snowflake_time
