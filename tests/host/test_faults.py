@@ -92,7 +92,9 @@ async def filling(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any
     return lambda: players.host.fill(caller, ref)
 
 
-async def starting(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+async def closing_words(players: Players, ref: TableRef) -> Callable[[], Awaitable[Any]]:
+    """Start where somebody delivers: the words are closed, and their digest is to be posted."""
+    players.host.delivers()
     caller = players.caller(A)
     return lambda: players.host.start(caller, ref)
 
@@ -120,7 +122,38 @@ async def abandoning(players: Players, ref: TableRef) -> Callable[[], Awaitable[
     return lambda: players.host.abandon(caller, ref)
 
 
-REQUESTS: list[Request] = [opening, joining, leaving, filling, starting, moving, resigning, abandoning]
+REQUESTS: list[Request] = [opening, joining, leaving, filling, closing_words, moving, resigning, abandoning]
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep nobody waiting for a post that nobody makes."""
+    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+
+
+async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(database: Path) -> None:
+    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    players = Players(host)
+    ref = (await players.lobby(A, B)).ref
+    await (await closing_words(players, ref))()
+    before, failed = content(database), 0
+    for number in range(1, MOST_STATEMENTS):
+        failing.left = number
+        try:
+            await host.go_on(ref)
+        except StorageFault:
+            failed += 1
+            assert content(database) == before, f"statement {number} failed, but something was written"
+            continue
+        break
+    failing.left = 0
+    after = content(database)
+    assert failed > 4 and after != before
+    await host.go_on(ref)
+    assert content(database) == after, "done again it does nothing"
+    await host.close()
+    await failing.close()
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda one: one.__name__)
