@@ -27,7 +27,18 @@ async def test_each_twin_is_a_command(house: House) -> None:
 
 
 async def test_every_choice_that_does_something_has_a_twin(house: House) -> None:
-    known = [*PLAIN, *PREFIXED, *WRITTEN, "~vote:", "~set:", "~ask:", "~preset:", "~reset:", "~seating:", "~orders"]
+    known = [
+        *PLAIN,
+        *PREFIXED,
+        *WRITTEN,
+        "~vote:",
+        "~set:",
+        "~ask:",
+        "~preset:",
+        "~reset:",
+        "~seating:",
+        "~orders",
+    ]
     known += [f"~event:{verb}:1" for verb in VERBS]
     known += [f"~deck:{verb}:game" for verb in (*NAMED, *UNNAMED, "table")]
     known += [f"{SURE}{key}:00000000:" for key in DEEDS]
