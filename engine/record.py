@@ -125,9 +125,13 @@ class Record(Opening):
     outcome: Result | None = None
     head: Hex
 
+    def value(self) -> dict[str, Any]:
+        """Return the JSON value of the document."""
+        return self.model_dump(mode="json", exclude=self._absent)
+
     def dump(self) -> bytes:
         """Return the JSON document."""
-        return canonical(self.model_dump(mode="json", exclude=self._absent))
+        return canonical(self.value())
 
 
 def opening(

@@ -52,7 +52,7 @@ async def _whole(desk: Desk, table: Table, opening: Opening) -> bytes:
         lines += await desk.past.run(_written, rows)
     last = [_ply(row) for row in rows[-1:]]
     record = make_record(table.game, opening, last, table.row.head, table.row.seed, table.state)
-    return await desk.past.run(_document, record.model_dump(mode="json"), lines)
+    return await desk.past.run(_document, record.value(), lines)
 
 
 async def _public(desk: Desk, table: Table, opening: Opening) -> bytes:
