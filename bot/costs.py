@@ -51,7 +51,8 @@ COMMANDS: Final[Mapping[str, Cost]] = {
         (
             "block add", "block list", "block remove", "board", "deck bring", "deck check", "deck copy",
             "deck delete", "deck export", "deck list", "deck rename", "deck show", "game abandon",
-            "game delay", "game fill", "game host", "game invite", "game join", "game kick", "game leave",
+            "game delay", "game dms", "game fill", "game host", "game invite", "game join", "game kick",
+            "game leave", "game move",
             "fair", "game word", "game absence", "game comeback", "game stepin", "game vote",
             "game options", "game private", "game resign", "game start", "game status", "game swap", "hand",
             "me", "orders cancel", "orders list", "orders set", "orders when", "rating server",
@@ -81,9 +82,9 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     "~forget": SWEEP,
     **dict.fromkeys(
         (
-            "~", "~back", "~board", "~fair", "~contract",
-            "~deck", "~event", "~fill", "~hand", "~house", "~join",
-            "~leave", "~quiet", "~seat", "~sure", "~snooze", "~start", "~turns",
+            "~", "~back", "~board", "~contract", "~deck", "~dms", "~event", "~fair", "~fill", "~hand",
+            "~house",
+            "~join", "~leave", "~move", "~quiet", "~seat", "~sure", "~snooze", "~start", "~turns",
         ),
         LIGHT,
     ),

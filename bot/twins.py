@@ -11,7 +11,7 @@ TWINS: Final = {
     "~hand": "/hand", "~board": "/board", "~picture": "/board", "~log": "/log",
     "~undo:": "/undo", "~turns:": "/turns", "~snooze:": "/turns", "~orders": "/orders", "~say:": "/say",
     "~rematch": "/game rematch", "~vote:": "/game vote", "~seat:": "/game stepin", "~back": "/game comeback",
-    "~fair": "/fair", "~word": "/game word",
+    "~fair": "/fair", "~word": "/game word", "~move": "/game move", "~dms": "/game dms",
     "~join": "/game join", "~quiet": "/game join", "~leave": "/game leave", "~fill": "/game fill",
     "~start": "/game start", "~house": "/game options", "~set:": "/game options", "~ask:": "/game options",
     "~preset:": "/game options", "~reset:": "/game options", "~seating:": "/game options",

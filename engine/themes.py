@@ -123,14 +123,12 @@ def _flat(names: Mapping[str, Any], where: str, found: list[str]) -> dict[tuple[
 
 
 def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: str) -> Iterator[str]:
-    """Find ids without a name, ids that are not there, and names that do not fit where the game shows them.
+    """Find ids that are not there, names that do not fit where the game shows them, and ids without a name:
+    what is missing comes last, for there may be much of it, and only the first faults are told.
 
     Boards are made for names as long as the longest of their list, and for 16 letters in any case.
     """
     known = {(one.id, one.field): one for one in wanted}
-    for key, one in known.items():
-        if key not in given:
-            yield f"{where}: a name for {one.said} is missing; the game's own is “{one.text}”."
     longest: dict[tuple[str, str], int] = {}
     for one in wanted:
         longest[one.list, one.field] = max(longest.get((one.list, one.field), ROOM), len(one.text))
@@ -141,6 +139,9 @@ def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: s
             yield f"{where}: nothing in the data set is called {what}; take it out."
         else:
             yield from _sound(text, longest[entry.list, field], f"the name of {entry.said}", where)
+    for key, one in known.items():
+        if key not in given:
+            yield f"{where}: a name for {one.said} is missing; the game's own is “{one.text}”."
 
 
 def _doubled(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from engine.beacon import QUICKNET, Named, Scheme, signed
 from engine.record import load_record
 from engine.verify import verify
 from host.fairness import BeaconFault
-from tests.bot.house import GAMES, LOBBY, House
+from tests.bot.house import GAMES, LOBBY, House, surely
 from tests.support.beacon import chain_of, relay, sign
 
 
@@ -110,7 +110,7 @@ async def test_an_exported_game_proves_its_beacon(house: House) -> None:
         await a.slash(LOBBY, "/game fill", policy="random")
         await a.slash(LOBBY, "/game start")
         await house.board(a)
-        await a.slash(LOBBY, "/game abandon")
+        await surely(a, "/game abandon")
         record = load_record(await house.host.export(await house.ref()))
         verdict = verify(GAMES["tiny"], record)
         assert verdict.ok and record.fair is not None and record.fair.beacon is not None

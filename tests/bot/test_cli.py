@@ -69,7 +69,7 @@ def test_without_a_token_run_names_make_play(tmp_path: Path) -> None:
         (["simulate", "heaven_hell", "--decks", "any,any,any"], "There is no deck “any”"),
         (
             ["play", "heaven_hell", "--decks", "one of each,one of each,one of each"],
-            "3 decks are named for 2",
+            "Decks named: 3; seats: 2.",
         ),
         (["verify", "missing.json"], "missing.json cannot be read"),
         (["replay", "missing.json"], "missing.json cannot be read"),

@@ -17,7 +17,7 @@ FOES = GAMES["foes"]
 @pytest.fixture(scope="module")
 def record() -> Record:
     """Play a game of Foes with undos and redos."""
-    found = exported(FOES, 5, seats=2)
+    found = exported(FOES, 11, seats=2)
     assert {"undo", "redo"} <= {ply.kind for ply in found.plies}
     return found
 

@@ -148,10 +148,10 @@ async def test_pages_sets_and_reset_by_hand(house: House) -> None:
     assert button(page, "Reset all").disabled
     sets = next(one for one in page.selects if "~preset:short" in one.values)
     reply = await a.select(page, sets.custom_id, "~preset:short")
-    assert "1 of 4 differs from the rulebook (An evening's game): Most rounds: 25." in reply.text
+    assert "1 of 5 differs from the rulebook (An evening's game): Most rounds: 25." in reply.text
     await a.wait_for(LOBBY, "House rules: **An evening's game**: Most rounds: 25.")
     reply = await a.click(shown(reply), "Reset all")
-    assert "All 4 as in the rulebook (As ruled)." in reply.text
+    assert "All 5 as in the rulebook (As ruled)." in reply.text
     assert (await house.host.lobby(await house.ref())).values["round_cap"] == 80
     stranger = shown(await b.click(card, "House rules"))
     sets = next(one for one in stranger.selects if "~preset:open" in one.values)

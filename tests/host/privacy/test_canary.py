@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -183,50 +184,59 @@ async def kept_away(players: Players) -> None:
     assert "cannot sit down" in await refused(players.host.join(players.caller(CANARY), table.ref))
 
 
+@asynccontextmanager
+async def living(path: Path, clock: HeldClock) -> AsyncIterator[tuple[Store, Host]]:
+    """Open the files and a host on them; close both, whatever becomes of the test."""
+    store = await Store.open(sqlite_url(path))
+    host = await Host.open(store, GAMES, clock, ticking=False)
+    try:
+        yield store, host
+    finally:
+        await host.close()
+        await store.close()
+
+
 async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str]) -> None:
     path, backup = folder / "tables.db", folder.parent / "yesterday.backup"
     await asyncio.to_thread(path.write_bytes, await asyncio.to_thread(empty.read_bytes))
     clock = HeldClock()
-    store = await Store.open(sqlite_url(path))
-    host = await Host.open(store, GAMES, clock, ticking=False)
-    players = Players(host)
-    kinds = islice(cycle(("ended", "running", "lobby", "ended", "resigned", "voted")), games)
-    refs = [
-        await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny") for at, kind in enumerate(kinds)
-    ]
-    refs.append(await followed(players))
-    refs.append(await talked(players))
-    refs.append(await built(players))
-    await held(players)
-    await settled(players)
-    await host.ratings.idle()
-    await store.backup(backup)
-    assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
-    unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
-    assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
-    done = await host.privacy.delete(CANARY)
-    assert done.seats == games + 3
-    await host.privacy.idle()
-    await host.machines.idle()
-    assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"
-    await replayed(host, refs)
-    players.channel += 1
-    assert (await players.started(A, B)).code, "others play on"
-    await kept_away(players)
-    await host.close()
-    await store.close()
+    async with living(path, clock) as (store, host):
+        players = Players(host)
+        kinds = islice(cycle(("ended", "running", "lobby", "ended", "resigned", "voted")), games)
+        refs = [
+            await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny")
+            for at, kind in enumerate(kinds)
+        ]
+        refs.append(await followed(players))
+        refs.append(await talked(players))
+        refs.append(await built(players))
+        await held(players)
+        await settled(players)
+        await host.ratings.idle()
+        await store.backup(backup)
+        assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
+        unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
+        assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
+        done = await host.privacy.delete(CANARY)
+        assert done.seats == games + 3
+        await host.privacy.idle()
+        await host.machines.idle()
+        assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"
+        await replayed(host, refs)
+        players.channel += 1
+        assert (await players.started(A, B)).code, "others play on"
+        await kept_away(players)
     assert not traces(folder)
     await restore(path, backup, folder.parent / "replaced")
     assert traces(folder), "yesterday's backup brings everything back"
     store = await Store.open(sqlite_url(path))
     assert await deleted_again(store, GAMES, clock) == 1
     assert not traces(folder)
-    host = await Host.open(store, GAMES, clock, ticking=False)
-    await host.machines.idle()
-    await replayed(host, refs)
-    await kept_away(Players(host, channel=6_000_000_000_000_000, interactions=[9_000_000]))
-    await host.close()
     await store.close()
+    async with living(path, clock) as (_, host):
+        await host.machines.idle()
+        await replayed(host, refs)
+        await kept_away(Players(host, channel=6_000_000_000_000_000, interactions=[9_000_000]))
     assert not traces(folder)
     assert not [trace for trace in TRACES if trace in logged()]
 
