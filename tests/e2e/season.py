@@ -19,6 +19,7 @@ from sandbox import Sandbox
 from sandbox.person import Person
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
+from tests.bot.house import agreed
 from tests.e2e.pilot import advice, by_command
 from tests.support.world import TOKEN
 
@@ -52,8 +53,11 @@ class Season:
             assert "Winter Cup" in said, said
 
     async def organise(self, command: str, **options: object) -> str:
-        """Give an organiser's command; return what is answered."""
-        return (await self.organiser.slash(HALL, f"/tournament {command}", dict(options))).text
+        """Give an organiser's command, and mean it where the bot asks; return what is answered."""
+        reply = await self.organiser.slash(HALL, f"/tournament {command}", dict(options))
+        if reply.message is not None and any(one.label == "Leave it" for one in reply.message.buttons):
+            reply = await agreed(self.organiser, reply)
+        return reply.text
 
     async def show(self) -> Event:
         """Return the event as it is committed."""
