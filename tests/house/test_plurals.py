@@ -65,7 +65,8 @@ def _both(node: ast.AST) -> bool:
 
 def _said(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
-        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        texts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+        return "".join(text for text in texts if isinstance(text, str))
     value = getattr(node, "value", None)
     return re.sub(r"\{\w+\}", "{}", value) if isinstance(value, str) else ""
 
