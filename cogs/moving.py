@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_of
+from bot.callers import caller_of, host_of, place_of, table_here
 from bot.cards import Card
 from bot.choices import best
 from bot.ids import Control
@@ -48,7 +48,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _stranded(interaction: Interaction) -> TableRef:
-    """Return the caller's one table here that cannot be seen, else the only one that a command can mean."""
+    """Return the caller's one table here that cannot be seen; no other is moved unless it is named."""
     found = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
     here = [one.ref for one in found if one.ref.place == place_of(interaction)]
     if len(here) > 1:
@@ -56,7 +56,9 @@ async def _stranded(interaction: Interaction) -> TableRef:
         raise Refusal(
             Text("Several of your tables wait to be moved; name one by `table:` - {codes}.", codes=codes)
         )
-    return here[0] if here else await table_of(interaction)
+    if not here:
+        raise Refusal(Text("None of your tables waits to be moved; name the one that you mean by `table:`."))
+    return here[0]
 
 
 async def _named(interaction: Interaction, code: str) -> TableRef:
@@ -70,7 +72,7 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
 @app_commands.describe(on="By direct message? A test message comes at once (default: yes).")
 async def dms_command(interaction: Interaction, on: bool = True) -> None:
     """Switch direct messages of a table on or off."""
-    await _switch(interaction, await table_of(interaction), on=on)
+    await _switch(interaction, await table_here(interaction), on=on)
 
 
 async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
