@@ -28,6 +28,11 @@ SHUT: Final = (
     "Your direct messages are still closed to me, so use `/hand`, or “My hand” under the board. Allow them "
     "in this server's privacy settings, and try again."
 )
+UNSURE: Final = (
+    "My test message did not get through, because Discord refused it or had trouble; I send you what "
+    "only you may know as soon as that is possible. `/hand`, or “My hand” under the board, shows it always."
+)
+SAID: Final[dict[bool | None, str]] = {True: ON, False: SHUT, None: UNSURE}
 OFF: Final = "I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”."
 
 
@@ -83,7 +88,7 @@ async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
         if lobby.seat_of(interaction.user.id) is None:
             raise Refusal(Text("You do not play at this table."))
         title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
-        said = ON if await patiently(interaction, test_message(interaction, title)) else SHUT
+        said = SAID[await patiently(interaction, test_message(interaction, title))]
     await patiently(interaction, company.set_dms(caller, ref, wanted=on))
     await answer(interaction, Card().say(said))
 

@@ -58,7 +58,9 @@ def test_every_control_has_its_class_and_no_other_is_listed() -> None:
     [
         ("walk B7", LIGHT), ("~v1f00c0de.9", LIGHT), ("~", LIGHT), ("~step:a12@0123456789abcdef", FOLD),
         ("~deck:import:guardians", FILE), ("~deck:show:guardians:1f", LIGHT), ("~picture", PICTURE),
-        ("~event:export", FILE), ("~sure:forget:00c0ffee:", SWEEP), ("~sure:resign:00c0ffee:", LIGHT), ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),
+        ("~event:export", FILE),
+        ("~sure:forget:00c0ffee:", SWEEP), ("~sure:resign:00c0ffee:", LIGHT),
+        ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),
     ],
 )  # fmt: skip
 def test_a_control_costs_what_its_word_and_verb_say(choice: str, cost: object) -> None:

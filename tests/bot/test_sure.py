@@ -97,7 +97,8 @@ async def test_no_command_that_changes_a_table_reaches_one_elsewhere(house: Hous
         ("/game host", {"person": c}), ("/game invite", {"person": c}), ("/game private", {"on": True}),
         ("/game delay", {"minutes": 1}), ("/game rematch", {}), ("/game word", {"word": "oak"}),
         ("/game dms", {"on": False}), ("/game vote", {"choice": "no"}), ("/game stepin", {}),
-        ("/game comeback", {}), ("/game options", {"seating": "random"}), ("/game absence", {"preset": "live"}),
+        ("/game comeback", {}), ("/game options", {"seating": "random"}),
+        ("/game absence", {"preset": "live"}),
     ):  # fmt: skip
         reply = await b.slash("#den", command, options)
         assert "Nothing is being played in this channel" in reply.text, command
