@@ -86,11 +86,6 @@ def parts(value: Any, path: str = "view") -> Iterator[tuple[str, Any]]:
                     yield from ((f"{path}.{field.name}[{key!r}]", inner) for key, inner in part.items())
 
 
-def short_name(seat: Seat) -> str:
-    """Name a seat as people are called: 12 columns."""
-    return f"A usual nam{seat % 10}"
-
-
 def long_name(seat: Seat) -> str:
     """Name a seat as widely as the host ever does: 32 columns."""
     return f"{'Wide name ' * 3}{seat}"[:32].ljust(32, "W")

@@ -4,8 +4,6 @@ from typing import Final
 
 LABEL: Final = 80
 """Characters of a button's label."""
-SHOWN: Final = 38
-"""Characters of a label that a client shows on a button: what its short form keeps to."""
 VERB: Final = 30
 """Characters of a verb: a button for many actions says how many there are behind it."""
 HINT: Final = 100

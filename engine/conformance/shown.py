@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.actions import option_names
 from engine.board import COLUMNS, Board, Ink, alt_text, draw
 from engine.conformance import limits
-from engine.conformance.compare import long_name, short_name
+from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of, who
 from engine.standing import Standing
@@ -15,8 +15,8 @@ from engine.texts import render
 
 
 def labels_fit(spot: Spot) -> Found:
-    """Check that the labels of a decision are unique and fit buttons and selects, with the longest names; a
-    short form is all shown on a button, with a name of usual length.
+    """Check that the labels of a decision are unique and fit buttons and selects, with the longest names,
+    and that a short form is shorter.
     """
     if not spot.rendered():
         return None
@@ -35,9 +35,9 @@ def labels_fit(spot: Spot) -> Found:
             ):
                 if text is not None and not 0 < len(render(text, long_name)) <= most:
                     found.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
-            brief = None if label.short is None else render(label.short, short_name)
-            if brief is not None and not 0 < len(brief) <= limits.SHOWN:
-                found.append(f"the short form of {action} has {len(brief)} characters")
+            brief = None if label.short is None else render(label.short, long_name)
+            if brief is not None and not 0 < len(brief) < len(texts[-1]):
+                found.append(f"the short form of {action} is no shorter than its label")
         found += [
             f"two actions of seat {seat} are labelled {a!r}" for a, b in pairwise(sorted(texts)) if a == b
         ]

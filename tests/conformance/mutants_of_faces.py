@@ -100,7 +100,7 @@ class LongLabel(Mutant):
 
 
 class LongShortForm(Mutant):
-    """A short form that a button cuts."""
+    """A short form that is longer than what it shortens."""
 
     caught_by = "labels are unique and fit"
 
