@@ -4,7 +4,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
@@ -117,8 +117,8 @@ def _unsure(interaction: Interaction) -> str:
     if typed is not None:
         name = typed.qualified_name
     else:
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
-        control = Control.parse(custom_id)
+        data: Any = interaction.data or {}
+        control = Control.parse(str(data.get("custom_id", "")))
         name = ((twin_of(control.choice) if control is not None else None) or "").removeprefix("/")
     return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
 
