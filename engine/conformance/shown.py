@@ -16,7 +16,7 @@ from engine.texts import render
 
 def labels_fit(spot: Spot) -> Found:
     """Check that the labels of a decision are unique and fit buttons and selects, with the longest names,
-    and that a short form is shorter.
+    and that a short form is no longer.
     """
     if not spot.rendered():
         return None
@@ -36,8 +36,8 @@ def labels_fit(spot: Spot) -> Found:
                 if text is not None and not 0 < len(render(text, long_name)) <= most:
                     found.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
             brief = None if label.short is None else render(label.short, long_name)
-            if brief is not None and not 0 < len(brief) < len(texts[-1]):
-                found.append(f"the short form of {action} is no shorter than its label")
+            if brief is not None and not 0 < len(brief) <= len(texts[-1]):
+                found.append(f"the short form of {action} is longer than its label")
         found += [
             f"two actions of seat {seat} are labelled {a!r}" for a, b in pairwise(sorted(texts)) if a == b
         ]

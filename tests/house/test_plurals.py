@@ -56,7 +56,8 @@ def _both(node: ast.AST) -> bool:
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         return name in ("Text", "count") and len(node.args) > 1
     if isinstance(node, ast.Tuple):
-        forms = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+        values = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+        forms = [one for one in values if isinstance(one, str)]
         return any(f"{one}s" in forms for one in forms)
     if isinstance(node, ast.keyword):
         return node.arg == "plural"
