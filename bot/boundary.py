@@ -2,9 +2,9 @@
 
 import logging
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Final
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Final
 
 import discord
 import structlog
@@ -13,10 +13,13 @@ from discord import app_commands
 from bot.answers import Interaction, answer, tell
 from bot.callers import find_table, host_of
 from bot.codes import BUSY, LOST, TROUBLE, meaning
+from bot.ids import Control
 from bot.presenter.table import moved
 from bot.presenter.words import prose
+from bot.twins import twin_of
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
+from storage import Tally, counting
 
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
 MISSED: Final = (*LOST, OSError, RuntimeError)
@@ -24,6 +27,16 @@ MISSED: Final = (*LOST, OSError, RuntimeError)
 WRONG: Final = "Something went wrong on my side."
 STANDS: Final = "What you asked for is done and stands; only the answer to it went wrong."
 NOTHING: Final = "Nothing was changed; try again."
+UNSURE: Final = "I do not know whether all of it is done; look with `{look}` before you try again."
+LOOKS: Final = {
+    "block": "/block list", "deck": "/deck list", "game": "/game status", "me": "/me",
+    "orders": "/orders list", "privacy": "/privacy show", "rating": "/rating me",
+    "server": "/server show", "turns": "/turns", "tournament": "/tournament show",
+    "vacation": "/vacation show",
+}  # fmt: skip
+"""By the first word of a command, the one that shows what stands; for all others it is the board."""
+WRITTEN: Final = "written"
+"""Under which an interaction holds what is written for it."""
 
 log = structlog.stdlib.get_logger("tablekeeper.boundary")
 
@@ -32,9 +45,18 @@ log = structlog.stdlib.get_logger("tablekeeper.boundary")
 async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
     """Turn whatever goes wrong inside into one sentence for the person who asked."""
     try:
-        yield
+        with watched(interaction):
+            yield
     except Exception as error:  # noqa: BLE001  # the wall around every callback: discord.py would only log it
         await explain(interaction, error, what)
+
+
+@contextmanager
+def watched(interaction: Interaction) -> Iterator[None]:
+    """Count what is written for an interaction."""
+    with counting() as tally:
+        interaction.extras[WRITTEN] = tally
+        yield
 
 
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
@@ -70,9 +92,15 @@ async def _report(interaction: Interaction, cause: BaseException, what: str) -> 
 
 
 async def _look(interaction: Interaction, sentence: str, after: str = "") -> None:
-    """Say what went wrong, and what stands now: nobody is told to try again what is done already."""
+    """Say what went wrong, and what stands now: nobody is told to try again what is done already.
+
+    Commands that need no answer a second time do not remember their interaction: of those only what was
+    written is known, not whether it was all.
+    """
     if not await host_of(interaction).carried_out(interaction.id):
-        await tell(interaction, f"{sentence} {NOTHING}{after}")
+        written: Tally | None = interaction.extras.get(WRITTEN)
+        said = NOTHING if written is None or not written.commits else _unsure(interaction)
+        await tell(interaction, f"{sentence} {said}{after}")
         return
     said = f"{sentence} {STANDS}{after}"
     try:
@@ -81,6 +109,18 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
     except Refusal:  # the table has not begun, or it is none of here
         look = None
     await (tell(interaction, said) if look is None else answer(interaction, moved(look, (), note=said)))
+
+
+def _unsure(interaction: Interaction) -> str:
+    """Say that something may be done, and the command that shows what."""
+    typed = interaction.command
+    if typed is not None:
+        name = typed.qualified_name
+    else:
+        data: Any = interaction.data or {}
+        control = Control.parse(str(data.get("custom_id", "")))
+        name = ((twin_of(control.choice) if control is not None else None) or "").removeprefix("/")
+    return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 
 def foreseen(error: BaseException) -> str | None:

@@ -18,7 +18,7 @@ from yarl import URL
 
 from bot import gateway
 from bot.answers import Interaction, tell
-from bot.boundary import explain, unforeseen
+from bot.boundary import explain, unforeseen, watched
 from bot.codes import LOST, UNAUTHORISED
 from bot.controls import CLOSING, Clicked, answered
 from bot.costs import settled
@@ -96,7 +96,7 @@ class Tree(app_commands.CommandTree["Tablekeeper"]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Count a command as being at work; discord.py has no public place around a whole command."""
-        with self.client.at_work():
+        with self.client.at_work(), watched(interaction):
             await super()._call(interaction)
 
 

@@ -79,7 +79,7 @@ CONTROLS: Final[Mapping[str, Cost]] = {
     **dict.fromkeys(("~event:export", "~deck:import", "~deck:named", "~deck:mend"), FILE),
     **dict.fromkeys(("~deck:mendas", "~deck:change", "~deck:take"), FILE),
     **dict.fromkeys(("~rematch", "~say", "~deck:share"), OPENING),
-    "~forget": SWEEP,
+    **dict.fromkeys(("~forget", "~sure:forget"), SWEEP),
     **dict.fromkeys(
         (
             "~", "~back", "~board", "~contract", "~deck", "~dms", "~event", "~fair", "~fill", "~hand",

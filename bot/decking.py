@@ -135,7 +135,7 @@ async def ask_list(interaction: Interaction, control: Control, text: str) -> Non
 
 
 async def ask_new(interaction: Interaction, control: Control, key: str, name: str | None = None) -> None:
-    """Open the form for a new list; by the name of a deck of the caller's, for the list that replaces it."""
+    """Open the form for a new list; by the name of a deck of the caller's, the one that changes its list."""
     found = await host_of(interaction).decks.every(interaction.user.id, key)
     game = f"Game: {found[0].game.title}\n"
     if name is None:
@@ -145,11 +145,19 @@ async def ask_new(interaction: Interaction, control: Control, key: str, name: st
     known = next((one for one in found if same(one.name, called)), None)
     if known is not None and known.ready:
         raise ready_made(known.name)
-    called = called if known is None else known.name
-    text = f"Deck: {called}\n{game}"
-    if known is not None and known.text and cards.fits_a_form(known.text):
-        text = known.text
-    await ask_list(interaction, cards.under("named", key, called), text)
+    if known is None:
+        await ask_list(interaction, cards.under("named", key, called), f"Deck: {called}\n{game}")
+    else:
+        await ask_change(interaction, at("change", key, known.name), known)
+
+
+async def ask_change(interaction: Interaction, control: Control, deck: ShownDeck) -> None:
+    """Open the form in which the list of a deck is changed."""
+    if not cards.fits_a_form(deck.text):
+        raise Refusal(
+            Text("The list is too long for a form; change the file, import it, and delete this deck.")
+        )
+    await ask_list(interaction, control, deck.text)
 
 
 async def keep(
@@ -172,6 +180,8 @@ async def keep(
         await answer(interaction, cards.faulty_card(key, text, refusal.faults, mend))
         return
     note = "It is kept in the place of the one before." if saved.replaced else "It is kept."
+    if name is not None and not same(saved.deck.name, read_name(name)):
+        note = f"You have another deck “{literal(read_name(name))}”; both are kept."
     await show_deck(interaction, key, saved.deck.name, f"{note} Nobody else sees it.", ref)
 
 

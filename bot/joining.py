@@ -17,6 +17,18 @@ from host import Lobby, TableRef
 CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."
 AGAIN: Final = " You bring your deck of the last game; **Deck** or `/deck bring` changes that."
 
+TESTED: Final[dict[bool | None, str]] = {
+    True: "My test message reached you: hidden things will come by direct message.",
+    False: (
+        "Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. To get "
+        "messages, allow them in this server's privacy settings; then `/game dms` tries again."
+    ),
+    None: (
+        "My test message did not get through, because Discord refused it or had trouble: `/game dms` tries "
+        "again. What only you may know comes by direct message as soon as it can; `/hand` shows it always."
+    ),
+}
+
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
     """Take a seat and answer; with `private` a test message follows, and the answer says whether it
@@ -40,14 +52,8 @@ async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first
         await answer(interaction, _card(lobby, said))
         return
     await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
-    if await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>"):
-        said = f"{first} My test message reached you: hidden things will come by direct message."
-    else:
-        said = (
-            f"{first} Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. "
-            "To get messages, allow them in this server's privacy settings and join again."
-        )
-    await answer(interaction, _card(lobby, said))
+    arrived = await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>")
+    await answer(interaction, _card(lobby, f"{first} {TESTED[arrived]}"))
 
 
 def _card(lobby: Lobby, said: str) -> Card:
@@ -56,8 +62,10 @@ def _card(lobby: Lobby, said: str) -> Card:
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 
-async def test_message(interaction: Interaction, title: str) -> bool:
-    """Send the test message under a title; remember, and return, whether it arrived."""
+async def test_message(interaction: Interaction, title: str) -> bool | None:
+    """Send the test message under a title; return whether it arrived, and remember it. None: nobody knows,
+    as Discord had trouble: then nothing is remembered.
+    """
     host = host_of(interaction)
     card = Card().say(
         f"### {title}\nYou agreed to get here what only you may know. This is a test: it works."
@@ -68,9 +76,10 @@ async def test_message(interaction: Interaction, title: str) -> bool:
         if refused.code == CLOSED_DM:
             client_of(interaction).told.add(interaction.user.id)  # the answer to this says so
             await host.set_settings(interaction.user.id, dm_closed=True)
-        return False
+            return False
+        return None
     except (discord.RateLimited, *LOST):
-        return False
+        return None
     client_of(interaction).told.discard(interaction.user.id)
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True

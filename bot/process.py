@@ -34,6 +34,9 @@ SLICE_SECONDS: Final = 0.001
 """How long a thread keeps the interpreter while the event loop waits for it, which it does at each of its
 rounds to the database: a log is folded beside it. Python's own measure is 5 ms."""
 
+TOKEN_REFUSED: Final = 4004
+"""With what the gateway closes a connection whose token it does not accept."""
+
 log = structlog.stdlib.get_logger("tablekeeper.process")
 
 
@@ -106,6 +109,8 @@ async def run(client: Tablekeeper, token: str) -> None:
         ) from None
     except discord.PrivilegedIntentsRequired:
         raise Fault("Discord refuses the intents that this bot asks for.", EX_REFUSED) from None
+    except discord.ConnectionClosed as closed:
+        raise _closed(closed.code) from None
     except (aiohttp.ClientConnectionError, OSError) as error:
         where = client.settings.discord_api_url.host
         log.debug("connection failed", exc_info=error)
@@ -113,9 +118,15 @@ async def run(client: Tablekeeper, token: str) -> None:
             f"Discord cannot be reached at {where}: {type(error).__name__}.", EX_UNAVAILABLE
         ) from None
     if client.refused:
-        raise Fault(
-            "Discord no longer accepts the token: copy it anew from the developer portal.", EX_REFUSED
-        )
+        raise _closed(TOKEN_REFUSED)
+
+
+def _closed(code: int) -> Fault:
+    """Say why the gateway closes the connection for good."""
+    if code == TOKEN_REFUSED:
+        sentence = "Discord no longer accepts the token: copy it anew from the developer portal."
+        return Fault(sentence, EX_REFUSED)
+    return Fault(f"Discord closed the connection for good, with code {code}.", EX_UNAVAILABLE)
 
 
 async def _stop_at_eof(client: Tablekeeper, clock: TurnedClock | None) -> None:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, host_of, table_here, table_of
+from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.ids import Control
@@ -37,7 +37,7 @@ OPEN_HERE = "Whoever can read this channel still sees its board; a private threa
 )
 async def rematch(interaction: Interaction, dms: bool = False) -> None:
     """Open the next table."""
-    await play_again(interaction, await table_of(interaction), dms=dms)
+    await play_again(interaction, await table_here(interaction), dms=dms)
 
 
 async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> None:

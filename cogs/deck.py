@@ -20,7 +20,6 @@ from bot.presenter.decks import DECK, at
 from bot.presenter.words import literal
 from bot.sure import CONFIRM
 from cogs.clicks import PREFIXED
-from engine import Text
 from host import Refusal, TableRef
 from host.decks.names import LONGEST
 from host.decks.shown import ShownDeck
@@ -57,7 +56,7 @@ class DeckCommands(app_commands.Group):
         name="import", description="Keep a deck from a list: a file, or text that you paste."
     )
     @app_commands.describe(
-        name="Its name; a deck of yours with this name is replaced.",
+        name="Its name; where a deck of yours has it, both are kept.",
         file="A text file (default: a form opens in which you paste the list).",
         game=GAME,
     )
@@ -258,10 +257,7 @@ async def _change(
     if written is not None:
         await decking.keep(interaction, key, written, instead=name, again=control)
         return
-    deck = await decking.deck_of(interaction, key, name)
-    if not cards.fits_a_form(deck.text):
-        raise Refusal(Text("The list is too long for a form; change the file and import it by that name."))
-    await decking.ask_list(interaction, control, deck.text)
+    await decking.ask_change(interaction, control, await decking.deck_of(interaction, key, name))
 
 
 async def _rename(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, table_of
+from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.controls import text_modal
 from bot.ids import Control
@@ -31,7 +31,7 @@ async def fair(interaction: Interaction) -> None:
 @app_commands.describe(word="Whatever nobody else can know before; leave it out to take yours back.")
 async def word(interaction: Interaction, word: Word | None = None) -> None:
     """Give a word, or take it back."""
-    await _give(interaction, await table_of(interaction), word)
+    await _give(interaction, await table_here(interaction), word)
 
 
 async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> None:

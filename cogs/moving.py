@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_of
+from bot.callers import caller_of, host_of, place_of, table_here
 from bot.cards import Card
 from bot.choices import best
 from bot.ids import Control
@@ -28,6 +28,11 @@ SHUT: Final = (
     "Your direct messages are still closed to me, so use `/hand`, or “My hand” under the board. Allow them "
     "in this server's privacy settings, and try again."
 )
+UNSURE: Final = (
+    "My test message did not get through, because Discord refused it or had trouble; I send you what "
+    "only you may know as soon as that is possible. `/hand`, or “My hand” under the board, shows it always."
+)
+SAID: Final[dict[bool | None, str]] = {True: ON, False: SHUT, None: UNSURE}
 OFF: Final = "I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”."
 
 
@@ -48,7 +53,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _stranded(interaction: Interaction) -> TableRef:
-    """Return the caller's one table here that cannot be seen, else the only one that a command can mean."""
+    """Return the caller's one table here that cannot be seen; no other is moved unless it is named."""
     found = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
     here = [one.ref for one in found if one.ref.place == place_of(interaction)]
     if len(here) > 1:
@@ -56,7 +61,9 @@ async def _stranded(interaction: Interaction) -> TableRef:
         raise Refusal(
             Text("Several of your tables wait to be moved; name one by `table:` - {codes}.", codes=codes)
         )
-    return here[0] if here else await table_of(interaction)
+    if not here:
+        raise Refusal(Text("None of your tables waits to be moved; name the one that you mean by `table:`."))
+    return here[0]
 
 
 async def _named(interaction: Interaction, code: str) -> TableRef:
@@ -70,7 +77,7 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
 @app_commands.describe(on="By direct message? A test message comes at once (default: yes).")
 async def dms_command(interaction: Interaction, on: bool = True) -> None:
     """Switch direct messages of a table on or off."""
-    await _switch(interaction, await table_of(interaction), on=on)
+    await _switch(interaction, await table_here(interaction), on=on)
 
 
 async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
@@ -81,7 +88,7 @@ async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
         if lobby.seat_of(interaction.user.id) is None:
             raise Refusal(Text("You do not play at this table."))
         title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
-        said = ON if await patiently(interaction, test_message(interaction, title)) else SHUT
+        said = SAID[await patiently(interaction, test_message(interaction, title))]
     await patiently(interaction, company.set_dms(caller, ref, wanted=on))
     await answer(interaction, Card().say(said))
 

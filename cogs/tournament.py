@@ -2,7 +2,7 @@
 
 import asyncio
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
@@ -208,23 +208,25 @@ async def take_part(
     return event if word is None else await host.give_word(caller, event.ref, word)
 
 
+TESTED: Final[dict[bool | None, str]] = {
+    True: "My test message reached you: at your tables hidden things will come by direct message.",
+    False: "Your direct messages are closed to me. Allow them in this server's privacy settings first.",
+    None: "My test message did not get through, because Discord refused it or had trouble; try again later.",
+}
+
+
 async def send_private(interaction: Interaction, event: Event) -> None:
     """Send hidden things by direct message from now on, after a test message that arrived."""
     reached = await try_message(interaction, event)
     work = host_of(interaction).tournaments.set_private(
-        caller_of(interaction, event.ref), event.ref, private=reached
+        caller_of(interaction, event.ref), event.ref, private=reached is True
     )
     found = await patiently(interaction, work)
-    said = (
-        "My test message reached you: at your tables hidden things will come by direct message."
-        if reached
-        else "Your direct messages are closed to me. Allow them in this server's privacy settings first."
-    )
-    await answer(interaction, joined_card(found, said))
+    await answer(interaction, joined_card(found, TESTED[reached]))
 
 
-async def try_message(interaction: Interaction, event: Event) -> bool:
-    """Send a test message; remember, and return, whether it arrived."""
+async def try_message(interaction: Interaction, event: Event) -> bool | None:
+    """Send a test message; remember, and return, whether it arrived. None: nobody knows."""
     host = host_of(interaction)
     said = f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
     try:
@@ -232,9 +234,10 @@ async def try_message(interaction: Interaction, event: Event) -> bool:
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)
-        return False
+            return False
+        return None
     except (discord.RateLimited, *LOST):
-        return False
+        return None
     await host.set_settings(interaction.user.id, dm_closed=False)
     return True
 

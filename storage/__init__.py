@@ -41,6 +41,7 @@ from storage.rows import (
 )  # fmt: skip
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 from storage.store import Store
+from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl, sqlite_url
 
@@ -49,6 +50,7 @@ __all__ = [
     "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds", "Ledger",
     "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow",
     "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow",
-    "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "TournamentEntryRow",
-    "TournamentRow", "TournamentTableRow", "Transaction", "VoteRow", "sqlite_url",
+    "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "Tally",
+    "TournamentEntryRow", "TournamentRow", "TournamentTableRow", "Transaction", "VoteRow",
+    "counting", "sqlite_url",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from storage.adapter import Adapter, connect
 from storage.families.erasure import PERSONAL
 from storage.group import Group
 from storage.ledger import Ledger
+from storage.tally import committing
 from storage.transaction import Reader, Transaction
 from storage.url import DatabaseUrl
 
@@ -57,6 +58,7 @@ class Store:
             if isinstance(error, Exception):
                 await member.seen
             raise
+        committing()
         member.over.set_result(None)
         await member.committed
 

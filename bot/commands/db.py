@@ -9,6 +9,14 @@ import typer
 app = typer.Typer(add_completion=False, no_args_is_help=False)
 
 
+@app.callback()
+def quiet() -> None:
+    """Upgrade, back up, restore or copy the database."""
+    from bot.logs import set_up
+
+    set_up("WARNING", "text")  # what a command has to say are its own lines
+
+
 @app.command()
 def upgrade() -> None:
     """Bring the database up to date (the bot does so by itself when it starts)."""

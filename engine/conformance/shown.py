@@ -15,7 +15,9 @@ from engine.texts import render
 
 
 def labels_fit(spot: Spot) -> Found:
-    """Check that the labels of a decision are unique and fit buttons and selects, with the longest names."""
+    """Check that the labels of a decision are unique and fit buttons and selects, with the longest names,
+    and that a short form is no longer.
+    """
     if not spot.rendered():
         return None
     found: list[str] = []
@@ -33,6 +35,9 @@ def labels_fit(spot: Spot) -> Found:
             ):
                 if text is not None and not 0 < len(render(text, long_name)) <= most:
                     found.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
+            brief = None if label.short is None else render(label.short, long_name)
+            if brief is not None and not 0 < len(brief) <= len(texts[-1]):
+                found.append(f"the short form of {action} is longer than its label")
         found += [
             f"two actions of seat {seat} are labelled {a!r}" for a, b in pairwise(sorted(texts)) if a == b
         ]

@@ -61,8 +61,8 @@ class DeckBox:
     async def save(
         self, user: int, game: str, text: str, name: str | None = None, instead: str | None = None
     ) -> Checked:
-        """Keep the deck of a list under a name, in the place of the one that has it; without a name under the
-        one that the list gives it, or a free one that is like it.
+        """Keep the deck of a list under a name, without one under that which the list gives it; where another
+        deck has it, both are kept, this one under a free name that is like it.
 
         `instead` is a deck that becomes this one, with the name that the list gives. What can be read is kept
         whether or not it can be played. Raise `DeckRefusal` with every faulty line.
@@ -72,11 +72,11 @@ class DeckBox:
         async with self._desk.store.transaction() as tx:
             rows = await tx.decks(user, game)
             old = None if instead is None else _own(played, rows, instead)
+            called = read_name(name or own or instead or UNNAMED)
             if name or old is not None:
-                called = read_name(name or own or instead or UNNAMED)
                 _must_not_be_ready(played, called)
-            else:
-                called = _new_name(played, rows, entry, own)
+            if old is None:
+                called = _new_name(played, rows, entry, called)
             known = _row(rows, called)
             if old is not None and known is not None and known is not old:
                 raise name_taken(known.name)
@@ -216,9 +216,8 @@ def _free(game: AnyGame, rows: Sequence[DeckRow], wanted: str) -> str:
     return free_name((*(row.name for row in rows), *decks_of(game).ready), wanted)
 
 
-def _new_name(game: AnyGame, rows: Sequence[DeckRow], entry: Entry, own: str) -> str:
-    """Return a name for an imported deck; it replaces none by the name of its list, unless it is the same."""
-    wanted = read_name(own or UNNAMED)
+def _new_name(game: AnyGame, rows: Sequence[DeckRow], entry: Entry, wanted: str) -> str:
+    """Return a name for an imported deck; it replaces none, unless it is the same."""
     known = _row(rows, wanted)
     if known is not None and known.entry == entry.model_dump_json():
         return known.name

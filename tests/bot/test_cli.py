@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 
 from bot.cli import COMMANDS
+from tests.support.waiting import PATIENCE
 
 PROGRAM = [sys.executable, "-P", "-c", "from bot.cli import main; main()"]
 
 
-def run(
-    *arguments: str, folder: Path, timeout: float = 60.0, **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command line in a folder of its own with a bare environment."""
     kept = {
         name: os.environ[name] for name in ("PATH", "HOME", "VIRTUAL_ENV", "PYTHONPATH") if name in os.environ
@@ -26,7 +25,7 @@ def run(
     kept["PYTHONPATH"] = str(root)
     return subprocess.run(
         [*PROGRAM, *arguments],
-        cwd=folder, env=kept | environment, capture_output=True, text=True, check=False, timeout=timeout,
+        cwd=folder, env=kept | environment, capture_output=True, text=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
 
 

@@ -14,11 +14,13 @@ from bot.costs import (
     LIGHT,
     OPTIONS,
     PICTURE,
+    SWEEP,
     of_choice,
     of_command,
     settled,
 )
 from bot.pace import Budget
+from bot.sure import DEEDS
 from cogs import clicks, deck, events
 from games import GAMES
 from sandbox import Sandbox
@@ -47,7 +49,8 @@ def test_every_control_has_its_class_and_no_other_is_listed() -> None:
     }
     listed = set(CONTROLS)
     assert words - listed == set(), "declare what they cost in bot/costs.py"
-    assert listed - words - verbs - {"~"} == set(), "these are gone"
+    questions = {f"~sure:{key}" for key in DEEDS}
+    assert listed - words - verbs - questions - {"~"} == set(), "these are gone"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +58,9 @@ def test_every_control_has_its_class_and_no_other_is_listed() -> None:
     [
         ("walk B7", LIGHT), ("~v1f00c0de.9", LIGHT), ("~", LIGHT), ("~step:a12@0123456789abcdef", FOLD),
         ("~deck:import:guardians", FILE), ("~deck:show:guardians:1f", LIGHT), ("~picture", PICTURE),
-        ("~event:export", FILE), ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),
+        ("~event:export", FILE),
+        ("~sure:forget:00c0ffee:", SWEEP), ("~sure:resign:00c0ffee:", LIGHT),
+        ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),
     ],
 )  # fmt: skip
 def test_a_control_costs_what_its_word_and_verb_say(choice: str, cost: object) -> None:

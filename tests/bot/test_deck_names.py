@@ -79,7 +79,7 @@ async def test_an_explicit_name_wins_over_the_name_of_the_list(house: House) -> 
     mended = shown(await a.fill(await a.click(again, "Mend it"), text=f"Deck: Another\n{BIRDS}"))
     assert "### Second" in mended.text
     form = await a.slash(LOBBY, "/deck import", name="second")
-    assert "in the place of the one before" in shown(await a.fill(form, text=f"Deck: Another\n{CREW}")).text
+    assert "in the place of the one before" in shown(await a.fill(form, text=f"Deck: Second\n{CREW}")).text
     assert await offered(a, "/deck rename") == ["New∶ One", "Second"]
     await kept(a, "Plain", CREW)
     assert len(await offered(a, "/deck rename")) == 3

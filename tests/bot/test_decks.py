@@ -79,7 +79,7 @@ async def test_a_deck_is_pasted_shown_changed_renamed_and_deleted(house: House) 
     assert "**My Birds** is deleted." in gone.text and "none of yours yet" in gone.text
 
 
-async def test_a_list_pasted_under_the_name_of_a_deck_replaces_it(house: House) -> None:
+async def test_the_name_of_a_deck_opens_its_list_to_be_changed(house: House) -> None:
     a = house.person("A")
     await kept(a, "Crew", CREW)
     form = await a.slash(LOBBY, "/deck import", name="CREW!")
@@ -89,6 +89,15 @@ async def test_a_list_pasted_under_the_name_of_a_deck_replaces_it(house: House) 
     again = shown(await a.fill(form, text="Deck: Crew\n6 Parrot"))
     assert "in the place of the one before" in again.text and "6 Parrot" in again.text
     assert await offered(a, "/deck rename") == ["Crew"]
+
+
+async def test_a_file_under_the_name_of_a_deck_replaces_nothing(house: House) -> None:
+    a = house.person("A")
+    await kept(a, "Crew", CREW)
+    again = shown(await a.slash(LOBBY, "/deck import", name="crew!", file=file("6 Parrot")))
+    assert "You have another deck “crew!”; both are kept." in again.text and "6 Parrot" in again.text
+    assert "5 Deckhand" in (await a.slash(LOBBY, "/deck show", name="Crew")).text
+    assert await offered(a, "/deck rename") == ["Crew", "crew! 2"]
 
 
 async def test_a_list_with_faults_is_given_back_to_be_mended(house: House) -> None:

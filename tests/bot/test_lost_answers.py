@@ -16,6 +16,7 @@ from sandbox import Fault
 from sandbox.errors import SandboxError
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, shown
+from tests.support.waiting import until
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 EDIT = "/channels/{channel_id}/messages/{message_id}"
@@ -51,6 +52,18 @@ async def alone(house: House) -> Person:
     await house.board(a)
     await house.quiet()
     return a
+
+
+async def their_turn(house: House, person: Person) -> int:
+    """Wait until somebody has moved, and the machine after them; return how many plies there are."""
+
+    async def again() -> bool:
+        look = await house.host.look(await house.ref(), None)
+        return look.ply >= 2 and person.id in look.awaited
+
+    await until(again, "the machine has moved")
+    await house.quiet()
+    return await plies(house)
 
 
 @pytest.mark.parametrize("after", [False, True])
@@ -113,9 +126,7 @@ async def test_a_move_that_is_typed_again_after_a_lost_answer_is_not_made_twice(
 async def test_another_move_after_a_lost_answer_is_made(house: House) -> None:
     a = await alone(house)
     await lost(house, a, "/tiny pass")
-    await house.quiet()
-    await asyncio.sleep(0.2)
-    stood = await plies(house)
+    stood = await their_turn(house, a)
     assert "stands" not in (await a.slash(LOBBY, "/tiny draw")).text
     assert await plies(house) > stood
 
@@ -163,6 +174,43 @@ async def test_a_fault_of_ours_says_what_stands(
         assert "stands" in said and "try again" not in said
     else:
         assert "Nothing was changed; try again." in said and "stands" not in said
+
+
+async def test_only_the_code_for_closed_messages_says_that_they_are_closed(house: House) -> None:
+    house.sim.faults.append(Fault("POST", DM, 403, code=50007))
+    await house.person("A").slash(LOBBY, "/game new", game="tiny", dms=True)
+    await house.person("A").wait_for(LOBBY, "closed to me")
+
+
+@pytest.mark.parametrize("done", [False, True])
+async def test_a_command_that_remembers_no_interaction_says_what_is_known(
+    house: House, monkeypatch: pytest.MonkeyPatch, *, done: bool
+) -> None:
+    a, settle = house.person("A"), house.host.inbox.set_settings
+
+    async def broken(*args: Any) -> Any:
+        if done:
+            await settle(*args)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(house.host.inbox, "set_settings", broken)
+    said = (await a.slash(LOBBY, "/me", zone="Europe/Berlin")).text
+    if done:
+        assert "I do not know whether all of it is done; look with `/me`" in said
+        assert "Nothing was changed" not in said
+    else:
+        assert "Nothing was changed; try again." in said
+
+
+async def test_a_deck_that_is_kept_and_cannot_be_shown_is_not_called_unchanged(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(house.host.decks, "check", broken)
+    said = (await house.person("A").slash(LOBBY, "/deck copy", name="First Crew", game="decked")).text
+    assert "look with `/deck list` before you try again" in said
 
 
 async def test_one_401_is_doubted_and_the_bot_stays(house: House) -> None:
@@ -241,7 +289,8 @@ async def test_a_direct_message_that_cannot_be_tried_is_said(
     if status == 500:
         monkeypatch.setattr("discord.http.asyncio.sleep", no_wait)
     await house.person("A").slash(LOBBY, "/game new", game="tiny", dms=True)
-    await house.person("A").wait_for(LOBBY, "closed to me")
+    said = await house.person("A").wait_for(LOBBY, "did not get through")
+    assert "closed to me" not in said.text
     clean(house, logged, capsys.readouterr().out)
 
 

@@ -136,6 +136,24 @@ async def test_a_token_that_is_revoked_in_mid_game_stops_the_process(sim: Sandbo
         assert len([one for one in sim.requests if one.status == 401]) - before == 2, "one, and one in doubt"
 
 
+@pytest.mark.parametrize(
+    ("closing", "says", "ends"),
+    [(4004, "no longer accepts the token", 77), (4013, "closed the connection for good, with code 4013", 69)],
+)
+async def test_a_gateway_that_closes_for_good_is_one_sentence(
+    sim: Sandbox, tmp_path: Path, capfd: pytest.CaptureFixture[str], closing: int, says: str, ends: int
+) -> None:
+    async with process(sim, tmp_path) as bot:
+        await online(sim, bot)
+        for session in list(sim.parts.gateway.sessions.values()):
+            assert session.wire is not None
+            session.wire.close(closing)
+        await until(lambda: bot.code is not None, "the bot ends")
+        assert bot.code == ends
+        said = capfd.readouterr().err
+        assert says in said and "Traceback" not in said
+
+
 @asynccontextmanager
 async def command(*arguments: str, folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
     """Run `tablekeeper sandbox`; give the process and the first line that it prints."""

@@ -12,6 +12,7 @@ from bot.faults import Fault
 from games import GAMES
 from host import Caller, Host, SystemClock
 from storage import StorageFault, Store, sqlite_url
+from tests.bot.test_cli import run
 
 PERSON = 314_159_265_358_979_323
 
@@ -48,6 +49,15 @@ def test_a_restored_database_deletes_again_who_was_deleted(
     assert str(PERSON) not in everything(path)
     assert "'abandoned'" in everything(path), "the backup's table is there"
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_the_command_says_sentences_for_people_and_no_lines_of_a_log(lived: tuple[Path, Path]) -> None:
+    path, backup = lived
+    done = run("db", "restore", str(backup), folder=path.parent, DATABASE_URL=sqlite_url(path))
+    said = done.stdout.splitlines()
+    assert done.returncode == 0 and done.stderr == ""
+    assert len(said) == 2 and said[0].startswith("The database is "), said
+    assert said[1] == "People whose deletion was repeated: 1."
 
 
 def test_without_the_ledger_the_command_says_what_to_do(

@@ -95,11 +95,16 @@ async def test_no_command_that_changes_a_table_reaches_one_elsewhere(house: Hous
         ("/game resign", {}), ("/game abandon", {}), ("/game join", {}), ("/game leave", {}),
         ("/game start", {}), ("/game fill", {}), ("/game kick", {"person": c}), ("/game swap", {"person": c}),
         ("/game host", {"person": c}), ("/game invite", {"person": c}), ("/game private", {"on": True}),
-        ("/game delay", {"minutes": 1}),
+        ("/game delay", {"minutes": 1}), ("/game rematch", {}), ("/game word", {"word": "oak"}),
+        ("/game dms", {"on": False}), ("/game vote", {"choice": "no"}), ("/game stepin", {}),
+        ("/game comeback", {}), ("/game options", {"seating": "random"}),
+        ("/game absence", {"preset": "live"}),
     ):  # fmt: skip
         reply = await b.slash("#den", command, options)
         assert "Nothing is being played in this channel" in reply.text, command
         assert await state(house) == before, command
+    assert "name the one that you mean" in (await b.slash("#den", "/game move")).text
+    assert await state(house) == before
     reply = await b.slash("#den", "/game resign")
     assert f"<#{house.sim.channel(LOBBY).id}>" in reply.text, "it says where theirs is"
 

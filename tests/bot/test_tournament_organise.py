@@ -240,3 +240,28 @@ async def test_the_last_card_names_the_winner_and_calls_nobody_else(house: House
     assert [line for line in last.text.splitlines() if line.startswith("1") and "B" in line and "won" in line]
     assert "You have won it" in (await b.slash(LOBBY, "/tournament mine", event="Winter Cup")).text
     assert "You went out: Final" in (await a.slash(LOBBY, "/tournament mine", event="Winter Cup")).text
+
+
+async def test_a_late_joiner_without_a_table_is_not_told_that_theirs_is_done(house: House) -> None:
+    _, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    late = house.person("E")
+    await late.slash(LOBBY, "/tournament join")
+    await settled(house)
+    said = (await late.slash(LOBBY, "/tournament mine")).text
+    assert "You have no table in this round" in said and "is done" not in said
+
+
+async def test_a_table_that_an_event_has_ended_does_not_say_that_its_players_did(house: House) -> None:
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    await settled(house)
+    await surely(owner, "/tournament judge", table="1.1")
+    await settled(house)
+    (channel,) = [link.channel for key, link in (await event(house)).links.items() if key == (1, 1)]
+    table = await house.host.table_in(house.sim.guild.id, channel or 0)
+    assert table is not None
+    log = "\n".join(str(one) for one in (await house.host.look(table, None)).recent)
+    outcome = (await house.host.look(table, None)).outcome
+    assert outcome is not None and "The game ends here" in str(outcome.text)
+    assert "players have ended" not in f"{log} {outcome.text}"

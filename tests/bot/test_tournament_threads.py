@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from host import Caller
+from sandbox import Fault
 from tests.bot.house import LOBBY, House, shown, surely
 from tests.bot.tournament import announced, begun, card_of, paired, settled, threads
 from tests.support.waiting import until
@@ -37,6 +38,16 @@ async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_
     assert len(threads(house)) == 2
     notices = [seen for seen in await owner.messages(LOBBY) if "I may not make threads" in seen.text]
     assert len(notices) == 1
+
+
+async def test_a_thread_that_was_made_before_a_502_is_found_again_and_not_made_twice(house: House) -> None:
+    house.sim.faults.append(Fault("POST", "/channels/{channel_id}/threads", status=502, after=True))
+    _, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await a.wait_for(LOBBY, lambda seen: seen.text.count("<#") == 2 and "Round 1" in seen.text)
+    await settled(house)
+    assert not house.sim.faults, "one request was cut"
+    names = threads(house)
+    assert len(names) == len(set(names)) == 2
 
 
 async def test_a_new_event_says_at_once_that_the_permission_is_missing(house: House) -> None:

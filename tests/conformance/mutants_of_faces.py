@@ -99,6 +99,16 @@ class LongLabel(Mutant):
         return replace(label, text=Text("{text} " + "and so on " * 8, text=label.text))
 
 
+class LongShortForm(Mutant):
+    """A short form that is longer than what it shortens."""
+
+    caught_by = "labels are unique and fit"
+
+    def label(self, v: Any, a: Any) -> Label:
+        label = self.sound.label(v, a)
+        return replace(label, short=Text("{text} " + "and so on " * 4, text=label.text))
+
+
 class WideBoard(Mutant):
     """A drawn row wider than a phone."""
 

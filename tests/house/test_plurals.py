@@ -56,7 +56,8 @@ def _both(node: ast.AST) -> bool:
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         return name in ("Text", "count") and len(node.args) > 1
     if isinstance(node, ast.Tuple):
-        forms = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+        values = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+        forms = [one for one in values if isinstance(one, str)]
         return any(f"{one}s" in forms for one in forms)
     if isinstance(node, ast.keyword):
         return node.arg == "plural"
@@ -65,7 +66,8 @@ def _both(node: ast.AST) -> bool:
 
 def _said(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
-        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        texts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+        return "".join(text for text in texts if isinstance(text, str))
     value = getattr(node, "value", None)
     return re.sub(r"\{\w+\}", "{}", value) if isinstance(value, str) else ""
 

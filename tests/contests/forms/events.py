@@ -15,6 +15,7 @@ from contests.forms.verify import Verdict
 from contests.forms.verify import verify as check
 from contests.log import Entry, Resulted, What
 from contests.plan import Plan
+from engine.entries import Kind
 from engine.record import Ply, Record, make_ply, make_record, opening_head
 from engine.replay import replay
 from engine.scoring import score_note, scored
@@ -111,7 +112,7 @@ def played(
     return Played(list(course.entries), records, {n: f"P{n}" for n in range(1, players + 1)})
 
 
-def stopped(record: Record, actions: int, kind: str) -> Record:
+def stopped(record: Record, actions: int, kind: Kind) -> Record:
     """Return a game that was ended after so many actions, by a ply such as `score` or `abandon`."""
     seed = bytes.fromhex(record.seed or "")
     plies, head = [], opening_head(record, seed)

@@ -13,7 +13,9 @@ def log(*said: str) -> list[Ply]:
     plies = []
     for n, text in enumerate(said, start=1):
         seat, kind, *note = text.split()
-        ply = Ply(n=n, kind=kind, seat=int(seat), note=" ".join(note), head=HEAD)
+        ply = Ply.model_validate(
+            {"n": n, "kind": kind, "seat": int(seat), "note": " ".join(note), "head": HEAD}
+        )
         plies.append(ply.model_copy(update={"action": {"kind": "any"}}) if kind == "action" else ply)
     return plies
 

@@ -11,6 +11,7 @@ import pytest
 from bot.commands.tournament_game import Job, recorded
 from contests.forms.verify import verify as check
 from contests.log import Opened, Resulted, SeasonEnded
+from engine.entries import Kind
 from engine.replay import replay as again
 from engine.scoring import scored
 from tests.contests.forms.events import ROUNDS, Played, played, said, stopped, verified
@@ -130,7 +131,7 @@ def test_no_shows_and_resignations_follow_from_the_games() -> None:
 
 
 @pytest.mark.parametrize(("rule", "kind"), [("score", "score"), ("score", "abandon"), ("draw", "abandon")])
-def test_a_game_that_was_ended_early_is_placed_by_the_rule_of_the_event(rule: str, kind: str) -> None:
+def test_a_game_that_was_ended_early_is_placed_by_the_rule_of_the_event(rule: str, kind: Kind) -> None:
     event = played(players=4, rounds=1, adjudication=rule)
     record = event.records["R1T2"] = stopped(event.records["R1T2"], 2, kind)
     shares = scored(GAME, again(GAME, record).state).places

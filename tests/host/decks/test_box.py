@@ -61,14 +61,14 @@ async def test_a_list_that_cannot_be_read_is_refused_line_by_line(host: Host) ->
     assert said == "The list has 10000 lines; a deck has 400 at most."
 
 
-async def test_an_import_replaces_by_an_explicit_name_only(host: Host) -> None:
+async def test_an_import_replaces_no_other_deck(host: Host) -> None:
     await host.decks.save(A, "decked", CREW)
     other = await host.decks.save(A, "decked", "Deck: Old Hands\n" + OTHER)
     assert (other.deck.name, other.replaced) == ("Old Hands 2", False)
     again = await host.decks.save(A, "decked", CREW)
     assert (again.deck.name, again.replaced) == ("Old Hands", True)
     over = await host.decks.save(A, "decked", OTHER, "OLD hands")
-    assert over.replaced and await names(host) == ["OLD hands", "Old Hands 2"]
+    assert not over.replaced and await names(host) == ["Old Hands", "Old Hands 2", "OLD hands 3"]
     assert over.deck.entry == other.deck.entry
     assert (await host.decks.save(A, "decked", "6 Parrot")).deck.name == "Deck"
 
@@ -119,10 +119,10 @@ async def test_names_differ_by_what_a_reader_tells_apart(
     host: Host, one: str, other: str, same: bool
 ) -> None:
     await host.decks.save(A, "decked", CREW, one)
-    assert (await host.decks.save(A, "decked", OTHER, other)).replaced is same
-    assert len(await names(host)) == (1 if same else 2)
-    assert (await host.decks.deck(A, "decked", one)).name == (other if same else one)
-    assert (await host.decks.deck(A, "decked", other)).name == other
+    assert ((await host.decks.save(A, "decked", OTHER, other)).deck.name != other) is same
+    assert len(await names(host)) == 2
+    assert (await host.decks.deck(A, "decked", one)).name == one
+    assert (await host.decks.deck(A, "decked", other)).name == (one if same else other)
 
 
 async def test_rename_copy_and_delete(host: Host) -> None:
@@ -149,7 +149,8 @@ async def test_there_is_room_for_25(host: Host) -> None:
     assert await refused(host.decks.save(A, "decked", CREW)) == said
     assert await refused(host.decks.copy(A, "decked", "First Crew")) == said
     assert await refused(host.decks.take(A, "decked", CREW)) == said
-    assert (await host.decks.save(A, "decked", CREW, "Birds 7")).replaced
+    assert await refused(host.decks.save(A, "decked", CREW, "Birds 7")) == said
+    assert (await host.decks.save(A, "decked", CREW, instead="Birds 7")).replaced
     assert len(await names(host)) == MOST_DECKS
     assert not (await host.decks.save(B, "decked", CREW)).replaced
 

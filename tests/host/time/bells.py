@@ -2,8 +2,8 @@
 
     bells.py ring DATABASE LIVES SEED     one process after the other, two at a time, rings what is due
 
-A bell is a deadline whose handler adds an entry to the log of its table: a bell that was missed is missing
-there, one that rang twice stands there twice.
+A bell is a deadline whose handler adds an entry to the log of its table, the end of a vote that has its
+number: a bell that was missed is missing there, one that rang twice stands there twice.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from pathlib import Path
 
 import structlog
 
+from engine.entries import vote_note
 from host import Host, SystemClock
 from host.change import Change
 from host.plies import Writer, write
@@ -37,7 +38,7 @@ NAMED = tuple(
 async def ring(change: Change, row: DeadlineRow) -> None:
     """Write down that a bell has rung, in the transaction that took it."""
     writer = Writer.at_table(change.table, change.at)
-    writer.note("bell", None, row.kind.partition(":")[2])
+    writer.note("voted", None, vote_note(int(row.kind.partition(":")[2]), "stay", "go"))
     await write(change, writer)
 
 
@@ -68,7 +69,7 @@ def kills(database: Path, lives: int, seed: int) -> int:
         neighbour = fork(lambda: tick(database))
         arm("")
         victim = fork(lambda: tick(database))
-        await_silence(ringing, hanging(ringing) - rng.randint(0, most))
+        await_silence(ringing, hanging(ringing) - rng.randint(0, most), neighbour, victim)
         time.sleep(rng.uniform(0, 0.01))  # in the middle of a transaction, too
         for child in (neighbour, victim):
             os.kill(child, signal.SIGKILL)
@@ -83,11 +84,15 @@ def hanging(connection: sqlite3.Connection) -> int:
     return int(count)
 
 
-def await_silence(connection: sqlite3.Connection, bells: int) -> None:
-    """Wait until no more than so many bells hang, or for two seconds: those who ring may have died."""
-    ends = time.monotonic() + 2
-    while hanging(connection) > bells and time.monotonic() < ends:
+def await_silence(connection: sqlite3.Connection, bells: int, *ringers: int) -> None:
+    """Wait until no more than so many bells hang, or nobody rings any more: those who did may have died."""
+    while hanging(connection) > bells and any(_lives(child) for child in ringers):
         time.sleep(0.002)
+
+
+def _lives(child: int) -> bool:
+    """Tell whether a process has not ended; one that has stays to be waited for."""
+    return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
 
 
 async def left(database: Path) -> int:

@@ -1,7 +1,10 @@
 """The absence contract: its presets, its card, and what is refused."""
 
+from typing import Any
+
 import pytest
 
+from engine import render
 from host import Refusal
 from host.contract import DAY, HOUR, PRESETS, Contract, card, read_contract, span
 from tests.host.people import A, B, Players
@@ -91,3 +94,11 @@ async def test_only_the_host_sets_the_contract_and_only_before_the_start(players
     await players.host.start(players.caller(A), lobby.ref)
     with pytest.raises(Refusal, match="has begun"):
         await players.host.absence.preset_contract(players.caller(A), lobby.ref, "slow")
+
+
+@pytest.mark.parametrize("timeout", ["orders", "caretaker", "substitute", "vote", "resign"])
+def test_a_contract_says_at_most_once_that_the_pool_is_asked(timeout: Any) -> None:
+    said = [render(one) for one in card(Contract(timeout=timeout))]
+    asked = sum("people of the pool are asked" in one for one in said)
+    assert asked == (timeout in ("orders", "caretaker", "substitute"))
+    assert sum("a machine for good" in one for one in said) == asked, "the vote that comes above is said once"

@@ -41,7 +41,7 @@ async def rung(database: Path) -> Counter[tuple[str, str]]:
         plies = await store.read.plies(place, code)
         row = await store.read.session(place, code)
         assert row is not None and [ply.n for ply in plies] == list(range(1, row.ply + 1))
-        found.update((code, ply.note) for ply in plies if ply.kind == "bell")
+        found.update((code, ply.note) for ply in plies if ply.kind == "voted")
     assert await store.faults() == []
     await store.close()
     return found

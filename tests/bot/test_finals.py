@@ -1,0 +1,147 @@
+"""Every command and every control is declared final or not, and what is final asks before all else."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.finals import FINAL, OPENS, REVERSIBLE, deed_of
+from bot.ids import Control, digest
+from bot.sure import DEEDS, SURE, Question
+from bot.twins import TWINS
+from cogs.clicks import PLAIN, PREFIXED, WRITTEN
+from cogs.deck import NAMED, UNNAMED
+from cogs.events import VERBS
+from engine import Text
+from host import Refusal, TableRef
+from sandbox.model import COMPONENTS_V2
+from sandbox.person import Person
+from tests.bot.house import LOBBY, House
+from tests.bot.tournament import begun
+
+
+def commands(house: House) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    """Yield every command but the moves of games."""
+    for one in house.client.tree.walk_commands():
+        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in house.client.games:
+            yield one
+
+
+async def test_every_command_is_declared_final_or_not(house: House) -> None:
+    names = {one.qualified_name for one in commands(house)}
+    assert names - {*FINAL, *REVERSIBLE} == set(), "declare in bot/finals.py whether they are final"
+    assert {*FINAL, *REVERSIBLE} - names == set(), "these are gone"
+    assert not {*FINAL} & {*REVERSIBLE}
+    assert {*FINAL.values()} == {*DEEDS}
+    assert {key: DEEDS[key].command for key in DEEDS} == {key: f"/{name}" for name, key in FINAL.items()}
+    asking = {
+        one.qualified_name for one in commands(house) if "confirm" in {it.name for it in one.parameters}
+    }
+    assert asking == {*FINAL}
+
+
+class Asked(Refusal):
+    """Say that a deed has asked."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(Text("ASKED {key}", key=key))
+
+
+@pytest.fixture
+async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Set all up that something final can be done to, with a spy in the place of every deed."""
+    owner, _ = await begun(house, "D", "E", "F", "G")
+    (listed,) = await house.host.tournaments.events(house.sim.guild.id)
+    await house.table("A", "B", "C")
+    await house.host.decks.save(house.person("A").id, "decked", "2 Parrot", "Mine")
+    await house.person("B").slash(LOBBY, "/game kick", person=house.person("A"))
+    card = await house.person("C").wait_for(LOBBY, "a machine plays on for")
+
+    async def free(_: TableRef) -> tuple[int, ...]:
+        return (0,)
+
+    monkeypatch.setattr(house.host.absence, "free_seats", free)
+    for key, deed in list(DEEDS.items()):
+
+        async def ask(*_: Any, key: str = key) -> Question:
+            raise Asked(key)
+
+        monkeypatch.setitem(DEEDS, key, replace(deed, ask=ask))
+    return {"owner": owner, "event": listed.ref, "table": await house.ref(), "card": card}
+
+
+def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
+    """Return, for each final command, who types it and with which options."""
+    d = house.person("D")
+    return {
+        "deck delete": ("A", {"name": "Mine", "game": "decked"}), "privacy delete": ("A", {}),
+        "server close": ("Owner", {"table": ref.code}), "game abandon": ("A", {}),
+        "game host": ("A", {"person": house.person("B")}), "game resign": ("A", {}),
+        "game stepin": ("D", {}), "game vote": ("C", {"choice": "yes"}),
+        "tournament correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
+        "tournament judge": ("Owner", {"table": "1.1"}), "tournament leave": ("D", {}),
+        "tournament remove": ("Owner", {"player": "D"}), "tournament step": ("Owner", {"do": "cancel"}),
+        "tournament substitute": ("Owner", {"player": "D", "person": d}),
+    }  # fmt: skip
+
+
+async def test_every_final_command_asks_before_it_does_anything(house: House, town: dict[str, Any]) -> None:
+    typed = given(house, town["table"])
+    assert typed.keys() == FINAL.keys()
+    for command, (name, options) in typed.items():
+        if command.startswith("tournament") and "table" in options:
+            person = house.person(name)
+            offered = await person.autocomplete(LOBBY, f"/{command}", "table", "")
+            options["table"] = str(offered[0]["value"])
+        said = (await house.person(name).slash(LOBBY, f"/{command}", options)).text
+        assert f"ASKED {FINAL[command]}" in said, f"{command}: {said}"
+
+
+PRESSED = {
+    "~vote:": ("C", "1:yes"), "~seat:": ("D", "0"), "~forget:": ("A", "0"),
+    "~deck:drop": ("A", f":decked:{digest('Mine')}"), "~deck:gone": ("A", f":decked:{digest('Mine')}"),
+    "~event:leave": ("D", ""), "~event:withdraw": ("D", ""), "~event:step": ("Owner", ":cancel"),
+    "~event:sub": ("Owner", ":1:123456789012345678"), "~event:score": ("Owner", ":1:1"),
+    "~event:replay": ("Owner", ":1:1"), "~event:player": ("Owner", ":1:out"),
+}  # fmt: skip
+"""For each control beside a final command, who presses it and what follows its word."""
+
+
+async def press(house: House, person: Person, custom_id: str) -> str:
+    """Press a button of an id that the bot may make; return what is answered."""
+    posts, bot = house.sim.parts.posts, house.sim.world.bot
+    row = {
+        "type": 1,
+        "id": 1,
+        "components": [{"type": 2, "style": 2, "label": "x", "id": 2, "custom_id": custom_id}],
+    }
+    made = posts.new(
+        house.sim.channel(LOBBY), bot, {"components": [row]}, {}, reader=None, flags=COMPONENTS_V2
+    )
+    return (await person.click(posts.publish(made).id, custom_id=custom_id)).text
+
+
+async def test_every_control_beside_a_final_command_asks_too(house: House, town: dict[str, Any]) -> None:
+    final = {start: twin[1:] for start, twin in TWINS.items() if deed_of(twin[1:]) is not None}
+    questions = {f"{SURE}{key}": (("Owner"), ":00000000:") for key in DEEDS}
+    pressed = {**PRESSED, **questions}
+    assert {*final} - {*OPENS} - {*pressed} == set(), "press them here"
+    for start, (name, rest) in pressed.items():
+        ref = town["event"] if start.startswith("~event") else town["table"]
+        control = Control(ref, 0, f"{start}{rest}")
+        said = await press(house, house.person(name), control.button)
+        assert f"ASKED {FINAL[final[start]]}" in said, f"{start}: {said}"
+
+
+def test_every_control_is_as_final_as_a_declared_command() -> None:
+    starts = {*PLAIN, *PREFIXED, *WRITTEN, *TWINS}
+    starts |= {f"~event:{verb}" for verb in VERBS} | {f"~deck:{verb}" for verb in (*NAMED, *UNNAMED)}
+    declared = {*FINAL, *REVERSIBLE}
+    for start in starts - {SURE, "~event:", "~deck:"}:
+        twin = max((one for one in TWINS if start.startswith(one)), key=len, default="")
+        assert twin, f"{start} has no command beside it"
+        command = TWINS[twin].removeprefix("/")
+        groups = {one.split()[0] for one in declared}
+        assert command in ("", "<game>") or command in declared | groups, start
