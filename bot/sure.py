@@ -33,13 +33,14 @@ OLD: Final = Text("This button is from an older message; give the command again.
 class Question:
     """Hold what a person is asked: `asks` in a headline, what it brings about, and what the button says.
 
-    `stands` is how things stand, as far as the answer depends on it. `note`: words that go along.
+    It is asked anew as soon as it would read differently, or `stands` is another: what the answer depends on
+    and the words do not show. Moves of others ask nobody anew. `note`: words that go along.
     """
 
     asks: str
     says: str
     does: str
-    stands: str
+    stands: str = ""
     note: str = ""
 
 
@@ -102,7 +103,8 @@ def _words(
 ) -> tuple[str, str]:
     """Return the words that confirm now what is meant: that of this span of time, then the one before."""
     span = host_of(interaction).now() // LASTS_MS
-    about = f"{key}|{ref.text}|{meant}|{interaction.user.id}|{question.stands}"
+    told = f"{question.asks}|{question.says}|{question.does}|{question.stands}"
+    about = f"{key}|{ref.text}|{meant}|{interaction.user.id}|{told}"
     return digest(f"{about}|{span}"), digest(f"{about}|{span - 1}")
 
 

@@ -20,7 +20,7 @@ class Stakes:
     """Say how a table stands for a person: the seat that is theirs, the title of the event that it belongs
     to, whether its result will be rated, as far as that can be told now, how many others hold seats.
 
-    `stands` changes whenever the table moves on, or a seat changes hands.
+    `stands` changes whenever a seat changes hands, or the table begins or ends.
     """
 
     lobby: Lobby
@@ -50,5 +50,5 @@ async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
     return Stakes(
         lobby=lobby.show(table), seat=seat, event=None if event is None else event.plan.title, rated=rated,
         others=sum(row.user_id != user for row in people),
-        stands=f"{table.row.version}.{table.row.status}.{seat}",
+        stands=f"{table.row.status}.{seat}.{sorted((row.seat, row.user_id) for row in people)}",
     )  # fmt: skip

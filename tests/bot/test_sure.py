@@ -57,15 +57,24 @@ async def test_the_word_of_one_person_is_nothing_to_another(house: House) -> Non
     assert "does not fit" in (await asked(house, a, "/game resign", confirm=given)).text
 
 
-async def test_what_was_asked_grows_stale_when_the_table_has_moved_on(house: House) -> None:
-    a, b = await house.table("A", "B")
+async def test_what_was_asked_grows_stale_when_it_costs_something_else(house: House) -> None:
+    _, b, c = await house.table("A", "B", "C")
     reply = await b.slash(LOBBY, "/game resign")
-    await a.slash(LOBBY, "/tiny pass")
+    await c.click(shown(await c.slash(LOBBY, "/game resign")), "Give up")
     before = await state(house)
     again = await b.click(shown(reply), "Give up")
     assert await state(house) == before
     assert "has moved on" in again.text
     await b.click(shown(again), "Give up")
+    assert (await house.host.lobby(await house.ref())).seats[1].resigned
+
+
+async def test_moves_of_others_ask_nobody_anew(house: House) -> None:
+    """At a table of machines, or a lively one, nobody could give up else."""
+    a, b = await house.table("A", "B")
+    reply = await b.slash(LOBBY, "/game resign")
+    await a.slash(LOBBY, "/tiny pass")
+    await b.click(shown(reply), "Give up")
     assert (await house.host.lobby(await house.ref())).seats[1].resigned
 
 

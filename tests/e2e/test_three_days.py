@@ -151,7 +151,7 @@ async def second_day(table: Table) -> str:
     await table.later(hours=20)
     await table.play_until("@Birch")
     board = await table.said("@Birch")
-    head = re.search(r"\b[0-9a-f]{16}\b", await board.inner_text())
+    head = re.search(r"\b[0-9a-f]{32}\b", await board.inner_text())
     assert head is not None
     await table.become("Birch")
     await table.later(hours=4)

@@ -14,8 +14,9 @@ from host.tournaments.shown import Event
 BACK: Final = "This cannot be taken back."
 
 
-def _asked(event: Event, asks: str, says: str, does: str) -> Question:
-    return Question(f"{literal(event.plan.title)}: {asks}", says, does, str(event.version))
+def _asked(event: Event, asks: str, says: str, does: str, stands: object = None) -> Question:
+    now = f"{event.contest.phase}.{stands}"
+    return Question(f"{literal(event.plan.title)}: {asks}", says, does, now)
 
 
 def leaving(event: Event) -> Question:
@@ -50,7 +51,7 @@ def stepping(event: Event, key: str) -> Question:
             "{count} who has not checked in is out.", "{count} who have not checked in are out.", missing
         )
         says += f" {render(gone)}"
-    return _asked(event, f"{STEPS[key].lower()}?", f"{says} {BACK}", STEPS[key])
+    return _asked(event, f"{STEPS[key].lower()}?", f"{says} {BACK}", STEPS[key], len(event.contest.rounds))
 
 
 def taking_out(event: Event, number: Number) -> Question:
@@ -68,7 +69,7 @@ def replacing(event: Event, number: Number, user: int) -> Question:
         f"<@{user}> takes their place, with their results, at the table that they play at, too. Whoever was "
         "replaced does not come back to it."
     )
-    return _asked(event, f"replace {called(event, number)}?", says, "Replace them")
+    return _asked(event, f"replace {called(event, number)}?", says, "Replace them", event.users.get(number))
 
 
 def judging(event: Event, one: Round, table: Table, *, again: bool) -> Question:
@@ -76,9 +77,9 @@ def judging(event: Event, one: Round, table: Table, *, again: bool) -> Question:
     title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
     if again:
         says = f"A new game begins there, with new dice. {BACK}"
-        return _asked(event, f"play {title} again?", says, "Play it again")
+        return _asked(event, f"play {title} again?", says, "Play it again", table.result)
     says = f"Its game ends now, and is judged by the published rule. {BACK}"
-    return _asked(event, f"judge {title} now?", says, "Judge it")
+    return _asked(event, f"judge {title} now?", says, "Judge it", table.result)
 
 
 def correcting(event: Event, one: Round, table: Table, places: tuple[int, ...]) -> Question:
@@ -88,4 +89,5 @@ def correcting(event: Event, one: Round, table: Table, places: tuple[int, ...]) 
         f"{called(event, seat)} {place}" for seat, place in zip(table.seats, places, strict=True)
     )
     ends = "" if table.result is not None else " A game that is still played there ends."
-    return _asked(event, f"correct {title}?", f"Places: {told}. Everybody can read why.{ends}", "Correct it")
+    says = f"Places: {told}. Everybody can read why.{ends}"
+    return _asked(event, f"correct {title}?", says, "Correct it", table.result)
