@@ -18,7 +18,7 @@ from typing import Final
 from bench.figure import Figure
 from bench.held import held
 from bench.lag import lag
-from bench.long import grown, undoable
+from bench.long import begun, caller, grown, undoable
 from bot.process import SLICE_SECONDS
 from games import GAMES
 from host import Caller, Host, Refusal, SystemClock, TableRef
@@ -99,18 +99,13 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
     """Play one game as far as it is wanted; yield a copy of the database at each number of plies."""
     database = folder / "game.db"
     async with _host(database) as host:
-        opener = _caller(PEOPLE[0])
-        lobby = await host.new_table(opener, GAME, seated=True)
-        for user in PEOPLE[1:]:
-            await host.join(_caller(user), lobby.ref)
-        await host.company.set_delay(_caller(PEOPLE[0]), lobby.ref, 1)
-        await host.start(_caller(PEOPLE[0]), lobby.ref)
+        ref = await begun(host, GAME, PLACE, CHANNEL, PEOPLE)
         for count in plies:
-            await grown(host, lobby.ref, count)
-            may = await undoable(host, lobby.ref, PEOPLE)
+            await grown(host, ref, count)
+            may = await undoable(host, ref, PEOPLE)
             copy = folder / f"{count}.db"
             await host._desk.store.backup(copy)
-            yield Stage(copy, lobby.ref, count, may)
+            yield Stage(copy, ref, count, may)
 
 
 async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
@@ -123,7 +118,7 @@ async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
         async with lag() as late, held() as found:
             began = time.perf_counter()
             with suppress(Refusal):
-                await door(host, stage, _caller(stage.may))
+                await door(host, stage, caller(stage.may, PLACE, CHANNEL))
             taken = time.perf_counter() - began
     await asyncio.to_thread(_remove, folder)
     return Cost(taken * 1e3, late.worst, late.machine, found.most)
@@ -146,14 +141,6 @@ async def _host(database: Path) -> AsyncIterator[Host]:
         await store.close()
 
 
-def _caller(user: int) -> Caller:
-    _caller.number += 1  # type: ignore[attr-defined]
-    return Caller(user, f"player {user}", PLACE, CHANNEL, _caller.number)  # type: ignore[attr-defined]
-
-
-_caller.number = time.time_ns()  # type: ignore[attr-defined]
-
-
 async def log(host: Host, stage: Stage, caller: Caller) -> object:
     """the log, as long as a command tells it."""
     return await host.log(stage.ref, caller.user, 20)
@@ -167,7 +154,7 @@ async def undo(host: Host, stage: Stage, caller: Caller) -> object:
 async def refused(host: Host, stage: Stage, _: Caller) -> object:
     """an undo that is refused."""
     other = next(user for user in PEOPLE if user != stage.may)
-    return await host.undo(_caller(other), stage.ref)
+    return await host.undo(caller(other, PLACE, CHANNEL), stage.ref)
 
 
 async def record(host: Host, stage: Stage, caller: Caller) -> object:

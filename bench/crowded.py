@@ -1,0 +1,44 @@
+"""An event in which many have played nine rounds of a Swiss, written as the host writes one."""
+
+from typing import Final
+
+from contests.contest import Contest, Round, Table
+from contests.drive import Course, each
+from contests.log import Joined, Resulted, dump
+from contests.plan import Plan
+from storage import EntrantRow, Store, TournamentEntryRow, TournamentRow
+
+CODE: Final = "CRWD22"
+ENTRANTS: Final = 220
+ROUNDS: Final = 9
+
+
+async def crowded(store: Store, place: int, channel: int, user: int, entrants: int = ENTRANTS) -> None:
+    """Write an event that is over down; `user` was number 1, and organised it."""
+    course = Course(Plan(title="Crowd", game="foes", format="swiss", seats=2, rounds=ROUNDS), entrants)
+    course.start()
+    course.play(each(_result))
+    contest = course.contest
+    row = TournamentRow(
+        place, CODE, channel, user, "Red", "Crowd", "foes", "finished", 1, None, 0, contest.ended_at
+    )
+    async with store.transaction() as tx:
+        await tx.add_tournament(row)
+        for entry in course.entries:
+            actor = user if isinstance(entry.what, Joined) and entry.what.entrant == 1 else None
+            await tx.add_tournament_entry(
+                place, CODE, TournamentEntryRow(entry.n, entry.at, entry.by, actor, dump(entry.what))
+            )
+        await tx.keep_entrants(
+            place,
+            CODE,
+            [
+                EntrantRow(n, user if n == 1 else 10_000 + n, f"Player {n}", "", None, private=False, joined_at=0)
+                for n in range(1, entrants + 1)
+            ],
+        )
+
+
+def _result(_: Contest, paired: Round, table: Table) -> Resulted:
+    first = (paired.number * 7 + table.number * 5) % 3
+    return Resulted(paired.number, table.number, ((1, 2), (2, 1), (1, 1))[first])
