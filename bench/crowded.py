@@ -33,7 +33,9 @@ async def crowded(store: Store, place: int, channel: int, user: int, entrants: i
             place,
             CODE,
             [
-                EntrantRow(n, user if n == 1 else 10_000 + n, f"Player {n}", "", None, private=False, joined_at=0)
+                EntrantRow(
+                    n, user if n == 1 else 10_000 + n, f"Player {n}", "", None, private=False, joined_at=0
+                )
                 for n in range(1, entrants + 1)
             ],
         )

@@ -60,9 +60,7 @@ async def load(reader: Reader, row: TournamentRow) -> Kept:
         raise HostFault(f"The log of event {ref.code} is empty; restore a backup.")
     contest = await asyncio.to_thread(_folded, rows)
     entrants = await reader.entrants(ref.place, ref.code)
-    return Kept(
-        ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), rows[-1].n
-    )
+    return Kept(ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), rows[-1].n)
 
 
 def _folded(rows: Sequence[TournamentEntryRow]) -> Contest:
