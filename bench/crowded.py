@@ -1,5 +1,6 @@
 """An event in which many have played nine rounds of a Swiss, written as the host writes one."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from contests.contest import Contest, Round, Table
@@ -13,32 +14,30 @@ ENTRANTS: Final = 220
 ROUNDS: Final = 9
 
 
-async def crowded(store: Store, place: int, channel: int, user: int, entrants: int = ENTRANTS) -> None:
-    """Write an event that is over down; `user` was number 1, and organised it."""
+async def crowded(
+    store: Store, place: int, channel: int, people: Sequence[int], entrants: int = ENTRANTS
+) -> None:
+    """Write an event that is over down; these people were the first numbers, and the first organised it."""
+    users = [*people, *range(10_000, 10_000 + entrants)][:entrants]
     course = Course(Plan(title="Crowd", game="foes", format="swiss", seats=2, rounds=ROUNDS), entrants)
     course.start()
     course.play(each(_result))
     contest = course.contest
     row = TournamentRow(
-        place, CODE, channel, user, "Red", "Crowd", "foes", "finished", 1, None, 0, contest.ended_at
+        place, CODE, channel, users[0], "Red", "Crowd", "foes", "finished", 1, None, 0, contest.ended_at
     )
     async with store.transaction() as tx:
         await tx.add_tournament(row)
         for entry in course.entries:
-            actor = user if isinstance(entry.what, Joined) and entry.what.entrant == 1 else None
+            actor = users[entry.what.entrant - 1] if isinstance(entry.what, Joined) else None
             await tx.add_tournament_entry(
                 place, CODE, TournamentEntryRow(entry.n, entry.at, entry.by, actor, dump(entry.what))
             )
-        await tx.keep_entrants(
-            place,
-            CODE,
-            [
-                EntrantRow(
-                    n, user if n == 1 else 10_000 + n, f"Player {n}", "", None, private=False, joined_at=0
-                )
-                for n in range(1, entrants + 1)
-            ],
-        )
+        rows = [
+            EntrantRow(n, user, f"Player {n}", "", None, private=False, joined_at=0)
+            for n, user in enumerate(users, 1)
+        ]
+        await tx.keep_entrants(place, CODE, rows)
 
 
 def _result(_: Contest, paired: Round, table: Table) -> Resulted:

@@ -55,7 +55,7 @@ def attach(meter: Meter) -> None:
         if held > TOLD_SECONDS:
             print(f"{held * 1e3:.1f} ms: {handle!r}", file=sys.stderr, flush=True)  # noqa: T201
 
-    asyncio.Handle._run = metered  # type: ignore[method-assign]
+    asyncio.Handle._run = metered  # type: ignore[assignment, method-assign]
 
 
 async def beat(meter: Meter) -> None:

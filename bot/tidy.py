@@ -16,7 +16,7 @@ LOOK_SECONDS: Final = 1.0
 QUIET_SECONDS: Final = 2.0
 """So long nobody has asked for anything before there is a full collection."""
 ENOUGH: Final = 10
-"""Younger collections, of 7,000 objects each, since the last full one: before that there is little to find."""
+"""Younger collections, of 7,000 objects each, since the last full one: before there is little to find."""
 MOST: Final = 200
 """Younger collections after which there is a full one although it is never quiet."""
 

@@ -116,8 +116,8 @@ async def _close_or_begin(change: Change) -> None:
 
 
 def _tried(table: Table) -> None:
-    """Set the game up with dice of no meaning, in a thread: what cannot begin is refused while it can still be
-    changed, and what takes long the first time has been done.
+    """Set the game up with dice of no meaning, in a thread: what cannot begin is refused while it can still
+    be changed, and what takes long the first time has been done.
     """
     entries = [table.game.Entry.model_validate_json(seat.entry) for seat in table.seats]
     try:

@@ -1,4 +1,4 @@
-"""A record that has been verified, step by step: folded from the nearest of the states that were left behind."""
+"""A record that has been verified, step by step: folded from the nearest state that was left behind."""
 
 import json
 from typing import Any, Final
@@ -14,8 +14,8 @@ from storage import PlyRow
 class Steps:
     """Follow a record to any of its plies.
 
-    Every `RUNG_EVERY` plies a state is kept as it is dumped, 2 to 7 KB, and of the plies between the part that
-    was asked for last: from one step to the next nothing is folded, and from one end to the other 32 plies.
+    Every `RUNG_EVERY` plies a state is kept as it is dumped, 2 to 7 KB, and of those between what was folded
+    last: from one step to the next nothing is folded, and from one end to the other 32 plies.
     """
 
     def __init__(self, record: Record, game: AnyGame) -> None:

@@ -58,8 +58,8 @@ Door = Callable[[Host, Stage, Caller], Awaitable[object]]
 
 
 def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure]:
-    """Ask each door several times, at all lengths in turns; the shortest time of the processor counts, which a
-    busy machine spoils least, and the longest hold.
+    """Ask each door several times, at all lengths in turns; the shortest time of the processor counts, which
+    a busy machine spoils least, and the longest hold.
     """
     sys.setswitchinterval(SLICE_SECONDS)
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:

@@ -38,15 +38,16 @@ OF_TABLES: Final = frozenset({"board", "hand", "log", "game status", "game rules
 """What is typed at the tables of the other games."""
 
 GIVEN: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
-    ("replay", {"ply": 20}), ("replay", {"ply": 1_500}), ("turns", {"snooze": 60}), ("say", {"text": "hello"}),
-    ("game vote", {"choice": "yes"}), ("rating board", {"game": LONG}), ("rating me", {"game": LONG}),
+    ("replay", {"ply": 20}), ("replay", {"ply": 1_500}), ("turns", {"snooze": 60}),
+    ("say", {"text": "hello"}), ("game vote", {"choice": "yes"}),
+    ("rating board", {"game": LONG}), ("rating me", {"game": LONG}),
     *(("rules", {"game": key}) for key in GAMES), ("rules", {"section": "dice"}), ("log", {"last": 50}),
     *(("tournament export", {"what": form}) for form in FORMS),
     *(("tournament why", {"round": number, "player": "17"}) for number in (1, 5, 9)),
     ("tournament tables", {"round": 3}),
 )  # fmt: skip
 """What is typed beside all that needs no option."""
-LAST: Final = ("game resign", "game abandon", "undo", "redo", "privacy delete")
+LAST: Final = ("undo", "redo", "game resign", "game abandon", "privacy delete")
 """What is typed at the end: it may change the table."""
 
 
@@ -58,14 +59,16 @@ class Walk:
     meter: Meter
     costs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    async def type(self, person: Person, channel: str, command: str, options: dict[str, Any]) -> None:
-        """Type a command; press each control of its answer once."""
+    async def type(
+        self, person: Person, channel: str, command: str, options: dict[str, Any], press: int = MOST_PRESSED
+    ) -> None:
+        """Type a command; press each control of its answer once, so many at the most."""
         words = " ".join([f"/{command}", *(f"{name}:{value}" for name, value in options.items())])
         reply = await self._done(words, person.slash(channel, f"/{command}", options))
         if reply is None or reply.message is None:
             return
         controls = [one.custom_id for one in reply.message.buttons if one.custom_id and not one.disabled]
-        for custom_id in controls[:MOST_PRESSED]:
+        for custom_id in controls[:press]:
             await self._done(f"{words} {custom_id[:24]}", person.click(reply.message, custom_id=custom_id))
 
     async def begin(self, person: Person, channel: str, command: str, option: str) -> None:
@@ -106,6 +109,8 @@ def measure(plies: int = PLIES, others: int = OTHERS_PLIES) -> Iterator[Figure]:
 async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[float, float]]:
     keys = [LONG, *(key for key in GAMES if key != LONG)]
     async with square(len(keys)) as sim:
+        for key in GAMES:
+            sim.world.add_channel(sim.guild, f"new-{key}")
         people = [sim.person(name) for name in PEOPLE]
         channels = {sim.channel(f"table-{n}").id: key for n, key in enumerate(keys, 1)}
         database, file = folder / "tables.db", folder / "meter"
@@ -119,7 +124,24 @@ async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[flo
                 mover = next(one for one in people if one.id == move.user)
                 await walk.type(mover, str(channel), move.command[1:], dict(move.options))
                 await _at_table(walk, mover, str(channel), key, everything=key == LONG)
+            owner, here = sim.person("Owner"), str(next(iter(channels)))
+            led = [path for path in await _bare(owner, here) if path.split()[0] in ("server", "tournament")]
+            for path in sorted(led, key="tournament manage".__eq__):  # which puts the event away
+                await walk.type(owner, here, path, {})
+            for key in GAMES:
+                await _open(walk, people, str(sim.channel(f"new-{key}").id), key)
             return walk.costs
+
+
+async def _open(walk: Walk, people: list[Person], channel: str, key: str) -> None:
+    """Open a table for a game that nobody else has begun since the bot has started; sit down, and begin."""
+    opener, other = people[-1], people[-2]
+    await walk.type(opener, channel, "game new", {"game": key}, press=0)
+    await walk.type(other, channel, "game join", {}, press=0)
+    for command in ("game options", "game status", "game start"):
+        await walk.type(opener, channel, command, {}, press=0)
+    for command in ("hand", "board", "game abandon"):
+        await walk.type(opener, channel, command, {})
 
 
 async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, everything: bool) -> None:
@@ -130,13 +152,19 @@ async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, every
         for option in command["options"]:
             if option.get("autocomplete"):
                 await walk.begin(person, channel, command["path"], option["name"])
-    bare = [one["path"] for one in found if not any(option.get("required") for option in one["options"])]
+    bare = [path for path in await _bare(person, channel) if path in {one["path"] for one in found}]
     for path in [path for path in bare if path not in LAST]:
         await walk.type(person, channel, path, {})
     for path, options in GIVEN if everything else ():
         await walk.type(person, channel, path, options)
-    for path in [path for path in bare if path in LAST]:
+    for path in [path for path in LAST if path in bare]:
         await walk.type(person, channel, path, {})
+
+
+async def _bare(person: Person, channel: str) -> list[str]:
+    """Return the commands that need no option."""
+    found = await person.commands(channel)
+    return [one["path"] for one in found if not any(option.get("required") for option in one["options"])]
 
 
 async def _prepare(
@@ -156,7 +184,7 @@ async def _prepare(
         look = await host.look(ref, user)
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(7))
         moves.append(Move(user, channel, *typed(look.game, action)))
-    await crowded(store, place, next(iter(channels)), people[0])
+    await crowded(store, place, next(iter(channels)), people)
     await host.close()
     await store.close()
     return moves
