@@ -21,6 +21,7 @@ from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.apart import public
 from host.tournaments.kept import Kept, current_event, entry_of, readable_event
+from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
 from storage import TournamentEntryRow
@@ -140,7 +141,7 @@ def _document(
 
 
 async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: bool = False) -> Event:
-    """Show an event as a person may see it. Raise `Refusal` when there is none."""
+    """Show an event as a person may see it, its standings worked out. Raise `Refusal` when there is none."""
     kept = await current_event(desk, ref)
     contest, row = kept.contest, kept.row
     if contest.forbidden:
@@ -148,7 +149,7 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         contest = replace(contest, forbidden=public(contest, rows))
     game = desk.library.games[contest.plan.game]
     mine = kept.entrant_of(user)
-    return Event(
+    event = Event(
         ref=ref,
         contest=contest,
         game=game,
@@ -170,6 +171,8 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         chosen=frozenset(one.number for one in kept.entrants if one.deck is not None),
         repeated=repeated,
     )
+    await prepare(event)
+    return event
 
 
 def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:
