@@ -15,16 +15,16 @@ ROUNDS: Final = 9
 
 
 async def crowded(
-    store: Store, place: int, channel: int, people: Sequence[int], entrants: int = ENTRANTS
+    store: Store, place: int, channel: int, people: Sequence[int], *, game: str = "foes"
 ) -> None:
     """Write an event that is over down; these people were the first numbers, and the first organised it."""
-    users = [*people, *range(10_000, 10_000 + entrants)][:entrants]
-    course = Course(Plan(title="Crowd", game="foes", format="swiss", seats=2, rounds=ROUNDS), entrants)
+    users = [*people, *range(10_000, 10_000 + ENTRANTS)][:ENTRANTS]
+    course = Course(Plan(title="Crowd", game=game, format="swiss", seats=2, rounds=ROUNDS), ENTRANTS)
     course.start()
     course.play(each(_result))
     contest = course.contest
     row = TournamentRow(
-        place, CODE, channel, users[0], "Red", "Crowd", "foes", "finished", 1, None, 0, contest.ended_at
+        place, CODE, channel, users[0], "Red", "Crowd", game, "finished", 1, None, 0, contest.ended_at
     )
     async with store.transaction() as tx:
         await tx.add_tournament(row)
