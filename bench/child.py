@@ -15,6 +15,8 @@ OURS: Final = ("-P", "-c", "from bot.cli import main; main()", "run")
 """What the console script `tablekeeper run` does."""
 BARE: Final = ("-P", str(BENCH / "bare_bot.py"))
 """A bot of discord.py alone, with one command."""
+METERED: Final = ("-P", "-c", "from bench.metered_bot import main; main()", "run")
+"""Our bot with a meter in its event loop."""
 
 
 class Child:

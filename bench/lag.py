@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from bot.tidy import still
+
 BEAT_SECONDS: Final = 0.001
 """How often the loop is asked; it must find what holds it for a few milliseconds."""
 IDLE: Final = """
@@ -46,8 +48,8 @@ async def lag() -> AsyncIterator[Lag]:
     )
     assert idle.stdout is not None
     await idle.stdout.readline()
-    gc.collect()
-    gc.freeze()  # what was there before is not looked through again by a collection in the block
+    usual = gc.get_threshold()
+    still()  # as the bot does
     beat = asyncio.create_task(_beat(found))
     try:
         yield found
@@ -57,6 +59,7 @@ async def lag() -> AsyncIterator[Lag]:
         with suppress(asyncio.CancelledError):
             await beat
         gc.unfreeze()
+        gc.set_threshold(*usual)
         written, _ = await idle.communicate(b"")
         found.machine = float(written) * 1e3
 

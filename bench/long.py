@@ -1,10 +1,14 @@
 """Long games: played at random by the functions with which the host lets machines play."""
 
 import asyncio
+import itertools
+import time
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from host import Host, TableRef
+from games import GAMES
+from host import Caller, Host, TableRef
 from host.machines import take_turn
 from host.plies import Writer
 from host.table import Table
@@ -13,6 +17,26 @@ from players import POLICIES
 
 AT_ONCE: Final = 16
 """Actions in one transaction."""
+
+
+_NUMBERS: Final = itertools.count(time.time_ns())
+"""Of interactions; nobody has asked by any of them before."""
+
+
+def caller(user: int, place: int, channel: int) -> Caller:
+    """Be a person who does something now."""
+    return Caller(user, f"player {user}", place, channel, next(_NUMBERS))
+
+
+async def begun(host: Host, game: str, place: int, channel: int, people: Sequence[int]) -> TableRef:
+    """Open a table for these people, as many as can play; let the channel be a second behind, and begin."""
+    opener, *others = people[: max(GAMES[game].seats(GAMES[game].Options()))]
+    ref = (await host.new_table(caller(opener, place, channel), game, seated=True)).ref
+    for user in others:
+        await host.join(caller(user, place, channel), ref)
+    await host.company.set_delay(caller(opener, place, channel), ref, 1)
+    await host.start(caller(opener, place, channel), ref)
+    return ref
 
 
 async def grown(host: Host, ref: TableRef, plies: int) -> Table:

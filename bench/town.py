@@ -110,7 +110,9 @@ async def square(channels: int = 1) -> AsyncIterator[Sandbox]:
 
 
 @asynccontextmanager
-async def town(sim: Sandbox, program: tuple[str, ...], folder: Path, database: Path) -> AsyncIterator[Town]:
-    """Let a bot into a sandbox."""
-    async with Child(program, folder, {**environment(sim.api_url, TOKEN, database), **QUICK}) as bot:
+async def town(
+    sim: Sandbox, program: tuple[str, ...], folder: Path, database: Path, **more: str
+) -> AsyncIterator[Town]:
+    """Let a bot into a sandbox; `more` of its environment by name."""
+    async with Child(program, folder, {**environment(sim.api_url, TOKEN, database), **QUICK, **more}) as bot:
         yield Town(sim, Stopwatch(sim), bot)

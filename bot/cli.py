@@ -31,8 +31,14 @@ COMMANDS: Final = {
 """Each command with its help; its module is `bot.commands.<name>`, which holds `app`."""
 
 
-READERS: Final = frozenset({"replay", "verify", "tournament", "theme", "simulate"})
-"""Commands that read files which somebody may have made to harm."""
+READERS: Final[dict[str, int | None]] = {
+    "replay": 20, "verify": 20, "theme": 20, "tournament verify": 600, "tournament show": 600,
+    "tournament": None, "simulate": None,
+}  # fmt: skip
+"""Commands that read files which somebody may have made to harm, and the seconds of the processor that they
+may take: as many as the bot takes for one file, or for those of an event's hundreds of games. None: they go
+on for as long as they are told to.
+"""
 READERS_MEGABYTES: Final = 2048
 OURS: Final = frozenset({"bot", "contests", "engine", "games", "host", "players", "sandbox", "storage"})
 """Packages whose exceptions are sentences for people."""
@@ -75,8 +81,10 @@ def tablekeeper() -> None:
 
 def main() -> None:
     """Run the command line and end the process with its exit code."""
-    if sys.argv[1:2] and sys.argv[1] in READERS:
-        _confine()
+    for words in " ".join(sys.argv[1:3]), *sys.argv[1:2]:
+        if words in READERS:
+            _confine(READERS[words])
+            break
     try:
         code = app(sys.argv[1:] or ["--help"], prog_name="tablekeeper", standalone_mode=False)
     except Fault as fault:
@@ -93,11 +101,19 @@ def main() -> None:
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _confine() -> None:
-    """Let a command that reads files take no more memory than any file of ours can need."""
+def _confine(seconds: int | None) -> None:
+    """Let a command that reads files take no more memory and time than any file of ours can need."""
+    import signal
+
     from engine.confined import Limits, confine
 
-    confine(Limits(megabytes=READERS_MEGABYTES))
+    if seconds is not None and hasattr(signal, "SIGXCPU"):
+        signal.signal(signal.SIGXCPU, _out_of_time)
+    confine(Limits(cpu=seconds, megabytes=READERS_MEGABYTES))
+
+
+def _out_of_time(*_: object) -> None:
+    raise Fault("This takes more time than any file of ours; nothing was done.", EX_FAILED)
 
 
 def _sentence(error: Exception) -> str:

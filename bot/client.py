@@ -129,6 +129,7 @@ class Tablekeeper(discord.AutoShardedClient):
         self.closing_task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
         self._working = 0
+        self._asked = time.monotonic()
         self._idle = asyncio.Event()
         self._idle.set()
         self._doubting: Final = asyncio.Lock()
@@ -161,6 +162,7 @@ class Tablekeeper(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer controls and forms; an interaction shows that its channel works."""
+        self._asked = time.monotonic()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await answered(interaction)
         if interaction.channel_id is not None:
@@ -197,6 +199,10 @@ class Tablekeeper(discord.AutoShardedClient):
             self._working -= 1
             if not self._working:
                 self._idle.set()
+
+    def idle_seconds(self) -> float:
+        """Return for how long nobody has asked for anything that is done by now."""
+        return 0.0 if self._working else time.monotonic() - self._asked
 
     async def doubt(self) -> None:
         """Ask who we are after a refusal as unauthorised, and stop if that is refused, too.

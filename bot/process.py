@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import re
 import signal
 import sys
@@ -20,6 +19,7 @@ from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
 from bot.themes import themed
+from bot.tidy import still, sweep
 from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
@@ -82,20 +82,13 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
         with _stopping_on_signals(client):
             watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
             still()
+            sweeping = asyncio.create_task(sweep(client.idle_seconds), name="sweep")
             try:
                 await run(client, token)
             finally:
+                sweeping.cancel()
                 if watch is not None:
                     watch.cancel()
-
-
-def still() -> None:
-    """Let what is there at the start alone from now on: modules, games, their data.
-
-    A collection that looked through all of it would hold the event loop for a tenth of a second now and then.
-    """
-    gc.collect()
-    gc.freeze()
 
 
 async def run(client: Tablekeeper, token: str) -> None:

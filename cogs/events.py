@@ -14,7 +14,6 @@ from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
-from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
@@ -37,8 +36,8 @@ async def pressed(interaction: Interaction, control: Control, written: str | Non
     doing = VERBS.get(said.verb)
     if doing is None:
         raise Refusal(OLD)
-    event = await host_of(interaction).tournaments.show(control.ref, interaction.user.id)
-    await patiently(interaction, prepare(event))
+    show = host_of(interaction).tournaments.show(control.ref, interaction.user.id)
+    event = await patiently(interaction, show)
     await doing(Pressed(interaction, control, event, said.rest or str(said.page), written))
 
 

@@ -1,5 +1,6 @@
 """`/privacy`: see, take along and delete what is stored about yourself."""
 
+import asyncio
 import gzip
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
@@ -44,7 +45,7 @@ class PrivacyCommands(app_commands.Group):
         made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
         name = "privacy.json"
         if len(made) > MOST_BYTES:
-            made, name = gzip.compress(made), "privacy.json.gz"
+            made, name = await asyncio.to_thread(gzip.compress, made), "privacy.json.gz"
         card = Card().say("All that I store about you; nobody else sees this.")
         await answer(interaction, card.document(discord.File(BytesIO(made), name)))
 

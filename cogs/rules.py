@@ -1,5 +1,6 @@
 """`/rules`: the rules page of a game, section by section."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -7,7 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer
 from bot.callers import client_of, find_table, host_of
 from bot.choices import best
-from bot.presenter.guide import known, section_card
+from bot.presenter.guide import known, page, section_card
 from engine import AnyGame
 
 if TYPE_CHECKING:
@@ -24,12 +25,19 @@ async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
     games = client_of(interaction).games
     if key is not None and key not in games:
         return games[key]  # which says that there is none
+    game = await _of_table(interaction, key) or games[next(iter(games)) if key is None else key]
+    await asyncio.to_thread(page, game)
+    return game
+
+
+async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None:
+    """Return the game of the table in this channel, if it is that one."""
     ref = await find_table(interaction, alone=True)
     if ref is not None:
         played = (await host_of(interaction).lobby(ref)).game
         if key in (None, played.key):
             return played
-    return games[next(iter(games)) if key is None else key]
+    return None
 
 
 @app_commands.command(description="Explain the rules of a game.")

@@ -15,7 +15,6 @@ from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
-from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
 from bot.presenter.words import literal
@@ -37,9 +36,7 @@ WHICH = "Which event; leave it out where only one is meant."
 async def shown(interaction: Interaction, named: str | None) -> Event:
     """Return the event that a command means, as its caller may see it."""
     ref = await event_of(interaction, named)
-    event = await host_of(interaction).tournaments.show(ref, interaction.user.id)
-    await patiently(interaction, prepare(event))
-    return event
+    return await patiently(interaction, host_of(interaction).tournaments.show(ref, interaction.user.id))
 
 
 class TournamentCommands(app_commands.Group):

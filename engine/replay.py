@@ -69,10 +69,12 @@ class Replay:
     """Follow a game ply by ply; every state is kept, so that any of them can be looked at.
 
     `state` is the state now; `at(n)` the state after ply n (0: the beginning). States are values: never
-    change them.
+    change them. With `lean` those are let go of to which no undo can lead back: a state takes some 10 KB.
     """
 
-    def __init__(self, game: AnyGame, start: Opening, seed: bytes, data_set: str | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, start: Opening, seed: bytes, data_set: str | None = None, *, lean: bool = False
+    ) -> None:
         self.game: Final = pinned(game, start, data_set)
         self.start: Final = start
         self._states: Final = [first_state(self.game, start, seed)]
@@ -84,6 +86,8 @@ class Replay:
         """By action taken back: its ply, and the ply whose state a redo leads to."""
         self._final: Final[set[int]] = set()
         """Plies that drew or revealed something."""
+        self._lean: Final = lean
+        self._let_go = 0
 
     @property
     def state(self) -> Any:
@@ -96,9 +100,11 @@ class Replay:
         return len(self._states) - 1
 
     def at(self, n: int) -> Any:
-        """Return the state after ply n. Raise `RecordError` when there is no such ply."""
+        """Return the state after ply n. Raise `RecordError` when there is no such ply, or it is not kept."""
         if not 0 <= n <= self.plies:
             raise RecordError(f"There is no ply {n}; the game has {self.plies}.")
+        if n < self._let_go:
+            raise RecordError(f"The state after ply {n} was not kept.")
         return self._states[n]
 
     def apply(self, ply: Ply) -> list[Event]:
@@ -136,6 +142,9 @@ class Replay:
             raise RecordError(f"Ply {ply.n} is against the rules: {error}") from None
         if is_final(self.state, after, events):
             self._final.add(ply.n)
+            if self._lean:
+                self._states[self._let_go : ply.n] = [None] * (ply.n - self._let_go)
+                self._let_go = ply.n
         self._past.append((ply.n, self.plies))
         self._future.clear()
         self._states.append(after)

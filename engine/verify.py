@@ -188,7 +188,7 @@ def _follow(
     heads = [opening_head(record, seed)]
     machines = Machines(record, seed, policies)
     try:
-        run = Replay(game, record, seed, record.data_set)
+        run = Replay(game, record, seed, record.data_set, lean=True)
     except RecordError as error:
         return Verdict(plies, "", str(error), 0)
     for ply in record.plies:

@@ -2,17 +2,18 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 
+from engine import Board
 from engine.record import RecordError
 from engine.replay import first_state
 from host.course import Course, CutShort
 from host.library import Library
 from host.people import TableRef
 from host.refusal import HostFault
-from host.table import TOLD_PLIES, Table, hands, make_opening
+from host.table import TOLD_PLIES, Table, draw_once, hands, make_opening
 from storage import Reader, SessionRow
 
 SNAPSHOT_EVERY: Final = 16
@@ -39,7 +40,12 @@ async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
     counted = await reader.turns_back(ref.place, ref.code, row.ply)
     told = tuple(course.told[-TOLD_PLIES:])
     table = replace(table, state=course.state, told=told, turns_back=counted)
-    return replace(table, hands=await asyncio.to_thread(hands, table, course.state))
+    return replace(table, hands=await asyncio.to_thread(_drawn, table, course.state))
+
+
+def _drawn(table: Table, state: Any) -> tuple[Board | None, ...]:
+    draw_once(table.game, state)
+    return hands(table, state)
 
 
 async def _follow(reader: Reader, table: Table) -> Course:

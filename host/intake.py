@@ -19,8 +19,10 @@ from host.worker import Worker, WorkerDied
 P = ParamSpec("P")
 T = TypeVar("T")
 
-LIMITS: Final = Limits(seconds=60, cpu=20, megabytes=88)
-"""For one file: a game of 4,700 plies, with 868 kB, takes 5 seconds of the processor and 79 MB."""
+LIMITS: Final = Limits(seconds=60, cpu=20, megabytes=64)
+"""For one file: a game of 828 kB, some 4,900 plies, takes a second of the processor and
+15 MB (`tablekeeper bench --only hostile`).
+"""
 MOST_WAITING: Final = 8
 """Files at a time that are read or wait for it."""
 IDLE_SECONDS: Final = 120.0

@@ -3,9 +3,9 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -75,12 +75,8 @@ class Privacy:
 
     async def export(self, user: int) -> bytes:
         """Return everything that is stored about a person as JSON, and nothing about anybody else."""
-        held = {
-            kind: [dict(zip(names, row, strict=True)) for row in await self._desk.store.read.held(user, kind)]
-            for kind, names in KINDS.items()
-        }
-        document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": self._desk.now(), **held}
-        return json.dumps(document, ensure_ascii=False, indent=1).encode()
+        held = {kind: await self._desk.store.read.held(user, kind) for kind in KINDS}
+        return await asyncio.to_thread(_written, user, self._desk.now(), held)
 
     async def delete(self, user: int) -> Erased:
         """Delete a person for good. The ledger comes first: what a crash leaves undone the next start does.
@@ -127,6 +123,13 @@ class Privacy:
                     await _note_scrub(self._desk.store, CLEAN)
             except StorageFault as fault:  # the rows are overwritten all the same; the next start tries again
                 log.error("files not scrubbed", fault=str(fault))
+
+
+def _written(user: int, at: int, held: Mapping[str, Sequence[Sequence[Any]]]) -> bytes:
+    """Write down what is stored about a person."""
+    rows = {kind: [dict(zip(KINDS[kind], row, strict=True)) for row in found] for kind, found in held.items()}
+    document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": at, **rows}
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
 async def finish(desk: Desk) -> int:

@@ -2,17 +2,19 @@
 what can be pickled.
 """
 
+from collections import OrderedDict
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
-from engine import AnyGame, DeckFaults, Entry, Registry, Seat, Text, UnknownGame
-from engine.record import Record, RecordError, load_record
+from engine import DeckFaults, Entry, Registry, Seat, Text, UnknownGame
+from engine.record import RecordError, load_record
 from engine.verify import verify
 from host.decks.foreign import looks_like, whose
 from host.decks.shown import decks_of
 from host.refusal import Refusal
 from host.scenes import Scene, scene_of_record
+from host.steps import Steps
 from players import recorded
 
 UNKNOWN_DATA: Final = (
@@ -34,8 +36,11 @@ class ReadDeck:
     faults: tuple[Text, ...] = ()
 
 
-_last: tuple[str, AnyGame, Record] | None = None
-"""The record that was read last: whoever sent it steps through it now."""
+MOST_STEPPED: Final = 4
+"""Files that are stepped through at a time without being read anew; each takes some 5 MB."""
+
+_stepped: "Final[OrderedDict[str, Steps]]" = OrderedDict()
+"""The records that were read last: whoever sent them steps through them now."""
 
 
 def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None) -> str:
@@ -43,7 +48,6 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
 
     Raise `NotTaken` with the reason, and the first ply that diverges.
     """
-    global _last
     try:
         record = load_record(document)
         game = games[record.game]
@@ -54,20 +58,28 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
         raise NotTaken(str(error)) from None
     if not verdict.ok:
         raise NotTaken(str(verdict))
-    _last = name, game, record
+    _keep(name, Steps(record, game))
     return str(verdict)
 
 
 def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
     """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
-    global _last
-    if _last is None or _last[0] != name:
+    steps = _stepped.get(name)
+    if steps is None:
         record = load_record(document)
-        _last = name, games[record.game], record
+        steps = Steps(record, games[record.game])
+    _keep(name, steps)
     try:
-        return scene_of_record(_last[2], _last[1], n, seat, f"file {name[:6]}")
+        return scene_of_record(steps, n, seat, f"file {name[:6]}")
     except Refusal as refused:
         raise NotTaken(str(refused)) from None
+
+
+def _keep(name: str, steps: Steps) -> None:
+    _stepped[name] = steps
+    _stepped.move_to_end(name)
+    while len(_stepped) > MOST_STEPPED:
+        _stepped.popitem(last=False)
 
 
 def read_deck(games: Registry, key: str, text: str) -> ReadDeck:

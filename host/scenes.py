@@ -1,6 +1,5 @@
 """A game step by step: how it looked after any ply, to one reader."""
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,9 +12,9 @@ from host.guests import may_watch
 from host.look import sentences
 from host.people import TableRef
 from host.refusal import Refusal
+from host.steps import Steps, rows_of
 from host.table import Table
 from host.watch import delay_of
-from storage import PlyRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +65,13 @@ def as_seated(table: Table, n: int) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def scene_of_record(record: Record, game: AnyGame, n: int | None, seat: Seat | None, title: str) -> Scene:
+def scene_of_record(steps: Steps, n: int | None, seat: Seat | None, title: str) -> Scene:
     """Show a game from a file that has been verified."""
-    count = len(record.entries)
-    at = _checked(n, len(record.plies), seat, count)
-    course = course_of(record, game, at)
-    head = record.plies[at - 1].head if at else ""
+    last = len(steps.rows)
+    at = _checked(n, last, seat, steps.seats)
+    head = steps.rows[at - 1].head if at else ""
     return _scene(
-        course.game, course, at, len(record.plies), seat, head, seat_name, seat_name, count,
+        steps.game, steps.course(at), at, last, seat, head, seat_name, seat_name, steps.seats,
         running=False, title=title,
     )  # fmt: skip
 
@@ -82,18 +80,8 @@ def course_of(record: Record, game: AnyGame, at: int) -> Course:
     """Follow a record that has been verified up to a ply."""
     played = pinned(game, record, record.data_set)
     course = Course(played, first_state(played, record, bytes.fromhex(record.seed or "")))
-    course.follow(_rows(record)[:at])
+    course.follow(rows_of(record)[:at])
     return course
-
-
-def _rows(record: Record) -> list[PlyRow]:
-    return [
-        PlyRow(
-            ply.n, ply.kind, ply.seat, None if ply.action is None else json.dumps(ply.action), ply.note,
-            ply.head, 0,
-        )
-        for ply in record.plies
-    ]  # fmt: skip
 
 
 def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:

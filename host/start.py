@@ -28,7 +28,7 @@ from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.plies import Writer
 from host.refusal import Refusal
-from host.table import Table, hands, make_opening
+from host.table import Table, draw_once, hands, make_opening
 from storage import SeatRow
 
 SPARE_S: Final = 0.5
@@ -105,7 +105,7 @@ async def _close_or_begin(change: Change) -> None:
     if row.rules_version != table.game.rules_version:
         message = "The rules of this game were renewed since the table was opened; open another one."
         raise Refusal(Text(message))
-    _tried(table)
+    await asyncio.to_thread(_tried, table)
     named = named_round(fair, change.desk.beacon)
     given = [seat.word for seat in table.seats]
     drawn = row.seating == "random"
@@ -116,10 +116,13 @@ async def _close_or_begin(change: Change) -> None:
 
 
 def _tried(table: Table) -> None:
-    """Set the game up with dice of no meaning: what cannot begin is refused while it can still be changed."""
+    """Set the game up with dice of no meaning, in a thread: what cannot begin is refused while it can still
+    be changed, and what takes long the first time has been done.
+    """
     entries = [table.game.Entry.model_validate_json(seat.entry) for seat in table.seats]
     try:
-        table.game.new(table.options, entries, Chance("tried", bytes(SEED_BYTES), bytes(SEED_BYTES)))
+        state = table.game.new(table.options, entries, Chance("tried", bytes(SEED_BYTES), bytes(SEED_BYTES)))
+        draw_once(table.game, state)
     except ValueError as error:
         raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
 

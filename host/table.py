@@ -196,6 +196,11 @@ def make_opening(table: Table) -> Opening:
     return made.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
 
 
+def draw_once(game: AnyGame, state: Any) -> None:
+    """Draw a board that nobody sees, in a thread: a game works its map out when that is first drawn."""
+    game.board(game.view(state, None))
+
+
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
     """Draw what each person alone may know who gets it by direct message; None for all others.
 

@@ -17,6 +17,7 @@ ROWS: Final = {
     "crowd": "moves a second, fifty at once",
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
+    "walk": "every command and click at a table of 3,000 plies: for how long each holds the loop",
     "hostile": "files made to harm: how late the loop is, and memory above idle",
     "edits": "how often posts are changed for each move of a slow game",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",

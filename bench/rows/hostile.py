@@ -3,24 +3,30 @@
 import asyncio
 import gc
 import os
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.figure import Figure
 from bench.held import Held, held
 from bench.hostile import FILES, archive
 from bench.lag import Lag, lag
+from bench.long import begun, grown
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
+from host.intake import LIMITS
+from host.reading import judge
 from host.worker import Worker
 from storage import Store, sqlite_url
 
 PERSON = 7
+LONG, PEOPLE = "heaven_hell", (101, 102, 103, 104, 105)
 LOOK_SECONDS = 0.01
 VERIFY = "from bot.cli import main; main()"
 
@@ -34,6 +40,8 @@ def measure() -> Iterator[Figure]:
         plain.write_bytes(b"{}")
         packed.write_bytes(archive())
         usual, most = _peak(plain), _peak(packed)
+        document = asyncio.run(_long(folder))
+        seconds, taken = asyncio.run(_read(document))
     yield Figure(
         "hostile.held", "hostile files: the loop is held for", "ms", kept.most, 20, 10,
         parts={"it was late by, ms": late.worst, "an idle process was late by, ms": late.machine},
@@ -46,6 +54,39 @@ def measure() -> Iterator[Figure]:
         "hostile.archive", "a packed event on the command line", "MB", most - usual, 150, 100,
         parts={"without it, MB": usual},
     )  # fmt: skip
+    yield Figure(
+        "hostile.long", "a long game from a file", "MB", taken, LIMITS.megabytes or 0, 32,
+        parts={"bytes": len(document), "seconds of the processor": seconds},
+    )  # fmt: skip
+
+
+async def _long(folder: Path) -> bytes:
+    """Return the record of the longest game that random play makes which a file can hold."""
+    store = await Store.open(sqlite_url(folder / "long.db"))
+    host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes, ticking=False)
+    ref = await begun(host, LONG, 1, 2, PEOPLE)
+    await grown(host, ref, sys.maxsize)
+    document = await host.export(ref, PEOPLE[0])
+    await host.close()
+    await store.close()
+    return document
+
+
+async def _read(document: bytes) -> tuple[float, float]:
+    """Verify a record as a file is; return the seconds of the processor and the megabytes that it took."""
+    worker = Worker(LIMITS)
+    before = await worker.run(spent)
+    await worker.run(judge, GAMES, frozenset(), "long", document, None)
+    after = await worker.run(spent)
+    await worker.close()
+    return after[0] - before[0], after[1] - before[1]
+
+
+def spent() -> tuple[float, float]:
+    """Return the seconds of the processor, and the most megabytes, that this process has taken."""
+    status = Path("/proc/self/status")
+    peaks = re.findall(r"VmHWM:\s+(\d+)", status.read_text("ascii")) if status.is_file() else []
+    return time.process_time(), int(*peaks or [0]) / 1024
 
 
 async def _send(folder: Path) -> tuple[Lag, Held, float]:

@@ -16,13 +16,13 @@ from bot.delivery.posts import young
 from bot.delivery.threads import table_thread
 from bot.limits import MENTIONS, clip
 from bot.presenter.events.announcement import event_card, open_to_all
-from bot.presenter.events.ranking import prepare
 from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
 from bot.presenter.events.standing import standing_card, winners
 from bot.presenter.notices import notice_card
 from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
 from host.mail import nonce as nonce_of
+from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event
 
 SELDOM_SECONDS: Final = 3600.0
@@ -207,8 +207,8 @@ async def _shown(desk: Desk, row: OutboxRow) -> Event | None:
         shown = await desk.host.tournaments.show(row.ref)
     except Refusal:
         return None
-    if row.kind in ("event", "standing"):
-        await prepare(shown, row.body.get("round"))
+    if row.kind == "standing" and row.body.get("round") is not None:
+        await prepare(shown, row.body["round"])
     return shown
 
 

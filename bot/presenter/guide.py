@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bot.cards import Card
 from bot.limits import CHOICE_TEXT, clip, length
@@ -13,6 +13,17 @@ from engine.pieces import Piece, Pieced
 from host import Refusal
 
 ROOM: Final = 3600
+
+
+def page(game: AnyGame) -> str:
+    """Return the rules page of a game. The first time takes some 7 ms, in which names are put in."""
+    same: Any = game  # its protocol does not say that it can be hashed, as all objects can
+    return _page(same)
+
+
+@lru_cache(32)
+def _page(game: Any) -> str:
+    return str(game.guide())
 
 
 @lru_cache(32)
@@ -86,7 +97,7 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
 
 def known(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield what can be looked up of a game: its sections and entries, then its things by name."""
-    yield from offered(game.guide())
+    yield from offered(page(game))
     yield from ((clip(one.name, CHOICE_TEXT), one.name) for one in pieces_of(game))
 
 
@@ -124,7 +135,7 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     """Show a section or an entry, by its number, its title or a word of it, or a thing by its name; None: the
     first, with a list of all. Where a word fits several, list them; refuse, with the list, what is nowhere.
     """
-    guide = game.guide()
+    guide = page(game)
     found = sections(guide)
     if section is None or not section.strip():
         title, body = next(iter(found.items()))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.foes.cuts import Tangled, cut_off
 from games.foes.models import BoardData, ChestData, ChipsData, DiceData, MonsterData, SpaceData, SupplyData
+from games.foes.wide import too_wide
 
 FILE: Final = "foes.json"
 
@@ -66,6 +67,7 @@ def _board(board: BoardData) -> Iterator[str]:
             yield from _pair(spaces[one], spaces[other])
     yield from _arms(spaces, pairs)
     yield from _cuts(spaces, pairs)
+    yield from _ways(spaces, pairs)
 
 
 def _pair(one: SpaceData, other: SpaceData) -> Iterator[str]:
@@ -95,6 +97,16 @@ def _cuts(spaces: Mapping[str, SpaceData], pairs: list[tuple[str, str]]) -> Iter
     if lost:
         named = ", ".join(lost[:6]) + (" and more" if len(lost) > 6 else "")
         yield f"closed sides of intersections can cut off {named}."
+
+
+def _ways(spaces: Mapping[str, SpaceData], pairs: list[tuple[str, str]]) -> Iterator[str]:
+    chambers = dict.fromkeys(
+        name for name, space in spaces.items() if space.kind in ("chamber", "start_chamber")
+    )
+    wide = too_wide(pairs, chambers)
+    if wide:
+        named = ", ".join(wide[:6]) + (" and more" if len(wide) > 6 else "")
+        yield f"a monster has too many ways out of {named}; draw passages instead of open rooms."
 
 
 def _advancement(table: dict[str, int]) -> Iterator[str]:

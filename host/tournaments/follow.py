@@ -1,5 +1,7 @@
 """What follows from the entries of an event's log: tables that want a thread, cards that are drawn anew."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -7,6 +9,7 @@ from contests.contest import Contest, Round
 from contests.heads import head
 from contests.log import Number
 from host.tournaments.kept import entry_of
+from storage import TournamentEntryRow
 
 if TYPE_CHECKING:
     from host.tournaments.change import EventChange
@@ -32,9 +35,13 @@ async def seal(change: "EventChange") -> None:
     shown = [one for one in change.said if one.kind == "standing"]
     if shown:
         rows = [*await change.tx.tournament_entries(change.ref.place, change.ref.code), *change.entries]
-        found = head(entry_of(row) for row in rows)
+        found = await asyncio.to_thread(_head, rows)
         for one in shown:
             one.body["head"] = found
+
+
+def _head(rows: Sequence[TournamentEntryRow]) -> str:
+    return head(entry_of(row) for row in rows)
 
 
 def _open(change: "EventChange", paired: Round) -> None:

@@ -1,12 +1,14 @@
 """An event as the host keeps it in memory: a value that is made of rows and never changed."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import structlog
 
 from contests.contest import Contest
-from contests.fold import apply
+from contests.fold import fold
 from contests.log import Entry, Number, read
 from engine import Seat, Text
 from host.desk import Desk
@@ -53,16 +55,16 @@ class Kept:
 async def load(reader: Reader, row: TournamentRow) -> Kept:
     """Fold an event from its log. Raise `HostFault` when that cannot be read."""
     ref = TableRef(row.place_id, row.code)
-    entries = [entry_of(one) for one in await reader.tournament_entries(ref.place, ref.code)]
-    contest: Contest | None = None
-    for entry in entries:
-        contest = apply(contest, entry)
-    if contest is None:
+    rows = await reader.tournament_entries(ref.place, ref.code)
+    if not rows:
         raise HostFault(f"The log of event {ref.code} is empty; restore a backup.")
+    contest = await asyncio.to_thread(_folded, rows)
     entrants = await reader.entrants(ref.place, ref.code)
-    return Kept(
-        ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), entries[-1].n
-    )
+    return Kept(ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), rows[-1].n)
+
+
+def _folded(rows: Sequence[TournamentEntryRow]) -> Contest:
+    return fold(entry_of(row) for row in rows)
 
 
 def entry_of(row: TournamentEntryRow) -> Entry:

@@ -1,6 +1,7 @@
 """What can be asked about events: one as a whole, lists, why somebody plays whom, and the document."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,8 +21,10 @@ from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.apart import public
 from host.tournaments.kept import Kept, current_event, entry_of, readable_event
+from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
+from storage import TournamentEntryRow
 
 NOBODY_KNOWS: Final = Text(
     "The next round cannot be paired yet. An organiser of this server who takes the event over "
@@ -91,17 +94,12 @@ class Queries:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
 
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
-        first, second = why([entry_of(row) for row in rows], wanted, number)
-        return Reason(wanted, number, (first, second))
+        return Reason(wanted, number, await asyncio.to_thread(_why, rows, wanted, number))
 
     async def log(self, ref: TableRef, last: int = 20) -> tuple[Happened, ...]:
         """Tell the last things that happened in an event, oldest first. Whom it keeps apart is not told."""
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
-        entries = readable(entry_of(row) for row in rows)
-        said = [(entry, told(entry)) for entry in entries]
-        return tuple(
-            Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None
-        )[-last:]
+        return await asyncio.to_thread(_happened, rows, last)
 
     async def export_document(self, ref: TableRef, *, games: bool = False) -> Document:
         """Return the whole event as a document, with the records of its games when they are asked for."""
@@ -109,7 +107,7 @@ class Queries:
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
         names = {row.number: row.name for row in kept.entrants}
         records = await self._records(kept) if games else None
-        return document(ref.code, [entry_of(row) for row in rows], names, records)
+        return await asyncio.to_thread(_document, ref.code, rows, names, records)
 
     async def _records(self, kept: Kept) -> list[Record]:
         """Return the records of the games of an event that have ended."""
@@ -125,8 +123,25 @@ class Queries:
         return found
 
 
+def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tuple[Text, Text]:
+    return why([entry_of(row) for row in rows], round, number)
+
+
+def _happened(rows: Sequence[TournamentEntryRow], last: int) -> tuple[Happened, ...]:
+    said = [(entry, told(entry)) for entry in readable(entry_of(row) for row in rows)]
+    return tuple(
+        Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None
+    )[-last:]
+
+
+def _document(
+    code: str, rows: Sequence[TournamentEntryRow], names: Mapping[Number, str], records: list[Record] | None
+) -> Document:
+    return document(code, [entry_of(row) for row in rows], names, records)
+
+
 async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: bool = False) -> Event:
-    """Show an event as a person may see it. Raise `Refusal` when there is none."""
+    """Show an event as a person may see it, its standings worked out. Raise `Refusal` when there is none."""
     kept = await current_event(desk, ref)
     contest, row = kept.contest, kept.row
     if contest.forbidden:
@@ -134,7 +149,7 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         contest = replace(contest, forbidden=public(contest, rows))
     game = desk.library.games[contest.plan.game]
     mine = kept.entrant_of(user)
-    return Event(
+    event = Event(
         ref=ref,
         contest=contest,
         game=game,
@@ -156,6 +171,8 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         chosen=frozenset(one.number for one in kept.entrants if one.deck is not None),
         repeated=repeated,
     )
+    await prepare(event)
+    return event
 
 
 def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:

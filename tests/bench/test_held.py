@@ -1,9 +1,13 @@
 """The meter of the loop sees what holds it, and not what runs beside it."""
 
 import asyncio
+from pathlib import Path
 from time import thread_time
 
+import pytest
+
 from bench.held import held
+from bench.metered_bot import FOUND, Meter, attach
 
 
 def busy(seconds: float) -> None:
@@ -23,3 +27,18 @@ async def test_what_runs_in_a_thread_holds_nothing() -> None:
     async with held() as found:
         await asyncio.to_thread(busy, 0.2)
     assert found.most < 50, "the thread's own processor time is not the loop's"
+
+
+async def test_the_longest_step_of_a_bot_is_kept_until_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "meter").write_bytes(bytes(FOUND.size))
+    ours, theirs = Meter(tmp_path / "meter"), Meter(tmp_path / "meter")
+    monkeypatch.setattr(asyncio.Handle, "_run", asyncio.Handle._run)  # put back at the end
+    attach(ours)
+    for seconds in (0.01, 0.05, 0.01):
+        asyncio.get_running_loop().call_soon(busy, seconds)
+        await asyncio.sleep(0)
+    assert 0.05 <= theirs.take()[0] and theirs.take() == (0.0, 0.0)
+    await asyncio.to_thread(busy, 0.1)
+    assert theirs.take()[0] < 0.1, "the thread's own processor time is not the loop's"

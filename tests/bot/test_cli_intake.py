@@ -51,3 +51,20 @@ def test_a_hostile_theme_or_deck_is_refused_in_one_sentence(tmp_path: Path) -> N
         "simulate", "guardians", "--games", "1", "--decks", str(tmp_path / "deck.txt")
     )
     assert "guardians" in GAMES
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["tournament", "verify"]])
+def test_a_file_that_takes_for_ever_is_given_up_in_one_sentence(tmp_path: Path, command: list[str]) -> None:
+    """Nobody knows a file that does, so that the fault is made: whatever parses it never ends."""
+    endless = "from bot import cli; cli.READERS[{words!r}] = 0; import json; json.loads = endless; cli.main()"
+    program = "def endless(*given, **named):\n    while True: pass\n" + endless.format(
+        words=" ".join(command)
+    )
+    file = tmp_path / "file.json"
+    file.write_bytes(b'{"format": "any"}')
+    done = subprocess.run(
+        [sys.executable, "-c", program, *command, str(file)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr.strip()) == (
+        1, "This takes more time than any file of ours; nothing was done.",
+    )  # fmt: skip

@@ -13,7 +13,7 @@ from engine.intake import DATA_SET, EVENT, MOST_FAULTS, RECORD, FileError, Limit
 from engine.record import RecordError, load_record
 from engine.verify import verify
 from games import GAMES
-from games.foes import cuts
+from games.foes import cuts, wide
 from games.guardians import vocabulary
 
 SMALL = Limits("a test", bytes=200, depth=3, items=4, values=12, letters=20, digits=8)
@@ -124,6 +124,26 @@ def test_a_board_with_too_many_ways_is_given_up(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(cuts.Tangled):
         cuts.cut_off(list(kinds), board["adjacency"], crossings, ["A", "B"])
     assert looked == cuts.MOST_STEPS
+
+
+def test_r79_a_board_with_open_rooms_is_given_up() -> None:
+    side = 12
+    cells = [f"{x},{y}" for x in range(side) for y in range(side)]
+    right = [(f"{x},{y}", f"{x + 1},{y}") for x in range(side - 1) for y in range(side)]
+    down = [(f"{x},{y}", f"{x},{y + 1}") for x in range(side) for y in range(side - 1)]
+    doors = [("A", cells[0]), ("B", cells[-1])]
+    assert wide.too_wide([*right, *down, *doors], ("A", "B")) == ["A", "B"]
+    assert wide.too_wide([*right[::side], *doors], ("A", "B")) == []
+    value = json.loads(GAMES["foes"].data.text)
+    beside = max(space["x"] for space in value["board"]["spaces"]) + 1
+    start = next(one for one in value["board"]["spaces"] if one["kind"] == "chamber")
+    value["board"]["spaces"] += [
+        {"id": cell, "kind": "path", "x": beside + at // side, "y": at % side}
+        for at, cell in enumerate(cells)
+    ]
+    value["board"]["adjacency"] += [*right, *down, (start["id"], cells[0])]
+    with pytest.raises(ValueError, match=f"a monster has too many ways out of {start['id']}"):
+        GAMES["foes"].using(json.dumps(value))
 
 
 def test_arguments_are_split_in_one_pass() -> None:

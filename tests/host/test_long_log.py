@@ -14,8 +14,12 @@ from typing import Any
 import pytest
 
 from bench.long import grown, undoable
-from engine import Registry, render, step
-from host import Host, Refusal, TableRef
+from engine import Registry, draw, render, step
+from engine.record import load_record
+from host import Host, Refusal, TableRef, reading
+from host.fold import RUNG_EVERY
+from host.look import sentences
+from host.scenes import course_of
 from storage import Store, Transaction, sqlite_url
 from tests.host.people import A, B, C, D, HeldClock, Players
 
@@ -276,3 +280,33 @@ async def test_the_whole_log_is_told_alike_however_it_is_read(long: Long) -> Non
     long.host._desk.past.forget()
     long.host._desk.tables.clear()
     assert [render(text) for text in await long.host.log(long.ref, A, 1_000_000)] == whole
+
+
+async def test_steps_in_a_file_fold_what_is_near(
+    games: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(games["over"], tmp_path / "over.db")
+    store = await Store.open(sqlite_url(tmp_path / "over.db"))
+    opened = await Host.open(store, GAMES, HeldClock(), ticking=False)
+    document = await opened.export(games["ref"], A)
+    await opened.close()
+    await store.close()
+    folded = 0
+
+    def counted(*given: Any) -> Any:
+        nonlocal folded
+        folded += 1
+        return step(*given)
+
+    monkeypatch.setattr("host.course.step", counted)
+    last = reading.moment(GAMES, "file", document, None, None)
+    assert folded > LONG, "nobody knows it yet"
+    plain = course_of(load_record(document), GAMES["foes"], last.last)
+    for n in (last.last, last.last - 1, 1, 0, 700, 701, 699, last.last):
+        folded = 0
+        scene = reading.moment(GAMES, "file", document, n, None)
+        assert folded <= 2 * RUNG_EVERY, f"ply {n}"
+        told = sentences(GAMES["foes"], plain.told_of(n, n), None)
+        assert (scene.n, [render(one) for one in scene.said]) == (n, [render(one) for one in told])
+        view = GAMES["foes"].view(plain.at(n), None)
+        assert draw(scene.board) == draw(GAMES["foes"].board(view)), f"ply {n}"

@@ -7,6 +7,7 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host.scenes import scene_of_record
+from host.steps import Steps
 from players import recorded
 from tests.engine.tiny import GAME
 
@@ -21,7 +22,7 @@ def test_a_log_of_the_release_before_is_read_and_proven(file: Path) -> None:
     assert "as older releases showed" in str(verdict)
     helped = sum(ply.kind == "action" and bool(ply.note) for ply in record.plies)
     assert verdict.machines == 0 and verdict.unchecked >= helped, "who chose what was not written down then"
-    assert scene_of_record(record, GAME, None, None, "file").n == len(record.plies)
+    assert scene_of_record(Steps(record, GAME), None, None, "file").n == len(record.plies)
 
 
 def test_they_hold_what_hosts_wrote() -> None:

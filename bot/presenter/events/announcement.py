@@ -6,7 +6,6 @@ from bot.cards import Card, button
 from bot.ids import Control
 from bot.limits import clip
 from bot.presenter.contract import contract_text
-from bot.presenter.events.ranking import ranked
 from bot.presenter.events.words import (
     EVENT,
     at,
@@ -29,6 +28,7 @@ from contests.points import scale, written
 from contests.standings import Standing
 from engine import render
 from host.tournaments.pace import contract_of
+from host.tournaments.ranking import ranked
 from host.tournaments.shown import Event
 
 JOIN, CHECK_IN, LEAVE, MINE = EVENT + "join", EVENT + "check", EVENT + "leave", EVENT + "mine"

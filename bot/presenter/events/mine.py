@@ -17,7 +17,6 @@ from bot.presenter.events.announcement import (
     open_to_all,
 )
 from bot.presenter.events.bracket import went
-from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import BYES, WHY, group_name
 from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
 from bot.presenter.words import literal, prose
@@ -26,6 +25,7 @@ from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
 from contests.plan import KNOCKOUTS
 from contests.points import written
+from host.tournaments.ranking import ranked
 from host.tournaments.shown import Event, Listed, Reason
 
 DMS: Final = EVENT + "dms"

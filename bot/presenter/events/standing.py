@@ -6,7 +6,6 @@ from typing import Final
 from bot.cards import Card, button
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import went
-from bot.presenter.events.ranking import ranked
 from bot.presenter.events.rounds import WHY
 from bot.presenter.events.words import TIE_BREAKS, called, narrow, round_title
 from bot.presenter.words import FENCE, literal
@@ -16,6 +15,7 @@ from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
 from contests.standings import Standing
 from engine.heads import shown
+from host.tournaments.ranking import ranked
 from host.tournaments.shown import Event
 
 WIDTH: Final = 42

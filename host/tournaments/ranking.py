@@ -28,7 +28,7 @@ def ranked(event: Event, division: int | None = None, upto: int | None = None) -
 
 
 async def prepare(event: Event, upto: int | None = None) -> None:
-    """Work the standings out before a card is drawn that shows them."""
+    """Work the standings out before they are asked for, as `show` does for those of now."""
     if len(event.contest.entrants) <= MANY or not event.contest.rounds:
         return
     league = event.plan.format == "league"
