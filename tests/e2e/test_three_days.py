@@ -179,7 +179,8 @@ async def third_day(table: Table) -> None:
     """A vote fails, somebody looks on, a caretaker plays for who does not come, and the game ends."""
     page = table.page
     await table.become("Ash")
-    await table.command("/game abandon", "asked in the channel")
+    await table.command("/game abandon", "Propose to close")
+    await press(page, "Propose to close it")
     await table.become("Birch")
     await table.said("Ash proposes to close this table")
     await press(page, "No")
