@@ -24,7 +24,8 @@ def too_wide(pairs: Sequence[tuple[Node, Node]], chambers: Collection[Node]) -> 
 
 def _steps(near: Mapping[Node, Sequence[Node]], chambers: Collection[Node], start: Node) -> int:
     """Count the spaces that all ways out of a chamber enter, as far as there may be."""
-    ways, steps = [(start,)], 0
+    ways: list[tuple[Node, ...]] = [(start,)]
+    steps = 0
     while ways and steps <= MOST_STEPS:
         way = ways.pop()
         steps += 1

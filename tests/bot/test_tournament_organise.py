@@ -154,6 +154,7 @@ async def test_a_result_is_corrected_judged_and_refused_with_a_sentence_each(hou
     assert standing.id < second.id and "½" in standing.text
     late = await owner.slash(LOBBY, "/tournament judge", table="1.2")
     assert "Round 1 is finished; an organiser can correct its results." in late.text
+    await settled(house)  # an event that moves on between the question and the answer is asked about anew
     again = await surely(owner, "/tournament correct", table="1.2", places="2 1", why="Read wrongly")
     assert "The result is corrected" in again.text, "a result of a finished round can be corrected"
     await a.wait_for(LOBBY, lambda seen: seen.id == standing.id and seen.text != standing.text)
@@ -215,6 +216,7 @@ async def test_a_pause_holds_the_event_and_more_time_moves_its_end(house: House)
 
 async def test_an_old_control_says_so(house: House) -> None:
     owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await settled(house)
     await surely(owner, "/tournament step", do="cancel")
     ref = (await event(house)).ref
     message = await card_of(a, "Cancelled")
