@@ -1,12 +1,15 @@
 """Events of many people are read, ranked and explained beside the event loop, whoever asks for whatever."""
 
 import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench.crowded import CODE, ENTRANTS, crowded
+from contests.log import read
+from contests.standings import standings
 from host import TableRef
 from host.tournaments import kept, ranking
 from tests.host.people import PLACE
@@ -31,14 +34,15 @@ async def test_the_log_of_an_event_is_not_read_on_the_loop(
 
         return work
 
-    monkeypatch.setattr(kept, "read", watched("read", kept.read))
-    monkeypatch.setattr(ranking, "standings", watched("standings", ranking.standings))
+    monkeypatch.setattr(kept, "read", watched("read", read))
+    monkeypatch.setattr(ranking, "standings", watched("standings", standings))
     events = hall.host.tournaments
-    event = await {
+    wanted: dict[str, Callable[[], Awaitable[Any]]] = {
         "show": lambda: events.show(REF), "why": lambda: events.why(REF, 17), "log": lambda: events.log(REF),
         "export": lambda: events.export_document(REF),
         "archive": lambda: events.archive(hall.caller(), ORGANISES, REF),
-    }[asked]()  # fmt: skip
+    }  # fmt: skip
+    event = await wanted[asked]()
     assert beside["read"] > ENTRANTS
     if asked in ("show", "archive"):
         assert beside["standings"] == 1 and ranking.ranked(event)[0].rank == 1
