@@ -11,16 +11,19 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from engine.beacon import Named
+from engine.beacon import KNOWN, Named
 from engine.chance import Chance, joined
 from engine.texts import Text
 
 SCHEME: Final = 2
 WORD_DIGITS: Final = 16
 """Hex digits of a word that follows from the secret."""
-Trust: TypeAlias = Literal["old", "wordless", "words", "beacon"]
+Trust: TypeAlias = Literal["old", "wordless", "words", "beacon", "foreign", "unchecked"]
 """By what a table's dice hold: the first scheme; the promise alone, as nobody gave a word; the words of its
-people; or a public beacon as well."""
+people; a known public beacon as well, or one that this program does not know; or a known one whose signature
+nobody has checked."""
+SHOWN_CHAIN: Final = 16
+"""Digits of a chain's hash by which people compare it."""
 
 
 class _Strict(BaseModel):
@@ -168,7 +171,7 @@ def trust_of(fair: Fair | None) -> Trust:
     if fair is None:
         return "old"
     if fair.chain:
-        return "beacon"
+        return "beacon" if fair.chain in KNOWN else "foreign"
     return "words" if any(fair.given) or not fair.closed else "wordless"
 
 
@@ -200,10 +203,30 @@ HOLDS: Final[dict[Trust, tuple[Text, Text]]] = {
     "beacon": (
         Text(
             "The dice follow from a secret promised before anybody could give a word, from the words, and "
-            "from a round of a public beacon that lay in the future when the words were closed: nobody could "
-            "choose the dice."
+            "from a round of a public beacon: if the first post that named the round is older than the round, "
+            "nobody could choose the dice."
         ),
         Text("Whoever runs the bot can still see coming dice while you play."),
+    ),
+    "foreign": (
+        Text(
+            "The dice follow from a secret promised before anybody could give a word, from the words, and "
+            "from a beacon that is not a known public one."
+        ),
+        Text(
+            "It may be the operator's own, who then could choose the dice as if there were none: hold the "
+            "beginning of its chain's hash against that of a beacon that you trust."
+        ),
+    ),
+    "unchecked": (
+        Text(
+            "The dice follow from a secret promised before anybody could give a word, from the words, and "
+            "from what the file says is a round of a public beacon."
+        ),
+        Text(
+            "The signature of the beacon was not checked, so the round proves nothing yet: "
+            "`pip install 'tablekeeper[beacon]'`, and verify again."
+        ),
     ),
 }  # fmt: skip
 """What holds for a table, and what does not, in two sentences."""
