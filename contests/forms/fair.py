@@ -1,10 +1,11 @@
 """The dice of an event, verified: its tables and lots follow from one secret, promised before sign-up."""
 
+from dataclasses import replace
 from typing import Final
 
 from contests.contest import Contest
 from contests.forms.trial import Sat, Trial
-from contests.log import Entry, Opened
+from contests.log import Entry, Opened, Substituted
 from engine.fair import EventTable, event_promise, lots_seed, table_secret
 from engine.record import Record
 from engine.texts import Text
@@ -22,7 +23,18 @@ def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None: 
         code=trial.document.code, round=what.round, table=what.table,
         time=contest.times(what.round, what.table) + 1,
     )  # fmt: skip
-    trial.sat[what.code] = Sat(at, tuple(contest.entrant(number).word for number in table.seats))
+    words = tuple(contest.entrant(number).word for number in table.seats)
+    trial.sat[what.code] = Sat(at, words, table.seats)
+
+
+def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
+    """Remember at which tables somebody else sat down while their games had no result."""
+    for one in contest.open_rounds:
+        for table in one.tables:
+            sat = trial.sat.get(table.code or "")
+            if sat is not None and what.entrant in sat.seats and table.result is None:
+                replaced = sat.replaced | {what.entrant}
+                trial.sat[table.code or ""] = replace(sat, replaced=replaced)
 
 
 def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
@@ -35,6 +47,8 @@ def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
     if (fair.number, fair.chain, fair.drawn) != (contest.opening, contest.chain, False):
         return Text("has dice of another promise than the event.")
     for seat, (word, own) in enumerate(zip(sat.words, fair.given, strict=False)):
+        if not own and sat.seats[seat] in sat.replaced:
+            continue
         if own is not bool(word) or (own and record.words[seat] != word):
             return Text("has another word of seat {seat} than its player gave.", seat=seat + 1)
     if record.seed is not None:

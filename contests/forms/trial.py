@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from contests.forms.jsonform import Document
-from contests.log import Entry
+from contests.log import Entry, Number
 from engine.fair import EventTable
 from engine.game import AnyGame
 from engine.machines import Policies, no_policies
@@ -33,10 +33,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Hold at which table of the event a game was opened, and the words of those who sat there."""
+    """Hold at which table of the event a game was opened, and who sat there with which words.
+
+    A word goes with its person: in `replaced` are those whose place was given to somebody else before the
+    result. The table's words were closed before that, or after it, and then there is none.
+    """
 
     at: EventTable
     words: tuple[str, ...]
+    seats: tuple[Number, ...] = ()
+    replaced: frozenset[Number] = frozenset()
 
 
 @dataclass(slots=True)

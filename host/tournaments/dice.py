@@ -81,8 +81,7 @@ async def revealed(desk: Desk, kept: Kept) -> bool:
         secret = change.row.secret
         if secret is None or change.contest.secret:
             return
-        if not await change.tx.live_at_event(change.ref.place, change.ref.code):
-            await change.append(Revealed(secret.hex()), "itself")
+        await change.append(Revealed(secret.hex()), "itself")
 
     done = await changed_event(desk, kept.ref, None, work)
     return done.row.version != kept.row.version

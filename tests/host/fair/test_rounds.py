@@ -25,7 +25,7 @@ class Held:
 
 
 async def posted(host: Host, at: float, late: float = 0) -> list[int]:
-    """Post what waits at a time, as the bot does, the first so much later; return the rounds that were posted."""
+    """Post what waits at a time, as the bot does, the first so much later; return the rounds."""
     rounds: list[int] = []
     while rows := await host.outbox.claim():
         for row in rows:

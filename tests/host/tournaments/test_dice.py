@@ -1,6 +1,7 @@
 """The dice of an event: one secret, promised before anybody signs up; all follows from it."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from contests.heads import head
 from engine.fair import EventTable, event_promise, lots_seed, program_word, table_secret
 from engine.record import load_record
 from host import TableRef
-from tests.host.people import GAMES
-from tests.host.tournaments.hall import ORGANISES, Hall
+from host.change import Change, changed
+from host.tournaments.change import EventChange, changed_event
+from tests.host.tournaments.hall import GAMES, ORGANISES, Hall
 
 
 async def played(hall: Hall) -> TableRef:
@@ -137,3 +139,80 @@ async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> N
     verdict = verify(await document(hall, ref), GAMES)
     assert verdict.ok, said(verdict)
     assert "first scheme" in str(verdict.proves[-1])
+
+
+async def stuck(hall: Hall) -> tuple[TableRef, TableRef]:
+    """Begin an event whose only table cannot begin, as what the first entrant brings is spoilt."""
+    ref = await hall.announce(game="decked", options={}, rounds=1)
+    for user, word in ((1, "oak"), (2, "ash")):
+        await hall.host.tournaments.join(hall.caller(user), ref, word=word)
+
+    async def spoil(change: EventChange) -> None:
+        row = (await change.people())[0]
+        change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
+
+    await changed_event(hall.host._desk, ref, None, spoil)
+    await hall.start(ref)
+    game = await hall.game(ref)
+    assert (await hall.host.lobby(game)).status == "lobby"
+    return ref, game
+
+
+async def mended(hall: Hall, ref: TableRef, game: TableRef) -> None:
+    """Let a table begin whose players bring what can be played, and end it."""
+
+    async def work(change: Change) -> None:
+        entry = change.table.game.Entry().model_dump_json()
+        seats = tuple(replace(row, entry=entry) for row in change.table.seats)
+        await change.write_lobby(change.table.row, seats)
+
+    await changed(hall.host._desk, game, None, work)
+    await hall.host.start(hall.caller(), game)
+    await hall.live(ref)
+
+
+async def test_a_word_at_a_table_of_an_event_is_refused_and_the_file_proves_its_dice(hall: Hall) -> None:
+    ref, game = await stuck(hall)
+    said_no = await hall.refused(hall.host.give_word(hall.caller(1), game, "other"))
+    assert "`/tournament join word:`" in said_no
+    await mended(hall, ref, game)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+
+
+async def test_a_word_goes_with_its_person_and_the_file_proves_it(hall: Hall) -> None:
+    ref, game = await stuck(hall)
+    await hall.host.tournaments.substitute(hall.caller(), ORGANISES, ref, 2, 3, "P3")
+    assert {one.word for one in (await hall.host.lobby(game)).seats} == {"oak", None}, "and no other has it"
+    await mended(hall, ref, game)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+
+
+async def test_each_event_of_a_server_takes_the_next_number(hall: Hall) -> None:
+    refs = [await hall.announce(), await hall.announce()]
+    assert [(await hall.contest(ref)).opening for ref in refs] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("fair", "says"),
+    [
+        ({"drawn": True}, "dice of another promise than the event"),
+        ({"number": 2}, "dice of another promise than the event"),
+        ({"given": [False, False]}, "has another word of seat"),
+        ({"event": {"code": "", "round": 1, "table": 1, "time": 2}}, "not promised with the event"),
+        ({"event": None}, "not promised with the event"),
+    ],
+)
+async def test_a_game_that_says_something_else_of_its_dice_is_no_game_of_the_event(
+    hall: Hall, fair: dict[str, Any], says: str
+) -> None:
+    ref = await played(hall)
+    value = json.loads((await document(hall, ref)).dump())
+    code = next(one["what"]["code"] for one in value["entries"] if one["what"]["kind"] == "opened")
+    if fair.get("event"):
+        fair = {"event": fair["event"] | {"code": ref.code}}
+    value["games"][code]["fair"] |= fair
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert f"round 1 {says}" in said(verdict) or says in said(verdict)
+    assert "is not right" not in said(verdict), "it is found before the game itself is looked at"
