@@ -16,6 +16,8 @@ from engine.chance import Chance, joined
 from engine.texts import Text
 
 SCHEME: Final = 2
+MIXED: Final = 3
+"""The scheme of an event whose lots take in the words of its entrants."""
 WORD_DIGITS: Final = 16
 """Hex digits of a word that follows from the secret."""
 Trust: TypeAlias = Literal["old", "wordless", "words", "beacon", "foreign", "unchecked"]
@@ -96,10 +98,12 @@ def promise(fair: Fair, table: str, game: str, rules_version: int, data: str, se
     return sha256(joined(b"commit/v2", *(part.encode() for part in of), secret)).hexdigest()
 
 
-def event_promise(number: int, event: str, chain: str, secret: bytes) -> str:
-    """Return the promise of an event, 64 hex digits; all its tables and lots follow from the secret."""
+def event_promise(number: int, event: str, chain: str, secret: bytes, scheme: int = 2) -> str:
+    """Return the promise of an event, 64 hex digits; all its tables follow from the secret, and its lots: of
+    scheme 2 from it alone, of `MIXED` from it and the words of its entrants.
+    """
     of = (str(number), event, chain)
-    return sha256(joined(b"event/v2", *(part.encode() for part in of), secret)).hexdigest()
+    return sha256(joined(f"event/v{scheme}".encode(), *(part.encode() for part in of), secret)).hexdigest()
 
 
 def table_secret(secret: bytes, at: EventTable) -> bytes:
@@ -108,9 +112,15 @@ def table_secret(secret: bytes, at: EventTable) -> bytes:
     return hmac.digest(secret, joined(b"table/v2", *(part.encode() for part in of)), "sha256")
 
 
-def lots_seed(secret: bytes, event: str) -> str:
-    """Return what an event draws its lots and pairings with, 32 hex digits."""
-    return hmac.digest(secret, joined(b"lots/v2", event.encode()), "sha256").hex()[:32]
+def lots_seed(secret: bytes, event: str, words: Sequence[str] | None = None) -> str:
+    """Return what an event draws its lots and pairings with, 32 hex digits.
+
+    `words` are those of all entrants at the start in the order of their numbers, empty where there is none;
+    None: an event of scheme 2, whose lots took in no words.
+    """
+    tag, mixed = (b"lots/v2", ()) if words is None else (b"lots/v3", words)
+    message = joined(tag, event.encode(), *(word.encode() for word in mixed))
+    return hmac.digest(secret, message, "sha256").hex()[:32]
 
 
 def program_word(secret: bytes, name: str, seat: int) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from contests.contest import Contest
 from contests.forms.trial import Sat, Trial
-from contests.log import Entry, Opened, Substituted
+from contests.log import Entry, Opened, Started, Substituted
 from engine.fair import EventTable, event_promise, lots_seed, table_secret
 from engine.record import Record
 from engine.texts import Text
@@ -25,6 +25,31 @@ def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None: 
     )  # fmt: skip
     words = tuple(contest.entrant(number).word for number in table.seats)
     trial.sat[what.code] = Sat(at, words, table.seats)
+
+
+def started(trial: Trial, contest: Contest, entry: Entry, what: Started) -> None:  # noqa: ARG001
+    """Remember what words stood at the start: lots take them in."""
+    trial.words = contest.words_in_lots
+
+
+def opened_anew(trial: Trial, contest: Contest) -> None:
+    """Remark on every table at which dice were thrown anew, and on every game that came to nothing."""
+    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
+    codes: dict[tuple[int, int], list[str]] = {}
+    for code, sat in trial.sat.items():
+        codes.setdefault((sat.at.round, sat.at.table), []).append(code)
+    for (number, table), games in sorted(codes.items()):
+        lost = tuple(code for code in games if code not in counted)
+        if len(games) > 1:
+            message = (
+                "Table {table} of round {round} was opened {times} times, each with other dice: {codes} came "
+                "to no result."
+            )
+        elif lost and contest.over:
+            message = "The game {codes} of table {table} of round {round} came to no result."
+        else:
+            continue
+        trial.remark(Text(message, table=table, round=number, times=len(games), codes=lost))
 
 
 def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
@@ -71,9 +96,9 @@ def follows(trial: Trial, contest: Contest) -> None:
     except ValueError:
         trial.faults.append(Text("The secret of the event is none."))
         return
-    if event_promise(contest.opening, code, contest.chain, secret) != contest.promise:
+    if event_promise(contest.opening, code, contest.chain, secret, contest.scheme) != contest.promise:
         trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))
-    if contest.started_at is not None and contest.seed != lots_seed(secret, code):
+    if contest.started_at is not None and contest.seed != lots_seed(secret, code, trial.words):
         trial.faults.append(Text("The lots of the event do not follow from its secret."))
     for (number, table, time), seed in trial.secrets.items():
         at = EventTable(code=code, round=number, table=table, time=time)

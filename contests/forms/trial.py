@@ -64,6 +64,8 @@ class Trial:
     results: int = 0
     judged: set[str] = field(default_factory=set)
     """Codes of games that belong to a result."""
+    words: tuple[str, ...] | None = None
+    """What its lots took in at the start."""
     sat: dict[str, Sat] = field(default_factory=dict)
     """Where each game was opened, by its code."""
     secrets: dict[tuple[int, int, int], str] = field(default_factory=dict)

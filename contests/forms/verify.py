@@ -12,7 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
-from contests.forms.fair import OLD, follows
+from contests.forms.fair import OLD, follows, opened_anew
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -83,6 +83,7 @@ def verify(
     if contest is not None:
         _compare(trial, contest, entries)
         _strays(trial, contest)
+        opened_anew(trial, contest)
         follows(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(

@@ -9,7 +9,7 @@ import pytest
 from contests.forms.jsonform import Document, load_document
 from contests.forms.verify import Verdict, verify
 from contests.heads import head
-from engine.fair import EventTable, event_promise, lots_seed, program_word, table_secret
+from engine.fair import MIXED, EventTable, event_promise, lots_seed, program_word, table_secret
 from engine.record import load_record
 from host import TableRef
 from host.change import Change, changed
@@ -47,8 +47,8 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
     contest = await hall.contest(ref)
     assert contest.phase == "finished" and contest.opening == 1
     secret = bytes.fromhex(contest.secret)
-    assert contest.promise == event_promise(1, ref.code, "", secret)
-    assert contest.seed == lots_seed(secret, ref.code)
+    assert contest.promise == event_promise(1, ref.code, "", secret, MIXED)
+    assert contest.seed == lots_seed(secret, ref.code, ["oak tree", "ash", "", ""])
     assert (await hall.kinds(ref))[:3] == ["announced", "promised", "joined"], "before anybody signed up"
     assert (await hall.kinds(ref))[-1] == "revealed"
     words: dict[int, set[str]] = {1: set(), 2: set(), 3: set(), 4: set()}
@@ -123,6 +123,51 @@ async def test_a_table_that_is_opened_again_has_other_dice(hall: Hall) -> None:
     second = await hall.game(ref)
     fair = [(await hall.host.lobby(game)).fair for game in (first, second)]
     assert [None if one is None else one.shown for one in fair] == ["1.1.1.1", "1.1.1.2"]
+    (notice,) = [one for one in await hall.said(ref) if "paired anew" in one["text"]]
+    assert "round 1" in notice["text"] and "other dice" in notice["text"]
+    await hall.live(ref)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+    assert f"Table 1 of round 1 was opened 2 times, each with other dice: {first.code}" in said(verdict)
+
+
+async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, rounds=1)
+    first = await hall.game(ref)
+    await hall.host.tournaments.replay(hall.caller(), ORGANISES, ref, 1, 1)
+    assert (await hall.kinds(ref))[-1] == "voided"
+    await hall.live(ref)
+    whole = await document(hall, ref)
+    verdict = verify(whole, GAMES)
+    assert verdict.ok, said(verdict)
+    assert f"was opened 2 times, each with other dice: {first.code}" in said(verdict)
+    value = json.loads(whole.dump())
+    value["entries"] = [one for one in value["entries"] if one["what"]["kind"] != "voided"]
+    for n, one in enumerate(value["entries"], 1):
+        one["n"] = n
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert "its game stands" in said(verdict), "no second game while the first may go on"
+
+
+async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None:
+    ref = await played(hall)
+    value = json.loads((await document(hall, ref)).dump())
+    entry = next(one for one in value["entries"] if one["what"]["kind"] == "started")
+    entry["what"]["seed"] = lots_seed(bytes.fromhex((await hall.contest(ref)).secret), ref.code)
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert "lots of the event do not follow" in said(verdict)
+
+
+async def test_an_event_whose_lots_took_in_no_words_verifies_as_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.tournaments.dice.MIXED", 2)
+    ref = await played(hall)
+    contest = await hall.contest(ref)
+    assert contest.seed == lots_seed(bytes.fromhex(contest.secret), ref.code)
+    assert '"scheme"' not in (await hall.entries(ref))[1], "its entries are written as they were"
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
 
 
 async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> None:
