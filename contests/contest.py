@@ -96,7 +96,8 @@ class Contest:
     `rungs` (a ladder's): numbers from the top down; `order`: the same with those who left, whose rungs wait
     for them; `start`: the order before the first match, late comers below. `shift` is by how many ms the end
     of sign-up was put off by pauses and downtimes since it was set; rounds hold deadlines put off already.
-    `promise` is that of the dice (empty: the first scheme), `opening` its number, `scheme` what its lots take in, `chain` the beacon's, and
+    `promise` is that of the dice (empty: the first scheme), `opening` its number, `scheme` what its lots
+    take in, `chain` the beacon's, and
     `secret` what was promised, once all is over; `opened` lists the tables (round, number) as games were
     opened at them.
     """

@@ -213,8 +213,8 @@ HOLDS: Final[dict[Trust, tuple[Text, Text]]] = {
     "beacon": (
         Text(
             "The dice follow from a secret promised before anybody could give a word, from the words, and "
-            "from a round of a public beacon: if the first post that named the round is older than it, nobody "
-            "could choose the dice."
+            "from a round of a public beacon: if the first post that named the round is older than it, "
+            "nobody could choose the dice."
         ),
         Text("Whoever runs the bot can still see coming dice while you play."),
     ),
