@@ -181,6 +181,14 @@ def said_of(record: Record) -> str:
     return " ".join((*said, at, named, FOREIGN.format(chain=fair.chain), *unchecked))
 
 
+def doubt_of(record: Record) -> str | None:
+    """Say why the dice of a game may have been chosen, for lists of many games; None: words or a known beacon
+    exclude it, or they are of the first scheme.
+    """
+    kind = _trust(record)
+    return render(HOLDS[kind][1]) if kind in ("wordless", "foreign", "unchecked") else None
+
+
 def _trust(record: Record) -> Trust:
     """Return by what the dice hold as far as it was checked here."""
     kind = trust_of(record.fair)

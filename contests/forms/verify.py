@@ -33,6 +33,7 @@ LATER: Final = Text("Entries after it only fit together; a later head proves mor
 WITHOUT_GAMES: Final = Text(
     "The file holds no games, so that results cannot be held against them; export it with its games."
 )
+NAMES: Final = Text("Names are not part of the log: who is called what has to be believed.")
 HIDDEN: Final = Text(
     "The server keeps some people apart by itself; exports leave out whom, and what the log says of it."
 )
@@ -84,6 +85,7 @@ def verify(
         _compare(trial, contest, entries)
         _strays(trial, contest)
         opened_anew(trial, contest)
+        trial.remark_doubts()
         follows(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(
@@ -153,7 +155,7 @@ def _proves(
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
     old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD, *old), None
+        return (*said, WITHOUT_HEAD, NAMES, *old), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
     found = next(after, None)
     if found is None:
@@ -165,4 +167,4 @@ def _proves(
         said.append(Text("{short}", short=short))
     if found.n < entries[-1].n:
         said.append(LATER)
-    return (*said, *old), found.n
+    return (*said, NAMES, *old), found.n

@@ -68,8 +68,14 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
 
 async def test_the_file_of_an_event_proves_its_dice(hall: Hall) -> None:
     ref = await played(hall)
-    verdict = verify(await document(hall, ref), GAMES)
-    assert verdict.ok and not verdict.remarks, said(verdict)
+    whole = await document(hall, ref)
+    verdict = verify(whole, GAMES)
+    assert verdict.ok, said(verdict)
+    wordless = [code for code in whole.games or () if not any((whole.games or {})[code]["fair"]["given"])]
+    assert len(verdict.remarks) == (1 if wordless else 0), said(verdict)
+    for code in wordless:
+        assert code in said(verdict) and "Nobody gave a word" in said(verdict)
+    assert any("who is called what" in str(text) for text in verdict.proves)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +135,14 @@ async def test_a_table_that_is_opened_again_has_other_dice(hall: Hall) -> None:
     verdict = verify(await document(hall, ref), GAMES)
     assert verdict.ok, said(verdict)
     assert f"Table 1 of round 1 was opened 2 times, each with other dice: {first.code}" in said(verdict)
+
+
+async def test_a_file_says_of_its_machines_what_the_verdict_of_a_game_says(hall: Hall) -> None:
+    ref = await hall.announce(rounds=1)
+    await hall.host.tournaments.fill(hall.caller(), ORGANISES, ref, count=2)
+    await hall.start(ref)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok and "only known to be legal" in said(verdict), "no policies are known here"
 
 
 async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hall) -> None:
