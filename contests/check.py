@@ -35,6 +35,7 @@ from contests.log import (
     Started,
     Substituted,
     Unpaired,
+    Voided,
     What,
     Withdrew,
     Worded,
@@ -78,6 +79,7 @@ CHECK: Final[dict[type, Check]] = {
     Promised: dice.check_promised,
     Worded: dice.check_worded,
     Revealed: dice.check_revealed,
+    Voided: results.check_voided,
 }
 
 

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from contests.log import Bye, How, Left, Number
 from contests.plan import Plan
+from engine.fair import MIXED
 
 Phase: TypeAlias = Literal["signup", "checkin", "running", "finished", "cancelled"]
 Status: TypeAlias = Literal["in", "waiting", "out"]
@@ -95,7 +96,8 @@ class Contest:
     `rungs` (a ladder's): numbers from the top down; `order`: the same with those who left, whose rungs wait
     for them; `start`: the order before the first match, late comers below. `shift` is by how many ms the end
     of sign-up was put off by pauses and downtimes since it was set; rounds hold deadlines put off already.
-    `promise` is that of the dice (empty: the first scheme), `opening` its number, `chain` the beacon's, and
+    `promise` is that of the dice (empty: the first scheme), `opening` its number, `scheme` what its lots
+    take in, `chain` the beacon's, and
     `secret` what was promised, once all is over; `opened` lists the tables (round, number) as games were
     opened at them.
     """
@@ -122,6 +124,7 @@ class Contest:
     shift: int = 0
     promise: str = ""
     opening: int = 0
+    scheme: int = 2
     chain: str = ""
     secret: str = ""
     opened: tuple[tuple[int, int], ...] = ()
@@ -132,6 +135,11 @@ class Contest:
         if not 1 <= number <= len(self.entrants):
             raise KeyError(number)
         return self.entrants[number - 1]
+
+    @property
+    def words_in_lots(self) -> tuple[str, ...] | None:
+        """Return the words that lots take in if the event starts now; None: these take in none."""
+        return tuple(one.word for one in self.entrants) if self.scheme >= MIXED else None
 
     def times(self, round: int, table: int) -> int:
         """Return how often a game was opened at a table."""

@@ -36,6 +36,7 @@ from contests.log import (
     Started,
     Substituted,
     Unpaired,
+    Voided,
     Withdrew,
     Worded,
 )  # fmt: skip
@@ -76,6 +77,7 @@ APPLY: Final[dict[type, Apply]] = {
     Promised: dice.apply_promised,
     Worded: dice.apply_worded,
     Revealed: dice.apply_revealed,
+    Voided: results.apply_voided,
 }
 
 

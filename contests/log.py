@@ -157,6 +157,15 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Voided:
+    """The game of a table was closed without a result, to be played again with other dice."""
+
+    round: int
+    table: int
+    kind: Literal["voided"] = "voided"
+
+
+@dataclass(frozen=True, slots=True)
 class Resulted:
     """A table has its result: `places` by seat, 1 is best, equal places share. `absent` never made a move of
     their own. `head` is the head of the game's log, by which its record is known.
@@ -293,12 +302,14 @@ class Archived:
 @dataclass(frozen=True, slots=True)
 class Promised:
     """All dice and lots of the event follow from one secret, whose promise this is. `number` is the place's
-    running number of openings, `chain` the hash of the beacon's chain (empty: none).
+    running number of openings, `chain` the hash of the beacon's chain (empty: none). Of `scheme` 3 on lots
+    take in the words of the entrants; 2 is not written.
     """
 
     number: int
     promise: str
     chain: str = ""
+    scheme: Literal[2, 3] = 2
     kind: Literal["promised"] = "promised"
 
 
@@ -323,7 +334,7 @@ What: TypeAlias = (
     Announced | Changed | Joined | CheckinOpened | CheckedIn | Withdrew | Returned | Substituted | Rested
     | Started | Paired | Unpaired | Opened | Resulted | Corrected | RoundClosed | Extended | SeasonEnded
     | Challenged | Readied | Forbade | Pinned | Paused | Resumed | GivenBack | Cancelled | Finished | Archived
-    | Promised | Worded | Revealed
+    | Promised | Worded | Revealed | Voided
 )  # fmt: skip
 
 _WHAT: Final[TypeAdapter[What]] = TypeAdapter(Annotated[What, Field(discriminator="kind")])
@@ -341,7 +352,8 @@ class Entry:
 
 def dump(what: What) -> str:
     """Return an entry's text: JSON on one line, the same for equal entries."""
-    return _WHAT.dump_json(what).decode()
+    bare = {"scheme"} if isinstance(what, Promised) and what.scheme == 2 else None
+    return _WHAT.dump_json(what, exclude=bare).decode()
 
 
 def read(text: str) -> What:

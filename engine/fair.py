@@ -11,16 +11,21 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from engine.beacon import Named
+from engine.beacon import KNOWN, Named
 from engine.chance import Chance, joined
 from engine.texts import Text
 
 SCHEME: Final = 2
+MIXED: Final = 3
+"""The scheme of an event whose lots take in the words of its entrants."""
 WORD_DIGITS: Final = 16
 """Hex digits of a word that follows from the secret."""
-Trust: TypeAlias = Literal["old", "wordless", "words", "beacon"]
+Trust: TypeAlias = Literal["old", "wordless", "words", "beacon", "foreign", "unchecked"]
 """By what a table's dice hold: the first scheme; the promise alone, as nobody gave a word; the words of its
-people; or a public beacon as well."""
+people; a known public beacon as well, or one that this program does not know; or a known one whose signature
+nobody has checked."""
+SHOWN_CHAIN: Final = 16
+"""Digits of a chain's hash by which people compare it."""
 
 
 class _Strict(BaseModel):
@@ -93,10 +98,12 @@ def promise(fair: Fair, table: str, game: str, rules_version: int, data: str, se
     return sha256(joined(b"commit/v2", *(part.encode() for part in of), secret)).hexdigest()
 
 
-def event_promise(number: int, event: str, chain: str, secret: bytes) -> str:
-    """Return the promise of an event, 64 hex digits; all its tables and lots follow from the secret."""
+def event_promise(number: int, event: str, chain: str, secret: bytes, scheme: int = 2) -> str:
+    """Return the promise of an event, 64 hex digits; all its tables follow from the secret, and its lots: of
+    scheme 2 from it alone, of `MIXED` from it and the words of its entrants.
+    """
     of = (str(number), event, chain)
-    return sha256(joined(b"event/v2", *(part.encode() for part in of), secret)).hexdigest()
+    return sha256(joined(f"event/v{scheme}".encode(), *(part.encode() for part in of), secret)).hexdigest()
 
 
 def table_secret(secret: bytes, at: EventTable) -> bytes:
@@ -105,9 +112,15 @@ def table_secret(secret: bytes, at: EventTable) -> bytes:
     return hmac.digest(secret, joined(b"table/v2", *(part.encode() for part in of)), "sha256")
 
 
-def lots_seed(secret: bytes, event: str) -> str:
-    """Return what an event draws its lots and pairings with, 32 hex digits."""
-    return hmac.digest(secret, joined(b"lots/v2", event.encode()), "sha256").hex()[:32]
+def lots_seed(secret: bytes, event: str, words: Sequence[str] | None = None) -> str:
+    """Return what an event draws its lots and pairings with, 32 hex digits.
+
+    `words` are those of all entrants at the start in the order of their numbers, empty where there is none;
+    None: an event of scheme 2, whose lots took in no words.
+    """
+    tag, mixed = (b"lots/v2", ()) if words is None else (b"lots/v3", words)
+    message = joined(tag, event.encode(), *(word.encode() for word in mixed))
+    return hmac.digest(secret, message, "sha256").hex()[:32]
 
 
 def program_word(secret: bytes, name: str, seat: int) -> str:
@@ -168,7 +181,7 @@ def trust_of(fair: Fair | None) -> Trust:
     if fair is None:
         return "old"
     if fair.chain:
-        return "beacon"
+        return "beacon" if fair.chain in KNOWN else "foreign"
     return "words" if any(fair.given) or not fair.closed else "wordless"
 
 
@@ -200,10 +213,30 @@ HOLDS: Final[dict[Trust, tuple[Text, Text]]] = {
     "beacon": (
         Text(
             "The dice follow from a secret promised before anybody could give a word, from the words, and "
-            "from a round of a public beacon that lay in the future when the words were closed: nobody could "
-            "choose the dice."
+            "from a round of a public beacon: if the first post that named the round is older than it, "
+            "nobody could choose the dice."
         ),
         Text("Whoever runs the bot can still see coming dice while you play."),
+    ),
+    "foreign": (
+        Text(
+            "The dice follow from a secret promised before anybody could give a word, from the words, and "
+            "from a beacon that is not a known public one."
+        ),
+        Text(
+            "It may be the operator's own, who then could choose the dice as if there were none: hold the "
+            "beginning of its chain's hash against that of a beacon that you trust."
+        ),
+    ),
+    "unchecked": (
+        Text(
+            "The dice follow from a secret promised before anybody could give a word, from the words, and "
+            "from what the file says is a round of a public beacon."
+        ),
+        Text(
+            "The signature of the beacon was not checked, so the round proves nothing yet: "
+            "`pip install 'tablekeeper[beacon]'`, and verify again."
+        ),
     ),
 }  # fmt: skip
 """What holds for a table, and what does not, in two sentences."""

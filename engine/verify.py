@@ -1,13 +1,14 @@
 """Verification: was this file the game that was played, with fair dice and by the rules?"""
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from string import hexdigits
 from typing import Final
 
 from engine.beacon import KNOWN, can_check, signed
 from engine.chance import commitment
 from engine.data import DataSet
-from engine.fair import HOLDS, promise, trust_of, unfair
+from engine.fair import HOLDS, Trust, promise, trust_of, unfair
 from engine.game import AnyGame
 from engine.heads import SHOWN, next_head
 from engine.machines import Machines, Policies, no_policies
@@ -34,10 +35,10 @@ SHORT: Final = (
 )
 LATER: Final = "Of the plies after it this proves only that they are legal; a later head proves more."
 STOPPED: Final = "The file stops after ply {n}, before the end of the game: what came after is not in it."
-UNCHECKED: Final = (
-    "The signature of the beacon was not checked: `pip install 'tablekeeper[beacon]'`, and verify again."
-)
 FOREIGN: Final = "Its beacon is none that this program knows; the hash of its chain is {chain}."
+ROUND: Final = "Round {round} of the beacon came at {at}; the first post that named it must be older."
+LAST: Final = 253_402_300_800
+"""The end of year 9999, in seconds since 1970."""
 GIVEN_UP: Final = "abandon"
 """The kind of the last ply of a game that was closed without a result."""
 
@@ -167,17 +168,38 @@ def _unpromised(record: Record, seed: bytes) -> str | None:
 def said_of(record: Record) -> str:
     """Say in sentences what holds for the dice of a game, and what does not."""
     fair = record.fair
-    said = [render(one) for one in HOLDS[trust_of(fair)]]
+    said = [render(one) for one in HOLDS[_trust(record)]]
     if fair is None:
         return said[1]
     at = f"Its promise was number {fair.shown} of its server."
     if fair.beacon is None:
         return " ".join((*said, at))
-    if not can_check():
-        at += " " + UNCHECKED
-    elif fair.chain not in KNOWN:
-        at += " " + FOREIGN.format(chain=fair.chain)
-    return " ".join((*said, at))
+    named = ROUND.format(round=fair.beacon.round, at=_utc(fair.beacon.at))
+    if fair.chain in KNOWN:
+        return " ".join((*said, at, named))
+    unchecked = () if can_check() else (render(HOLDS["unchecked"][1]),)
+    return " ".join((*said, at, named, FOREIGN.format(chain=fair.chain), *unchecked))
+
+
+def doubt_of(record: Record) -> str | None:
+    """Say why the dice of a game may have been chosen, for lists of many games; None: words or a known beacon
+    exclude it, or they are of the first scheme.
+    """
+    kind = _trust(record)
+    return render(HOLDS[kind][1]) if kind in ("wordless", "foreign", "unchecked") else None
+
+
+def _trust(record: Record) -> Trust:
+    """Return by what the dice hold as far as it was checked here."""
+    kind = trust_of(record.fair)
+    return "unchecked" if kind == "beacon" and not can_check() else kind
+
+
+def _utc(at: int) -> str:
+    """Write a time, in seconds since 1970, for people; a file may name any."""
+    if at >= LAST:
+        return f"second {at} after 1970"
+    return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def _follow(

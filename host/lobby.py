@@ -108,6 +108,13 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
         mine = table.seat_of(caller.user)
         if mine is None:
             raise Refusal(Text("Sit down first: words are given by those who play."))
+        event = await change.tx.event_of_table(ref.place, ref.code)
+        if event is not None:
+            message = (
+                "The words of this table were given in event {event}; `/tournament join word:` gives one for "
+                "the tables that open from now on."
+            )
+            raise Refusal(Text(message, event=event[0]))
         if table.fair is None:
             raise Refusal(
                 Text("This table was opened before words could be changed; leave and join again with one.")

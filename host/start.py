@@ -171,6 +171,9 @@ async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
 async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
     """Name a later round when the digest is not posted before the one that was named; `at` is when it was
     (None: it would be now). The digest is posted anew then.
+
+    Once a post has stood before its round that round counts for good, whatever is posted again: else dice
+    that everybody can know by now could be thrown once more.
     """
     late = False
 
@@ -178,6 +181,8 @@ async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
         nonlocal late
         table, fair, beacon = change.table, change.table.fair, change.desk.beacon
         if fair is None or fair.beacon is None or beacon is None or not waits(table):
+            return
+        if await change.tx.stood(ref.place, ref.code, "words"):
             return
         if (beacon.now() + SPARE_S if at is None else at) < fair.beacon.at:
             return

@@ -6,7 +6,8 @@ from bot.cards import Card
 from bot.limits import clip
 from bot.presenter.words import literal
 from engine import render
-from engine.fair import HOLDS, Trust
+from engine.beacon import KNOWN
+from engine.fair import HOLDS, SHOWN_CHAIN, Trust, trust_of
 from host import Lobby
 
 FAIR: Final = "~fair"
@@ -17,10 +18,8 @@ WORDS_ROOM: Final = 900
 
 def trust(lobby: Lobby) -> Trust:
     """Return by what the dice of a table hold, as far as words were given by now."""
-    if lobby.fair is None:
-        return "old"
-    if lobby.fair.chain:
-        return "beacon"
+    if lobby.fair is None or lobby.fair.chain:
+        return trust_of(lobby.fair)
     return "words" if any(one.word is not None for one in lobby.seats) else "wordless"
 
 
@@ -41,8 +40,11 @@ def fair_card(lobby: Lobby) -> Card:
         said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
     if fair.closed:
         said.append(f"-# {words_text(lobby)}\n-# Their digest: `{fair.digest}`")
+    if kind == "foreign":
+        said.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
     if fair.beacon is not None:
-        said.append(f"-# Round {fair.beacon.round} of the beacon `{fair.chain}`")
+        named = fair.beacon
+        said.append(f"-# Round {named.round} of the beacon `{fair.chain}`, of <t:{named.at}:F>")
     return card.say("\n".join(said)).say(
         "-# Once the game is over: `/game record`, and `tablekeeper verify`."
     )
@@ -63,8 +65,12 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     digest = "" if fair is None else fair.digest
     card = Card().say(f"**The words are closed.** {words_text(lobby)}")
     if fair is not None and fair.beacon is not None:
-        card.say(f"Round {fair.beacon.round} of the public beacon is mixed in, <t:{fair.beacon.at}:R>.")
+        card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
     return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
+
+
+def _beacon(chain: str) -> str:
+    return "the public beacon" if chain in KNOWN else f"the beacon `{chain[:SHOWN_CHAIN]}`"
 
 
 def closing_card(lobby: Lobby) -> Card:
@@ -72,7 +78,9 @@ def closing_card(lobby: Lobby) -> Card:
     fair = lobby.fair
     named = None if fair is None else fair.beacon
     if named is not None:
-        said = f"The game begins when round {named.round} of the public beacon is there, <t:{named.at}:R>."
+        said = (
+            f"The game begins when round {named.round} of {_beacon(named.chain)} is there, <t:{named.at}:R>."
+        )
     else:
         said = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
     return Card().say(f"The words are closed. {said}")

@@ -1,10 +1,11 @@
 """The dice of an event, verified: its tables and lots follow from one secret, promised before sign-up."""
 
+from dataclasses import replace
 from typing import Final
 
 from contests.contest import Contest
 from contests.forms.trial import Sat, Trial
-from contests.log import Entry, Opened
+from contests.log import Entry, Opened, Started, Substituted
 from engine.fair import EventTable, event_promise, lots_seed, table_secret
 from engine.record import Record
 from engine.texts import Text
@@ -22,7 +23,43 @@ def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None: 
         code=trial.document.code, round=what.round, table=what.table,
         time=contest.times(what.round, what.table) + 1,
     )  # fmt: skip
-    trial.sat[what.code] = Sat(at, tuple(contest.entrant(number).word for number in table.seats))
+    words = tuple(contest.entrant(number).word for number in table.seats)
+    trial.sat[what.code] = Sat(at, words, table.seats)
+
+
+def started(trial: Trial, contest: Contest, entry: Entry, what: Started) -> None:  # noqa: ARG001
+    """Remember what words stood at the start: lots take them in."""
+    trial.words = contest.words_in_lots
+
+
+def opened_anew(trial: Trial, contest: Contest) -> None:
+    """Remark on every table at which dice were thrown anew, and on every game that came to nothing."""
+    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
+    codes: dict[tuple[int, int], list[str]] = {}
+    for code, sat in trial.sat.items():
+        codes.setdefault((sat.at.round, sat.at.table), []).append(code)
+    for (number, table), games in sorted(codes.items()):
+        lost = tuple(code for code in games if code not in counted)
+        if len(games) > 1:
+            message = (
+                "Table {table} of round {round} was opened {times} times, each with other dice: {codes} came "
+                "to no result."
+            )
+        elif lost and contest.over:
+            message = "The game {codes} of table {table} of round {round} came to no result."
+        else:
+            continue
+        trial.remark(Text(message, table=table, round=number, times=len(games), codes=lost))
+
+
+def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
+    """Remember at which tables somebody else sat down while their games had no result."""
+    for one in contest.open_rounds:
+        for table in one.tables:
+            sat = trial.sat.get(table.code or "")
+            if sat is not None and what.entrant in sat.seats and table.result is None:
+                replaced = sat.replaced | {what.entrant}
+                trial.sat[table.code or ""] = replace(sat, replaced=replaced)
 
 
 def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
@@ -35,6 +72,8 @@ def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
     if (fair.number, fair.chain, fair.drawn) != (contest.opening, contest.chain, False):
         return Text("has dice of another promise than the event.")
     for seat, (word, own) in enumerate(zip(sat.words, fair.given, strict=False)):
+        if not own and sat.seats[seat] in sat.replaced:
+            continue
         if own is not bool(word) or (own and record.words[seat] != word):
             return Text("has another word of seat {seat} than its player gave.", seat=seat + 1)
     if record.seed is not None:
@@ -57,9 +96,9 @@ def follows(trial: Trial, contest: Contest) -> None:
     except ValueError:
         trial.faults.append(Text("The secret of the event is none."))
         return
-    if event_promise(contest.opening, code, contest.chain, secret) != contest.promise:
+    if event_promise(contest.opening, code, contest.chain, secret, contest.scheme) != contest.promise:
         trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))
-    if contest.started_at is not None and contest.seed != lots_seed(secret, code):
+    if contest.started_at is not None and contest.seed != lots_seed(secret, code, trial.words):
         trial.faults.append(Text("The lots of the event do not follow from its secret."))
     for (number, table, time), seed in trial.secrets.items():
         at = EventTable(code=code, round=number, table=table, time=time)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from contests.contest import Contest, Table
-from contests.forms.fair import of_event, opened
+from contests.forms.fair import of_event, opened, started, substituted
 from contests.forms.trial import KEPT_APART, Judged, Trial
-from contests.log import Corrected, Entry, Number, Opened, Paired, Resulted, SeasonEnded
+from contests.log import Corrected, Entry, Number, Opened, Paired, Resulted, SeasonEnded, Started, Substituted
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.placing import places_of
@@ -171,5 +171,6 @@ def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> N
 
 RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
     Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
+    Started: started, Substituted: substituted,
 }  # fmt: skip
 """`Any`: the table picks the function by the type of the entry."""

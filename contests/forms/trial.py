@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from contests.forms.jsonform import Document
-from contests.log import Entry
+from contests.log import Entry, Number
 from engine.fair import EventTable
 from engine.game import AnyGame
-from engine.machines import Policies, no_policies
+from engine.machines import UNCHECKED, Policies, no_policies
 from engine.record import Record
 from engine.replay import replay
 from engine.scoring import scored
 from engine.texts import Text
-from engine.verify import verify
+from engine.verify import doubt_of, verify
 
 KEPT_APART: Final = Text(
     "Round {round} cannot be paired anew: the server keeps some people apart, and does not say whom."
@@ -33,10 +33,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Hold at which table of the event a game was opened, and the words of those who sat there."""
+    """Hold at which table of the event a game was opened, and who sat there with which words.
+
+    A word goes with its person: in `replaced` are those whose place was given to somebody else before the
+    result. The table's words were closed before that, or after it, and then there is none.
+    """
 
     at: EventTable
     words: tuple[str, ...]
+    seats: tuple[Number, ...] = ()
+    replaced: frozenset[Number] = frozenset()
 
 
 @dataclass(slots=True)
@@ -58,6 +64,12 @@ class Trial:
     results: int = 0
     judged: set[str] = field(default_factory=set)
     """Codes of games that belong to a result."""
+    words: tuple[str, ...] | None = None
+    """What its lots took in at the start."""
+    doubts: dict[str, list[str]] = field(default_factory=dict)
+    """What is not proven of the dice of games, with their codes."""
+    unchecked: int = 0
+    """How many moves of machines could not be held against their policies."""
     sat: dict[str, Sat] = field(default_factory=dict)
     """Where each game was opened, by its code."""
     secrets: dict[tuple[int, int, int], str] = field(default_factory=dict)
@@ -71,6 +83,13 @@ class Trial:
         """Note what has to be believed."""
         self.remarks.append(text)
 
+    def remark_doubts(self) -> None:
+        """Remark on what the verdicts of the games leave open."""
+        for doubt, codes in self.doubts.items():
+            self.remark(Text("Of {codes}: {doubt}", codes=tuple(codes), doubt=doubt))
+        if self.unchecked:
+            self.remark(Text("{said}", said=UNCHECKED.format(count=self.unchecked)))
+
     def judge(self, record: Record) -> Judged:
         """Verify a game by its rules."""
         try:
@@ -80,6 +99,10 @@ class Trial:
         verdict = verify(game, record, policies=self.policies)
         if not verdict.ok:
             return Judged(Text("{fault}", fault=str(verdict)))
+        self.unchecked += verdict.unchecked
+        doubt = doubt_of(record)
+        if doubt is not None:
+            self.doubts.setdefault(doubt, []).append(record.table)
         if record.outcome is not None:
             return Judged(None, record.outcome.places)
         run = replay(game, record)

@@ -12,7 +12,7 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
-from contests.forms.fair import OLD, follows
+from contests.forms.fair import OLD, follows, opened_anew
 from contests.forms.jsonform import Document, groups, sitting
 from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
@@ -33,6 +33,7 @@ LATER: Final = Text("Entries after it only fit together; a later head proves mor
 WITHOUT_GAMES: Final = Text(
     "The file holds no games, so that results cannot be held against them; export it with its games."
 )
+NAMES: Final = Text("Names are not part of the log: who is called what has to be believed.")
 HIDDEN: Final = Text(
     "The server keeps some people apart by itself; exports leave out whom, and what the log says of it."
 )
@@ -83,6 +84,8 @@ def verify(
     if contest is not None:
         _compare(trial, contest, entries)
         _strays(trial, contest)
+        opened_anew(trial, contest)
+        trial.remark_doubts()
         follows(trial, contest)
     proves, proven = _proves(trial, entries, posted)
     return Verdict(
@@ -152,7 +155,7 @@ def _proves(
     said = [] if trial.document.games is not None else [WITHOUT_GAMES]
     old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD, *old), None
+        return (*said, WITHOUT_HEAD, NAMES, *old), None
     after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
     found = next(after, None)
     if found is None:
@@ -164,4 +167,4 @@ def _proves(
         said.append(Text("{short}", short=short))
     if found.n < entries[-1].n:
         said.append(LATER)
-    return (*said, *old), found.n
+    return (*said, NAMES, *old), found.n

@@ -22,7 +22,7 @@ def check_promised(contest: Contest, what: Promised, by: By) -> None:
 
 def apply_promised(contest: Contest, what: Promised, entry: Entry) -> Contest:
     """Note what all dice and lots of the event follow from."""
-    return replace(contest, promise=what.promise, opening=what.number, chain=what.chain)
+    return replace(contest, promise=what.promise, opening=what.number, chain=what.chain, scheme=what.scheme)
 
 
 def check_worded(contest: Contest, what: Worded, by: By) -> None:

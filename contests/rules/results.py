@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from contests.contest import Contest, Result, Table
-from contests.log import By, Corrected, Entry, Opened, Resulted
+from contests.log import By, Corrected, Entry, Opened, Resulted, Voided
 from contests.plan import KNOCKOUTS
 from contests.refused import NotNow
 from contests.rules.common import open_round, paired_round, running, table_in, with_entrant, with_table
 from contests.rungs import climbed, played
+from engine.fair import MIXED
 from engine.texts import Text
 
 LONGEST_NOTE = 500
@@ -23,6 +24,12 @@ def check_opened(contest: Contest, what: Opened, by: By) -> None:
     if table.code == what.code:
         text = Text("Table {table} of round {round} stands already.", table=what.table, round=what.round)
         raise NotNow(text)
+    if table.code is not None and contest.scheme >= MIXED:
+        text = Text(
+            "Table {table} of round {round} waits for no game, as its game stands; it is closed first.",
+            table=what.table, round=what.round,
+        )  # fmt: skip
+        raise NotNow(text)
 
 
 def apply_opened(contest: Contest, what: Opened, entry: Entry) -> Contest:
@@ -30,6 +37,23 @@ def apply_opened(contest: Contest, what: Opened, entry: Entry) -> Contest:
     table = contest.round(what.round).table(what.table)
     contest = replace(contest, opened=(*contest.opened, (what.round, what.table)))
     return with_table(contest, what.round, replace(table, code=what.code))
+
+
+def check_voided(contest: Contest, what: Voided, by: By) -> None:
+    """Ask that a game stands, and has no result yet."""
+    running(contest)
+    table = table_in(open_round(contest, what.round), what.table)
+    if table.result is not None:
+        raise NotNow(_has_result(what.round, what.table))
+    if table.code is None:
+        text = Text("No game stands at table {table} of round {round}.", table=what.table, round=what.round)
+        raise NotNow(text)
+
+
+def apply_voided(contest: Contest, what: Voided, entry: Entry) -> Contest:
+    """Let the table wait for another game."""
+    table = contest.round(what.round).table(what.table)
+    return with_table(contest, what.round, replace(table, code=None))
 
 
 def check_resulted(contest: Contest, what: Resulted, by: By) -> None:

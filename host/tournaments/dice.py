@@ -5,7 +5,7 @@ from typing import Final
 from contests.log import Promised, Revealed, Worded
 from engine import Text
 from engine.chance import SEED_BYTES
-from engine.fair import EventTable, event_promise, lots_seed, table_secret
+from engine.fair import MIXED, EventTable, event_promise, lots_seed, table_secret
 from host.desk import Desk
 from host.fairness import until
 from host.lobby import POSTED_S, read_word
@@ -27,14 +27,16 @@ def new_secret(desk: Desk) -> bytes:
 async def promise(change: EventChange, secret: bytes) -> None:
     """Promise the dice of an event that is announced, before anybody can sign up."""
     number, chain = await change.tx.next_opening(change.ref.place), chain_of(change.desk)
-    said = event_promise(number, change.ref.code, chain, secret)
-    await change.append(Promised(number, said, chain), "itself")
+    said = event_promise(number, change.ref.code, chain, secret, MIXED)
+    await change.append(Promised(number, said, chain, MIXED), "itself")
 
 
 def lots(change: EventChange) -> str:
     """Return what an event that starts draws its lots with."""
     secret = change.row.secret
-    return change.desk.entropy(LOT_BYTES).hex() if secret is None else lots_seed(secret, change.ref.code)
+    if secret is None:
+        return change.desk.entropy(LOT_BYTES).hex()
+    return lots_seed(secret, change.ref.code, change.contest.words_in_lots)
 
 
 def table_of(change: EventChange, number: int, table: int) -> tuple[EventTable, bytes] | None:
@@ -81,8 +83,7 @@ async def revealed(desk: Desk, kept: Kept) -> bool:
         secret = change.row.secret
         if secret is None or change.contest.secret:
             return
-        if not await change.tx.live_at_event(change.ref.place, change.ref.code):
-            await change.append(Revealed(secret.hex()), "itself")
+        await change.append(Revealed(secret.hex()), "itself")
 
     done = await changed_event(desk, kept.ref, None, work)
     return done.row.version != kept.row.version

@@ -11,6 +11,7 @@ from contests.log import (
     Number,
     Pinned,
     Returned,
+    Voided,
     Withdrew,
 )
 from contests.refused import NotNow
@@ -213,6 +214,7 @@ class Manage(Organising):
             row = change.kept.table(round, table)
             if row is not None and row.session_code is not None:
                 await close_game(change, row.session_code)
+                await change.append(Voided(round, table), "organiser", caller.user)
             change.put_table(TournamentTableRow(round, table, None, None, "wanted"))
             change.want(round, table)
 

@@ -7,7 +7,7 @@ another.
 from dataclasses import replace
 
 from contests.contest import Table as EventTable
-from contests.log import Opened
+from contests.log import Opened, Voided
 from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
 from host.change import Change
@@ -96,6 +96,8 @@ async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable
     code = table.ref.code
     if not change.contest.plan.rated:
         await unrated(change.tx, table.ref.place, code)
+    if paired.code is not None:
+        await change.append(Voided(row.round, row.number), "itself")  # its game is gone
     await change.append(Opened(row.round, row.number, code), "itself")
     begun = await _begin(change, table, row)
     state = "standing" if begun else "opening"

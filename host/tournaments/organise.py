@@ -226,6 +226,11 @@ class Organise(Organising):
                 if table.code is not None:
                     await close_game(change, table.code)
                 change.drop_table(last.number, table.number)
+            message = (
+                "An organiser has taken the pairing of round {round} back: its games are closed, and when it "
+                "is paired anew its tables have other dice. The event's log keeps both."
+            )
+            change.say(Text(message, round=last.number))
 
         return await self._organise(caller, authority, ref, "event unpair", work)
 

@@ -35,6 +35,7 @@ from contests.log import (
     Started,
     Substituted,
     Unpaired,
+    Voided,
     Withdrew,
     Worded,
 )
@@ -200,5 +201,10 @@ TOLD: Final[dict[type[Any], Callable[[Any], Text]]] = {
     Promised: _promised,
     Worded: _worded,
     Revealed: _revealed,
+    Voided: lambda what: Text(
+        "Round {round}, table {table} is to be played again, with other dice.",
+        round=what.round,
+        table=what.table,
+    ),
 }
 """What is said of each kind of entry; `Forbade` is not among them, whoever asked for it."""

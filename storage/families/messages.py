@@ -91,6 +91,9 @@ POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
+STOOD: Final = """
+SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
+"""
 POSTS: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq FROM post
 WHERE place_id = :place AND code = :code AND kind LIKE :kind AND target_id = :target ORDER BY seq
@@ -108,6 +111,10 @@ class MessagesRead(Asks):
         values = {"place": place, "code": code, "kind": kind, "target": target}
         rows = await self._run(POST, values)
         return PostRow(*rows[0]) if rows else None
+
+    async def stood(self, place: int, code: str, kind: str) -> bool:
+        """Tell whether a message of a kind has stood for a table, wherever that was."""
+        return bool(await self._run(STOOD, {"place": place, "code": code, "kind": kind}))
 
     async def posts(self, place: int, code: str, kind: str, target: int) -> list[PostRow]:
         """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""

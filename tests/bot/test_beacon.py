@@ -72,12 +72,13 @@ async def test_a_game_begins_with_the_round_that_its_closing_named(house: House)
         closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
         lobby = await house.host.lobby(await house.ref())
         assert lobby.fair is not None and lobby.fair.beacon is not None
-        assert f"Round {lobby.fair.beacon.round} of the public beacon" in closing.text
+        assert f"Round {lobby.fair.beacon.round} of the beacon `{there.chain.hash[:16]}`" in closing.text
         assert lobby.fair.beacon.at > closing.id / 4_194_304_000 + 1_420_070_400 - 1, (
             "it lay ahead of the post"
         )
         fair = await a.slash(LOBBY, "/fair")
-        assert "public beacon" in fair.text and "Round" in fair.text
+        assert "not a known public one" in fair.text, "a chain of our own promises no more than we do"
+        assert there.chain.hash[:16] in fair.text and f"<t:{lobby.fair.beacon.at}:F>" in fair.text
 
 
 async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(

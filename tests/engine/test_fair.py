@@ -21,7 +21,7 @@ from engine.fair import (
 )
 from engine.record import FORMAT, Record, RecordError, fair_opening, load_record, make_record, opening_head
 from engine.replay import first_state
-from engine.verify import verify
+from engine.verify import said_of, verify
 from tests.engine.tiny import GAME
 
 SECRET = bytes(range(32))
@@ -169,6 +169,33 @@ def test_a_beacon_of_a_game_is_checked_when_the_game_is() -> None:
         }
         verdict = verify(GAME, Record.model_validate(bare))
         assert not verdict.ok and says in (verdict.fault or "")
+
+
+def beaconed(chain: Chain, number: int = 1000, signature: str = R1000) -> Record:
+    """Write down a game that names a round of a beacon."""
+    return record(chain=chain.hash, beacon=Named(of=chain, round=number, signature=signature))
+
+
+def test_a_verdict_names_the_round_and_when_it_came_for_nothing_in_a_file_says_when_it_was_named() -> None:
+    verdict = verify(GAME, beaconed(QUICKNET))
+    assert verdict.ok
+    assert "Round 1000 of the beacon came at 2023-08-23 15:59:24 UTC; the first post" in verdict.dice
+    assert "must be older" in verdict.dice and "lay in the future" not in verdict.dice
+    far = Chain(scheme="bls-unchained-g1-rfc9380", public_key="ab", genesis=1 << 39, period=1 << 23)
+    assert "after 1970" in said_of(beaconed(far, 1 << 62)), "a file may name any round"
+
+
+def test_only_a_known_beacon_is_a_public_one() -> None:
+    own = QUICKNET.model_copy(update={"genesis": 1})
+    assert trust_of(Fair(number=1, chain=own.hash)) == "foreign"
+    said = said_of(beaconed(own))
+    assert "not a known public one" in said and own.hash in said and "nobody could choose" not in said
+
+
+def test_a_signature_that_was_not_checked_does_not_count(monkeypatch: Any) -> None:
+    monkeypatch.setattr("engine.verify.can_check", lambda: False)
+    said = verify(GAME, beaconed(QUICKNET, 1001)).dice
+    assert "was not checked" in said and "nobody could choose" not in said
 
 
 @pytest.mark.parametrize(("at", "number"), [(0.0, 1), (100.0, 2), (102.9, 2), (103.0, 3), (1000.0, 302)])

@@ -1,6 +1,7 @@
 """The dice of an event: one secret, promised before anybody signs up; all follows from it."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,11 +9,12 @@ import pytest
 from contests.forms.jsonform import Document, load_document
 from contests.forms.verify import Verdict, verify
 from contests.heads import head
-from engine.fair import EventTable, event_promise, lots_seed, program_word, table_secret
+from engine.fair import MIXED, EventTable, event_promise, lots_seed, program_word, table_secret
 from engine.record import load_record
 from host import TableRef
-from tests.host.people import GAMES
-from tests.host.tournaments.hall import ORGANISES, Hall
+from host.change import Change, changed
+from host.tournaments.change import EventChange, changed_event
+from tests.host.tournaments.hall import GAMES, ORGANISES, Hall
 
 
 async def played(hall: Hall) -> TableRef:
@@ -45,8 +47,8 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
     contest = await hall.contest(ref)
     assert contest.phase == "finished" and contest.opening == 1
     secret = bytes.fromhex(contest.secret)
-    assert contest.promise == event_promise(1, ref.code, "", secret)
-    assert contest.seed == lots_seed(secret, ref.code)
+    assert contest.promise == event_promise(1, ref.code, "", secret, MIXED)
+    assert contest.seed == lots_seed(secret, ref.code, ["oak tree", "ash", "", ""])
     assert (await hall.kinds(ref))[:3] == ["announced", "promised", "joined"], "before anybody signed up"
     assert (await hall.kinds(ref))[-1] == "revealed"
     words: dict[int, set[str]] = {1: set(), 2: set(), 3: set(), 4: set()}
@@ -66,8 +68,14 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
 
 async def test_the_file_of_an_event_proves_its_dice(hall: Hall) -> None:
     ref = await played(hall)
-    verdict = verify(await document(hall, ref), GAMES)
-    assert verdict.ok and not verdict.remarks, said(verdict)
+    whole = await document(hall, ref)
+    verdict = verify(whole, GAMES)
+    assert verdict.ok, said(verdict)
+    wordless = [code for code in whole.games or () if not any((whole.games or {})[code]["fair"]["given"])]
+    assert len(verdict.remarks) == (1 if wordless else 0), said(verdict)
+    for code in wordless:
+        assert code in said(verdict) and "Nobody gave a word" in said(verdict)
+    assert any("who is called what" in str(text) for text in verdict.proves)
 
 
 @pytest.mark.parametrize(
@@ -121,6 +129,59 @@ async def test_a_table_that_is_opened_again_has_other_dice(hall: Hall) -> None:
     second = await hall.game(ref)
     fair = [(await hall.host.lobby(game)).fair for game in (first, second)]
     assert [None if one is None else one.shown for one in fair] == ["1.1.1.1", "1.1.1.2"]
+    (notice,) = [one for one in await hall.said(ref) if "paired anew" in one["text"]]
+    assert "round 1" in notice["text"] and "other dice" in notice["text"]
+    await hall.live(ref)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+    assert f"Table 1 of round 1 was opened 2 times, each with other dice: {first.code}" in said(verdict)
+
+
+async def test_a_file_says_of_its_machines_what_the_verdict_of_a_game_says(hall: Hall) -> None:
+    ref = await hall.announce(rounds=1)
+    await hall.host.tournaments.fill(hall.caller(), ORGANISES, ref, count=2)
+    await hall.start(ref)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok and "only known to be legal" in said(verdict), "no policies are known here"
+
+
+async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, rounds=1)
+    first = await hall.game(ref)
+    await hall.host.tournaments.replay(hall.caller(), ORGANISES, ref, 1, 1)
+    assert (await hall.kinds(ref))[-1] == "voided"
+    await hall.live(ref)
+    whole = await document(hall, ref)
+    verdict = verify(whole, GAMES)
+    assert verdict.ok, said(verdict)
+    assert f"was opened 2 times, each with other dice: {first.code}" in said(verdict)
+    value = json.loads(whole.dump())
+    value["entries"] = [one for one in value["entries"] if one["what"]["kind"] != "voided"]
+    for n, one in enumerate(value["entries"], 1):
+        one["n"] = n
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert "its game stands" in said(verdict), "no second game while the first may go on"
+
+
+async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None:
+    ref = await played(hall)
+    value = json.loads((await document(hall, ref)).dump())
+    entry = next(one for one in value["entries"] if one["what"]["kind"] == "started")
+    entry["what"]["seed"] = lots_seed(bytes.fromhex((await hall.contest(ref)).secret), ref.code)
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert "lots of the event do not follow" in said(verdict)
+
+
+async def test_an_event_whose_lots_took_in_no_words_verifies_as_before(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.tournaments.dice.MIXED", 2)
+    ref = await played(hall)
+    contest = await hall.contest(ref)
+    assert contest.seed == lots_seed(bytes.fromhex(contest.secret), ref.code)
+    assert '"scheme"' not in (await hall.entries(ref))[1], "its entries are written as they were"
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
 
 
 async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> None:
@@ -137,3 +198,80 @@ async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> N
     verdict = verify(await document(hall, ref), GAMES)
     assert verdict.ok, said(verdict)
     assert "first scheme" in str(verdict.proves[-1])
+
+
+async def stuck(hall: Hall) -> tuple[TableRef, TableRef]:
+    """Begin an event whose only table cannot begin, as what the first entrant brings is spoilt."""
+    ref = await hall.announce(game="decked", options={}, rounds=1)
+    for user, word in ((1, "oak"), (2, "ash")):
+        await hall.host.tournaments.join(hall.caller(user), ref, word=word)
+
+    async def spoil(change: EventChange) -> None:
+        row = (await change.people())[0]
+        change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
+
+    await changed_event(hall.host._desk, ref, None, spoil)
+    await hall.start(ref)
+    game = await hall.game(ref)
+    assert (await hall.host.lobby(game)).status == "lobby"
+    return ref, game
+
+
+async def mended(hall: Hall, ref: TableRef, game: TableRef) -> None:
+    """Let a table begin whose players bring what can be played, and end it."""
+
+    async def work(change: Change) -> None:
+        entry = change.table.game.Entry().model_dump_json()
+        seats = tuple(replace(row, entry=entry) for row in change.table.seats)
+        await change.write_lobby(change.table.row, seats)
+
+    await changed(hall.host._desk, game, None, work)
+    await hall.host.start(hall.caller(), game)
+    await hall.live(ref)
+
+
+async def test_a_word_at_a_table_of_an_event_is_refused_and_the_file_proves_its_dice(hall: Hall) -> None:
+    ref, game = await stuck(hall)
+    said_no = await hall.refused(hall.host.give_word(hall.caller(1), game, "other"))
+    assert "`/tournament join word:`" in said_no
+    await mended(hall, ref, game)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+
+
+async def test_a_word_goes_with_its_person_and_the_file_proves_it(hall: Hall) -> None:
+    ref, game = await stuck(hall)
+    await hall.host.tournaments.substitute(hall.caller(), ORGANISES, ref, 2, 3, "P3")
+    assert {one.word for one in (await hall.host.lobby(game)).seats} == {"oak", None}, "and no other has it"
+    await mended(hall, ref, game)
+    verdict = verify(await document(hall, ref), GAMES)
+    assert verdict.ok, said(verdict)
+
+
+async def test_each_event_of_a_server_takes_the_next_number(hall: Hall) -> None:
+    refs = [await hall.announce(), await hall.announce()]
+    assert [(await hall.contest(ref)).opening for ref in refs] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("fair", "says"),
+    [
+        ({"drawn": True}, "dice of another promise than the event"),
+        ({"number": 2}, "dice of another promise than the event"),
+        ({"given": [False, False]}, "has another word of seat"),
+        ({"event": {"code": "", "round": 1, "table": 1, "time": 2}}, "not promised with the event"),
+        ({"event": None}, "not promised with the event"),
+    ],
+)
+async def test_a_game_that_says_something_else_of_its_dice_is_no_game_of_the_event(
+    hall: Hall, fair: dict[str, Any], says: str
+) -> None:
+    ref = await played(hall)
+    value = json.loads((await document(hall, ref)).dump())
+    code = next(one["what"]["code"] for one in value["entries"] if one["what"]["kind"] == "opened")
+    if fair.get("event"):
+        fair = {"event": fair["event"] | {"code": ref.code}}
+    value["games"][code]["fair"] |= fair
+    verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
+    assert f"round 1 {says}" in said(verdict) or says in said(verdict)
+    assert "is not right" not in said(verdict), "it is found before the game itself is looked at"
