@@ -64,7 +64,8 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     card = Card().say(f"**The words are closed.** {words_text(lobby)}")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of the public beacon is mixed in, <t:{fair.beacon.at}:R>.")
-    return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
+    number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"
+    return card.say(f"{number}-# The digest of the words: `{digest}`\n-# {mark}")
 
 
 def closing_card(lobby: Lobby) -> Card:

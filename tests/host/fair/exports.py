@@ -28,9 +28,10 @@ async def exported(store: Store, key: str, number: int) -> bytes:
         lobby = await host.new_table(players.caller(A), key, {}, seated=True, private=False)
         room = GAMES[key].seats(lobby.options)
         if number % 2:
-            await host.give_word(players.caller(A), lobby.ref, f"word ✓ {number}")
             await host.set_seating(players.caller(A), lobby.ref, "random")
         await host.fill(players.caller(A), lobby.ref, "random", room[number % len(room)])
+        if number % 2:
+            await host.give_word(players.caller(A), lobby.ref, f"word ✓ {number}")
         await host.start(players.caller(A), lobby.ref)
         await host.machines.idle()
         await grown(host, lobby.ref, PLIES + number)
