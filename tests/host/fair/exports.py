@@ -23,7 +23,7 @@ async def exported(store: Store, key: str, number: int) -> bytes:
     """
     rng = Random(f"exported {key} {number}")
     host = await Host.open(store, GAMES, SystemClock(), rng.randbytes, ticking=False)
-    players = Players(host, channel=rng.getrandbits(60))
+    players = Players(host, channel=rng.getrandbits(60), interactions=[rng.getrandbits(60)])
     try:
         lobby = await host.new_table(players.caller(A), key, {}, seated=True, private=False)
         room = GAMES[key].seats(lobby.options)

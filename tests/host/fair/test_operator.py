@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeAlias
 
-from engine import AnyGame, Entry
+from engine import AnyGame, Registry
 from engine.fair import Fair, closed, promise
 from engine.record import Opening, Record, load_record, opening_head
 from engine.verify import verify
@@ -17,7 +17,7 @@ from host.opening import new_code
 from host.start import _place, _set_up
 from host.table import Table
 from storage import SeatRow, Store
-from tests.engine.tiny import GAME
+from tests.host.fair.brought import GAME
 from tests.host.people import A, B, C, HeldClock, Players
 
 TRIES = 3000
@@ -63,24 +63,12 @@ WAYS: dict[str, Tried] = {
         at, seats=(*at.seats[:2], replace(at.seats[2], policy=rng.choice(("greedy", "default"))))
     ),
     "entry": lambda _, rng, at: replace(
-        at, seats=(*at.seats[:2], replace(at.seats[2], entry=json.dumps({"deck": rng.randrange(9)})))
+        at, seats=(*at.seats[:2], replace(at.seats[2], entry=f'{{"deck":{rng.randrange(9)}}}'))
     ),
 }
 """What an operator may change who knows all words, each by the program's own functions."""
 BOUND = ("secret", "code", "number")
 """What the promise fixes, and no digest need; all else could be chosen before the close, too."""
-
-
-class BroughtEntry(Entry):
-    """Bring a number, which stands for a deck."""
-
-    deck: int = 0
-
-
-class Brought(type(GAME)):  # type: ignore[misc]  # a game is a value of its own class
-    """The smallest game, to which players bring something."""
-
-    Entry = BroughtEntry
 
 
 async def test_3000_tries_behind_the_digest_move_no_draw(store: Store) -> None:
@@ -90,8 +78,10 @@ async def test_3000_tries_behind_the_digest_move_no_draw(store: Store) -> None:
     seats, machines and entries at each try. What it comes to has the promise and the digest that were posted
     and is the game that was played; or another digest; or `verify` refuses it.
     """
-    rng, game = Random(5), Brought()
-    host = await Host.open(store, Registry([game]), HeldClock(), rng.randbytes, ticking=False)
+    rng, game = Random(5), GAME
+    host = await Host.open(
+        store, Registry({"tiny": "tests.host.fair.brought"}), HeldClock(), rng.randbytes, ticking=False
+    )
     players = Players(host)
     lobby = await players.lobby(A)
     await host.fill(players.caller(A), lobby.ref, "random", 3)
