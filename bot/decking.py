@@ -12,6 +12,7 @@ from bot.ids import Control, digest
 from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at
+from bot.presenter.lobby import taken_text
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal, unfenced
 from bot.sure import DEEDS, Deed, Question, confirmed
@@ -240,16 +241,16 @@ async def list_in(message: discord.Message | None) -> str:
     return await fetched(message.attachments[0])
 
 
-async def choose(interaction: Interaction, ref: TableRef) -> None:
+async def choose(interaction: Interaction, ref: TableRef, said: str = "") -> None:
     """Show the caller what they bring to a table, and what they can choose."""
     work = host_of(interaction).decks.choice(interaction.user.id, ref)
-    await answer(interaction, cards.choice_card(await patiently(interaction, work)))
+    await answer(interaction, cards.choice_card(await patiently(interaction, work)).say(said))
 
 
 async def bring_deck(interaction: Interaction, ref: TableRef, name: str) -> None:
     """Let the caller bring a deck to a table."""
-    await patiently(interaction, host_of(interaction).decks.bring(caller_of(interaction, ref), ref, name))
-    await choose(interaction, ref)
+    work = host_of(interaction).decks.bring(caller_of(interaction, ref), ref, name)
+    await choose(interaction, ref, taken_text(await patiently(interaction, work)))
 
 
 async def copy_deck(interaction: Interaction, key: str, name: str, to: str | None) -> None:

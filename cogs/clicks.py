@@ -95,8 +95,9 @@ async def _join_quietly(interaction: Interaction, control: Control) -> None:
 
 
 async def _leave(interaction: Interaction, control: Control) -> None:
-    await patiently(interaction, host_of(interaction).leave(caller_of(interaction, control.ref), control.ref))
-    await answer(interaction, Card().say("You have left the table."))
+    work = host_of(interaction).leave(caller_of(interaction, control.ref), control.ref)
+    lobby = await patiently(interaction, work)
+    await answer(interaction, Card().say("You have left the table.").say(lobbies.taken_text(lobby)))
 
 
 async def _fill(interaction: Interaction, control: Control) -> None:

@@ -13,7 +13,7 @@ from bot.ids import Stage
 from bot.joining import seated, sit_down
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
-from bot.presenter.lobby import lobby_card, seats_text
+from bot.presenter.lobby import lobby_card, seats_text, taken_text
 from bot.presenter.stakes import closing, resigning
 from bot.presenter.table import moved, panel, status
 from bot.presenter.words import literal
@@ -104,8 +104,8 @@ class TableCommands(app_commands.Group):
     async def leave(self, interaction: Interaction) -> None:
         """Give the seat back."""
         ref = await table_here(interaction)
-        await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
-        await answer(interaction, Card().say("You have left the table."))
+        lobby = await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
+        await answer(interaction, Card().say("You have left the table.").say(taken_text(lobby)))
 
     @app_commands.command(description="Seat machine players.")
     @app_commands.describe(

@@ -5,14 +5,16 @@ only then is anything drawn. `docs/fairness.md` holds every formula, byte by byt
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from engine.beacon import KNOWN, Named
 from engine.chance import Chance, joined
+from engine.heads import canonical
 from engine.texts import Text
 
 SCHEME: Final = 2
@@ -32,6 +34,17 @@ class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Say what is at a place when the words are closed: which policy plays it (empty: a person), the word
+    that was given (empty: none), and what is brought there, as a JSON value.
+    """
+
+    policy: str
+    word: str
+    entry: Mapping[str, Any]
+
+
 class EventTable(_Strict):
     """Name a table of an event; `time` counts how often a game was opened at it, from 1."""
 
@@ -45,14 +58,16 @@ class Fair(_Strict):
     """Hold what the dice of a table rest on, beside seed and words.
 
     `number` is the place's running number of openings, `chain` the hash of the beacon's chain (empty: none).
-    The rest is settled when the words are closed: which of them people gave, their digest, and who of those
-    who sat there then sits where now (`order[seat]`), drawn or not.
+    The rest is settled when the words are closed: which of them people gave, which places are machines'
+    (`policies`; empty: a person's), the digest of it all, and who of those who sat there then sits where now
+    (`order[seat]`), drawn or not.
     """
 
     number: int = Field(ge=1)
     event: EventTable | None = None
     chain: Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{64})?$")] = ""
     given: list[bool] = []
+    policies: list[Annotated[str, StringConstraints(pattern=r"^([a-z][a-z_]{0,31})?$")]] = []
     digest: Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{64})?$")] = ""
     drawn: bool = False
     order: list[int] = []
@@ -129,42 +144,69 @@ def program_word(secret: bytes, name: str, seat: int) -> str:
     return digest.hex()[:WORD_DIGITS]
 
 
-def digest_of(name: str, words: Sequence[str], given: Sequence[bool]) -> str:
-    """Return the digest that is posted when the words are closed, 64 hex digits."""
-    parts = (
-        part
-        for word, own in zip(words, given, strict=True)
-        for part in (b"person" if own else b"program", word.encode())
-    )
-    return sha256(joined(b"words/v2", name.encode(), *parts)).hexdigest()
+def entry_tag(secret: bytes, name: str, place: int, entry: Mapping[str, Any]) -> str:
+    """Return what stands for an entry in the digest, 64 hex digits; nobody learns a deck by it before the
+    end, as nobody else has the secret.
+    """
+    parts = joined(b"entry/v2", name.encode(), str(place).encode(), canonical(entry))
+    return hmac.digest(secret, parts, "sha256").hex()
+
+
+def digest_of(
+    name: str, secret: bytes, options: Mapping[str, Any], given: Sequence[bool], places: Sequence[Place], *,
+    drawn: bool,
+) -> str:  # fmt: skip
+    """Return the digest that is posted when the words are closed, 64 hex digits. It fixes all that the game
+    is set up from: rules, how seats are given, and at each place who plays, the word and the entry.
+    """
+    said = [name.encode(), canonical(options), b"drawn" if drawn else b"joined"]
+    for at, (one, own) in enumerate(zip(places, given, strict=True)):
+        tag = entry_tag(secret, name, at, one.entry)
+        said += [part.encode() for part in (one.policy, "person" if own else "program", one.word, tag)]
+    return sha256(joined(b"words/v2", *said)).hexdigest()
 
 
 def closed(
-    fair: Fair, table: str, secret: bytes, words: Sequence[str], *, drawn: bool, beacon: Named | None
-) -> tuple[Fair, list[str]]:
-    """Close the words, in the order of seats; an empty one follows from the secret. Return all of them too.
+    fair: Fair, table: str, secret: bytes, options: Mapping[str, Any], places: Sequence[Place], *,
+    drawn: bool, beacon: Named | None,
+) -> tuple[Fair, list[str]]:  # fmt: skip
+    """Close the words, in the order of places; an empty one follows from the secret. Return all of them too.
 
     With `drawn` seats are drawn once the digest stands; until then everybody sits where they sit.
     """
-    name, given = fair.name(table), [bool(word) for word in words]
-    all_words = [word or program_word(secret, name, seat) for seat, word in enumerate(words)]
+    name, given = fair.name(table), [bool(one.word) for one in places]
+    every = [replace(one, word=one.word or program_word(secret, name, at)) for at, one in enumerate(places)]
     settled = {
-        "given": given, "digest": digest_of(name, all_words, given), "drawn": drawn,
-        "order": list(range(len(words))), "beacon": beacon,
+        "given": given, "policies": [one.policy for one in places], "drawn": drawn,
+        "digest": digest_of(name, secret, options, given, every, drawn=drawn),
+        "order": list(range(len(places))), "beacon": beacon,
     }  # fmt: skip
-    return fair.model_copy(update=settled), all_words
+    return fair.model_copy(update=settled), [one.word for one in every]
 
 
-def unfair(fair: Fair, table: str, secret: bytes, words: Sequence[str]) -> str | None:
-    """Say what does not follow from the secret that must; None: everything does."""
+def unfair(
+    fair: Fair, table: str, secret: bytes, options: Mapping[str, Any], words: Sequence[str],
+    entries: Sequence[Mapping[str, Any]],
+) -> str | None:  # fmt: skip
+    """Say what does not follow from the secret that must; None: everything does. `words` are in the order of
+    places at the close, `entries` in that of seats.
+    """
     count, name = len(words), fair.name(table)
-    if len(fair.given) != count or sorted(fair.order) != list(range(count)):
+    lengths = {len(fair.given), len(fair.policies), len(entries)}
+    if lengths != {count} or sorted(fair.order) != list(range(count)):
         return "its words, whose they are and the seats do not fit together."
-    for seat, (word, own) in enumerate(zip(words, fair.given, strict=True)):
+    for seat, (word, own, policy) in enumerate(zip(words, fair.given, fair.policies, strict=True)):
+        if own and policy:
+            return f"word {seat + 1} is a machine's, but is said to be a person's."
         if not own and word != program_word(secret, name, seat):
             return f"word {seat + 1} is the program's, but does not follow from the secret."
-    if digest_of(name, words, fair.given) != fair.digest:
-        return "the digest of the words is not the one that was posted when they were closed."
+    brought = dict(zip(fair.order, entries, strict=True))
+    places = [Place(fair.policies[at], word, brought[at]) for at, word in enumerate(words)]
+    if digest_of(name, secret, options, fair.given, places, drawn=fair.drawn) != fair.digest:
+        return (
+            "the digest of the words is not the one that was posted when they were closed: of these words, "
+            "rules and seats, and of what was brought there."
+        )
     named = "" if fair.beacon is None else fair.beacon.chain
     if named != fair.chain:
         return "the beacon is not the one that was promised before the game."

@@ -19,7 +19,7 @@ from pydantic import (
 
 from engine.chance import SEED_BYTES, Chance, commitment, words_digest
 from engine.entries import Kind, fault
-from engine.fair import Fair, closed, promise
+from engine.fair import Fair, Place, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
 from engine.intake import RECORD, FileError, Listed, read_json
@@ -160,14 +160,18 @@ def fair_opening(
     entries: Sequence[Any],
     words: Sequence[str],
     fair: Fair | None = None,
+    policies: Sequence[str] = (),
 ) -> Opening:
     """Write down what is settled before play. `fair`: with its words closed; without, those that are empty
-    follow from the secret, and it is the first table of its place.
+    follow from the secret, it is the first table of its place, and `policies` play the places where they are
+    not empty (without any, people do).
     """
-    if fair is None:
-        fair, every = closed(Fair(number=1), table, secret, words, drawn=False, beacon=None)
-        words = every
     made = opening(game, table, secret, options, entries, words)
+    if fair is None:
+        who = policies or [""] * len(words)
+        places = [Place(*one) for one in zip(who, words, made.entries, strict=True)]
+        fair, every = closed(Fair(number=1), table, secret, made.options, places, drawn=False, beacon=None)
+        made = made.model_copy(update={"words": every})
     promised = promise(fair, table, game.key, made.rules_version, made.data, secret)
     return made.model_copy(update={"format": FORMAT, "commitment": promised, "fair": fair})
 

@@ -159,10 +159,29 @@ def _unpromised(record: Record, seed: bytes) -> str | None:
         return "the data set in the file is not the one that the game began with."
     if fair is None:
         return None
-    fault = unfair(fair, record.table, seed, record.words)
+    fault = unfair(fair, record.table, seed, record.options, record.words, record.entries) or _swapped(record)
     if fault is None and fair.beacon is not None and can_check() and not signed(fair.beacon):
         return "the value of the beacon is not signed by its key."
     return fault
+
+
+def _swapped(record: Record) -> str | None:
+    """Say where the log begins with other machines than the digest of the words says; None: nowhere."""
+    fair, named = record.fair, set[int]()
+    if fair is None:
+        return None
+    for ply in record.plies:
+        if ply.kind != "machine" or ply.seat is None:
+            break
+        place = fair.order[ply.seat]
+        named.add(place)
+        if ply.note.partition("/")[0] != fair.policies[place]:
+            return f"ply {ply.n} names a machine that did not sit there when the words were closed."
+    else:
+        return None  # the file stops here
+    if named != {place for place, policy in enumerate(fair.policies) if policy}:
+        return "a machine that sat there when the words were closed is not named as the log begins."
+    return None
 
 
 def said_of(record: Record) -> str:

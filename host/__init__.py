@@ -1,6 +1,7 @@
 """What a table does, without Discord: open, join, start, play, end, and what must be said about it."""
 
 from host.clock import Clock, SystemClock
+from host.fairness import TAKEN
 from host.orders import Orders, ShownOrder
 from host.outbox import LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
@@ -12,6 +13,7 @@ from host.tables import Host
 from host.talk import Heard, Line
 
 __all__ = [
+    "TAKEN",
     "Acted",
     "Authority",
     "Caller",

@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine import Text
 from host.crash import point
 from host.desk import Desk, no_table
+from host.fairness import with_words
 from host.mail import lobby_mail, put, words_mail
 from host.past import Unfolded
 from host.people import TableRef
@@ -54,17 +55,19 @@ class Change:
     ) -> None:
         """Write a changed lobby: its row, still with the old version, and its seats if they have changed.
 
-        `closes`: its words are closed, whose digest must be posted before anything is drawn.
+        `closes`: its words are closed, whose digest must be posted before anything is drawn. Before that, a
+        change of what they are mixed with takes all words back.
         """
+        before, game = self.table, self.table.game
+        wanted = before.seats if seats is None else seats
+        row, sitting = with_words(game, (before.row, before.seats), row, wanted)
         await self.remember()
         await self.tx.update_lobby(row)
         await self.tx.point("after_update")
-        if seats is not None:
-            await self.tx.write_seats(row.place_id, row.code, seats)
-        options = self.table.game.Options.model_validate_json(row.options)
-        after = replace(
-            self.table, row=risen(row), seats=self.table.seats if seats is None else seats, options=options
-        )
+        if sitting != before.seats:
+            await self.tx.write_seats(row.place_id, row.code, sitting)
+        options = game.Options.model_validate_json(row.options)
+        after = replace(before, row=risen(row), seats=sitting, options=options)
         mail = [*lobby_mail(after, self.at), *(words_mail(after, self.at) if closes else ())]
         await self.finish(after, iter(mail))
 

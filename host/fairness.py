@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Protocol
 
@@ -19,6 +20,15 @@ PATIENCE_S: Final = 8.0
 MOST_REST_S: Final = 60.0
 LATE_S: Final = 15.0
 """After so long without an answer of the beacon people are told."""
+
+
+TAKEN: Final = Text("The words are taken back, because the table changed: give yours again.")
+
+
+class Held(Fair):
+    """Hold what a table's dice rest on, as the host keeps it: `taken` says that words were taken back."""
+
+    taken: bool = False
 
 
 class BeaconFault(Exception):
@@ -40,12 +50,12 @@ class Beacon(Protocol):
 
 
 @lru_cache(maxsize=1024)
-def read_fair(text: str) -> Fair | None:
+def read_fair(text: str) -> Held | None:
     """Read what a table's dice rest on; None: they are of the first scheme."""
-    return Fair.model_validate_json(text) if text else None
+    return Held.model_validate_json(text) if text else None
 
 
-def fair_of(row: SessionRow) -> Fair | None:
+def fair_of(row: SessionRow) -> Held | None:
     """Return what a table's dice rest on; None: they are of the first scheme."""
     return read_fair(row.fair)
 
@@ -57,6 +67,29 @@ def promised(
     fair = Fair(number=number, chain=chain, event=event)
     said = promise(fair, code, game.key, game.rules_version, game.data.digest, secret)
     return fair.model_dump_json(), said
+
+
+def with_words(
+    game: AnyGame, before: tuple[SessionRow, tuple[SeatRow, ...]], row: SessionRow, seats: tuple[SeatRow, ...]
+) -> tuple[SessionRow, tuple[SeatRow, ...]]:
+    """Return a lobby as it is written: its words are taken back when something was changed that they are
+    mixed with, so that nobody who knows them can choose by it. A person who sits down behind all others
+    changes nothing for them. Words of an event's table are given to the event, and stay.
+    """
+    fair = fair_of(before[0])
+    if fair is None or fair.closed or fair.event is not None or not any(one.word for one in before[1]):
+        return row, seats
+    old, new = _mixed(game, *before), _mixed(game, row, seats[: len(before[1])])
+    if old == new and all(one.policy is None for one in seats[len(before[1]) :]):
+        return row, seats
+    taken = fair.model_copy(update={"taken": True})
+    return replace(row, fair=taken.model_dump_json()), tuple(replace(one, word="") for one in seats)
+
+
+def _mixed(game: AnyGame, row: SessionRow, seats: Sequence[SeatRow]) -> tuple[object, ...]:
+    """Return what a game is set up from beside secret and words: what the digest of the words fixes."""
+    options = game.Options.model_validate_json(row.options)
+    return options, row.seating, [(one.user_id, one.policy, one.entry) for one in seats]
 
 
 def words_at_close(fair: Fair, seats: Sequence[SeatRow]) -> list[str]:

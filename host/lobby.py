@@ -207,7 +207,14 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
         can_start=why_not(table), version=row.version, repeated=repeated,
         contract=table.contract, invited_only=row.private_table, delay_s=row.spectator_delay_s,
         decks=open_decks(table.game, table.options) is not None, fair=table.fair, stranded=table.stranded,
+        taken=_taken(table),
     )  # fmt: skip
+
+
+def _taken(table: Table) -> bool:
+    """Tell whether somebody whose table has changed may not know that their word is wanted again."""
+    fair, missing = table.fair, any(played_by_person(row) and not row.word for row in table.seats)
+    return table.row.status == "lobby" and fair is not None and fair.taken and not fair.closed and missing
 
 
 def why_not(table: Table) -> Text | None:

@@ -41,7 +41,8 @@ class Lobby:
     `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
     this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
     still be shown. `decks`: players may bring decks. `fair`: what the dice rest on (None: the first scheme).
-    `stranded`: its channel is gone or refuses us.
+    `stranded`: its channel is gone or refuses us. `taken`: words were taken back because the table changed,
+    and somebody has not given another.
     """
 
     ref: TableRef
@@ -64,6 +65,7 @@ class Lobby:
     decks: bool = False
     fair: Fair | None = None
     stranded: bool = False
+    taken: bool = False
 
     @property
     def values(self) -> Mapping[str, Any]:

@@ -10,10 +10,10 @@ from typing import Final
 
 import structlog
 
-from engine import Chance, Player, Text, words_digest
+from engine import Chance, Player, Seat, Text, words_digest
 from engine.beacon import Named
 from engine.chance import SEED_BYTES
-from engine.fair import closed
+from engine.fair import Place, closed
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
@@ -29,6 +29,7 @@ from host.people import Caller, TableRef
 from host.plies import Writer
 from host.refusal import Refusal
 from host.table import Table, draw_once, hands, make_opening
+from players import versioned
 from storage import SeatRow
 
 SPARE_S: Final = 0.5
@@ -107,12 +108,19 @@ async def _close_or_begin(change: Change) -> None:
         raise Refusal(Text(message))
     await asyncio.to_thread(_tried, table)
     named = named_round(fair, change.desk.beacon)
-    given = [seat.word for seat in table.seats]
-    drawn = row.seating == "random"
-    settled, words = closed(fair, row.code, row.seed, given, drawn=drawn, beacon=named)
-    seats = tuple(replace(seat, word=word) for seat, word in zip(table.seats, words, strict=True))
+    sitting = played(table.game, table.options, table.seats)
+    options, drawn = table.options.model_dump(mode="json"), row.seating == "random"
+    places = [_place(table, seat) for seat in sitting]
+    settled, words = closed(fair, row.code, row.seed, options, places, drawn=drawn, beacon=named)
+    seats = tuple(replace(seat, word=word) for seat, word in zip(sitting, words, strict=True))
     change.answer = {"first": 1, "last": 0, "version": row.version + 1}
     await change.write_lobby(replace(row, fair=settled.model_dump_json()), seats, closes=True)
+
+
+def _place(table: Table, seat: SeatRow) -> Place:
+    """Return what the digest of the words fixes of a seat."""
+    entry = table.game.Entry.model_validate_json(seat.entry).model_dump(mode="json")
+    return Place(seat.policy or "", seat.word, entry)
 
 
 def _tried(table: Table) -> None:
@@ -228,7 +236,10 @@ def _with_own_faults(table: Table, caller: Caller, reason: Text) -> Text:
 
 async def _begin(change: Change, after: Table) -> None:
     writer = Writer.at_table(after, change.at)
-    name_machines(writer, {})
+    late = _given_up(after)
+    name_machines(writer, late)
+    for seat, policy in late.items():
+        writer.note("resign", seat, policy)
     after = writer.table
     change.answer = {"first": 1, "last": 0, "version": change.table.row.version + 1}
     await change.remember()
@@ -244,6 +255,15 @@ async def _begin(change: Change, after: Table) -> None:
     hushed = await arrange(change, before, after, frozenset())
     mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, hushed)]
     await change.finish(after, iter(mail))
+
+
+def _given_up(table: Table) -> dict[Seat, str]:
+    """Return the machines that sit, since the words were closed, where the digest of them has a person."""
+    fair = table.fair
+    if fair is None:
+        return {}
+    late = (row for row in table.seats if not fair.policies[fair.order[row.seat]])
+    return {row.seat: versioned(table.game, row.policy) for row in late if row.policy is not None}
 
 
 def seating(table: Table) -> tuple[SeatRow, ...]:

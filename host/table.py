@@ -4,13 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
-from engine.fair import Fair
 from engine.record import FORMAT, Opening, opening
 from engine.scoring import scored
 from engine.texts import seat_name, with_players
 from host.contract import Contract, read_contract
 from host.decks.brought import faults_of, open_decks
-from host.fairness import fair_of, given_word, words_at_close
+from host.fairness import Held, fair_of, given_word, words_at_close
 from host.ladder.rungs import Rung
 from host.names import column_name
 from host.people import TableRef
@@ -85,7 +84,7 @@ class Table:
         return read_contract(self.row.contract)
 
     @property
-    def fair(self) -> Fair | None:
+    def fair(self) -> Held | None:
         """Return what the dice rest on; None: they are of the first scheme."""
         return fair_of(self.row)
 

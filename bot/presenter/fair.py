@@ -66,7 +66,8 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     card = Card().say(f"**The words are closed.** {words_text(lobby)}")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
-    return card.say(f"-# The digest of the words: `{digest}`\n-# {mark}")
+    number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"
+    return card.say(f"{number}-# The digest of the words: `{digest}`\n-# {mark}")
 
 
 def _beacon(chain: str) -> str:

@@ -12,7 +12,7 @@ from bot.ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
 from engine.switches import choosable
-from host import Lobby, TableRef
+from host import TAKEN, Lobby, TableRef
 
 HOUSE, SET, ASK, PRESET, SEATING, RESET = "~house", "~set:", "~ask:", "~preset:", "~seating:", "~reset:"
 RULES_A_PAGE: Final = 8
@@ -123,6 +123,8 @@ def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_T
     page = min(max(page, 0), pages(lobby) - 1)
     at = Control(lobby.ref, 0, HOUSE)
     card = Card().say(note).say(_head(lobby, page))
+    if isinstance(lobby, Lobby) and lobby.taken:
+        card.say(render(TAKEN))
     if page == 0:
         _table(card, at, lobby, marks)
     for name in on_page(lobby, page):

@@ -11,7 +11,7 @@ from bot.presenter.house_rules import HOUSE, rules_line
 from bot.presenter.words import count, literal, prose
 from engine import render
 from engine.texts import numbers
-from host import Lobby, LobbySeat
+from host import TAKEN, Lobby, LobbySeat
 
 JOIN, QUIET, LEAVE, FILL, START = "~join", "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"
@@ -80,9 +80,13 @@ def seats_text(lobby: Lobby) -> str:
     """List who sits where."""
     rows = [f"{number}\\. {_seat(lobby, one)}" for number, one in enumerate(lobby.seats, start=1)]
     order = "drawn at the start" if lobby.seating == "random" else "in the order of joining"
-    return "\n".join(
-        [f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play; seats {order})", *rows]
-    )
+    head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play; seats {order})"
+    return "\n".join([head, *rows, *filter(None, [taken_text(lobby)])])
+
+
+def taken_text(lobby: Lobby) -> str:
+    """Say that words were taken back, as long as somebody has not given another."""
+    return render(TAKEN) if lobby.taken else ""
 
 
 def _seat(lobby: Lobby, one: LobbySeat) -> str:

@@ -10,6 +10,7 @@ from engine.beacon import MAINNET, QUICKNET, Chain, Named, signed
 from engine.fair import (
     EventTable,
     Fair,
+    Place,
     closed,
     digest_of,
     event_promise,
@@ -38,10 +39,20 @@ SECOND = (
 """Rounds 1 and 2 of drand's first network, whose rounds are chained."""
 
 
+OPTIONS: dict[str, Any] = GAME.Options().model_dump(mode="json")
+
+
+def places(*words: str, policy: str = "", entry: dict[str, Any] | None = None) -> list[Place]:
+    """Return the places of people who gave these words (empty: none) and brought what is usual."""
+    usual = GAME.Entry().model_dump(mode="json")
+    return [Place(policy, word, usual if entry is None else entry) for word in words]
+
+
 def record(words: tuple[str, ...] = ("salt", "", "thyme"), *, drawn: bool = True, **of: Any) -> Record:
     """Write down a game in which nobody has moved yet, under the second scheme."""
     beacon = of.pop("beacon", None)
-    fair, every = closed(Fair(number=7, **of), "4F7K2Q", SECRET, words, drawn=drawn, beacon=beacon)
+    at = places(*words)
+    fair, every = closed(Fair(number=7, **of), "4F7K2Q", SECRET, OPTIONS, at, drawn=drawn, beacon=beacon)
     if drawn:
         fair = fair.model_copy(update={"order": fair.seats("4F7K2Q", SECRET, len(words))})
     start = fair_opening(GAME, "4F7K2Q", SECRET, GAME.Options(), [GAME.Entry()] * len(words), every, fair)
@@ -52,7 +63,9 @@ def record(words: tuple[str, ...] = ("salt", "", "thyme"), *, drawn: bool = True
 def forged(whole: Record, **fair: Any) -> Record:
     """Change what a record says of its dice, and write its heads anew, as whoever knows the secret can."""
     value = json.loads(whole.dump())
-    value |= {name: fair.pop(name) for name in ("words", "seed", "commitment") if name in fair}
+    value |= {
+        name: fair.pop(name) for name in ("words", "seed", "commitment", "options", "entries") if name in fair
+    }
     value["fair"] |= fair
     changed = Record.model_validate(value)
     head = opening_head(changed, bytes.fromhex(changed.seed or ""))
@@ -78,7 +91,11 @@ def test_an_untouched_game_is_right_and_says_what_holds_for_its_dice() -> None:
         ({"words": ["sand", "pepper", "thyme"]}, "word 2 is the program's"),
         ({"order": [0, 1, 2]}, "seats are not those that were drawn"),
         ({"order": [0, 0, 1]}, "do not fit together"),
-        ({"drawn": False}, "seats are not those that were drawn"),
+        ({"drawn": False}, "digest of the words"),
+        ({"options": {"rounds": 7}}, "digest of the words"),
+        ({"entries": [{}, {}, {}, {}]}, "do not fit together"),
+        ({"policies": ["", "greedy", ""]}, "digest of the words"),
+        ({"policies": ["greedy", "", ""]}, "word 1 is a machine's, but is said to be a person's"),
         ({"event": {"code": "CUP", "round": 1, "table": 1, "time": 1}}, "not the one that was promised"),
         ({"seed": "ab" * 32}, "not the one that was promised"),
     ],
@@ -105,7 +122,18 @@ def test_everything_hangs_on_the_secret_and_on_where_it_is_used() -> None:
     assert len(seen) == 5
     words = {program_word(SECRET, name, seat) for name in ("A", "B") for seat in (0, 1, 11)}
     assert len(words) == 6 and all(len(word) == 16 for word in words)
-    assert digest_of("A", ["x"], [True]) != digest_of("A", ["x"], [False]) != digest_of("B", ["x"], [False])
+    person, machine = places("x")[0], places("x", policy="greedy")[0]
+    other = places("x", entry={"deck": 1})[0]
+    usual: dict[str, Any] = {
+        "name": "A", "secret": SECRET, "options": OPTIONS, "given": [True], "places": [person],
+        "drawn": False,
+    }  # fmt: skip
+    changes: list[dict[str, Any]] = [
+        {}, {"name": "B"}, {"secret": bytes(32)}, {"options": {}}, {"given": [False]}, {"drawn": True},
+        {"places": [machine]}, {"places": [other]}, {"places": places("y")},
+        {"places": [person] * 2, "given": [True] * 2},
+    ]  # fmt: skip
+    assert len({digest_of(**(usual | change)) for change in changes}) == len(changes)
     assert len({lots_seed(SECRET, "A"), lots_seed(SECRET, "B"), lots_seed(bytes(32), "A")}) == 3
     one = event_promise(1, "CUP", "", SECRET)
     assert one not in (event_promise(2, "CUP", "", SECRET), promise(Fair(number=1), "CUP", "", 1, "", SECRET))
@@ -113,8 +141,8 @@ def test_everything_hangs_on_the_secret_and_on_where_it_is_used() -> None:
 
 def test_an_events_table_draws_by_its_place_in_the_event_and_not_by_its_code() -> None:
     fair = Fair(number=7, event=EventTable(code="CUP", round=2, table=3, time=1))
-    settled, words = closed(fair, "4F7K2Q", SECRET, ["", "salt"], drawn=False, beacon=None)
-    other, same = closed(fair, "ZZZZZZ", SECRET, ["", "salt"], drawn=False, beacon=None)
+    settled, words = closed(fair, "4F7K2Q", SECRET, OPTIONS, places("", "salt"), drawn=False, beacon=None)
+    other, same = closed(fair, "ZZZZZZ", SECRET, OPTIONS, places("", "salt"), drawn=False, beacon=None)
     assert (settled, words) == (other, same), "a code that the program draws freely must change nothing"
     assert settled.chance("4F7K2Q", SECRET) == other.chance("ZZZZZZ", SECRET)
     assert settled.shown == "7.2.3.1" and settled.name("4F7K2Q") == "CUP/2.3.1"
@@ -124,7 +152,8 @@ def test_the_beacon_is_mixed_into_every_draw() -> None:
     draws = set()
     for signature in (R1000, R1000[::-1]):
         named = Named(of=QUICKNET, round=1000, signature=signature)
-        fair, _ = closed(Fair(number=1, chain=QUICKNET.hash), "T", SECRET, ["a"], drawn=False, beacon=named)
+        opened = Fair(number=1, chain=QUICKNET.hash)
+        fair, _ = closed(opened, "T", SECRET, OPTIONS, places("a"), drawn=False, beacon=named)
         chance: Chance = fair.chance("T", SECRET)
         draws.add(tuple(chance.below(1000) for _ in range(5)))
         assert trust_of(fair) == "beacon"
@@ -157,7 +186,7 @@ def test_a_beacon_of_a_game_is_checked_when_the_game_is() -> None:
         ({"of": MAINNET.model_dump()}, "not the one that was promised"),
     ):
         fair, every = closed(
-            Fair(number=7, chain=QUICKNET.hash), "4F7K2Q", SECRET, ("a", "b"), drawn=False,
+            Fair(number=7, chain=QUICKNET.hash), "4F7K2Q", SECRET, OPTIONS, places("a", "b"), drawn=False,
             beacon=Named.model_validate(named.model_dump() | change),
         )  # fmt: skip
         start = fair_opening(GAME, "4F7K2Q", SECRET, GAME.Options(), [GAME.Entry()] * 2, every, fair)

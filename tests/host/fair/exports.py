@@ -23,14 +23,15 @@ async def exported(store: Store, key: str, number: int) -> bytes:
     """
     rng = Random(f"exported {key} {number}")
     host = await Host.open(store, GAMES, SystemClock(), rng.randbytes, ticking=False)
-    players = Players(host, channel=rng.getrandbits(60))
+    players = Players(host, channel=rng.getrandbits(60), interactions=[rng.getrandbits(60)])
     try:
         lobby = await host.new_table(players.caller(A), key, {}, seated=True, private=False)
         room = GAMES[key].seats(lobby.options)
         if number % 2:
-            await host.give_word(players.caller(A), lobby.ref, f"word ✓ {number}")
             await host.set_seating(players.caller(A), lobby.ref, "random")
         await host.fill(players.caller(A), lobby.ref, "random", room[number % len(room)])
+        if number % 2:
+            await host.give_word(players.caller(A), lobby.ref, f"word ✓ {number}")
         await host.start(players.caller(A), lobby.ref)
         await host.machines.idle()
         await grown(host, lobby.ref, PLIES + number)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.fair import digest_of, program_word
+from engine.fair import Place, digest_of, program_word
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Lobby, TableRef
@@ -63,7 +63,10 @@ async def test_words_follow_from_the_secret_for_machines_and_for_who_gives_none(
     assert record.fair is not None and record.fair.given == [True, False, False]
     secret = bytes.fromhex(record.seed or "")
     assert record.words[1:] == [program_word(secret, lobby.ref.code, seat) for seat in (1, 2)]
-    assert record.fair.digest == digest_of(lobby.ref.code, record.words, [True, False, False])
+    assert record.fair.policies == ["", "random", "random"]
+    places = [Place(*one) for one in zip(record.fair.policies, record.words, record.entries, strict=True)]
+    given = record.fair.given
+    assert record.fair.digest == digest_of(lobby.ref.code, secret, record.options, given, places, drawn=False)
     assert await words_of(host, lobby.ref) == ["oak", None, None]
     assert verify(GAME, record).ok
 
