@@ -1,6 +1,7 @@
 """The table before play: who sits where, by which rules, with which words."""
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -11,7 +12,7 @@ from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
 from host.fairness import until
-from host.names import LIKE_AN_ID, safe_name, unique_name
+from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.refusal import Refusal
@@ -235,14 +236,18 @@ def read_word(word: str | None) -> str:
     """Read a word as a person gives it; empty: none.
 
     A word goes into the dice and stays in the record for ever, also when its person is deleted; so no word
-    may hold what looks like an id of Discord.
+    may hold what looks like an id of Discord. It can be read and typed again by everybody: it is brought into
+    the composed form of Unicode (NFC), its spaces and line breaks become single spaces, and signs that do not
+    show are refused.
     """
-    own = " ".join((word or "").split())
+    own = unicodedata.normalize("NFC", " ".join((word or "").split()))
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
         )
-    if own and not own.isprintable():
+    if "`" in own:
+        raise Refusal(Text("Your word holds a backtick, which would end its quotation; leave it out."))
+    if own and not (own.isprintable() and all_shows(own)):
         raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
     if LIKE_AN_ID.search(own):
         raise Refusal(

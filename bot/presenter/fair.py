@@ -3,8 +3,7 @@
 from typing import Final
 
 from bot.cards import Card
-from bot.limits import clip
-from bot.presenter.words import literal
+from bot.presenter.words import literal, verbatim
 from engine import render
 from engine.fair import HOLDS, Trust
 from host import Lobby
@@ -12,7 +11,6 @@ from host import Lobby
 FAIR: Final = "~fair"
 WORD: Final = "~word"
 """The buttons: what is promised, and to give a word."""
-WORDS_ROOM: Final = 900
 
 
 def trust(lobby: Lobby) -> Trust:
@@ -40,7 +38,8 @@ def fair_card(lobby: Lobby) -> Card:
     if fair.event is not None:
         said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
     if fair.closed:
-        said.append(f"-# {words_text(lobby)}\n-# Their digest: `{fair.digest}`")
+        card.say(words_text(lobby))
+        said.append(f"-# The digest of the words: `{fair.digest}`")
     if fair.beacon is not None:
         said.append(f"-# Round {fair.beacon.round} of the beacon `{fair.chain}`")
     return card.say("\n".join(said)).say(
@@ -49,12 +48,24 @@ def fair_card(lobby: Lobby) -> Card:
 
 
 def words_text(lobby: Lobby) -> str:
-    """Say who gave which word; the others' follow from the secret."""
-    given = [f"{literal(one.name)} “{literal(one.word)}”" for one in lobby.seats if one.word is not None]
+    """Say who gave which word, each in full on a line of its own; the others' follow from the secret."""
+    given = [
+        f"- {literal(one.giver or one.name)}: {verbatim(one.word)}"
+        for one in lobby.seats
+        if one.word is not None
+    ]
     if not given:
         return "Nobody gave a word; all follow from the secret."
-    rest = "" if len(given) == len(lobby.seats) else "; the others follow from the secret"
-    return clip("The words: " + ", ".join(given), WORDS_ROOM) + rest + "."
+    rest = [] if len(given) == len(lobby.seats) else ["The others follow from the secret."]
+    return "\n".join(["The words:", *given, *rest])
+
+
+def taken(lobby: Lobby, user: int) -> str:
+    """Say as what a person's word was taken; nothing when they gave none."""
+    word = next((one.word for one in lobby.seats if one.user == user), None)
+    if word is None:
+        return ""
+    return f"Your word goes into the dice as {verbatim(word)}, and stands so on the table's card."
 
 
 def words_card(lobby: Lobby, mark: str) -> Card:

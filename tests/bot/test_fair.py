@@ -15,9 +15,9 @@ async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_give
     asked = await a.click(card, button(card, "My word").label)
     given = await a.fill(asked, text="  what only *I* know ")
     assert "goes into the dice" in given.text
-    await b.wait_for(LOBBY, "word “what only \\*I\\* know”")
+    await b.wait_for(LOBBY, "word: `what only *I* know`")
     await b.slash(LOBBY, "/game join", word="luck")
-    await b.wait_for(LOBBY, "word “luck”")
+    await b.wait_for(LOBBY, "word: `luck`")
     assert "taken back" in (await b.slash(LOBBY, "/game word")).text
     stranger = await house.person("C").slash(LOBBY, "/game word", word="mine")
     assert "Sit down first" in stranger.text
@@ -33,8 +33,8 @@ async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house:
     lobby = await house.host.lobby(await house.ref())
     assert lobby.fair is not None
     closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
-    assert lobby.fair.digest in closing.text and "B “luck”" in closing.text
-    assert "the others follow from the secret" in closing.text
+    assert lobby.fair.digest in closing.text and "B: `luck`" in closing.text
+    assert "The others follow from the secret" in closing.text
     assert closing.id < board.id and not closing.buttons
 
 
