@@ -2,7 +2,7 @@
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
 from host.fairness import until
+from host.mail import Notice
 from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
@@ -92,7 +93,8 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         seat = new_seat(desk, table.game, caller, table.seats, own or drawn, private)
         if table.row.rematch_of is not None:
             seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
-        await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
+        seats = await in_turn(change.tx, table.row, table.seats, (seat,))
+        await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
     return await changed(desk, ref, caller.interaction, work)
 
@@ -114,9 +116,23 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
                 Text("This table was opened before words could be changed; leave and join again with one.")
             )
         seats = tuple(replace(row, word=own) if row is mine else row for row in table.seats)
-        await change.write_lobby(table.row, seats)
+        await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+def _first_word(table: Table, word: str) -> Sequence[Notice]:
+    """Say the promise once more where the first word is given: the card is edited, and this never is, so it
+    shows that the promise stood before all later words.
+    """
+    fair = table.fair
+    if not word or fair is None or any(row.word for row in table.seats):
+        return ()
+    message = (
+        "The first word for the dice is given. They were promised before it, as opening {number} of this "
+        "server: {promise}"
+    )
+    return (Notice(Text(message, number=fair.shown, promise=table.row.commitment)),)
 
 
 async def promise_stands(desk: Desk, ref: TableRef) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from bot.cards import Card
 from bot.presenter.words import literal, verbatim
 from engine import render
-from engine.fair import HOLDS, Trust
+from engine.fair import AFTERWARDS, HOLDS, Trust
 from host import Lobby
 
 FAIR: Final = "~fair"
@@ -25,7 +25,10 @@ def trust(lobby: Lobby) -> Trust:
 def fair_card(lobby: Lobby) -> Card:
     """Say what holds for the dice of a table and what does not, and show what it can be checked by."""
     kind = trust(lobby)
+    over = lobby.status in ("ended", "abandoned")
     holds, misses = (render(one) for one in HOLDS[kind])
+    if over:
+        misses = render(AFTERWARDS[kind])
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
     if lobby.status == "lobby" and kind == "wordless" and lobby.fair is not None and not lobby.fair.closed:
         card.say("Nobody has given a word yet: **My word**, or `/game word`.")
@@ -42,9 +45,11 @@ def fair_card(lobby: Lobby) -> Card:
         said.append(f"-# The digest of the words: `{fair.digest}`")
     if fair.beacon is not None:
         said.append(f"-# Round {fair.beacon.round} of the beacon `{fair.chain}`")
-    return card.say("\n".join(said)).say(
-        "-# Once the game is over: `/game record`, and `tablekeeper verify`."
-    )
+    card.say("\n".join(said))
+    if over and not fair.closed:
+        return card.say("-# This table was closed before its words were: nothing was drawn.")
+    when = "The game is over, and its secret is in its record" if over else "Once the game is over"
+    return card.say(f"-# {when}: `/game record`, and `tablekeeper verify`.")
 
 
 def words_text(lobby: Lobby) -> str:
