@@ -211,8 +211,8 @@ AFTERWARDS: Final[dict[Trust, Text]] = {
     "old": HOLDS["old"][1],
     "wordless": HOLDS["wordless"][1],
     "words": Text(
-        "Whoever runs the bot could see the dice before they fell, and with a friend at the table who gave the "
-        "last word could have tried out words: only a public beacon excludes that."
+        "Whoever runs the bot could see the dice before they fell, and with a friend at the table who gave "
+        "the last word could have tried out words: only a public beacon excludes that."
     ),
     "beacon": Text("Whoever runs the bot could see the dice before they fell, while you played."),
 }
