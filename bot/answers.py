@@ -17,6 +17,9 @@ Interaction = discord.Interaction[Any]
 PATIENCE: Final = 1.0
 """Seconds of work after which an answer is deferred; Discord gives up after three."""
 
+NAMED: Final = "table named"
+"""What an interaction keeps for its answer to say."""
+
 log = structlog.stdlib.get_logger("tablekeeper.answers")
 
 
@@ -44,12 +47,18 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
     return await task
 
 
+def name_table(interaction: Interaction, code: str, channel: int) -> None:
+    """Let the answer name a table, as it stands elsewhere than the command that means it."""
+    interaction.extras[NAMED] = f"-# Table {code} in <#{channel}>"
+
+
 async def answer(interaction: Interaction, card: Card) -> None:
     """Answer with a card that only the caller sees; the panel that was clicked becomes it.
 
     An answer that gets lost on its way is given once more: Discord says if it has arrived after all. A panel
     that its reader has closed meanwhile is not missed; the card follows by itself.
     """
+    card.say(interaction.extras.pop(NAMED, ""))
     try:
         await _respond(interaction, card)
     except LOST as lost:

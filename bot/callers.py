@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.answers import Interaction
+from bot.answers import Interaction, name_table
 from bot.cards import Card
 from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
@@ -43,8 +43,8 @@ def caller_of(interaction: Interaction, ref: TableRef | None = None) -> Caller:
 
 
 async def table_of(interaction: Interaction) -> TableRef:
-    """Find the table that a command means: the one in this channel, else the only one where the caller has
-    a seat.
+    """Find the table that a command shows: the one in this channel, else the only one where the caller has
+    a seat. What changes a table asks `table_here`.
     """
     found = await find_table(interaction)
     if found is None:
@@ -69,8 +69,9 @@ async def find_table(interaction: Interaction, *, alone: bool = False) -> TableR
 
 
 async def table_here(interaction: Interaction) -> TableRef:
-    """Return the table of this channel: what changes a table acts on no other. Refuse where there is none,
-    with where the caller's own are.
+    """Return the table that a command changes: the one of this channel, and in a server no other. In direct
+    messages it is the only one where the caller has a seat, and the answer names it. Refuse where there is
+    none, with where the caller's own are.
     """
     host = host_of(interaction)
     ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
@@ -79,6 +80,9 @@ async def table_here(interaction: Interaction) -> TableRef:
     mine = (await host.tables_of(interaction.guild_id, interaction.user.id))[:MOST_NAMED]
     if not mine:
         raise Refusal(NO_TABLE)
+    if interaction.guild_id is None and len(mine) == 1:
+        name_table(interaction, mine[0].code, (await host.lobby(mine[0])).channel)
+        return mine[0]
     listed = ", ".join([f"{one.code} in <#{(await host.lobby(one)).channel}>" for one in mine])
     raise Refusal(
         Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)

@@ -9,6 +9,7 @@ from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.codes import CLOSED_DM, LOST
 from bot.presenter.contract import contract_text
+from bot.presenter.fair import taken
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.stakes import bound, table_named
 from bot.presenter.words import literal
@@ -44,6 +45,7 @@ async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first
     """Say that a seat is taken, at which table, what it binds to, and how hidden things reach the person."""
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
     first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"
+    first = f"{first} {taken(lobby, interaction.user.id)}".rstrip()
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
         first += AGAIN if lobby.seats[mine].chosen else CHOOSE

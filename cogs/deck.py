@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot import decking
 from bot.answers import Interaction, answer, patiently
-from bot.callers import find_table, host_of, table_of
+from bot.callers import find_table, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.controls import text_modal
@@ -112,7 +112,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(name="Its name: one of yours, or a ready-made one.")
     async def bring(self, interaction: Interaction, name: Name) -> None:
         """Bring a deck."""
-        await decking.bring_deck(interaction, await table_of(interaction), name)
+        await decking.bring_deck(interaction, await table_here(interaction), name)
 
     @app_commands.command(description="Copy a deck, such as a ready-made one, to build on it.")
     @app_commands.describe(name="The deck to copy.", to="The name of the copy.", game=GAME)

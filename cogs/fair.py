@@ -9,8 +9,7 @@ from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.controls import text_modal
 from bot.ids import Control
-from bot.presenter.fair import FAIR, WORD, fair_card
-from bot.presenter.words import literal
+from bot.presenter.fair import FAIR, WORD, fair_card, taken
 from cogs.clicks import PLAIN, WRITTEN
 from host import TableRef
 from host.lobby import LONGEST_WORD
@@ -38,13 +37,8 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
     lobby = await patiently(
         interaction, host_of(interaction).give_word(caller_of(interaction, ref), ref, given)
     )
-    mine = next((one.word for one in lobby.seats if one.user == interaction.user.id), None)
-    said = (
-        "Your word is taken back; yours follows from the secret of the table."
-        if mine is None
-        else f"Your word “{literal(mine)}” goes into the dice. It stands on the table's card as you gave it."
-    )
-    await answer(interaction, Card().say(said))
+    back = "Your word is taken back; yours follows from the secret of the table."
+    await answer(interaction, Card().say(taken(lobby, interaction.user.id) or back))
 
 
 async def _show(interaction: Interaction, ref: TableRef) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, find_table, host_of, table_of
+from bot.callers import caller_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.controls import text_modal
 from bot.ids import OLDER, Control
@@ -47,9 +47,9 @@ class OrderCommands(app_commands.Group):
         self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
     ) -> None:
         """Settle a standing answer."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         host = host_of(interaction)
-        await patiently(interaction, host.settle(caller_of(interaction), ref, question, choice, hours))
+        await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
         await show_orders(interaction, ref, SETTLED)
 
     @app_commands.command(description="Settle a conditional move: when somebody does this, you do that.")
@@ -63,9 +63,9 @@ class OrderCommands(app_commands.Group):
         self, interaction: Interaction, who: int, did: Line, then: Line, hours: Hours | None = None
     ) -> None:
         """Settle a conditional move."""
-        ref = await table_of(interaction)
+        ref = await table_here(interaction)
         seat = None if who == ANYBODY else who - 1
-        work = host_of(interaction).when(caller_of(interaction), ref, seat, did, then, hours)
+        work = host_of(interaction).when(caller_of(interaction, ref), ref, seat, did, then, hours)
         await patiently(interaction, work)
         await show_orders(interaction, ref, SETTLED)
 
@@ -73,8 +73,10 @@ class OrderCommands(app_commands.Group):
     @app_commands.describe(number="Its number in the list.")
     async def cancel(self, interaction: Interaction, number: int) -> None:
         """Take an order back."""
-        ref = await table_of(interaction)
-        await patiently(interaction, host_of(interaction).cancel_order(caller_of(interaction), ref, number))
+        ref = await table_here(interaction)
+        await patiently(
+            interaction, host_of(interaction).cancel_order(caller_of(interaction, ref), ref, number)
+        )
         await show_orders(interaction, ref, "That is taken back.")
 
     @settle.autocomplete("question")

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_of
+from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.controls import text_modal
 from bot.ids import Control, Stage
 from bot.kinds import Undo
@@ -31,16 +31,16 @@ Head = app_commands.Range[str, 1, 100]
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
 async def undo(interaction: Interaction) -> None:
     """Take the caller's last action back, or ask those affected."""
-    ref = await table_of(interaction)
-    acted = await patiently(interaction, host_of(interaction).undo(caller_of(interaction), ref))
+    ref = await table_here(interaction)
+    acted = await patiently(interaction, host_of(interaction).undo(caller_of(interaction, ref), ref))
     await answer(interaction, moved(acted.look, acted.events))
 
 
 @app_commands.command(description="Bring back what the last undo took back.")
 async def redo(interaction: Interaction) -> None:
     """Bring back what was taken back."""
-    ref = await table_of(interaction)
-    acted = await patiently(interaction, host_of(interaction).redo(caller_of(interaction), ref))
+    ref = await table_here(interaction)
+    acted = await patiently(interaction, host_of(interaction).redo(caller_of(interaction, ref), ref))
     await answer(interaction, moved(acted.look, acted.events))
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_of
+from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_here
 from bot.generated import group_of
 from bot.presenter.table import moved
 from bot.showing import doors
@@ -21,7 +21,7 @@ STANDS: Final = (
 
 async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     """Carry out a typed action and say what came of it; the board follows by the outbox."""
-    ref = await table_of(interaction)
+    ref = await table_here(interaction)
     if await game_of(interaction, ref) != game.key:
         raise Refusal(Text("Another game is played in this channel, not {title}.", title=game.title))
     host, user, unheard = host_of(interaction), interaction.user.id, client_of(interaction).unheard
@@ -33,7 +33,7 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
             )
         return
     with unheard.until_answered(user, ref, line, interaction.id):
-        acted = await patiently(interaction, host.act(caller_of(interaction), ref, None, line))
+        acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))
         await answer(interaction, moved(await doors(interaction, acted.look), acted.events))
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, table_of
+from bot.callers import caller_of, host_of, table_here, table_of
 from bot.controls import text_modal
 from bot.ids import Control
 from bot.presenter.table import SAY
@@ -24,7 +24,8 @@ Line = app_commands.Range[str, 1, LONGEST]
 @app_commands.describe(text="What you say to them (default: show what was said).")
 async def say(interaction: Interaction, text: Line | None = None) -> None:
     """Say something, or show what was said."""
-    await _say(interaction, await table_of(interaction), text)
+    ref = await (table_of(interaction) if text is None else table_here(interaction))
+    await _say(interaction, ref, text)
 
 
 async def _say(interaction: Interaction, ref: TableRef, text: str | None) -> None:

@@ -282,3 +282,13 @@ HOLDS: Final[dict[Trust, tuple[Text, Text]]] = {
     ),
 }  # fmt: skip
 """What holds for a table, and what does not, in two sentences."""
+AFTERWARDS: Final[dict[Trust, Text]] = {
+    "old": HOLDS["old"][1],
+    "wordless": HOLDS["wordless"][1],
+    "words": Text(
+        "Whoever runs the bot could see the dice before they fell, and with a friend at the table who gave "
+        "the last word could have tried out words: only a public beacon excludes that."
+    ),
+    "beacon": Text("Whoever runs the bot could see the dice before they fell, while you played."),
+}
+"""What does not hold, once the game is over."""

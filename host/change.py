@@ -1,7 +1,7 @@
 """One change of one table: one transaction with interaction, log, version and what must be said."""
 
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from engine import Text
 from host.crash import point
 from host.desk import Desk, no_table
 from host.fairness import with_words
-from host.mail import lobby_mail, put, words_mail
+from host.mail import Notice, lobby_mail, notice_mail, put, words_mail
 from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
@@ -51,12 +51,17 @@ class Change:
         await self.tx.point("after_dedupe")
 
     async def write_lobby(
-        self, row: SessionRow, seats: tuple[SeatRow, ...] | None = None, *, closes: bool = False
+        self,
+        row: SessionRow,
+        seats: tuple[SeatRow, ...] | None = None,
+        *,
+        closes: bool = False,
+        notices: Sequence[Notice] = (),
     ) -> None:
         """Write a changed lobby: its row, still with the old version, and its seats if they have changed.
 
         `closes`: its words are closed, whose digest must be posted before anything is drawn. Before that, a
-        change of what they are mixed with takes all words back.
+        change of what they are mixed with takes all words back. `notices` are said in the channel.
         """
         before, game = self.table, self.table.game
         wanted = before.seats if seats is None else seats
@@ -68,7 +73,8 @@ class Change:
             await self.tx.write_seats(row.place_id, row.code, sitting)
         options = game.Options.model_validate_json(row.options)
         after = replace(before, row=risen(row), seats=sitting, options=options)
-        mail = [*lobby_mail(after, self.at), *(words_mail(after, self.at) if closes else ())]
+        closing = words_mail(after, self.at) if closes else ()
+        mail = [*lobby_mail(after, self.at), *notice_mail(after, notices, self.at), *closing]
         await self.finish(after, iter(mail))
 
     async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:

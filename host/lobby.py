@@ -1,7 +1,8 @@
 """The table before play: who sits where, by which rules, with which words."""
 
 import json
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,7 +12,8 @@ from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
 from host.fairness import until
-from host.names import LIKE_AN_ID, safe_name, unique_name
+from host.mail import Notice
+from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.refusal import Refusal
@@ -91,7 +93,8 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         seat = new_seat(desk, table.game, caller, table.seats, own or drawn, private)
         if table.row.rematch_of is not None:
             seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
-        await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, (seat,)))
+        seats = await in_turn(change.tx, table.row, table.seats, (seat,))
+        await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
     return await changed(desk, ref, caller.interaction, work)
 
@@ -120,9 +123,23 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
                 Text("This table was opened before words could be changed; leave and join again with one.")
             )
         seats = tuple(replace(row, word=own) if row is mine else row for row in table.seats)
-        await change.write_lobby(table.row, seats)
+        await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+def _first_word(table: Table, word: str) -> Sequence[Notice]:
+    """Say the promise once more where the first word is given: the card is edited, and this never is, so it
+    shows that the promise stood before all later words.
+    """
+    fair = table.fair
+    if not word or fair is None or any(row.word for row in table.seats):
+        return ()
+    message = (
+        "The first word for the dice is given. They were promised before it, as opening {number} of this "
+        "server: {promise}"
+    )
+    return (Notice(Text(message, number=fair.shown, promise=table.row.commitment)),)
 
 
 async def promise_stands(desk: Desk, ref: TableRef) -> None:
@@ -249,14 +266,18 @@ def read_word(word: str | None) -> str:
     """Read a word as a person gives it; empty: none.
 
     A word goes into the dice and stays in the record for ever, also when its person is deleted; so no word
-    may hold what looks like an id of Discord.
+    may hold what looks like an id of Discord. It can be read and typed again by everybody: it is brought into
+    the composed form of Unicode (NFC), its spaces and line breaks become single spaces, and signs that do not
+    show are refused.
     """
-    own = " ".join((word or "").split())
+    own = unicodedata.normalize("NFC", " ".join((word or "").split()))
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
         )
-    if own and not own.isprintable():
+    if "`" in own:
+        raise Refusal(Text("Your word holds a backtick, which would end its quotation; leave it out."))
+    if own and not (own.isprintable() and all_shows(own)):
         raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
     if LIKE_AN_ID.search(own):
         raise Refusal(

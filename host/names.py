@@ -28,6 +28,8 @@ _LOOK_ALIKES: Final = str.maketrans({
     "]": ")", "#": "♯", ":": "∶",
 })  # fmt: skip
 """`@` cannot ping, `/` makes no link or invitation, `<` and `:` no mention, time stamp, command or emoji."""
+_SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Variation selectors: they show nothing themselves."""
 _BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
 """Letters and marks that show nothing."""
 _ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
@@ -56,6 +58,19 @@ def safe_line(raw: str, most: int) -> str:
     """
     line = _neutral(raw, most, 4 * most)
     return line if any(_counts(letter) for letter in line) else ""
+
+
+def all_shows(text: str) -> bool:
+    """Tell whether each sign of a text shows: no blank, no variation selector, no heaped marks.
+
+    >>> all_shows("Zoë ⚔"), all_shows("a\N{HANGUL FILLER}"), all_shows("a" + 3 * "\N{COMBINING ACUTE ACCENT}")
+    (True, False, False)
+    """
+    return (
+        not _SELECTORS.search(text)
+        and all(_shown(letter) == letter for letter in text)
+        and "".join(_graphemes(text)) == text
+    )
 
 
 def _neutral(raw: str, most_graphemes: int, most_points: int) -> str:

@@ -20,7 +20,7 @@ class LobbySeat:
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
     `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever. `word`: the one that they
-    gave for the dice.
+    gave for the dice; `giver`: what they were called who gave it, where the words are closed.
     """
 
     seat: Seat
@@ -32,6 +32,7 @@ class LobbySeat:
     sought: bool = False
     chosen: bool = False
     word: str | None = None
+    giver: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,7 @@ class Table:
                 sought=row.rung == Rung.SUBSTITUTE,
                 chosen=choosing and row.deck is not None,
                 word=given_word(self.fair, row),
+                giver=self.name_then(0, row.seat) or row.name,
             )
             for row in self.seats
         )

@@ -3,17 +3,15 @@
 from typing import Final
 
 from bot.cards import Card
-from bot.limits import clip
-from bot.presenter.words import literal
+from bot.presenter.words import literal, verbatim
 from engine import render
 from engine.beacon import KNOWN
-from engine.fair import HOLDS, SHOWN_CHAIN, Trust, trust_of
+from engine.fair import AFTERWARDS, HOLDS, SHOWN_CHAIN, Trust, trust_of
 from host import Lobby
 
 FAIR: Final = "~fair"
 WORD: Final = "~word"
 """The buttons: what is promised, and to give a word."""
-WORDS_ROOM: Final = 900
 
 
 def trust(lobby: Lobby) -> Trust:
@@ -26,7 +24,10 @@ def trust(lobby: Lobby) -> Trust:
 def fair_card(lobby: Lobby) -> Card:
     """Say what holds for the dice of a table and what does not, and show what it can be checked by."""
     kind = trust(lobby)
+    over = lobby.status in ("ended", "abandoned")
     holds, misses = (render(one) for one in HOLDS[kind])
+    if over:
+        misses = render(AFTERWARDS[kind])
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
     if lobby.status == "lobby" and kind == "wordless" and lobby.fair is not None and not lobby.fair.closed:
         card.say("Nobody has given a word yet: **My word**, or `/game word`.")
@@ -39,24 +40,39 @@ def fair_card(lobby: Lobby) -> Card:
     if fair.event is not None:
         said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
     if fair.closed:
-        said.append(f"-# {words_text(lobby)}\n-# Their digest: `{fair.digest}`")
+        card.say(words_text(lobby))
+        said.append(f"-# The digest of the words: `{fair.digest}`")
     if kind == "foreign":
         said.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
     if fair.beacon is not None:
         named = fair.beacon
         said.append(f"-# Round {named.round} of the beacon `{fair.chain}`, of <t:{named.at}:F>")
-    return card.say("\n".join(said)).say(
-        "-# Once the game is over: `/game record`, and `tablekeeper verify`."
-    )
+    card.say("\n".join(said))
+    if over and not fair.closed:
+        return card.say("-# This table was closed before its words were: nothing was drawn.")
+    when = "The game is over, and its secret is in its record" if over else "Once the game is over"
+    return card.say(f"-# {when}: `/game record`, and `tablekeeper verify`.")
 
 
 def words_text(lobby: Lobby) -> str:
-    """Say who gave which word; the others' follow from the secret."""
-    given = [f"{literal(one.name)} “{literal(one.word)}”" for one in lobby.seats if one.word is not None]
+    """Say who gave which word, each in full on a line of its own; the others' follow from the secret."""
+    given = [
+        f"- {literal(one.giver or one.name)}: {verbatim(one.word)}"
+        for one in lobby.seats
+        if one.word is not None
+    ]
     if not given:
         return "Nobody gave a word; all follow from the secret."
-    rest = "" if len(given) == len(lobby.seats) else "; the others follow from the secret"
-    return clip("The words: " + ", ".join(given), WORDS_ROOM) + rest + "."
+    rest = [] if len(given) == len(lobby.seats) else ["The others follow from the secret."]
+    return "\n".join(["The words:", *given, *rest])
+
+
+def taken(lobby: Lobby, user: int) -> str:
+    """Say as what a person's word was taken; nothing when they gave none."""
+    word = next((one.word for one in lobby.seats if one.user == user), None)
+    if word is None:
+        return ""
+    return f"Your word goes into the dice as {verbatim(word)}, and stands so on the table's card."
 
 
 def words_card(lobby: Lobby, mark: str) -> Card:

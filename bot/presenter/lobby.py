@@ -8,7 +8,7 @@ from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_text
 from bot.presenter.fair import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.words import count, literal, prose
+from bot.presenter.words import count, literal, prose, verbatim
 from engine import render
 from engine.texts import numbers
 from host import TAKEN, Lobby, LobbySeat
@@ -92,13 +92,19 @@ def taken_text(lobby: Lobby) -> str:
 def _seat(lobby: Lobby, one: LobbySeat) -> str:
     name = literal(one.name)
     if one.policy is not None:
-        return f"{name} (machine, {literal(one.policy)})"
+        return f"{name} (machine, {literal(one.policy)}){_word(one)}"
     brought = " - deck chosen" if one.chosen else ""
     if not one.ready:
         brought = " - deck cannot be played with these rules"
-    if one.word is not None:
-        brought += f" - word “{literal(one.word)}”"
-    return f"**{name}**" + (" (host)" if one.user == lobby.host else "") + brought
+    return f"**{name}**" + (" (host)" if one.user == lobby.host else "") + brought + _word(one)
+
+
+def _word(one: LobbySeat) -> str:
+    """Show the word of a seat, last on its line, and who gave it if somebody else sits there now."""
+    if one.word is None:
+        return ""
+    whose = f" of {literal(one.giver)}" if one.giver not in ("", one.name) else ""
+    return f" - word{whose}: {verbatim(one.word)}"
 
 
 def _ready(lobby: Lobby) -> str:

@@ -22,6 +22,17 @@ def literal(name: str) -> str:
     return _MARKUP.sub(r"\\\1", name)
 
 
+def verbatim(written: str) -> str:
+    """Return what a person wrote, as code that can be copied and that nothing in it can close.
+
+    No new word holds a backtick; one at a table from before shows as plain text.
+
+    >>> verbatim("salt”, Birch “pepper"), verbatim("a`b")
+    ('`salt”, Birch “pepper`', 'a\\\\`b')
+    """
+    return literal(written) if "`" in written else f"`{written}`"
+
+
 def marked(names: Names) -> Names:
     """Return the names for use in Markdown."""
 

@@ -1,7 +1,9 @@
 """Words and promises as people meet them: on the card, by a modal, in the closing post, by `/fair`."""
 
 import asyncio
+from dataclasses import replace
 
+from bot.presenter.fair import fair_card
 from engine import render
 from engine.fair import HOLDS
 from tests.bot.house import LOBBY, House, button, shown
@@ -15,9 +17,9 @@ async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_give
     asked = await a.click(card, button(card, "My word").label)
     given = await a.fill(asked, text="  what only *I* know ")
     assert "goes into the dice" in given.text
-    await b.wait_for(LOBBY, "word “what only \\*I\\* know”")
+    await b.wait_for(LOBBY, "word: `what only *I* know`")
     await b.slash(LOBBY, "/game join", word="luck")
-    await b.wait_for(LOBBY, "word “luck”")
+    await b.wait_for(LOBBY, "word: `luck`")
     assert "taken back" in (await b.slash(LOBBY, "/game word")).text
     stranger = await house.person("C").slash(LOBBY, "/game word", word="mine")
     assert "Sit down first" in stranger.text
@@ -33,8 +35,8 @@ async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house:
     lobby = await house.host.lobby(await house.ref())
     assert lobby.fair is not None
     closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
-    assert lobby.fair.digest in closing.text and "B “luck”" in closing.text
-    assert "the others follow from the secret" in closing.text
+    assert lobby.fair.digest in closing.text and "B: `luck`" in closing.text
+    assert "The others follow from the secret" in closing.text
     assert closing.id < board.id and not closing.buttons
 
 
@@ -71,3 +73,33 @@ async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_
     await house.board(b)
     await house.quiet()
     assert sum("are closed.**" in seen.text for seen in await b.messages(LOBBY)) == 1
+
+
+async def test_a_message_that_is_never_edited_holds_the_promise_at_the_first_word(house: House) -> None:
+    a, b, c = house.person("A"), house.person("B"), house.person("C")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join", word="salt")
+    lobby = await house.host.lobby(await house.ref())
+    said = await a.wait_for(LOBBY, "The first word")
+    assert (
+        lobby.commitment in said.text and "opening 1 of this server" in said.text and "salt" not in said.text
+    )
+    await c.slash(LOBBY, "/game join", word="pepper")
+    await b.slash(LOBBY, "/game word", word="oil")
+    await house.quiet()
+    told = [seen for seen in await a.messages(LOBBY) if "The first word" in seen.text]
+    assert [seen.id for seen in told] == [said.id] and told[0].text == said.text
+
+
+async def test_after_the_end_fair_says_what_holds_then(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await house.person("B").slash(LOBBY, "/game join")
+    await a.slash(LOBBY, "/game start")
+    running = shown(await a.slash(LOBBY, "/fair")).text
+    assert "Once the game is over" in running
+    lobby = await house.host.lobby(await house.ref())
+    over = fair_card(replace(lobby, status="ended"))
+    text = "\n".join(str(one["content"]) for one in over.to_components() if "content" in one)
+    assert "The game is over" in text and "/game record" in text
+    assert "Once the game is over" not in text and "can see coming" not in text

@@ -115,3 +115,12 @@ async def test_each_form_of_export_is_a_file(house: House) -> None:
         names = [str(one["filename"]) for one in shown(reply).attachments]
         assert len(names) == 1 and names[0].endswith(ending), (what, reply.text)
     assert "4 in" in (await owner.slash(LOBBY, "/tournament show")).text
+
+
+async def test_a_word_given_in_mid_round_is_said_to_count_from_the_next(house: House) -> None:
+    _, (a, _) = await begun(house, "A", "B")
+    await paired(a)
+    told = (await a.slash(LOBBY, "/tournament join", word="salt”, B “pepper")).text
+    assert "`salt”, B “pepper`" in told and "from the next round" in told
+    shown_now = (await a.slash(LOBBY, "/tournament show")).text
+    assert "- A: `salt”, B “pepper`" in shown_now

@@ -211,6 +211,35 @@ async def test_words_are_kept_short_and_plain(host: Host, players: Players) -> N
     assert words[1] == "two words" and len(words[2]) == 16 and words[2] != words[0]
 
 
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "\u3164",
+        "\uffa0",
+        "\u2800",
+        "\u034f",
+        "\ufe0f",
+        "\ufe00",
+        "\u180b",
+        "\u17b4",
+        "\U000e0100",
+        "\u0301" * 90,
+    ],
+)
+async def test_a_word_that_does_not_show_is_refused(host: Host, players: Players, sign: str) -> None:
+    lobby = await players.lobby(A)
+    for word in (sign, f"a{sign}", f"a{sign}b"):
+        said = await refused(players, host.give_word(players.caller(A), lobby.ref, word))
+        assert "cannot be shown" in said
+    assert (await host.lobby(lobby.ref)).seats[0].word is None
+
+
+async def test_a_word_is_taken_in_its_composed_form(host: Host, players: Players) -> None:
+    lobby = await players.lobby(A)
+    given = await host.give_word(players.caller(A), lobby.ref, "Zoe\u0308 さくら ⚔ \U0001f3b2")
+    assert given.seats[0].word == "Zo\u00eb さくら ⚔ \U0001f3b2"
+
+
 async def test_seats_by_lot_come_from_seed_and_words(host: Host, players: Players) -> None:
     orders = set()
     for _ in range(12):

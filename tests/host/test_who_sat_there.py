@@ -136,3 +136,16 @@ async def test_who_has_left_long_ago_is_deleted_from_the_record_too(host: Host, 
     await host.privacy.delete(B)
     log = await said(host, ref)
     assert log[1] == "Player 2 passes." and log[3] == "D has stepped in for Player 2, who did not come."
+
+
+async def test_a_word_stays_with_whoever_gave_it(host: Host, players: Players) -> None:
+    lobby = await players.lobby(A, B, C, rounds=9)
+    await host.give_word(players.caller(B), lobby.ref, "salt")
+    await host.start(players.caller(A), lobby.ref)
+    await climbed(host, lobby.ref, 1, Rung.SUBSTITUTE)
+    await host.inbox.set_settings(D, Wish(pool=True))
+    await host.absence.take_seat(players.caller(D), lobby.ref, 1)
+    for _ in range(2):
+        seat = (await host.lobby(lobby.ref)).seats[1]
+        assert (seat.name, seat.word, seat.giver) == ("D", "salt", "B")
+        host._desk.tables.clear()

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.cards import Card, button
 from bot.ids import Control
-from bot.limits import clip
+from bot.limits import length
 from bot.presenter.contract import contract_text
 from bot.presenter.events.words import (
     EVENT,
@@ -18,7 +18,7 @@ from bot.presenter.events.words import (
     several,
 )
 from bot.presenter.house_rules import rules_line
-from bot.presenter.words import count, literal, prose
+from bot.presenter.words import count, literal, prose, verbatim
 from contests.contest import Round
 from contests.due import signup_ends
 from contests.formats.elimination import alive
@@ -75,11 +75,20 @@ def promise_line(event: Event) -> str:
 def words_line(event: Event) -> str:
     """Say which words the entrants gave for the dice, as they gave them."""
     given = [
-        f"{literal(called(event, one.number))} “{literal(one.word)}”"
+        f"- {literal(called(event, one.number))}: {verbatim(one.word)}"
         for one in event.contest.entrants
         if one.word
     ]
-    return clip("Words for the dice: " + ", ".join(given), NAMES_ROOM) if given else ""
+    if not given:
+        return ""
+    shown, room = ["Words for the dice:"], NAMES_ROOM
+    for before, line in enumerate(given):
+        room -= length(line) + 1
+        if room < 0:
+            shown.append(f"- and {len(given) - before} more: the log of the event has them all")
+            break
+        shown.append(line)
+    return "\n".join(shown)
 
 
 def status(event: Event) -> str:

@@ -19,7 +19,7 @@ from bot.presenter.events.announcement import (
 from bot.presenter.events.bracket import went
 from bot.presenter.events.rounds import BYES, WHY, group_name
 from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
-from bot.presenter.words import literal, prose
+from bot.presenter.words import literal, prose, verbatim
 from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
@@ -63,7 +63,7 @@ def _lines(event: Event) -> list[str]:
     if mine is None:
         return ["You are not in it." + (" **Join** lets you in." if open_to_all(event) else "")]
     entrant = contest.entrant(mine)
-    word = [f"Your word for the dice: “{literal(entrant.word)}”."] if entrant.word else []
+    word = [_word(event, entrant.word)] if entrant.word else []
     if entrant.status == "out":
         return [LEFT[entrant.left] if entrant.left else "You are out."]
     if entrant.status == "waiting":
@@ -74,6 +74,12 @@ def _lines(event: Event) -> list[str]:
     if entrant.rests:
         said.append("You sit the next round out.")
     return said
+
+
+def _word(event: Event, word: str) -> str:
+    """Show the reader's word for the dice, and from when on it is mixed in."""
+    since = " A word that is given now goes into tables that open from now on: from the next round."
+    return f"Your word for the dice: {verbatim(word)}.{since if event.contest.phase == 'running' else ''}"
 
 
 def _waiting(event: Event, number: Number) -> int:
