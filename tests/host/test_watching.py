@@ -9,7 +9,7 @@ import pytest
 from engine import render
 from host import Acted, Host, TableRef
 from host.ladder.rungs import Rung
-from storage import Store
+from storage import PlyRow, Store, Transaction
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 
 Way = Callable[[Host, TableRef, int | None], Awaitable[Any]]
@@ -204,3 +204,34 @@ async def test_the_late_board_calls_those_whom_the_table_waits_for_and_follows_i
             {"code": lobby.ref.code},
         )
     assert [row[0] for row in rows] == [version + 1]
+
+
+async def test_the_late_board_is_shown_without_reading_the_log_inside_of_the_change(
+    host: Host, players: Players, clock: HeldClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await players.lobby(A, B)
+    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.start(players.caller(A), lobby.ref)
+    await players.move(lobby.ref)
+    clock.time += timedelta(minutes=6)
+    await players.move(lobby.ref)
+    clock.time += timedelta(minutes=5)
+    read: list[int] = []
+    plies = Transaction.plies
+
+    async def counted(self: Transaction, *given: Any, **more: Any) -> list[PlyRow]:
+        found = await plies(self, *given, **more)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(Transaction, "plies", counted)
+    version = (await host._desk.current(lobby.ref)).row.version
+    await host.ticker.tick()
+    assert (await host._desk.current(lobby.ref)).row.version == version + 1, "the board was shown anew"
+    assert not read
+    due = [
+        row.due
+        for row in await host._desk.store.read.deadlines(lobby.ref.place, lobby.ref.code)
+        if row.kind == "late"
+    ]
+    assert due == [1000 * int(clock.time.timestamp()) + 5 * 60_000 + 1], "in time for the second move"
