@@ -89,7 +89,7 @@ async def made(house: House) -> list[str]:
     return sorted(seen)
 
 
-async def test_there_are_forgeries_of_every_deed(house: House) -> None:  # noqa: ARG001  # it sets the deeds up
+async def test_there_are_forgeries_of_every_deed(house: House) -> None:
     assert set(GIVEN) == set(DEEDS)
     for key, deed in DEEDS.items():
         assert all(deed.given.read(given) is not None for given in GIVEN[key])
