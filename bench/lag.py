@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -50,22 +50,37 @@ async def lag() -> AsyncIterator[Lag]:
     await idle.stdout.readline()
     usual = gc.get_threshold()
     still()  # as the bot does
-    beat = asyncio.create_task(_beat(found))
     try:
-        yield found
+        async with beating(perf_counter) as longest:
+            yield found
     finally:
-        await asyncio.sleep(2 * BEAT_SECONDS)  # what held the loop last is seen as well
-        beat.cancel()
-        with suppress(asyncio.CancelledError):
-            await beat
         gc.unfreeze()
         gc.set_threshold(*usual)
         written, _ = await idle.communicate(b"")
+        found.worst = max(0.0, longest() - BEAT_SECONDS * 1e3)
         found.machine = float(written) * 1e3
 
 
-async def _beat(found: Lag) -> None:
-    while True:
-        started = perf_counter()
-        await asyncio.sleep(BEAT_SECONDS)
-        found.worst = max(found.worst, (perf_counter() - started - BEAT_SECONDS) * 1e3)
+@asynccontextmanager
+async def beating(clock: Callable[[], float]) -> AsyncIterator[Callable[[], float]]:
+    """Wake the running loop on and on until the end of the block; what is given tells the longest time (ms)
+    between two wakings by a clock in seconds.
+    """
+    most = 0.0
+
+    async def beat() -> None:
+        nonlocal most
+        while True:
+            before = clock()
+            await asyncio.sleep(BEAT_SECONDS)
+            most = max(most, (clock() - before) * 1e3)
+
+    task = asyncio.create_task(beat(), name="beat")
+    await asyncio.sleep(0)  # it has begun: what follows at once is measured too
+    try:
+        yield lambda: most
+    finally:
+        await asyncio.sleep(2 * BEAT_SECONDS)  # what held the loop last is seen as well
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task

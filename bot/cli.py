@@ -128,8 +128,9 @@ def _sentence(error: Exception) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
+    from bot.commands.output import printable
     from bot.redaction import REDACTOR
 
     if sentence:
-        print(REDACTOR.text(" ".join(sentence.split())), file=sys.stderr)  # noqa: T201  # this is the output
+        print(printable(REDACTOR.text(" ".join(sentence.split()))), file=sys.stderr)  # noqa: T201  # this is the output
     return code

@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, game_of, host_of
 from bot.controls import text_modal
 from bot.ids import Control, digest
+from bot.kinds import SomeDeck
 from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at
@@ -274,17 +275,16 @@ async def ask_to_drop(interaction: Interaction, key: str, name: str, word: str |
     await confirmed(interaction, "deck", NO_TABLE, f"{key}:{digest(deck.name)}", word=word)
 
 
-async def _ask_to_drop(interaction: Interaction, ref: TableRef, given: str) -> Question:  # noqa: ARG001  # decks have no table
-    key, _, mark = given.partition(":")
-    return cards.dropping(await deck_of(interaction, key, await by_digest(interaction, key, mark)))
+async def _ask_to_drop(interaction: Interaction, ref: TableRef, given: SomeDeck) -> Question:  # noqa: ARG001  # decks have no table
+    name = await by_digest(interaction, given.game, given.mark)
+    return cards.dropping(await deck_of(interaction, given.game, name))
 
 
-async def _drop(interaction: Interaction, ref: TableRef, given: str, note: str) -> None:  # noqa: ARG001  # as above
-    key, _, mark = given.partition(":")
-    await drop(interaction, key, await by_digest(interaction, key, mark))
+async def _drop(interaction: Interaction, ref: TableRef, given: SomeDeck, note: str) -> None:  # noqa: ARG001  # as above
+    await drop(interaction, given.game, await by_digest(interaction, given.game, given.mark))
 
 
-DEEDS["deck"] = Deed("/deck delete", _ask_to_drop, _drop)
+DEEDS["deck"] = Deed("/deck delete", SomeDeck, _ask_to_drop, _drop)
 
 
 async def drop(interaction: Interaction, key: str, name: str) -> None:

@@ -193,10 +193,114 @@ class Wished(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Sure(Kind):
-    """Answer a question before something final; `word` stands for how things stood when it was asked."""
+    """Answer a question before something final; `word` stands for how things stood when it was asked, and
+    `given` is what the deed itself reads (`Deed.given`).
+    """
 
     FORM: ClassVar = re.compile(rf"~sure:(?P<key>[a-z]{{1,12}}):(?P<word>[0-9a-f]{{8}}):(?P<given>{TOLD})")
 
     key: str
     word: str
     given: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Kind):
+    """Mean a whole table or event, or the caller, and nothing beside."""
+
+    FORM: ClassVar = re.compile("")
+
+
+@dataclass(frozen=True, slots=True)
+class SomeStep(Kind):
+    """Mean a step of an event."""
+
+    FORM: ClassVar = re.compile(r"(?P<step>[a-z_]{1,20})")
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class SomeSeat(Kind):
+    """Mean a seat."""
+
+    FORM: ClassVar = re.compile(r"(?P<seat>[0-9]{1,2})")
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SomeEntrant(Kind):
+    """Mean an entrant of an event."""
+
+    FORM: ClassVar = re.compile(r"(?P<number>[0-9]{1,6})")
+
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class SomePerson(Kind):
+    """Mean a person."""
+
+    FORM: ClassVar = re.compile(r"(?P<user>[0-9]{1,19})")
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution(Kind):
+    """Mean an entrant of an event, and the person who takes their place."""
+
+    FORM: ClassVar = re.compile(r"(?P<number>[0-9]{1,6}):(?P<user>[0-9]{1,19})")
+
+    number: Number
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement(Kind):
+    """Mean a table of a round of an event, and whether it is played `again`."""
+
+    FORM: ClassVar = re.compile(r"(?P<round>[0-9]{1,6})\.(?P<table>[0-9]{1,6})\.(?P<again>[01])")
+
+    round: Number
+    table: Number
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Correction(Kind):
+    """Mean a table of a round of an event, and the places of its seats, `listed` with dots between them."""
+
+    FORM: ClassVar = re.compile(
+        r"(?P<round>[0-9]{1,6})\.(?P<table>[0-9]{1,6})\.(?P<listed>[0-9]{1,2}(?:\.[0-9]{1,2}){0,31})"
+    )
+
+    round: Number
+    table: Number
+    listed: str
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the place of each seat."""
+        return tuple(map(int, self.listed.split(".")))
+
+
+@dataclass(frozen=True, slots=True)
+class SomeVote(Kind):
+    """Mean a choice in a numbered vote."""
+
+    FORM: ClassVar = re.compile(r"(?P<n>[0-9]{1,6}):(?P<choice>[a-z_]{1,20})")
+
+    n: Number
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class SomeDeck(Kind):
+    """Mean a deck of a game; `mark` is the digest of its name."""
+
+    FORM: ClassVar = re.compile(r"(?P<game>[a-z0-9_]{1,32}):(?P<mark>[0-9a-f]{8})")
+
+    game: str
+    mark: str

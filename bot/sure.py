@@ -8,12 +8,12 @@ stood when it was asked and about when that was: where any of it has changed, it
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
-from bot.ids import Control, digest
+from bot.ids import Control, Kind, digest
 from bot.kinds import Sure
 from bot.presenter.words import fenced, plain_block, unfenced
 from engine import Text
@@ -23,8 +23,6 @@ SURE: Final = "~sure:"
 LEAVE_IT: Final = SURE + "no"
 LASTS_MS: Final = 10 * 60 * 1000
 """For how long a question can be answered at least; at most for twice as long."""
-MOST_DIGITS: Final = 19
-"""The digits of the largest id that Discord gives."""
 CONFIRM: Final = "The word that I gave when I asked."
 OLD: Final = Text("This button is from an older message; give the command again.")
 
@@ -44,20 +42,24 @@ class Question:
     note: str = ""
 
 
+G = TypeVar("G", bound=Kind)
+
+
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Generic[G]):
     """Describe something final: how it is asked about, how it is done, and the command for it.
 
-    Both get the table or event, what exactly is meant (as in the id of the button), and the note.
+    Both get the table or event and what exactly is meant, `given` in the id of the button; `do` the note too.
     `ask` raises `Refusal` where it cannot be done.
     """
 
     command: str
-    ask: Callable[[Interaction, TableRef, str], Awaitable[Question]]
-    do: Callable[[Interaction, TableRef, str, str], Awaitable[None]] = field(repr=False)
+    given: type[G]
+    ask: Callable[[Interaction, TableRef, G], Awaitable[Question]]
+    do: Callable[[Interaction, TableRef, G, str], Awaitable[None]] = field(repr=False)
 
 
-DEEDS: Final[dict[str, Deed]] = {}
+DEEDS: Final[dict[str, Deed[Any]]] = {}
 """All that is final, by the key in the ids of its buttons; each cog adds its own."""
 
 
@@ -67,12 +69,15 @@ async def confirmed(
 ) -> None:  # fmt: skip
     """Do something final when the word fits to what is asked now, else ask."""
     deed, note = DEEDS[key], plain_block(note)
-    question = await deed.ask(interaction, ref, given)
+    meant = deed.given.read(given)
+    if meant is None:
+        raise Refusal(OLD)
+    question = await deed.ask(interaction, ref, meant)
     said = "" if word is None else STALE
     if word is not None and word.strip().lower() in _words(
         interaction, key, ref, f"{given}|{note}", question
     ):
-        await deed.do(interaction, ref, given, note)
+        await deed.do(interaction, ref, meant, note)
         return
     await answer(interaction, _card(interaction, key, ref, given, question, note, said))
 
@@ -86,13 +91,6 @@ async def answered(interaction: Interaction, control: Control, _: str | None) ->
     if sure.key not in DEEDS:
         raise Refusal(OLD)
     await confirmed(interaction, sure.key, control.ref, sure.given, word=sure.word, note=_note(interaction))
-
-
-def user_in(given: str) -> int:
-    """Read the id of a person that a button carries."""
-    if not (given.isascii() and given.isdecimal() and len(given) <= MOST_DIGITS):
-        raise Refusal(OLD)
-    return int(given)
 
 
 STALE: Final = "**That does not fit any more**: what was asked has moved on. Look once more:"

@@ -10,7 +10,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.ids import Control
-from bot.kinds import TakeSeat, Term
+from bot.kinds import SomeSeat, TakeSeat, Term
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
@@ -155,25 +155,18 @@ async def take_seat(interaction: Interaction, control: Control, _written: str | 
     await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
 
 
-async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: str) -> Question:
-    number = _seat(given)
+async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: SomeSeat) -> Question:
     host, user = host_of(interaction), interaction.user.id
-    await patiently(interaction, host.absence.may_take_seat(user, ref, number))
+    await patiently(interaction, host.absence.may_take_seat(user, ref, given.seat))
     held = await patiently(interaction, host.company.stakes(user, ref))
-    return stepping_in(held, number)
+    return stepping_in(held, given.seat)
 
 
-async def _step_in(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
+async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: str) -> None:
     caller = caller_of(interaction, ref)
-    work = host_of(interaction).absence.take_seat(caller, ref, _seat(given))
+    work = host_of(interaction).absence.take_seat(caller, ref, given.seat)
     acted = await patiently(interaction, work)
     await answer(interaction, moved(acted.look, acted.events))
-
-
-def _seat(given: str) -> int:
-    if not (given.isascii() and given.isdecimal() and len(given) <= 2):
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
-    return int(given)
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (comeback, stepin, absence)
@@ -189,5 +182,5 @@ def setup(client: "Tablekeeper") -> None:
         group.add_command(command)
     PREFIXED[PANEL] = contract
     PREFIXED[TAKE] = take_seat
-    DEEDS["seat"] = Deed("/game stepin", _ask_to_step_in, _step_in)
+    DEEDS["seat"] = Deed("/game stepin", SomeSeat, _ask_to_step_in, _step_in)
     PLAIN[BACK] = back

@@ -11,12 +11,12 @@ from bot.cards import Card
 from bot.choices import Choice, best
 from bot.ids import Control
 from bot.joining import seated
-from bot.kinds import Vote
+from bot.kinds import SomePerson, SomeVote, Vote
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
 from bot.presenter.words import count, lines, literal, prose
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed, user_in
+from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -81,7 +81,10 @@ async def kick(interaction: Interaction, person: discord.User) -> None:
 async def vote_command(interaction: Interaction, choice: Word, confirm: Word | None = None) -> None:
     """Vote by a command."""
     ref = await table_here(interaction)
-    await _cast(interaction, ref, await _meant(interaction, ref, choice), confirm)
+    meant = SomeVote.read(await _meant(interaction, ref, choice))
+    if meant is None:
+        raise Refusal(Text("This vote is over."))
+    await _cast(interaction, ref, meant, confirm)
 
 
 @vote_command.autocomplete("choice")
@@ -128,21 +131,20 @@ async def host(interaction: Interaction, person: discord.User, confirm: Word | N
     await confirmed(interaction, "host", await table_here(interaction), str(person.id), word=confirm)
 
 
-async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     if held.lobby.host != interaction.user.id:
         message = "Only {host}, the table's host, may do that."
         raise Refusal(Text(message, host=literal(held.lobby.host_name)))
     asks = f"Hand {table_named(held.lobby)} over?"
-    says = f"<@{given}> becomes its host; only they can give it back to you."
+    says = f"<@{given.user}> becomes its host; only they can give it back to you."
     return Question(asks, says, "Hand it over", held.stands)
 
 
-async def _hand_over(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
-    person = user_in(given)
-    work = host_of(interaction).company.hand_over(caller_of(interaction, ref), ref, person)
+async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson, _: str) -> None:
+    work = host_of(interaction).company.hand_over(caller_of(interaction, ref), ref, given.user)
     await patiently(interaction, work)
-    await answer(interaction, Card().say(f"<@{person}> is this table's host now."))
+    await answer(interaction, Card().say(f"<@{given.user}> is this table's host now."))
 
 
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
@@ -195,36 +197,26 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
 async def vote(interaction: Interaction, control: Control) -> None:
     """Let the caller vote by a button."""
     meant = Vote.of(control)
-    await _cast(interaction, control.ref, f"{meant.n}:{meant.choice}")
+    await _cast(interaction, control.ref, SomeVote(meant.n, meant.choice))
 
 
-async def _cast(interaction: Interaction, ref: TableRef, given: str, word: str | None = None) -> None:
+async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: str | None = None) -> None:
     """Let the caller vote; a vote that decides what cannot be taken back is asked about first."""
-    _, choice = _read_vote(given)
-    if choice in getattr(await _ballot(interaction, ref, given), "final", ()):
-        await confirmed(interaction, "vote", ref, given, word=word)
+    if given.choice in getattr(await _ballot(interaction, ref, given), "final", ()):
+        await confirmed(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
     else:
         await _count(interaction, ref, given, "")
 
 
-async def _ballot(interaction: Interaction, ref: TableRef, given: str) -> Ballot | None:
+async def _ballot(interaction: Interaction, ref: TableRef, given: SomeVote) -> Ballot | None:
     """Return the vote that is meant, if the caller may vote in it."""
-    number, _ = _read_vote(given)
     found = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
-    return next((one for one in found if one.n == number), None)
+    return next((one for one in found if one.n == given.n), None)
 
 
-def _read_vote(given: str) -> tuple[int, str]:
-    """Read the number of a vote and a choice."""
-    number, _, choice = given.partition(":")
-    if not (number.isascii() and number.isdecimal() and len(number) <= 9):
-        raise Refusal(Text("This control is from an older board; `/board` shows the current one."))
-    return int(number), choice
-
-
-async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: SomeVote) -> Question:
     found, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
-    _, choice = _read_vote(given)
+    choice = given.choice
     if found is None or choice not in found.choices:
         raise Refusal(Text("This vote is over."))
     label = prose(found.choices[choice], lobby.name)
@@ -235,9 +227,8 @@ async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: str) ->
     return Question(asks, says, label, f"{found.n}.{found.mine}.{sorted(found.carries)}")
 
 
-async def _count(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
-    number, choice = _read_vote(given)
-    work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, number, choice)
+async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: str) -> None:
+    work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, given.n, given.choice)
     done = await patiently(interaction, work)
     said = lines(done.events, done.look.names) or "Your vote is counted."
     await answer(interaction, Card().say(said))
@@ -260,5 +251,5 @@ def setup(client: "Tablekeeper") -> None:
         raise TypeError("the group of /game is set up first")
     for command in COMMANDS:
         group.add_command(command)
-    DEEDS["host"] = Deed("/game host", _ask_to_hand_over, _hand_over)
-    DEEDS["vote"] = Deed("/game vote", _ask_to_decide, _count)
+    DEEDS["host"] = Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over)
+    DEEDS["vote"] = Deed("/game vote", SomeVote, _ask_to_decide, _count)

@@ -8,12 +8,13 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.eventing import table_of
+from bot.kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
 from bot.presenter.events import sure
 from bot.presenter.events.games import game_card
 from bot.presenter.events.manage import SERIOUS, manage_card
 from bot.presenter.events.people import player_card
 from bot.presenter.words import literal
-from bot.sure import DEEDS, OLD, Deed, Question, user_in
+from bot.sure import DEEDS, OLD, Deed, Question
 from cogs.organise import ask, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
@@ -28,15 +29,7 @@ async def _shown(interaction: Interaction, ref: TableRef) -> Event:
     return await patiently(interaction, work)
 
 
-def _numbers(given: str) -> list[int]:
-    """Read the numbers that a button carries. Raise `Refusal` for what is none."""
-    words = given.split(".")
-    if not all(word.isascii() and word.isdecimal() and len(word) <= 6 for word in words):
-        raise Refusal(OLD)
-    return [int(word) for word in words]
-
-
-async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: str) -> Question:
+async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     event = await _shown(interaction, ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out" or event.contest.over:
         # refuses, and says why
@@ -44,51 +37,48 @@ async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: str) -> Ques
     return sure.leaving(event)
 
 
-async def _leave(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+async def _leave(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     work = host_of(interaction).tournaments.leave(caller_of(interaction, ref), ref)
     left = await patiently(interaction, work)
     await answer(interaction, Card().say(f"You have left **{literal(left.plan.title)}**."))
 
 
-async def _ask_to_step(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_step(interaction: Interaction, ref: TableRef, given: SomeStep) -> Question:
     await organising(interaction, ref)
-    if given not in SERIOUS:
+    if given.step not in SERIOUS:
         raise Refusal(OLD)
-    return sure.stepping(await _shown(interaction, ref), given)
+    return sure.stepping(await _shown(interaction, ref), given.step)
 
 
-async def _step(interaction: Interaction, ref: TableRef, given: str, note: str) -> None:
-    await answer(interaction, manage_card(await step_of(interaction, ref, given, note)))
+async def _step(interaction: Interaction, ref: TableRef, given: SomeStep, note: str) -> None:
+    await answer(interaction, manage_card(await step_of(interaction, ref, given.step, note)))
 
 
-async def _ask_to_take_out(interaction: Interaction, ref: TableRef, given: str) -> Question:
-    await organising(interaction, ref)
-    event = await _shown(interaction, ref)
-    (number,) = _numbers(given)
-    if number not in event.names:
-        raise Refusal(OLD)
-    return sure.taking_out(event, number)
-
-
-async def _take_out(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
-    (number,) = _numbers(given)
-    await answer(interaction, player_card(await ask(interaction, "remove", ref, number), number))
-
-
-async def _ask_to_replace(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_take_out(interaction: Interaction, ref: TableRef, given: SomeEntrant) -> Question:
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
-    number, _, user = given.partition(":")
-    if not number.isdecimal() or int(number) not in event.names:
+    if given.number not in event.names:
         raise Refusal(OLD)
-    return sure.replacing(event, int(number), user_in(user))
+    return sure.taking_out(event, given.number)
 
 
-async def _replace(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
-    number, _, user = given.partition(":")
-    name = await _name(interaction, user_in(user))
-    done = await ask(interaction, "substitute", ref, int(number), user_in(user), name)
-    await answer(interaction, player_card(done, int(number), "The place has changed hands."))
+async def _take_out(interaction: Interaction, ref: TableRef, given: SomeEntrant, _: str) -> None:
+    done = await ask(interaction, "remove", ref, given.number)
+    await answer(interaction, player_card(done, given.number))
+
+
+async def _ask_to_replace(interaction: Interaction, ref: TableRef, given: Substitution) -> Question:
+    await organising(interaction, ref)
+    event = await _shown(interaction, ref)
+    if given.number not in event.names:
+        raise Refusal(OLD)
+    return sure.replacing(event, given.number, given.user)
+
+
+async def _replace(interaction: Interaction, ref: TableRef, given: Substitution, _: str) -> None:
+    name = await _name(interaction, given.user)
+    done = await ask(interaction, "substitute", ref, given.number, given.user, name)
+    await answer(interaction, player_card(done, given.number, "The place has changed hands."))
 
 
 async def _name(interaction: Interaction, user: int) -> str:
@@ -101,46 +91,42 @@ async def _name(interaction: Interaction, user: int) -> str:
     return str(found.display_name)
 
 
-async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgement) -> Question:
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
-    number, table, again = _numbers(given)
-    found = table_of(event, number, table)
-    if found[1].result is not None and not again:
-        await ask(interaction, "adjudicate", ref, number, table)  # refuses, and says why
-    return sure.judging(event, *found, again=bool(again))
+    found = table_of(event, given.round, given.table)
+    if found[1].result is not None and not given.again:
+        await ask(interaction, "adjudicate", ref, given.round, given.table)  # refuses, and says why
+    return sure.judging(event, *found, again=given.again)
 
 
-async def _judge(interaction: Interaction, ref: TableRef, given: str, _: str) -> None:
-    number, table, again = _numbers(given)
-    done = await ask(interaction, "replay" if again else "adjudicate", ref, number, table)
-    one = done.contest.round(number)
-    said = "It is played anew." if again else "It is judged."
-    await answer(interaction, game_card(done, one, one.table(table), said))
+async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:
+    done = await ask(interaction, "replay" if given.again else "adjudicate", ref, given.round, given.table)
+    one = done.contest.round(given.round)
+    said = "It is played anew." if given.again else "It is judged."
+    await answer(interaction, game_card(done, one, one.table(given.table), said))
 
 
-async def _ask_to_correct(interaction: Interaction, ref: TableRef, given: str) -> Question:
+async def _ask_to_correct(interaction: Interaction, ref: TableRef, given: Correction) -> Question:
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
-    number, table, *places = _numbers(given)
-    found = table_of(event, number, table)
-    if len(places) != len(found[1].seats):
+    found = table_of(event, given.round, given.table)
+    if len(given.places) != len(found[1].seats):
         raise Refusal(OLD)
-    return sure.correcting(event, *found, tuple(places))
+    return sure.correcting(event, *found, given.places)
 
 
-async def _correct(interaction: Interaction, ref: TableRef, given: str, note: str) -> None:
-    number, table, *places = _numbers(given)
-    done = await ask(interaction, "correct", ref, number, table, tuple(places), note)
-    one = done.contest.round(number)
-    await answer(interaction, game_card(done, one, one.table(table), "The result is corrected."))
+async def _correct(interaction: Interaction, ref: TableRef, given: Correction, note: str) -> None:
+    done = await ask(interaction, "correct", ref, given.round, given.table, given.places, note)
+    one = done.contest.round(given.round)
+    await answer(interaction, game_card(done, one, one.table(given.table), "The result is corrected."))
 
 
 def setup(client: "Tablekeeper") -> None:  # noqa: ARG001  # each cog is set up alike
     """Let the questions be asked and answered."""
-    DEEDS["leave"] = Deed("/tournament leave", _ask_to_leave, _leave)
-    DEEDS["step"] = Deed("/tournament step", _ask_to_step, _step)
-    DEEDS["out"] = Deed("/tournament remove", _ask_to_take_out, _take_out)
-    DEEDS["sub"] = Deed("/tournament substitute", _ask_to_replace, _replace)
-    DEEDS["judge"] = Deed("/tournament judge", _ask_to_judge, _judge)
-    DEEDS["correct"] = Deed("/tournament correct", _ask_to_correct, _correct)
+    DEEDS["leave"] = Deed("/tournament leave", Plain, _ask_to_leave, _leave)
+    DEEDS["step"] = Deed("/tournament step", SomeStep, _ask_to_step, _step)
+    DEEDS["out"] = Deed("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out)
+    DEEDS["sub"] = Deed("/tournament substitute", Substitution, _ask_to_replace, _replace)
+    DEEDS["judge"] = Deed("/tournament judge", Judgement, _ask_to_judge, _judge)
+    DEEDS["correct"] = Deed("/tournament correct", Correction, _ask_to_correct, _correct)

@@ -11,6 +11,7 @@ from bot.cards import Card
 from bot.choices import best
 from bot.ids import Stage
 from bot.joining import seated, sit_down
+from bot.kinds import Plain
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text, taken_text
@@ -213,7 +214,7 @@ async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
     return await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
 
 
-async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: str) -> Question:
+async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     held = await _held(interaction, ref)
     if held.lobby.status == "lobby":
         raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
@@ -221,12 +222,12 @@ async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: str) -> Que
     return resigning(held)
 
 
-async def _resign(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+async def _resign(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
     await answer(interaction, moved(acted.look, acted.events))
 
 
-async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Question:
+async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     held = await _held(interaction, ref)
     if held.lobby.status in ("ended", "abandoned"):
         raise Refusal(Text("This table is closed."))
@@ -236,7 +237,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Ques
     return closing(held)
 
 
-async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     done = await patiently(interaction, host_of(interaction).abandon(caller_of(interaction, ref), ref))
     await answer(interaction, outcome(done, "The others are asked in the channel."))
 
@@ -257,5 +258,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
-    DEEDS["resign"] = Deed("/game resign", _ask_to_resign, _resign)
-    DEEDS["abandon"] = Deed("/game abandon", _ask_to_close, _close)
+    DEEDS["resign"] = Deed("/game resign", Plain, _ask_to_resign, _resign)
+    DEEDS["abandon"] = Deed("/game abandon", Plain, _ask_to_close, _close)

@@ -12,6 +12,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
 from bot.ids import Control
+from bot.kinds import Plain
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
@@ -58,11 +59,11 @@ class PrivacyCommands(app_commands.Group):
         await confirmed(interaction, "forget", NO_TABLE, word=confirm)
 
 
-async def _ask(interaction: Interaction, _: TableRef, __: str) -> Question:
+async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
     return erasing(await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id)))
 
 
-async def _delete(interaction: Interaction, _: TableRef, __: str, ___: str) -> None:
+async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) -> None:
     """Delete whoever answers: the question is shown to nobody but them."""
     done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
     await answer(interaction, erased_card(done))
@@ -75,5 +76,5 @@ async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(PrivacyCommands())
-    DEEDS["forget"] = Deed("/privacy delete", _ask, _delete)
+    DEEDS["forget"] = Deed("/privacy delete", Plain, _ask, _delete)
     PREFIXED[DELETE] = _older

@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import best
+from bot.kinds import Plain
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
@@ -185,7 +186,7 @@ class ServerCommands(app_commands.Group):
         await confirmed(interaction, "close", ref, word=confirm)
 
 
-async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Question:
+async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     host = host_of(interaction)
     must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
     held = await patiently(interaction, host.company.stakes(interaction.user.id, ref))
@@ -194,7 +195,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, _: str) -> Ques
     return closed_by_organiser(held)
 
 
-async def _close(interaction: Interaction, ref: TableRef, _: str, __: str) -> None:
+async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     authority = _authority_at(interaction, ref)
     work = host_of(interaction).company.close(caller_of(interaction, ref), authority, ref)
     await answer(interaction, outcome(await patiently(interaction, work), ""))
@@ -269,4 +270,4 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(ServerCommands())
     client.tree.add_command(BlockCommands())
     client.tree.add_command(report)
-    DEEDS["close"] = Deed("/server close", _ask_to_close, _close)
+    DEEDS["close"] = Deed("/server close", Plain, _ask_to_close, _close)

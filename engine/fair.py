@@ -290,5 +290,7 @@ AFTERWARDS: Final[dict[Trust, Text]] = {
         "the last word could have tried out words: only a public beacon excludes that."
     ),
     "beacon": Text("Whoever runs the bot could see the dice before they fell, while you played."),
+    "foreign": HOLDS["foreign"][1],
+    "unchecked": HOLDS["unchecked"][1],
 }
 """What does not hold, once the game is over."""

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
-from pydantic import FailFast
+from pydantic import FailFast, ValidationError
 
 from engine.heads import canonical
 
@@ -68,6 +68,8 @@ _MARKS: Final = re.compile(rb"[\[{]|[\]}]|,+")
 def read_json(document: bytes, limits: Limits) -> Any:
     """Parse JSON that is within limits, finite, and has no key twice. Raise `FileError` for any other."""
     text = check(document, limits)
+    if not text.strip():
+        raise FileError("The file is empty; export it again.")
     try:
         value = json.loads(
             text, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=_no_doubles
@@ -77,9 +79,23 @@ def read_json(document: bytes, limits: Limits) -> Any:
         raise
     except UnicodeEncodeError:
         raise FileError("The file holds half a character; export it again.") from None
-    except (ValueError, RecursionError) as error:
-        raise FileError(f"The file is no JSON document: {str(error)[:120]}.") from None
+    except json.JSONDecodeError as error:
+        where = f"it cannot be read from line {error.lineno}, column {error.colno} on"
+        raise FileError(f"The file is no JSON document: {where}; export it again.") from None
+    except (ValueError, RecursionError):
+        raise FileError("The file is no JSON document; export it again.") from None
     return value
+
+
+def fault_in(error: ValidationError) -> str:
+    """Say in a clause where the first fault of a file is and what is wrong, to whoever has never seen a model."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
+    said = _FAULTS.get(first["type"])
+    if said is None:
+        own = str(first["msg"]).removeprefix("Value error, ").rstrip(".")
+        said = own if first["type"] == "value_error" else "does not have a value that it can have"
+    return f"{where}: {said}"
 
 
 def read_text(document: bytes, most: int, what: str) -> str:
@@ -163,6 +179,20 @@ def first_faults(faults: Sequence[str]) -> tuple[str, ...]:
     if len(faults) <= MOST_FAULTS:
         return tuple(faults)
     return (*faults[:MOST_FAULTS], f"There are more; these are the first {MOST_FAULTS}.")
+
+
+_OBJECT: Final = "must be an object in braces"
+_FAULTS: Final = {
+    "model_type": _OBJECT, "model_attributes_type": _OBJECT, "dict_type": _OBJECT,
+    "list_type": "must be a list in brackets", "tuple_type": "must be a list in brackets",
+    "string_type": "must be a text in quotes", "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number", "bool_type": "must be true or false",
+    "missing": "is missing", "extra_forbidden": "is not known here",
+    "string_too_long": "is too long", "string_too_short": "is too short", "too_long": "has too many members",
+    "string_pattern_mismatch": "is not written as it must be",
+    "literal_error": "is none of the words that it can be",
+}  # fmt: skip
+"""What is wrong with a value, by the type of the checker's fault."""
 
 
 def _no_constant(word: str) -> Any:

@@ -11,20 +11,28 @@ from engine.chance import joined
 from engine.entries import helper_of
 from engine.game import AnyGame
 from engine.playout import Policy
-from engine.record import Ply, Record, RecordError
-from engine.seated import Misplaced, Seated
+from engine.record import FORMAT, Ply, Record, RecordError
+from engine.seated import UNNAMED, Misplaced, Seated
 from engine.texts import Seat
 
 if TYPE_CHECKING:
     from engine.replay import Replay
 
 Policies: TypeAlias = Callable[[AnyGame, str], Policy | None]
-"""Find the policy of a name and version such as `greedy/1`; None: this program does not have it."""
+"""Find the policy of a name and version such as `greedy/1`; None: this program had it once. Raise
+`RecordError` for what no release up to this one had.
+"""
 CHECKED: Final = "Moves of machines and helpers that are those of the policies that the log names: {count}."
 UNCHECKED: Final = (
     "Moves of machines and helpers that are only known to be legal, as the log names no policy for them that "
     "this program has: {count}."
 )
+PEOPLE: Final = (
+    "Moves that count as people's, as the log names no machine there: {count}, of {seats}; a machine that "
+    "was never named would count so too."
+)
+"""What the log of a game cannot prove: that nobody let a program choose for them."""
+ORDERED: Final = "Safe answers for people of whom the log says that they were on vacation: {count}."
 
 
 def no_policies(game: AnyGame, named: str) -> Policy | None:  # noqa: ARG001  # these are `Policies`
@@ -47,14 +55,17 @@ def chosen(game: AnyGame, state: Any, seat: Seat, policy: Policy, rng: Random) -
 class Machines:
     """Hold each move of a machine or helper against the policy that the log names.
 
-    `checked` counts those that were, `unchecked` those that could not be.
+    `checked` counts those that were, `unchecked` those that could not be, `ordered` the safe answers for whom
+    the log calls away. In the present format every machine and helper is named before it moves.
     """
 
     def __init__(self, record: Record, seed: bytes, policies: Policies) -> None:
-        self.seated: Final = Seated(len(record.entries))
+        self._named: Final = record.format == FORMAT
+        self.seated: Final = Seated(len(record.entries), named=self._named)
         self._table, self._seed, self._policies = record.name, seed, policies
         self._unsaid: Final = [0] * len(record.entries)
-        self.checked = self.unchecked = 0
+        self._own: Final = [0] * len(record.entries)
+        self.checked = self.unchecked = self.ordered = 0
 
     def follow(self, ply: Ply, run: "Replay") -> None:
         """Take the next entry, before it is played. Raise `RecordError` for what no host writes there."""
@@ -62,23 +73,34 @@ class Machines:
             self.seated.follow(ply)
         except Misplaced as error:
             raise RecordError(f"“{ply.kind}” cannot stand here: {error}.") from None
+        if ply.kind in ("machine", "resign", "kick"):
+            self._find(run, ply.note)
         if ply.kind == "machine":
             self.unchecked += self._unsaid[ply.seat or 0]
+            self._own[ply.seat or 0] -= self._unsaid[ply.seat or 0]
             self._unsaid[ply.seat or 0] = 0
         elif ply.kind == "action" and ply.seat is not None:
             self._act(ply, ply.seat, run)
+
+    def _find(self, run: "Replay", named: str) -> Policy | None:
+        """Return the policy of a name; None: nobody named it, or this program plays otherwise by now."""
+        return self._policies(run.game, named) if named not in ("", UNNAMED) else None
 
     def _act(self, ply: Ply, seat: int, run: "Replay") -> None:
         helper, by = helper_of(ply.note)
         named = self.seated.chairs[seat].policy if helper is None else by
         if helper is None and not named:
             self._unsaid[seat] += named is None  # it may turn out to be a machine's
+            self._own[seat] += 1
             return
-        policy = self._policies(run.game, named or "")
+        policy = self._find(run, named or "")
+        pending = run.game.pending(run.state)
+        if helper == "window" and by and (pending is None or pending.kind not in run.game.brief):
+            raise RecordError("nobody was asked in passing here.")
+        self.ordered += helper == "orders"
         if policy is None:
             self.unchecked += 1
             return
-        pending = run.game.pending(run.state)
         must = () if pending is None else pending.must
         if seat not in must or (helper is None and not self._turn(must, seat)):
             raise RecordError(f"{named} moves here, but others were asked.")
@@ -93,6 +115,8 @@ class Machines:
         return must[0] == seat and all(chairs[one].policy or chairs[one].caretaker for one in must)
 
     def said(self) -> tuple[str, ...]:
-        """Say what is known of machines; nothing, where none has moved."""
-        said = ((CHECKED, self.checked), (UNCHECKED, self.unchecked))
-        return tuple(sentence.format(count=count) for sentence, count in said if count)
+        """Say what is known of machines, and in the present format of people; nothing, where none moved."""
+        own = [f"seat {seat + 1}" for seat, count in enumerate(self._own) if count and self._named]
+        people = PEOPLE.format(count=sum(self._own), seats=", ".join(own))
+        said = ((CHECKED, self.checked), (UNCHECKED, self.unchecked), (ORDERED, self.ordered))
+        return (*(one.format(count=count) for one, count in said if count), *([people] if own else []))

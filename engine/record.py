@@ -22,7 +22,7 @@ from engine.entries import Kind, fault
 from engine.fair import Fair, Place, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
-from engine.intake import RECORD, FileError, Listed, read_json
+from engine.intake import RECORD, FileError, Listed, fault_in, read_json
 from engine.scoring import SCORE, scored
 
 FORMAT: Final = "tablekeeper/2"
@@ -238,7 +238,7 @@ def load_record(document: bytes) -> Record:
     try:
         record = Record.model_validate(value)
     except ValidationError as error:
-        raise RecordError(_first_fault(error)) from None
+        raise RecordError(f"The file is no record of a game: {fault_in(error)}.") from None
     for at, ply in enumerate(record.plies, start=1):
         if ply.n != at:
             raise RecordError(f"The file is no whole game: ply {at} is missing, {ply.n} stands in its place.")
@@ -249,12 +249,6 @@ def load_record(document: bytes) -> Record:
     if record.seed is not None and len(record.seed) != 2 * SEED_BYTES:
         raise RecordError("The seed must be 64 hex digits.")
     return record
-
-
-def _first_fault(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
-    return f"The file is no record of a game: {where}: {first['msg']}."
 
 
 def live_actions(plies: Sequence[Ply]) -> Iterator[dict[str, JsonValue]]:

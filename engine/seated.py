@@ -41,10 +41,13 @@ class _Turn:
 
 
 class Seated:
-    """Follow the seats of a game through its log."""
+    """Follow the seats of a game through its log. `named`: its host names every machine and helper before it
+    moves, as all do since the second scheme of dice.
+    """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, *, named: bool = False) -> None:
         self.chairs: Final = [Chair() for _ in range(seats)]
+        self._named: Final = named
         self._live: Final[list[tuple[int, int]]] = []
         """Ply and seat of each action that counts."""
         self._undone: Final[list[tuple[int, int]]] = []
@@ -85,12 +88,16 @@ class Seated:
         chair, (helper, policy) = self._chair(ply), helper_of(ply.note)
         if helper is not None and chair.policy:
             raise Misplaced("no helper answers for a machine")
+        if self._named and (chair.policy == UNNAMED or (helper is not None and not policy)):
+            raise Misplaced("nothing says which policy acts")
         if helper != "caretaker" and chair.caretaker:
             raise Misplaced("a caretaker plays that seat")
         if helper == "caretaker" and policy and not chair.caretaker:  # simulated games named no policy once,
             raise Misplaced("no caretaker plays that seat")  # nor who was away
         if helper == "timeout" and self._last not in (("timeout", ply.seat), ("action", ply.seat)):
             raise Misplaced("no time was up")
+        if self._named and chair.policy is None:
+            chair.policy = ""  # its machine would have been named
         self._live.append((ply.n, ply.seat or 0))
         self._undone.clear()
 

@@ -40,8 +40,7 @@ async def refresh(change: Change, _: DeadlineRow) -> None:
     await change.tx.advance(table.row)
     await change.tx.point("after_update")
     after = replace(table, row=risen(table.row))
-    plies = await change.tx.plies(table.ref.place, table.ref.code)
-    young = [ply.at for ply in plies if ply.at > change.at - _delay(table)]
-    if young:
-        await _show_at(change.tx, after, min(young) + _delay(table) + 1)
+    young = await change.tx.oldest_since(table.ref.place, table.ref.code, change.at - _delay(table))
+    if young is not None:
+        await _show_at(change.tx, after, young + _delay(table) + 1)
     await change.finish(after, iter([board_mail(after, change.at)]))

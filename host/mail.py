@@ -1,10 +1,10 @@
 """What must be said after a change, as rows for the outbox."""
 
+import hmac
 import json
 from base64 import b32encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, Final
 
 from engine import Text, render
@@ -50,9 +50,14 @@ class Notice:
     vote: tuple[int, int] | None = None
 
 
-def nonce(place: int, code: str, seq: int, kind: str, target: int) -> str:
-    """Return the 25 characters by which Discord knows that two attempts are the same message."""
-    digest = sha256(f"{place}|{code}|{seq}|{kind}|{target}".encode()).digest()
+def nonce(place: int, code: str, seq: int, kind: str, target: int, secret: bytes = b"") -> str:
+    """Return the 25 characters by which Discord knows that two attempts are the same message.
+
+    They, and the mark that the post bears, stand where everybody can read them, and `seq` counts what happens
+    at a table: without the table's `secret` it could be tried out. What an event does stands in public.
+    """
+    label = f"nonce/v1|{place}|{code}|{seq}|{kind}|{target}"
+    digest = hmac.digest(secret, label.encode(), "sha256")
     return b32encode(digest).decode()[:25]
 
 
@@ -64,7 +69,7 @@ def message(
     seq = version if seq is None else seq
     late = {"late": True} if table.row.spectator_delay_s and not table.over else {}
     text = json.dumps({"version": version, **late, **body}, separators=(",", ":"))
-    key = nonce(place, code, seq, kind, target)
+    key = nonce(place, code, seq, kind, target, table.row.seed)
     return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
 
 

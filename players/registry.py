@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.game import AnyGame
 from engine.playout import Policy
+from engine.record import RecordError
 from players.own import Greedy, Silent
 from players.uniform import Uniform
 
@@ -22,9 +23,18 @@ def versioned(game: AnyGame, name: str) -> str:
 
 
 def recorded(game: AnyGame, named: str) -> Policy | None:
-    """Return the policy that a log names, by name and version; None: this release plays otherwise."""
+    """Return the policy that a log names, by name and version; None: this release plays otherwise than the
+    one that wrote it. Raise `RecordError` for a name that no release had, and a version that is yet to come.
+    """
     name, _, version = named.partition("/")
-    return POLICIES.get(name) if version == str(game.policy_version) else None
+    if name not in POLICIES:
+        raise RecordError(f"no release of this program had a policy “{name}”.")
+    if int(version) > game.policy_version:
+        raise RecordError(
+            f"{named} is newer than this program's {versioned(game, name)}: the log was written by a newer "
+            "version, or forged; verify it with that version."
+        )
+    return POLICIES[name] if int(version) == game.policy_version else None
 
 
 def named(names: str) -> list[tuple[str, Policy]]:

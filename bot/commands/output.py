@@ -1,12 +1,37 @@
 """What commands print: lines for people, or one JSON document."""
 
 import sys
-from typing import Any
+import unicodedata
+from typing import Any, Final
+
+TURNING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""What lets a terminal show letters in another order than they stand in."""
+
+
+def printable(text: str) -> str:
+    """Write out whatever moves the cursor, colours, or begins a line: names and notes of a file come from
+    strangers.
+
+    >>> printable("A\\x1b[2J\\nAll is right.")
+    'A\\\\x1b[2J\\\\nAll is right.'
+    """
+    return "".join(
+        letter.encode("unicode_escape").decode()
+        if letter in TURNING or unicodedata.category(letter) in ("Cc", "Zl", "Zp", "Cs")
+        else letter
+        for letter in text
+    )
 
 
 def line(text: str = "") -> None:
-    """Print a line for a person."""
-    sys.stdout.write(text + "\n")
+    """Print one line for a person."""
+    sys.stdout.write(printable(text) + "\n")
+
+
+def block(text: str) -> None:
+    """Print lines that are our own, such as a board or a table: nothing foreign in it may break a line."""
+    for one in text.split("\n"):
+        line(one)
 
 
 def document(value: Any) -> None:

@@ -24,7 +24,7 @@ def replay(
     Exit with 1 and the first ply that diverges when anything in it was altered.
     """
     from bot.commands.files import read_record
-    from bot.commands.output import document, line
+    from bot.commands.output import block, document, line
     from bot.faults import EX_FAILED, EX_USAGE, Fault
     from engine import draw, render
     from engine.verify import verify
@@ -62,4 +62,4 @@ def replay(
         for sentence in one["told"]:
             line(f"{one['ply']:>4}  {sentence}")
     line()
-    line(board)
+    block(board)

@@ -47,7 +47,7 @@ def simulate(
     """Run an event with policies, and print its standings and cross table."""
     import os
 
-    from bot.commands.output import document, line
+    from bot.commands.output import block, document, line
     from bot.commands.tournament_bar import bar
     from bot.commands.tournament_plan import plan_of
     from bot.commands.tournament_shown import told, value
@@ -72,7 +72,7 @@ def simulate(
         document(value(found, done.course.contest))
         return
     for text in told(done.course.contest, done.names):
-        line(text)
+        block(text)
     if save is not None:
         line()
         line(f"The event with {count(len(found.games or {}), 'game')} is in {save}; it is proven by")
@@ -139,35 +139,36 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Show the standings and cross table of an event, one of its rounds, or why somebody was paired so."""
-    from bot.commands.output import document, line
+    from bot.commands.output import block, document, printable
     from bot.commands.tournament_shown import formed, read, reasons, round_told, told, value
     from bot.faults import EX_USAGE, Fault
 
     found = read(file)
     contest = found.contest()
+    names = {number: printable(name) for number, name in found.names().items()}
     if as_json:
         document(value(found, contest))
         return
     if form != "text":
-        made = formed(form, contest, found.names())
+        made = formed(form, contest, names if out is None else found.names())
         if out is not None:
             write(out, made)
         elif form == "picture":
             raise Fault("A picture cannot be printed; name the file to write by --out.", EX_USAGE)
         else:
-            line(made.decode().rstrip("\r\n"))
+            block(made.decode().replace("\r\n", "\n").rstrip("\n"))
         return
     if entrant is not None:
         lines = reasons(found, entrant, round)
     elif round is not None:
-        lines = round_told(contest, found.names(), round)
+        lines = round_told(contest, names, round)
     else:
-        lines = told(contest, found.names())
+        lines = told(contest, names)
     if out is not None:
         write(out, "".join(f"{text}\n" for text in lines).encode())
         return
     for text in lines:
-        line(text)
+        block(text)
 
 
 def write(path: Path, made: bytes) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
+from bot.commands.output import printable
 from bot.faults import EX_FAILED, EX_USAGE, Fault
 from bot.presenter.words import count
 from contests.contest import Contest, Round, Table
@@ -38,7 +39,7 @@ def read(path: Path) -> Document:
 
 def told(contest: Contest, names: Names) -> list[str]:
     """Write standings and cross table in lines."""
-    lines = [f"{contest.plan.title}: {_so_far(contest)}", ""]
+    lines = [f"{printable(contest.plan.title)}: {_so_far(contest)}", ""]
     for table in crosses(contest):
         if table.division is not None:
             lines += [f"Division {table.division}", ""]
@@ -115,11 +116,11 @@ def reasons(document: Document, entrant: int, number: int | None) -> list[str]:
         if inside or any(bye.entrant == entrant for bye in one.byes):
             said = why(entries, one.number, entrant)
             lines.append(f"Round {one.number}: " + " ".join(render(text, _seats(names)) for text in said))
-    return lines or [f"{called(names, entrant)} was not in that."]
+    return lines or [f"{printable(called(names, entrant))} was not in that."]
 
 
 def _seats(names: Names) -> Seats:
-    return lambda seat: called(names, seat + 1)
+    return lambda seat: printable(called(names, seat + 1))
 
 
 def formed(form: str, contest: Contest, names: Names) -> bytes:

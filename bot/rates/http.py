@@ -5,6 +5,7 @@ for it does not return before there is room again. Whoever holds something meanw
 """
 
 import asyncio
+from math import inf
 from types import SimpleNamespace, TracebackType
 from typing import Any, Final, Self
 
@@ -18,6 +19,8 @@ TRIES: Final = 5
 """How often somebody who waits tries; as often as discord.py does."""
 AT_ONCE: Final = 1e-9
 """discord.py raises `RateLimited` where it would have to sleep for longer than this."""
+A_WHILE: Final = 1.0
+"""Seconds to halt for where nobody says for how long."""
 TOO_MANY: Final = 429
 GLOBAL: Final = "X-RateLimit-Global"
 
@@ -116,4 +119,13 @@ class PacedHTTP(HTTPClient):
         """Halt everything when all routes together were too much, or when somebody before Discord says so."""
         told = ended.response.headers
         if ended.response.status == TOO_MANY and (GLOBAL in told or "Via" not in told):
-            self.pacer.halt(float(told.get("Retry-After", 1.0)))
+            self.pacer.halt(_seconds(told.get("Retry-After", "")))
+
+
+def _seconds(told: str) -> float:
+    """Read for how long to wait (s); one second where it is no such number, such as the date of a proxy."""
+    try:
+        seconds = float(told)
+    except ValueError:
+        return A_WHILE
+    return seconds if 0 <= seconds < inf else A_WHILE

@@ -20,7 +20,7 @@ from contests.heads import head, readable, silent
 from contests.log import By, Entry, Number, dump, read
 from contests.standings import Standing, standings
 from engine.heads import canonical
-from engine.intake import EVENT, FileError, Listed, read_json, unpacked
+from engine.intake import EVENT, FileError, Listed, fault_in, read_json, unpacked
 from engine.record import FORMATS as RECORDS
 from engine.record import Hex, Record, load_record
 
@@ -270,6 +270,4 @@ def load_document(text: bytes) -> Document:
     try:
         return Document.model_validate_json(text)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
-        raise DocumentError(f"The file is no tournament: {where}: {first['msg']}.") from None
+        raise DocumentError(f"The file is no tournament: {fault_in(error)}.") from None

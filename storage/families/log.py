@@ -15,6 +15,7 @@ WHERE place_id = :place AND code = :code AND n > :after AND n <= :upto ORDER BY 
 """
 LAST_PLY: Final = 2**31 - 1
 """More than the plies of any game."""
+OLDEST_SINCE: Final = "SELECT min(at) FROM ply WHERE place_id = :place AND code = :code AND at > :at"
 NEWEST_BY: Final = """
 SELECT n, head FROM ply WHERE place_id = :place AND code = :code AND n <= :upto AND at <= :at
 ORDER BY n DESC LIMIT 1
@@ -70,6 +71,11 @@ class LogRead(Asks):
         """Return the log of a table, or what comes after ply `after`, up to ply `upto`."""
         rows = await self._run(PLIES, {"place": place, "code": code, "after": after, "upto": upto})
         return [PlyRow(*row) for row in rows]
+
+    async def oldest_since(self, place: int, code: str, at: int) -> int | None:
+        """Return when (ms) the first ply after a time was; None: there is none."""
+        rows = await self._run(OLDEST_SINCE, {"place": place, "code": code, "at": at})
+        return None if rows[0][0] is None else int(rows[0][0])
 
     async def newest_by(self, place: int, code: str, upto: int, at: int) -> tuple[int, str] | None:
         """Return the newest ply, up to one, that is not younger than a time (ms), with its head."""

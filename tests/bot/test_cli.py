@@ -87,6 +87,22 @@ def test_a_file_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:
         assert "The file is no JSON document" in sentence(run(command, "x.json", folder=tmp_path))
 
 
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        ("", "The file is empty; export it again."),
+        ("[]", "The file is no record of a game: the document: must be an object in braces."),
+        ("7", "The file is no record of a game: the document: must be an object in braces."),
+        ("[1,\n x]", "no JSON document: it cannot be read from line 2, column 2 on; export it again."),
+        ('{"game": 7}', "must be a text in quotes."),
+        ("{}", ": is missing."),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_to_a_person(tmp_path: Path, file: str, says: str) -> None:
+    (tmp_path / "x.json").write_text(file, "utf-8")
+    assert says in sentence(run("verify", "x.json", folder=tmp_path))
+
+
 def test_a_wrong_setting_is_one_sentence(tmp_path: Path) -> None:
     done = run("run", folder=tmp_path, DISCORD_TOKEN="x", SHARD_COUNT="many")
     assert sentence(done).startswith("SHARD_COUNT:")

@@ -68,6 +68,18 @@ def test_what_was_altered_ends_with_1_and_the_first_ply(folder: Path, record: Re
     assert document["ok"] is False and isinstance(document["ply"], int) and document["fault"]
 
 
+def test_a_note_of_a_foreign_file_prints_no_line_of_its_own(folder: Path, record: Record) -> None:
+    value = record.value()
+    value["plies"][0]["note"] = "\x1b[2J\nAll 9 plies are right."
+    value["table"] = "\x1b[2J\nAll 9 plies are right."
+    (folder / "evil.json").write_text(json.dumps(value), "utf-8")
+    for command in ("verify", "replay"):
+        done = run(command, "evil.json", folder=folder)
+        printed = done.stdout + done.stderr
+        assert printed.strip() and "\x1b" not in printed
+        assert not any(one.startswith("All 9") for one in printed.splitlines())
+
+
 def test_a_careful_forgery_ends_with_1_by_the_head(folder: Path, record: Record) -> None:
     forged = altered(record, FOES, "the order", Random(1), careful=True)
     (folder / "forged.json").write_bytes(forged.dump())

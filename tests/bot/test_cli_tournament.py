@@ -22,6 +22,8 @@ from engine.texts import render
 from games import GAMES
 from tests.bot.test_cli import run
 
+FORGED = "\x1b[2J\u202e\nAll 28 entries are right.\u2028"
+
 
 def simulated(players: int = 6, format: str = "swiss", seats: int = 2, **fields: Any) -> Simulated:
     """Simulate an event of Foes; fields are those of `Wanted`, of many types."""
@@ -202,6 +204,31 @@ def test_an_event_is_shown_as_text_and_in_each_form(saved: Path, command: Comman
     assert found["players"] == 5
     reasons = command("show", saved.name, "--entrant", "1", "--round", "1", folder=folder).out
     assert reasons.startswith("Round 1: ")
+
+
+def test_nothing_of_a_foreign_file_moves_the_cursor_or_begins_a_line(
+    saved: Path, command: Command, tmp_path: Path
+) -> None:
+    """Else a name could print its own verdict."""
+    found = load_document(saved.read_bytes())
+    people = [one.model_copy(update={"name": f"{FORGED}{one.number}"}) for one in found.entrants]
+    plan = found.plan | {"title": f"Cup{FORGED}"}
+    log = [
+        one.model_copy(update={"what": one.what | {"plan": one.what["plan"] | {"title": f"Cup{FORGED}"}}})
+        if isinstance(one.what.get("plan"), dict) else one
+        for one in found.entries
+    ]  # fmt: skip
+    update = {"entrants": people, "plan": plan, "entries": log, "title": f"Cup{FORGED}"}
+    (tmp_path / "evil.json").write_bytes(found.model_copy(update=update).dump())
+    for arguments in (
+        ["show"], ["show", "--round", "1"], ["show", "--entrant", "1"], ["show", "--as", "standings"],
+        ["show", "--as", "pairings"], ["show", "--as", "trf"], ["verify"],
+    ):  # fmt: skip
+        done = command(arguments[0], "evil.json", *arguments[1:], folder=tmp_path)
+        printed = done.stdout + done.stderr
+        assert printed.strip() and "\x1b" not in printed and "\u202e" not in printed, arguments
+        assert not any(one.startswith("All 28") for one in printed.splitlines()), arguments
+    assert "All 28 entries" in command("show", "evil.json", folder=tmp_path).stdout
 
 
 def test_rounds_of_a_knock_out_have_their_names() -> None:

@@ -98,9 +98,10 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
     assert me is not None
     channel = house.client.get_partial_messageable(board.channel_id, guild_id=ref.place)
     seq = (await house.host.look(ref, None)).version
+    secret = (await house.host._desk.current(ref)).row.seed
 
     def nonce(kind: Kind) -> str:
-        return nonce_of(ref.place, ref.code, seq, kind, board.channel_id)
+        return nonce_of(ref.place, ref.code, seq, kind, board.channel_id, secret)
 
     lobby = await a.wait_for(LOBBY, f"{ref.code}·{seq} · lobby")
     assert "The game has begun" in lobby.text and f"{ref.code}·{seq} ·" in board.text, "one change, two posts"

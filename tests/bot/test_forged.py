@@ -11,8 +11,10 @@ import structlog
 
 from bot.ids import Control
 from bot.presenter.events.words import EVENT
+from bot.sure import DEEDS, SURE
 from cogs import deck, events
 from cogs.clicks import PLAIN, PREFIXED
+from host import TableRef
 from sandbox.interactions import COMPONENT, MODAL, Interaction
 from sandbox.model import COMPONENTS_V2, EPHEMERAL
 from tests.bot.forger import Forged, forged
@@ -25,6 +27,13 @@ COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck list", {}), ("/privacy delete", {}),
     ("/tournament show", {}), ("/tournament mine", {}), ("/tournament manage", {}),
 )  # fmt: skip
+
+GIVEN: Final[dict[str, tuple[str, ...]]] = {
+    "leave": ("",), "step": ("cancel", "start"), "out": ("1",), "sub": ("1:1",), "judge": ("1.1.0", "1.1.1"),
+    "correct": ("1.1.1.2",), "host": ("1",), "vote": ("1:yes",), "seat": ("0",), "resign": ("",),
+    "abandon": ("",), "close": ("",), "deck": ("decked:0e1de543",), "forget": ("",),
+}  # fmt: skip
+"""By deed, what the button of its question says; of each there are forgeries."""
 
 
 async def world_of(house: House) -> list[str]:
@@ -63,17 +72,53 @@ async def made(house: House) -> list[str]:
                 seen[select.custom_id] = None
                 head = select.custom_id.partition(":?")[0]
                 seen.update({f"{head}:{value}"[:100]: None for value in select.values})
-    refs = {Control.parse(one) for one in seen}
-    here = [one for one in refs if one is not None]
+    here = list(dict.fromkeys(one for one in map(Control.parse, seen) if one is not None))
     for verb in events.VERBS:
         at = next(one for one in here if one.choice.startswith(EVENT))
         seen[at.to(f"{EVENT}{verb}:1:1").button] = None
     for verb in (*deck.NAMED, *deck.UNNAMED):
         seen[here[0].to(f"~deck:{verb}:decked:0e1de543").button] = None
+    for key, givens in GIVEN.items():
+        refs = dict.fromkeys(one.ref for one in here)
+        for ref in refs:
+            for given in givens:
+                seen[Control(ref, 0, f"{SURE}{key}:00000000:{given}").button] = None
     for head in (*PLAIN, *PREFIXED, "~set:", "~ask:", "~preset:", "~seating:", "~reset:", "~orders:cancel:"):
         for at in here[:: max(1, len(here) // 3)]:
             seen[at.to(f"{head}1").button] = seen[at.to(head).button] = None
     return sorted(seen)
+
+
+async def test_there_are_forgeries_of_every_deed(house: House) -> None:
+    assert set(GIVEN) == set(DEEDS)
+    for key, deed in DEEDS.items():
+        assert all(deed.given.read(given) is not None for given in GIVEN[key])
+
+
+@pytest.mark.parametrize(
+    "meant",
+    [
+        "out:1.2", "out:", "judge:1.1", "judge:1.1.0.0", "judge:1.1.2", "correct:1", "correct:1.1",
+        "correct:1.1.1", "correct:1.1.1.2.3", "correct:1.1.777.1", "sub:²:1", "sub:1", f"sub:1:{'9' * 19}",
+        "step:nothing", "step:", "leave:x", "seat:", "seat:99", "host:x", "vote:1", "vote::", "deck:x",
+        "close:x", "resign:1", "abandon:1",
+    ],
+)  # fmt: skip
+async def test_an_organiser_who_presses_a_forged_question_gets_a_sentence(house: House, meant: str) -> None:
+    await begun(house, "A", "B", "C", "D")
+    await settled(house)
+    row = (await house.host._desk.store.read._run("SELECT place_id, code FROM tournament", {}))[0]
+    key, _, given = meant.partition(":")
+    made = Control(TableRef(*row), 0, f"{SURE}{key}:00000000:{given}").button
+    data = {"component_type": 2, "custom_id": made, "id": 1}
+    ear, root = Ear(), logging.getLogger()
+    root.addHandler(ear)
+    try:
+        with structlog.testing.capture_logs() as ours:
+            assert await press(house, "Owner", Forged(data, modal=False, panel=True)) == "answered"
+    finally:
+        root.removeHandler(ear)
+    assert not ear.heard and not [entry for entry in ours if entry["log_level"] in ("error", "critical")]
 
 
 async def press(house: House, name: str, forgery: Forged) -> str:

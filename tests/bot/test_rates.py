@@ -3,12 +3,14 @@
 import asyncio
 from collections import Counter
 from datetime import timedelta
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot import delivery
-from bot.rates.http import Bucket
+from bot.rates.http import Bucket, PacedHTTP
 from bot.rates.pacer import A_SECOND, AT_ONCE, Pacer, Urgency, as_urgent_as
 from host import TableRef
 from sandbox import Fault
@@ -265,3 +267,36 @@ async def test_a_bucket_of_which_nothing_is_known_lets_one_ask_at_a_time() -> No
 
     await asyncio.gather(*(ask() for _ in range(5)))
     assert inside == [1] * 5
+
+
+async def test_a_bucket_remembers_for_how_long_discord_wants_no_more() -> None:
+    bucket = Bucket(Pacer())
+    with pytest.raises(discord.RateLimited):
+        async with bucket:
+            raise discord.RateLimited(3600.0)
+    with pytest.raises(discord.RateLimited) as again:
+        async with bucket:
+            pytest.fail("nobody may ask")
+    assert 3000 < again.value.retry_after <= 3600
+
+
+@pytest.mark.parametrize(
+    ("told", "seconds"),
+    [
+        ({"Retry-After": "7.5"}, 7.5), ({}, 1.0), ({"Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"}, 1.0),
+        ({"Retry-After": "nan"}, 1.0), ({"Retry-After": "inf"}, 1.0), ({"Retry-After": "-3"}, 1.0),
+    ],
+)  # fmt: skip
+async def test_whatever_a_429_says_of_the_time_all_is_halted(
+    monkeypatch: pytest.MonkeyPatch, told: dict[str, str], seconds: float
+) -> None:
+    halted: list[float] = []
+    client = discord.Client(intents=discord.Intents.none())
+    client.http.loop = asyncio.get_running_loop()
+    paced = PacedHTTP.instead_of(client.http, Pacer())
+    monkeypatch.setattr(paced.pacer, "halt", halted.append)
+    response: Any = SimpleNamespace(status=429, headers=told)
+    ended: Any = SimpleNamespace(response=response)
+    nothing: Any = None
+    await paced._heard(nothing, SimpleNamespace(), ended)
+    assert halted == [seconds]

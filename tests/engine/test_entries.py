@@ -52,6 +52,7 @@ def entry(record: Record, **changes: Any) -> bytes:
         ({"kind": "vote", "note": "1 party"}, "the note “1 party” is none of “vote”"),
         ({"kind": "voted", "seat": None, "note": "1 kick perhaps"}, "is none of “voted”"),
         ({"kind": "machine", "note": "greedy"}, "the note “greedy” is none of “machine”"),
+        ({"kind": "machine", "note": ""}, "the note “” is none of “machine”"),
         ({"kind": "voted", "note": "1 kick yes"}, "“voted” is about no seat"),
         ({"seat": None}, "“timeout” is about a seat"),
         ({"seat": 3}, "there is no seat 4"),
@@ -130,6 +131,30 @@ def test_what_cannot_stand_there_is_refused(entries: list[Said], said: str) -> N
             seated.follow(
                 make_ply(opened(), SEED, "0" * 64, n, kind, seat, {} if kind == "action" else None, note)
             )
+
+
+@pytest.mark.parametrize(
+    ("entries", "said"),
+    [
+        ([("action", A, ""), ("machine", A, "greedy/1")], "a person has that seat"),
+        ([("action", A, "window")], "nothing says which policy acts"),
+        ([("caretaker", A, ""), ("action", A, "caretaker")], "nothing says which policy acts"),
+        ([("action", A, "caretaker")], "nothing says which policy acts"),
+        ([("timeout", A, ""), ("action", A, "timeout")], "nothing says which policy acts"),
+        ([("resign", A, ""), ("action", A, "")], "nothing says which policy acts"),
+    ],
+)
+def test_since_the_second_scheme_every_machine_and_helper_is_named_before_it_moves(
+    entries: list[Said], said: str
+) -> None:
+    def follow(seated: Seated) -> None:
+        for n, (kind, seat, note) in enumerate(entries, start=1):
+            action = {} if kind == "action" else None
+            seated.follow(make_ply(opened(), SEED, "0" * 64, n, kind, seat, action, note))
+
+    follow(Seated(3))
+    with pytest.raises(Misplaced, match=said):
+        follow(Seated(3, named=True))
 
 
 HONEST: list[list[Said]] = [

@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
-from engine.entries import RESULTS
+from engine.entries import RESULTS, Helper, Kind, helper_note
+from engine.machines import chosen, whim
 from engine.record import Opening, Ply, Record, load_record, make_ply, make_record, opening_head
 from engine.replay import Replay
 from engine.verify import verify
 from host import Host, TableRef
 from host.ladder.rungs import Rung
 from host.tally import KINDS
-from players import recorded
+from players import POLICIES, recorded
 from storage import Store
+from tests.engine.games import SEED, opened
 from tests.engine.tiny import GAME
 from tests.host.people import GAMES, A, B, HeldClock, Players, climbed
 from tests.host.test_machines import with_machines
@@ -133,10 +135,87 @@ async def test_a_game_that_goes_on_by_another_release_names_its_machines_anew(
     await second.close()
 
 
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        (
+            "greedy/2",
+            "greedy/2 is newer than this program's greedy/1: the log was written by a newer version, or",
+        ),
+        ("brilliant/1", "no release of this program had a policy “brilliant”."),
+    ],
+)
+async def test_a_policy_that_no_release_had_excuses_nobody(
+    host: Host, players: Players, named: str, said: str
+) -> None:
+    record = await played_out(host, players, await with_machines(host, players))
+    for honest in (record, of_the_first_scheme(0)):
+        plies = honest.model_dump(mode="json")["plies"]
+        other = [one | {"note": named} if one["kind"] == "machine" else one for one in plies]
+        judged = verify(GAME, rewritten(honest, other), None, recorded)
+        assert judged.ply == 1 and str(judged.fault).startswith(said)
+
+
+async def test_machines_that_the_log_does_not_name_count_as_people_and_the_verdict_says_so(
+    host: Host, players: Players
+) -> None:
+    record = await played_out(host, players, await with_machines(host, players))
+    told = str(verify(GAME, record, None, recorded))
+    own = sum(ply.kind == "action" and ply.seat == 0 for ply in record.plies)
+    assert f"no machine there: {own}, of seat 1;" in told
+    plies = [one for one in record.model_dump(mode="json")["plies"] if one["kind"] != "machine"]
+    actions = [one for one in plies if one["kind"] == "action"]
+    told = str(verify(GAME, rewritten(record, plies), None, recorded))
+    assert f"no machine there: {len(actions)}, of seat 1, seat 2, seat 3;" in told
+
+
+@pytest.mark.parametrize("helper", ["window", "orders"])
+async def test_a_safe_answer_in_somebodys_own_turn_leaves_a_trace(
+    host: Host, players: Players, helper: Helper
+) -> None:
+    ref = await players.started(A, B, rounds=3)
+    record = await played_out(host, players, ref)
+    run = Replay(GAME, record, bytes.fromhex(record.seed or ""), record.data_set)
+    pending = GAME.pending(run.state)
+    assert pending is not None and pending.kind not in GAME.brief
+    seat = pending.must[0]
+    safe = GAME.actions.dump(GAME.default(GAME.view(run.state, seat), GAME.legal(run.state, seat)))
+    ply = {"kind": "action", "seat": seat, "action": safe, "note": helper_note(helper, "default/1")}
+    judged = verify(GAME, rewritten(record, [ply]), None, recorded)
+    if helper == "window":
+        assert (judged.ply, judged.fault) == (1, "nobody was asked in passing here.")
+    else:
+        assert judged.ok and "that they were on vacation: 1." in str(judged)
+
+
+def of_the_first_scheme(named_after: int, policy: str = "greedy") -> Record:
+    """Play a game as older releases did: the log names the machines of seats 2 and 3 after some plies."""
+    start = opened()
+    run, head = Replay(GAME, start, SEED), opening_head(start, SEED)
+    plies: list[Ply] = []
+
+    def write(kind: Kind, seat: int, action: dict[str, Any] | None = None, note: str = "") -> None:
+        nonlocal head
+        plies.append(make_ply(start, SEED, head, len(plies) + 1, kind, seat, action, note))
+        run.apply(plies[-1])
+        head = plies[-1].head
+
+    while (pending := GAME.pending(run.state)) is not None:
+        if len(plies) == named_after:
+            for machine in (1, 2):
+                write("machine", machine, note=f"{policy}/1")
+        seat = pending.must[0]
+        rng = whim(SEED, start.name, seat, len(plies))
+        write("action", seat, GAME.actions.dump(chosen(GAME, run.state, seat, POLICIES[policy], rng)))
+    return make_record(GAME, start, plies, head, SEED, run.state)
+
+
 async def test_a_game_that_an_older_release_began_names_its_machines_when_they_move(
     host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until then nobody knows from its log that they are machines; so their moves till then are counted."""
+    """Until then nobody knows from its log that they are machines; so their moves till then are counted. No
+    host of the second scheme leaves them out.
+    """
     with monkeypatch.context() as old:
         old.setattr("host.start.name_machines", lambda *_: None)
         old.setattr("host.machines.name_anew", nothing)
@@ -147,6 +226,10 @@ async def test_a_game_that_an_older_release_began_names_its_machines_when_they_m
         await host.machines.idle()
     host.machines._named.clear()
     record = await played_out(host, players, ref)
+    assert (
+        verify(GAME, record, None, recorded).fault == "“machine” cannot stand here: a person has that seat."
+    )
+    record = of_the_first_scheme(6)
     first = next(ply.n for ply in record.plies if ply.kind == "machine")
     before = sum(ply.kind == "action" and ply.seat != 0 for ply in record.plies[:first])
     verdict = verify(GAME, record, record.head, recorded)

@@ -183,6 +183,19 @@ async def test_news_wakes_the_deliverer(host: Host, players: Players) -> None:
     assert not host.outbox.wake.is_set()
 
 
+async def test_nobody_outside_can_work_out_the_number_of_a_row_from_its_nonce(
+    host: Host, players: Players
+) -> None:
+    """The number is the version of the table: it counts what happens at a delayed board."""
+    lobby = await players.lobby(A, B)
+    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.start(players.caller(A), lobby.ref)
+    for row in await deliver(host):
+        key = (row.ref.place, row.ref.code, row.seq, row.kind, row.target)
+        assert row.nonce == nonce(*key, (await host._desk.current(row.ref)).row.seed)
+        assert row.nonce != nonce(*key)
+
+
 def test_a_nonce_is_of_its_row_alone() -> None:
     base = (PLACE, "4F7K2Q", 3, "board", CHANNEL)
     others = [
@@ -190,5 +203,5 @@ def test_a_nonce_is_of_its_row_alone() -> None:
         (PLACE, "4F7K2Q", 4, "board", CHANNEL), (PLACE, "4F7K2Q", 3, "end", CHANNEL),
         (PLACE, "4F7K2Q", 3, "board", CHANNEL + 1),
     ]  # fmt: skip
-    assert len({nonce(*one) for one in [base, *others]}) == 6
+    assert len({*(nonce(*one) for one in [base, *others]), nonce(*base, b"a table's secret")}) == 7
     assert nonce(*base) == nonce(*base) and len(nonce(*base)) == 25

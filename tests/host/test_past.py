@@ -142,7 +142,7 @@ async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
 @pytest.mark.parametrize(
     ("document", "said"),
     [
-        (b"", "no JSON document"),
+        (b"", "The file is empty"),
         (b"{", "no JSON document"),
         (b"\xff\xfe", "no UTF-8 text"),
         (b"[" * 100_000, "nested deeper"),

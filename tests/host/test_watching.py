@@ -1,5 +1,6 @@
 """Who looks on: a delay, and a private table, hold on every way by which a game can be seen."""
 
+import sys
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any, Final
@@ -9,7 +10,7 @@ import pytest
 from engine import render
 from host import Acted, Host, TableRef
 from host.ladder.rungs import Rung
-from storage import Store
+from storage import PlyRow, Store, Transaction
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 
 Way = Callable[[Host, TableRef, int | None], Awaitable[Any]]
@@ -204,3 +205,37 @@ async def test_the_late_board_calls_those_whom_the_table_waits_for_and_follows_i
             {"code": lobby.ref.code},
         )
     assert [row[0] for row in rows] == [version + 1]
+
+
+async def test_the_late_board_is_shown_without_reading_the_log_inside_of_the_change(
+    host: Host, players: Players, clock: HeldClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await players.lobby(A, B)
+    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.start(players.caller(A), lobby.ref)
+    await players.move(lobby.ref)
+    await host.ticker.leap(lambda: pass_by(clock, 6))
+    await players.move(lobby.ref)
+    read: list[int] = []
+    plies = Transaction.plies
+
+    async def counted(self: Transaction, *given: Any, **more: Any) -> list[PlyRow]:
+        found = await plies(self, *given, **more)
+        if sys._getframe(1).f_globals["__name__"] == "host.late":  # others may fold the table
+            read.append(len(found))
+        return found
+
+    monkeypatch.setattr(Transaction, "plies", counted)
+    version = (await host._desk.current(lobby.ref)).row.version
+    await host.ticker.leap(lambda: pass_by(clock, 5))
+    assert (await host._desk.current(lobby.ref)).row.version == version + 1, "the board was shown anew"
+    assert not read
+    monkeypatch.undo()
+    late = await host._desk.store.read.deadlines(lobby.ref.place, lobby.ref.code)
+    second = (await host._desk.store.read.plies(lobby.ref.place, lobby.ref.code))[-1]
+    assert [row.due_at for row in late if row.kind == "late"] == [second.at + 10 * 60_000 + 1]
+
+
+def pass_by(clock: HeldClock, minutes: int) -> None:
+    """Let minutes pass."""
+    clock.time += timedelta(minutes=minutes)
