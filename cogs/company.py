@@ -15,7 +15,7 @@ from bot.kinds import SomePerson, SomeVote, Vote
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
-from bot.presenter.words import count, lines, literal, prose
+from bot.presenter.words import count, lines, prose
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
 from bot.threads import let_in, parent_of
 from engine import Text, render
@@ -133,9 +133,7 @@ async def host(interaction: Interaction, person: discord.User, confirm: Word | N
 
 async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
-    if held.lobby.host != interaction.user.id:
-        message = "Only {host}, the table's host, may do that."
-        raise Refusal(Text(message, host=literal(held.lobby.host_name)))
+    await host_of(interaction).company.must_hand_over(caller_of(interaction, ref), ref, given.user)
     asks = f"Hand {table_named(held.lobby)} over?"
     says = f"<@{given.user}> becomes its host; only they can give it back to you."
     return Question(asks, says, "Hand it over", held.stands)

@@ -53,8 +53,9 @@ async def click_fair(interaction: Interaction, control: Control) -> None:
 async def click_word(interaction: Interaction, control: Control, written: str | None) -> None:
     """Ask for a word, or take the one that was written."""
     if written is None:
+        await host_of(interaction).must_give_word(caller_of(interaction, control.ref), control.ref)
         modal = text_modal(
-            control, "My word", "A word for the dice", "What nobody else can know; empty takes yours back",
+            control, "My word", "A word for the dice", "Empty takes yours back",
             most=LONGEST_WORD, optional=True,
         )  # fmt: skip
         await interaction.response.send_modal(modal)

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer
 from bot.callers import client_of, find_table, host_of
 from bot.choices import best
-from bot.presenter.guide import known, page, section_card
+from bot.presenter.guide import anywhere, known, page, section_card
 from engine import AnyGame
 
 if TYPE_CHECKING:
@@ -47,6 +47,11 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
 )
 async def rules(interaction: Interaction, game: Name | None = None, section: Name | None = None) -> None:
     """Show a section of the rules page."""
+    if game is None and section is not None and await _of_table(interaction, None) is None:
+        await answer(
+            interaction, await asyncio.to_thread(anywhere, client_of(interaction).games.values(), section)
+        )
+        return
     await answer(interaction, section_card(await _meant(interaction, game), section))
 
 

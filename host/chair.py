@@ -15,17 +15,23 @@ from host.touch import touch
 from storage import SeatRow
 
 
+def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
+    """Return the seat of the person whom the caller may make the table's host. Raise `Refusal`."""
+    if table.over:
+        raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
+    must_be_host(table, caller)
+    heir_row = person_at(table, user)
+    if user == caller.user:
+        raise Refusal(Text("You are this table's host already."))
+    return heir_row
+
+
 async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
     """Make another person at the table its host."""
 
     async def work(change: Change) -> None:
         table = change.table
-        if table.over:
-            raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
-        must_be_host(table, caller)
-        heir_row = person_at(table, user)
-        if user == caller.user:
-            raise Refusal(Text("You are this table's host already."))
+        heir_row = must_hand_over(table, caller, user)
         row = replace(table.row, host_id=user, host_name=heir_row.name)
         said = Text("{player} is this table's host now.", player=Player(heir_row.seat))
         await touch(change, Notice(said, (user,)), row)

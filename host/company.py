@@ -40,6 +40,10 @@ class Company:
         """Make another person at the table its host."""
         return self._lobby(await chair.hand_over(self._desk, caller, ref, user))
 
+    async def must_hand_over(self, caller: Caller, ref: TableRef, user: int) -> None:
+        """Ask that the caller may make a person the table's host. Raise `Refusal`."""
+        chair.must_hand_over(await self._desk.current(ref), caller, user)
+
     async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
         """Let the caller get by direct message what only they may know at a table, or no more."""
         return self._lobby(await want_letters(self._desk, caller, ref, wanted=wanted))

@@ -99,6 +99,19 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
     return await changed(desk, ref, caller.interaction, work)
 
 
+def must_give_word(table: Table, user: int) -> SeatRow:
+    """Return the seat of a person who may give a word now. Raise `Refusal`."""
+    must_be_open(table, started=CLOSED)
+    mine = table.seat_of(user)
+    if mine is None:
+        raise Refusal(Text("Sit down first: words are given by those who play."))
+    if table.fair is None:
+        raise Refusal(
+            Text("This table was opened before words could be changed; leave and join again with one.")
+        )
+    return mine
+
+
 async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None) -> Done:
     """Give a word for the dice, another one, or (None) none after all: as long as words are open."""
     own = read_word(word)
@@ -107,10 +120,7 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
 
     async def work(change: Change) -> None:
         table = change.table
-        must_be_open(table, started=CLOSED)
-        mine = table.seat_of(caller.user)
-        if mine is None:
-            raise Refusal(Text("Sit down first: words are given by those who play."))
+        mine = must_give_word(table, caller.user)
         event = await change.tx.event_of_table(ref.place, ref.code)
         if event is not None:
             message = (
@@ -118,10 +128,6 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
                 "the tables that open from now on."
             )
             raise Refusal(Text(message, event=event[0]))
-        if table.fair is None:
-            raise Refusal(
-                Text("This table was opened before words could be changed; leave and join again with one.")
-            )
         seats = tuple(replace(row, word=own) if row is mine else row for row in table.seats)
         await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 

@@ -176,6 +176,10 @@ class Host:
         """Seat machines until `seats` are taken (None: the fewest that can play; at least one machine)."""
         return _shown(await lobby.fill(self._desk, caller, ref, policy, seats))
 
+    async def must_give_word(self, caller: Caller, ref: TableRef) -> None:
+        """Ask that the caller may give a word for the dice now. Raise `Refusal`."""
+        lobby.must_give_word(await self._desk.current(ref), caller.user)
+
     async def give_word(self, caller: Caller, ref: TableRef, word: str | None) -> Lobby:
         """Give a word for the dice, or another one, or (None) none after all; until the words are closed."""
         return _shown(await lobby.give_word(self._desk, caller, ref, word))

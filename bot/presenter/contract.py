@@ -121,5 +121,5 @@ def standing(look: Look) -> str:
             one.user and not one.resigned for one in look.seats if one.seat not in (seat, *look.away)
         )
         why = " (nobody else waits)" if alone else ""
-        said.append(f"{literal(look.names(seat))}: time until <t:{int(at.timestamp())}:R>{why}")
+        said.append(f"{literal(look.names(seat))}: time is up <t:{int(at.timestamp())}:R>{why}")
     return "\n".join(f"-# {line}" for line in said)

@@ -1,7 +1,9 @@
 """The rules page of a game, cut into sections that each fit into a card."""
 
+import contextlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -156,7 +158,49 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
         return card.say("That stands in several places:\n" + "\n".join(f"- {title}" for title, _ in fits))
-    raise Refusal(Text("There is no such section; the sections are {listed}", listed=_all(guide)))
+    listed, near = _all(guide), nearest([game], wanted)
+    if near:
+        message = "There is no such section; the nearest name is {near}. The sections are {listed}"
+        raise Refusal(Text(message, near=near, listed=listed))
+    raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
+
+
+def anywhere(games: Iterable[AnyGame], section: str) -> Card:
+    """Show what a name or a word means where no game is: a thing of any of them, else what their pages say.
+    Where it fits in several games, list them; refuse, with the nearest name, what is nowhere.
+    """
+    games, wanted = list(games), section.strip().casefold()
+    things = [(game, found) for game in games if (found := named(game, wanted))]
+    exact = [(game, found) for game, found in things if found[0].name.casefold() == wanted]
+    fits = exact or things
+    if len(fits) == 1:
+        return piece_card(*fits[0])
+    if fits:
+        listed = [
+            f"- {literal(game.title)}: {literal(one.name)} ({render(one.kind)})"
+            for game, found in fits
+            for one in found
+        ]
+        return Card().say("## Several games have that").say(clip("\n".join(listed), ROOM))
+    cards = []
+    for game in games:
+        with contextlib.suppress(Refusal):
+            cards.append((game, section_card(game, section)))
+    if len(cards) == 1:
+        return cards[0][1]
+    if cards:
+        titles = "\n".join(f"- {literal(game.title)}" for game, _ in cards)
+        return Card().say(f"Several games say something of that; name one by `game:`.\n{titles}")
+    near = nearest(games, wanted)
+    message = "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
+    raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))
+
+
+def nearest(games: Sequence[AnyGame], wanted: str) -> str:
+    """Return the thing whose name is nearest to what was written, quoted; nothing when none is near."""
+    names = {one.name.casefold(): one.name for game in games for one in pieces_of(game)}
+    close = get_close_matches(wanted, names, n=1, cutoff=0.6)
+    return f"“{literal(names[close[0]])}”" if close else ""
 
 
 Fits: TypeAlias = list[tuple[str, str]]

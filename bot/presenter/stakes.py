@@ -14,11 +14,12 @@ def table_named(lobby: Lobby) -> str:
 
 def resigning(held: Stakes) -> Question:
     """Ask before somebody gives up."""
-    alone = " Nobody else holds a seat: the game is closed without a result." if not held.others else ""
-    says = (
-        f"You give up your seat for good; a machine plays on for you.{alone}{_counts(held)} "
-        "This cannot be taken back."
+    then = (
+        "; a machine plays on for you."
+        if held.others
+        else ". Nobody else holds a seat: the game is closed without a result."
     )
+    says = f"You give up your seat for good{then}{_counts(held)} This cannot be taken back."
     return Question(f"Give up at {table_named(held.lobby)}?", says, "Give up", held.stands)
 
 

@@ -111,7 +111,12 @@ def faults(
         yield Text("It has {cards} cards; {most} is the most.", cards=size, most=MOST_CARDS)
     if options.format == "tournament" and size < data.numbers.deck:
         least = data.numbers.deck
-        yield Text("It has {cards} cards; a deck has at least {least}.", cards=size, least=least)
+        yield Text(
+            "It has {count} card; a deck has at least {least}.",
+            "It has {count} cards; a deck has at least {least}.",
+            size,
+            least=least,
+        )
 
 
 def _too_many(card: Card, times: int) -> Iterator[Text]:

@@ -75,7 +75,12 @@ def faults(deck: Sequence[str], rule: DeckData, faces: Sequence[Face]) -> Iterat
                 copies=rule.copies,
             )
     if len(deck) != rule.size:
-        yield Text("It has {cards} cards; a deck has exactly {size}.", cards=len(deck), size=rule.size)
+        yield Text(
+            "It has {count} card; a deck has exactly {size}.",
+            "It has {count} cards; a deck has exactly {size}.",
+            len(deck),
+            size=rule.size,
+        )
     fighters = sum(times for name, times in counted.items() if name in known and known[name].fighter)
     if fighters < rule.fighters:
         yield Text(

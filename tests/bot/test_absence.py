@@ -61,7 +61,7 @@ async def test_a_vacation_is_taken_shown_and_called_off(house: House) -> None:
 async def test_the_board_says_until_when_and_the_caretakers_seat_is_taken_back(house: House) -> None:
     a, b = await house.table("A", "B")
     board = await house.board(b)
-    assert "time until <t:" in board.text
+    assert "time is up <t:" in board.text
     (row,) = [
         one for one in await house.host._desk.store.read.due_deadlines(2**60, 10) if one.kind == "clock"
     ]

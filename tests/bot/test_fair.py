@@ -103,3 +103,11 @@ async def test_after_the_end_fair_says_what_holds_then(house: House) -> None:
     text = "\n".join(str(one["content"]) for one in over.to_components() if "content" in one)
     assert "The game is over" in text and "/game record" in text
     assert "Once the game is over" not in text and "can see coming" not in text
+
+
+async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: House) -> None:
+    a, stranger = house.person("A"), house.person("C")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "opening 1 of this server")
+    told = await stranger.click(card, "My word")
+    assert "Sit down first" in shown(told).text

@@ -6,11 +6,13 @@ import re
 import pytest
 from discord import ui
 
-from bot.presenter.guide import known, pieces_of, section_card, sections
+from bot.cards import Card
+from bot.presenter.guide import anywhere, known, pieces_of, section_card, sections
 from bot.presenter.words import literal
 from engine import AnyGame
 from engine.naming import records
 from games import GAMES
+from host import Refusal
 
 
 def names(game: AnyGame) -> list[str]:
@@ -78,3 +80,22 @@ def test_a_theme_renames_what_is_looked_up(key: str) -> None:
 def test_the_beginning_of_a_name_is_enough_and_nonsense_is_refused() -> None:
     game = GAMES["good_vs_bad"]
     assert "**Toll Goblin**" in text_of(game, "toll gob")
+
+
+def said(card: Card) -> str:
+    return "\n".join(str(one["content"]) for one in card.to_components() if "content" in one)  # type: ignore[no-untyped-call]  # discord.py's gap
+
+
+def test_a_card_is_found_in_whichever_game_has_it() -> None:
+    games = list(GAMES.values())
+    for game in games:
+        for one in pieces_of(game)[::25]:
+            assert game.title in said(anywhere(games, one.name)), (game.key, one.name)
+
+
+def test_a_near_miss_is_told_the_nearest_name() -> None:
+    game = GAMES["guardians"]
+    name = max((one.name for one in pieces_of(game)), key=len)
+    for find in (lambda: section_card(game, name[:-2] + "xq"), lambda: anywhere([game], name[:-2] + "xq")):
+        with pytest.raises(Refusal, match=re.escape(f"“{name}”")):
+            find()

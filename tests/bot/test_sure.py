@@ -164,3 +164,23 @@ async def test_an_organiser_who_closes_a_table_is_asked_first(house: House) -> N
     reply = await asked(house, owner, "/server close", table=code)
     await owner.click(shown(reply), "Close table")
     assert (await house.host.lobby(await house.ref())).status == "abandoned"
+
+
+async def test_a_table_is_not_handed_to_oneself_nor_to_who_does_not_play_and_nothing_is_asked(
+    house: House,
+) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join")
+    for person in ("A", "C"):
+        told = await a.slash(LOBBY, "/game host", person=house.person(person))
+        assert "Hand " not in told.text, told.text
+
+
+async def test_the_last_one_who_gives_up_hears_of_no_machine(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await house.table("A", "B")
+    assert "a machine plays on" in (await asked(house, a, "/game resign")).text
+    await b.click(shown(await asked(house, b, "/game resign")), "Give up")
+    last = (await asked(house, a, "/game resign")).text
+    assert "the game is closed" in last and "a machine plays on" not in last
