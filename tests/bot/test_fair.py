@@ -29,7 +29,7 @@ async def test_whoever_changes_the_table_is_told_that_words_are_taken_back(house
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")
     await b.slash(LOBBY, "/game join", word="luck")
-    await a.wait_for(LOBBY, "word “luck”")
+    await a.wait_for(LOBBY, "- word: `luck`")
     said = "The words are taken back, because the table changed: give yours again."
     assert said in (await a.slash(LOBBY, "/game fill")).text
     card = await b.wait_for(LOBBY, said)
