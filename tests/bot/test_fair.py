@@ -25,6 +25,21 @@ async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_give
     assert "Sit down first" in stranger.text
 
 
+async def test_whoever_changes_the_table_is_told_that_words_are_taken_back(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await b.slash(LOBBY, "/game join", word="luck")
+    await a.wait_for(LOBBY, "- word: `luck`")
+    said = "The words are taken back, because the table changed: give yours again."
+    assert said in (await a.slash(LOBBY, "/game fill")).text
+    card = await b.wait_for(LOBBY, said)
+    assert "luck" not in card.text
+    await b.slash(LOBBY, "/game word", word="luck")
+    assert said in shown(await a.slash(LOBBY, "/game options", seating="random")).text
+    await b.slash(LOBBY, "/game word", word="luck")
+    assert said in (await b.slash(LOBBY, "/game leave")).text
+
+
 async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")

@@ -7,6 +7,7 @@ import pytest
 
 from engine import Chance
 from engine.beacon import MAINNET, QUICKNET, Chain, Named, signed
+from engine.entries import Kind
 from engine.fair import (
     EventTable,
     Fair,
@@ -20,7 +21,17 @@ from engine.fair import (
     table_secret,
     trust_of,
 )
-from engine.record import FORMAT, Record, RecordError, fair_opening, load_record, make_record, opening_head
+from engine.record import (
+    FORMAT,
+    Ply,
+    Record,
+    RecordError,
+    fair_opening,
+    load_record,
+    make_ply,
+    make_record,
+    opening_head,
+)
 from engine.replay import first_state
 from engine.verify import said_of, verify
 from tests.engine.tiny import GAME
@@ -105,6 +116,31 @@ def test_what_the_program_may_not_choose_is_found(fair: dict[str, Any], says: st
     assert whole.fair is not None and whole.fair.order != [0, 1, 2], "else this tries nothing"
     verdict = verify(GAME, forged(whole, **fair))
     assert not verdict.ok and says in (verdict.fault or "")
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        (((1, "greedy/1"), (2, "random/1")), ""),
+        (((1, "greedy/1"),), ""),  # the file stops there
+        (((1, "greedy/1"), (0, "greedy/1")), "ply 2 names a machine that did not sit there"),
+        (((1, "random/1"),), "ply 1 names a machine that did not sit there"),
+        (((1, "greedy/1"), (None, "")), "is not named as the log begins"),
+    ],
+)
+def test_the_log_begins_with_the_machines_of_the_digest(
+    entries: tuple[tuple[int | None, str], ...], says: str
+) -> None:
+    policies, usual = ("", "greedy", "random"), [GAME.Entry()] * 3
+    start = fair_opening(GAME, "4F7K2Q", SECRET, GAME.Options(), usual, ["salt", "", ""], policies=policies)
+    plies, head = list[Ply](), opening_head(start, SECRET)
+    for n, (seat, note) in enumerate(entries, start=1):
+        kind: Kind = "abandon" if seat is None else "machine"
+        plies.append(make_ply(start, SECRET, head, n, kind, seat, note=note))
+        head = plies[-1].head
+    state = first_state(GAME, start, SECRET)
+    verdict = verify(GAME, make_record(GAME, start, plies, head, SECRET, state))
+    assert verdict.ok is not bool(says) and says in (verdict.fault or "")
 
 
 def test_each_scheme_has_its_format() -> None:

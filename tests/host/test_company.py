@@ -126,9 +126,10 @@ async def test_seats_are_swapped_before_the_start_by_the_host_alone(host: Host, 
     await host.company.swap(players.caller(A), lobby.ref, A, C)
     assert await seated(host, lobby.ref) == [C, B, A]
     assert "one and the same" in await refused(host.company.swap(players.caller(A), lobby.ref, B, B))
+    assert not any(seat.word for seat in (await host.lobby(lobby.ref)).seats), "words are given anew"
+    await host.give_word(players.caller(B), lobby.ref, "ash")
     await host.start(players.caller(A), lobby.ref)
-    words = (await host.look(lobby.ref, None)).words
-    assert words[1] == f"word of {B}" and words[0] == f"word of {C}", "the word goes along"
+    assert (await host.look(lobby.ref, None)).words[1] == "ash"
 
 
 async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(

@@ -1,10 +1,10 @@
 """The smallest game, to which every seat brings a number, as it may bring a deck."""
 
-from engine import Entry
+from engine import Entry as BaseEntry
 from tests.engine.tiny import TinyGame
 
 
-class BroughtEntry(Entry):
+class BroughtEntry(BaseEntry):
     """Bring a number."""
 
     deck: int = 0
@@ -13,7 +13,7 @@ class BroughtEntry(Entry):
 class BroughtGame(TinyGame):
     """Play the smallest game; what was brought changes nothing in it."""
 
-    Entry = BroughtEntry
+    Entry: type[BaseEntry] = BroughtEntry
 
 
 GAME = BroughtGame()

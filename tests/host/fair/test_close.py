@@ -45,7 +45,7 @@ async def test_what_cannot_be_set_up_is_refused_while_it_can_still_be_changed(
 
 async def test_a_table_of_the_first_scheme_is_shown_as_one(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    said = json.dumps(fair_card(replace(lobby, fair=None)).to_components(), ensure_ascii=False)
+    said = json.dumps(fair_card(replace(lobby, fair=None)).to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
     assert all(render(one) in said for one in HOLDS["old"])
     assert not any(render(one) in said for one in HOLDS["words"])
 
@@ -54,7 +54,7 @@ async def test_the_closing_post_shows_promise_and_number(host: Host, players: Pl
     ref = await players.started(A, B)
     lobby = await host.lobby(ref)
     assert lobby.fair is not None
-    said = json.dumps(words_card(lobby, "mark").to_components(), ensure_ascii=False)
+    said = json.dumps(words_card(lobby, "mark").to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
     assert lobby.fair.digest in said and lobby.commitment in said and "Opening 1" in said
 
 
