@@ -42,8 +42,8 @@ def opened_anew(trial: Trial, contest: Contest) -> None:
         lost = tuple(code for code in games if code not in counted)
         if len(games) > 1:
             message = (
-                "Table {table} of round {round} was opened more than once, each time with other dice: {codes} "
-                "came to no result."
+                "Table {table} of round {round} was opened more than once, each time with other dice: "
+                "{codes} came to no result."
             )
         elif lost and contest.over:
             message = "The game {codes} of table {table} of round {round} came to no result."
