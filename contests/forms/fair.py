@@ -42,14 +42,14 @@ def opened_anew(trial: Trial, contest: Contest) -> None:
         lost = tuple(code for code in games if code not in counted)
         if len(games) > 1:
             message = (
-                "Table {table} of round {round} was opened {times} times, each with other dice: {codes} came "
-                "to no result."
+                "Table {table} of round {round} was opened more than once, each time with other dice: "
+                "{codes} came to no result."
             )
         elif lost and contest.over:
             message = "The game {codes} of table {table} of round {round} came to no result."
         else:
             continue
-        trial.remark(Text(message, table=table, round=number, times=len(games), codes=lost))
+        trial.remark(Text(message, table=table, round=number, codes=lost))
 
 
 def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001

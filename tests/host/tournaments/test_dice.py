@@ -134,7 +134,9 @@ async def test_a_table_that_is_opened_again_has_other_dice(hall: Hall) -> None:
     await hall.live(ref)
     verdict = verify(await document(hall, ref), GAMES)
     assert verdict.ok, said(verdict)
-    assert f"Table 1 of round 1 was opened 2 times, each with other dice: {first.code}" in said(verdict)
+    assert f"Table 1 of round 1 was opened more than once, each time with other dice: {first.code}" in said(
+        verdict
+    )
 
 
 async def test_a_file_says_of_its_machines_what_the_verdict_of_a_game_says(hall: Hall) -> None:
@@ -154,7 +156,7 @@ async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hal
     whole = await document(hall, ref)
     verdict = verify(whole, GAMES)
     assert verdict.ok, said(verdict)
-    assert f"was opened 2 times, each with other dice: {first.code}" in said(verdict)
+    assert f"was opened more than once, each time with other dice: {first.code}" in said(verdict)
     value = json.loads(whole.dump())
     value["entries"] = [one for one in value["entries"] if one["what"]["kind"] != "voided"]
     for n, one in enumerate(value["entries"], 1):
