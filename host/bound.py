@@ -42,8 +42,8 @@ async def must_be_no_rival(tx: Reader, ref: TableRef, user: int) -> None:
 
 
 def gone_mark(table: Table, user: int) -> str:
-    """Return what is kept of a person who is deleted in mid-game, until the game is over: 64 hex digits by the
-    secret of the table, which tell nobody else who it was.
+    """Return what is kept of a person who is deleted in mid-game, until the game is over: 64 hex digits by
+    the secret of the table, which tell nobody else who it was.
     """
     return hmac.digest(table.row.seed, f"gone/v1|{table.ref.text}|{user}".encode(), "sha256").hex()
 
