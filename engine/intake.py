@@ -88,7 +88,7 @@ def read_json(document: bytes, limits: Limits) -> Any:
 
 
 def fault_in(error: ValidationError) -> str:
-    """Say in a clause where the first fault of a file is and what is wrong, to whoever has never seen a model."""
+    """Say in a clause where the first fault of a file is and what is wrong there, for a person."""
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
     said = _FAULTS.get(first["type"])

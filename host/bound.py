@@ -1,5 +1,6 @@
 """Who may take a seat of a game that runs, and of a table whose seats and rules are its event's to say."""
 
+import hmac
 from typing import Final
 
 from engine import Text
@@ -40,10 +41,18 @@ async def must_be_no_rival(tx: Reader, ref: TableRef, user: int) -> None:
         raise Refusal(Text("You take part in this event yourself; somebody from outside must step in here."))
 
 
+def gone_mark(table: Table, user: int) -> str:
+    """Return what is kept of a person who is deleted in mid-game, until the game is over: 64 hex digits by
+    the secret of the table, which tell nobody else who it was.
+    """
+    return hmac.digest(table.row.seed, f"gone/v1|{table.ref.text}|{user}".encode(), "sha256").hex()
+
+
 async def must_be_new(tx: Reader, table: Table, user: int, name: str | None = None) -> None:
     """Refuse a seat of a running game to whoever has had one: they have seen a hand of it, and whoever was
     put in for them may have seen theirs. `name`: of whom an organiser names; None: it is the one who asks.
     """
     held = await tx.held_names(table.ref.place, table.ref.code, user)
-    if held or any(row.substitute_of == user for row in table.seats):
+    gone = await tx.is_gone(table.ref.place, table.ref.code, gone_mark(table, user))
+    if held or gone or any(row.substitute_of == user for row in table.seats):
         raise Refusal(YOU_BEFORE if name is None else Text(THEY_BEFORE, name=name))

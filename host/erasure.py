@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
+from host.bound import gone_mark
 from host.change import Change, changed, risen
 from host.crash import point
 from host.desk import Desk
@@ -114,7 +115,11 @@ async def _leave_closed(change: Change, user: int) -> None:
 async def _hand_over(change: Change, user: int) -> None:
     """Let a machine play on in a running game, and nobody have sat there."""
     writer = Writer.at_table(change.table, change.at)
+    place, code = change.table.ref.place, change.table.ref.code
     mine = change.table.seat_of(user)
+    held = mine is not None or await change.tx.held_names(place, code, user)
+    if held or any(row.substitute_of == user for row in change.table.seats):
+        await change.tx.keep_gone(place, code, gone_mark(change.table, user))
     name = "Player" if mine is None else tombstone(change.table.seats, mine).name
     await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
     if mine is not None and mine.policy is None:

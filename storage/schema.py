@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010")
+REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011")
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -66,6 +66,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("rating_scope", "place_id"): "place",
     ("rating", "place_id"): "place",
     ("opening_count", "place_id"): "place",
+    ("gone_holder", "place_id"): "place",
 }
 """Every column that holds an id of Discord, and whose; a test finds columns that are missing here.
 

@@ -25,6 +25,13 @@ SELECT DISTINCT name FROM seat_holder WHERE place_id = :place AND code = :code A
 """
 
 
+KEEP_GONE: Final = """
+INSERT INTO gone_holder (place_id, code, hash) VALUES (:place, :code, :hash) ON CONFLICT DO NOTHING
+"""
+GONE: Final = "SELECT 1 FROM gone_holder WHERE place_id = :place AND code = :code AND hash = :hash"
+FORGET_GONE: Final = "DELETE FROM gone_holder WHERE place_id = :place AND code = :code"
+
+
 class HoldersRead(Asks):
     """Ask who held seats."""
 
@@ -37,9 +44,21 @@ class HoldersRead(Asks):
         values = {"place": place, "code": code, "user": user}
         return [str(name) for (name,) in await self._run(HELD_NAMES, values)]
 
+    async def is_gone(self, place: int, code: str, mark: str) -> bool:
+        """Tell whether somebody, by their keyed digest, had a seat of a running game before a deletion."""
+        return bool(await self._run(GONE, {"place": place, "code": code, "hash": mark}))
+
 
 class HoldersWrite(Writes):
     """Write who holds seats."""
+
+    async def keep_gone(self, place: int, code: str, mark: str) -> None:
+        """Keep the keyed digest of somebody who had a seat of a running game, and is deleted."""
+        await self._run(KEEP_GONE, {"place": place, "code": code, "hash": mark})
+
+    async def forget_gone(self, place: int, code: str) -> None:
+        """Forget who of a table is deleted: its game is over."""
+        await self._run(FORGET_GONE, {"place": place, "code": code})
 
     async def hold(self, place: int, code: str, row: HolderRow, at: int, user: int | None) -> None:
         """Write that a person, or nobody (None: a machine), holds a seat from a ply and a time on."""

@@ -15,7 +15,7 @@ from bot.commands.tournament_plan import plan_of
 from bot.commands.tournament_shown import FORMS, formed, reasons, round_told, told
 from bot.commands.tournament_simulate import Simulated, Wanted, simulate
 from bot.faults import Fault
-from contests.forms.jsonform import Document, document
+from contests.forms.jsonform import Document, document, load_document
 from contests.forms.verify import verify
 from contests.log import Withdrew
 from engine.texts import render

@@ -33,7 +33,7 @@ SMALL = Limits("a test", bytes=200, depth=3, items=4, values=12, letters=20, dig
         ("[NaN]", "NaN"),
         ('{"a":1,"a":2}', "twice"),
         ("[1,", "no JSON"),
-        ("", "no JSON"),
+        ("", "The file is empty"),
         ('"\\ud800"', "half a character"),
     ],
 )

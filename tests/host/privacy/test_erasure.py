@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from host import Host
+from host import Host, Refusal
+from host.bound import must_be_new
 from host.settings import Wish
 from storage import Store, sqlite_url
-from tests.host.people import GAMES, NAMES, A, B, C, HeldClock, Players
+from tests.host.people import GAMES, NAMES, A, B, C, D, HeldClock, Players
 
 
 async def waiting(store: Store) -> list[tuple[int, dict[str, Any]]]:
@@ -118,3 +119,21 @@ async def test_a_table_that_cannot_be_replayed_does_not_keep_a_person(
     assert [(row.user_id, row.name) for row in seats] == [(None, "Player 1"), (B, "B")]
     await host.close()
     await store.close()
+
+
+async def test_who_is_deleted_in_mid_game_does_not_come_back_into_it(
+    host: Host, players: Players, store: Store
+) -> None:
+    """They have seen a hand; of them a keyed digest stays, and only until the game is over."""
+    ref = await players.started(A, B, C)
+    await host.privacy.delete(B)
+    table = await host._desk.current(ref)
+    with pytest.raises(Refusal, match="You have played in this game"):
+        await must_be_new(store.read, table, B)
+    await must_be_new(store.read, table, D)
+    kept = await store.read._run("SELECT code, hash FROM gone_holder", {})
+    assert [(code, len(mark)) for code, mark in kept] == [(ref.code, 64)] and str(B) not in kept[0][1]
+    await host.resign(players.caller(A), ref)
+    await host.resign(players.caller(C), ref)
+    assert (await host._desk.current(ref)).over
+    assert await store.read._run("SELECT * FROM gone_holder", {}) == []
