@@ -225,10 +225,10 @@ def test_nothing_of_a_foreign_file_moves_the_cursor_or_begins_a_line(
         ["show", "--as", "pairings"], ["show", "--as", "trf"], ["verify"],
     ):  # fmt: skip
         done = command(arguments[0], "evil.json", *arguments[1:], folder=tmp_path)
-        printed = done.stdout + done.stderr
+        printed = done.out + done.err
         assert printed.strip() and "\x1b" not in printed and "\u202e" not in printed, arguments
         assert not any(one.startswith("All 28") for one in printed.splitlines()), arguments
-    assert "All 28 entries" in command("show", "evil.json", folder=tmp_path).stdout
+    assert "All 28 entries" in command("show", "evil.json", folder=tmp_path).out
 
 
 def test_rounds_of_a_knock_out_have_their_names() -> None:

@@ -153,7 +153,9 @@ async def test_a_policy_that_no_release_had_excuses_nobody(
         plies = honest.model_dump(mode="json")["plies"]
         other = [one | {"note": named} if one["kind"] == "machine" else one for one in plies]
         judged = verify(GAME, rewritten(honest, other), None, recorded)
-        assert judged.ply == 1 and str(judged.fault).startswith(said)
+        assert not judged.ok
+        if honest.fair is None or named == "greedy/2":  # else the close of the words knows it already
+            assert judged.ply == 1 and str(judged.fault).startswith(said)
 
 
 async def test_machines_that_the_log_does_not_name_count_as_people_and_the_verdict_says_so(
@@ -164,9 +166,8 @@ async def test_machines_that_the_log_does_not_name_count_as_people_and_the_verdi
     own = sum(ply.kind == "action" and ply.seat == 0 for ply in record.plies)
     assert f"no machine there: {own}, of seat 1;" in told
     plies = [one for one in record.model_dump(mode="json")["plies"] if one["kind"] != "machine"]
-    actions = [one for one in plies if one["kind"] == "action"]
-    told = str(verify(GAME, rewritten(record, plies), None, recorded))
-    assert f"no machine there: {len(actions)}, of seat 1, seat 2, seat 3;" in told
+    judged = verify(GAME, rewritten(record, plies), None, recorded)
+    assert str(judged.fault).startswith("a machine that sat there when the words were closed is not named")
 
 
 @pytest.mark.parametrize("helper", ["window", "orders"])
@@ -227,7 +228,8 @@ async def test_a_game_that_an_older_release_began_names_its_machines_when_they_m
     host.machines._named.clear()
     record = await played_out(host, players, ref)
     assert (
-        verify(GAME, record, None, recorded).fault == "“machine” cannot stand here: a person has that seat."
+        verify(GAME, record, None, recorded).fault
+        == "a machine that sat there when the words were closed is not named as the log begins."
     )
     record = of_the_first_scheme(6)
     first = next(ply.n for ply in record.plies if ply.kind == "machine")
