@@ -213,11 +213,11 @@ def test_nothing_of_a_foreign_file_moves_the_cursor_or_begins_a_line(
     found = load_document(saved.read_bytes())
     people = [one.model_copy(update={"name": f"{FORGED}{one.number}"}) for one in found.entrants]
     plan = found.plan | {"title": f"Cup{FORGED}"}
-    log = [
-        one.model_copy(update={"what": one.what | {"plan": one.what["plan"] | {"title": f"Cup{FORGED}"}}})
-        if isinstance(one.what.get("plan"), dict) else one
-        for one in found.entries
-    ]  # fmt: skip
+    log = []
+    for one in found.entries:
+        announced: Any = one.what.get("plan")
+        named = {"plan": announced | {"title": f"Cup{FORGED}"}} if isinstance(announced, dict) else {}
+        log.append(one.model_copy(update={"what": one.what | named}))
     update = {"entrants": people, "plan": plan, "entries": log, "title": f"Cup{FORGED}"}
     (tmp_path / "evil.json").write_bytes(found.model_copy(update=update).dump())
     for arguments in (

@@ -71,7 +71,8 @@ async def test_the_file_of_an_event_proves_its_dice(hall: Hall) -> None:
     whole = await document(hall, ref)
     verdict = verify(whole, GAMES)
     assert verdict.ok, said(verdict)
-    wordless = [code for code in whole.games or () if not any((whole.games or {})[code]["fair"]["given"])]
+    games: dict[str, Any] = dict(whole.games or {})
+    wordless = [code for code, one in games.items() if not any(one["fair"]["given"])]
     assert len(verdict.remarks) == (1 if wordless else 0), said(verdict)
     for code in wordless:
         assert code in said(verdict) and "Nobody gave a word" in said(verdict)

@@ -73,10 +73,10 @@ async def test_a_deleted_organiser_leaves_an_event_that_others_lead_on(hall: Hal
 
 
 async def test_who_is_deleted_between_pairing_and_opening_leaves_their_seat_to_a_machine(hall: Hall) -> None:
-    ref = await hall.signed_up(1, 2, 3, seats=3, rounds=1, options=LONG)
+    ref = await hall.signed_up(1, 2, 777_777, seats=3, rounds=1, options=LONG)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    await hall.host.privacy.delete(3)
+    await hall.host.privacy.delete(777_777)
     assert await hall.open_tables(ref) == 1
     table = (await hall.round(ref)).tables[0]
     seats = (await hall.host.look(await hall.game(ref), None)).seats
