@@ -149,7 +149,7 @@ def test_since_the_second_scheme_every_machine_and_helper_is_named_before_it_mov
 ) -> None:
     def follow(seated: Seated) -> None:
         for n, (kind, seat, note) in enumerate(entries, start=1):
-            action = {} if kind == "action" else None
+            action: dict[str, Any] | None = {} if kind == "action" else None
             seated.follow(make_ply(opened(), SEED, "0" * 64, n, kind, seat, action, note))
 
     follow(Seated(3))
