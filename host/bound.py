@@ -53,6 +53,6 @@ async def must_be_new(tx: Reader, table: Table, user: int, name: str | None = No
     put in for them may have seen theirs. `name`: of whom an organiser names; None: it is the one who asks.
     """
     held = await tx.held_names(table.ref.place, table.ref.code, user)
-    gone = await tx.is_gone(table.ref.place, table.ref.code, gone_mark(table, user))
+    gone = await tx.was_deleted(table.ref.place, table.ref.code, gone_mark(table, user))
     if held or gone or any(row.substitute_of == user for row in table.seats):
         raise Refusal(YOU_BEFORE if name is None else Text(THEY_BEFORE, name=name))

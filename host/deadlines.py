@@ -55,7 +55,7 @@ async def schedule(
         if not before.over:
             await change.tx.drop_deadlines(place, code)
             await change.tx.forget_stopped(place, code)
-            await change.tx.forget_gone(place, code)
+            await change.tx.forget_deleted(place, code)
         return after
     old, new = awaited(before), awaited(after)
     over = {seat: asked for seat, asked in old.items() if _is_over(before.seats[seat], asked, new.get(seat))}

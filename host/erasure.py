@@ -119,7 +119,7 @@ async def _hand_over(change: Change, user: int) -> None:
     mine = change.table.seat_of(user)
     held = mine is not None or await change.tx.held_names(place, code, user)
     if held or any(row.substitute_of == user for row in change.table.seats):
-        await change.tx.keep_gone(place, code, gone_mark(change.table, user))
+        await change.tx.keep_deleted(place, code, gone_mark(change.table, user))
     name = "Player" if mine is None else tombstone(change.table.seats, mine).name
     await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
     if mine is not None and mine.policy is None:

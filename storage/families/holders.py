@@ -44,7 +44,7 @@ class HoldersRead(Asks):
         values = {"place": place, "code": code, "user": user}
         return [str(name) for (name,) in await self._run(HELD_NAMES, values)]
 
-    async def is_gone(self, place: int, code: str, mark: str) -> bool:
+    async def was_deleted(self, place: int, code: str, mark: str) -> bool:
         """Tell whether somebody, by their keyed digest, had a seat of a running game before a deletion."""
         return bool(await self._run(GONE, {"place": place, "code": code, "hash": mark}))
 
@@ -52,11 +52,11 @@ class HoldersRead(Asks):
 class HoldersWrite(Writes):
     """Write who holds seats."""
 
-    async def keep_gone(self, place: int, code: str, mark: str) -> None:
+    async def keep_deleted(self, place: int, code: str, mark: str) -> None:
         """Keep the keyed digest of somebody who had a seat of a running game, and is deleted."""
         await self._run(KEEP_GONE, {"place": place, "code": code, "hash": mark})
 
-    async def forget_gone(self, place: int, code: str) -> None:
+    async def forget_deleted(self, place: int, code: str) -> None:
         """Forget who of a table is deleted: its game is over."""
         await self._run(FORGET_GONE, {"place": place, "code": code})
 

@@ -19,6 +19,7 @@ from host import Refusal, TableRef
 from sandbox.model import COMPONENTS_V2
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House
+from tests.bot.test_forged import GIVEN
 from tests.bot.tournament import begun
 
 
@@ -125,7 +126,7 @@ async def press(house: House, person: Person, custom_id: str) -> str:
 
 async def test_every_control_beside_a_final_command_asks_too(house: House, town: dict[str, Any]) -> None:
     final = {start: twin[1:] for start, twin in TWINS.items() if deed_of(twin[1:]) is not None}
-    questions = {f"{SURE}{key}": (("Owner"), ":00000000:") for key in DEEDS}
+    questions = {f"{SURE}{key}": ("Owner", f":00000000:{GIVEN[key][0]}") for key in DEEDS}
     pressed = {**PRESSED, **questions}
     assert {*final} - {*OPENS} - {*pressed} == set(), "press them here"
     for start, (name, rest) in pressed.items():

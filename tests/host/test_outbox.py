@@ -28,7 +28,8 @@ def kinds(rows: list[OutboxRow]) -> list[tuple[str, int]]:
 
 async def test_a_lobby_card_then_the_first_board_and_the_hands(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    assert kinds(await deliver(host)) == [("lobby", 2)], "the card of version 1 was replaced by a newer one"
+    first = "the card of version 1 was replaced by a newer one; the first word is said beside it"
+    assert kinds(await deliver(host)) == [("lobby", 2), ("notice", 2)], first
     await host.start(players.caller(A), lobby.ref)
     rows = await deliver(host)
     assert sorted((row.kind, row.target) for row in rows) == [

@@ -42,6 +42,7 @@ from contests.log import (
     Started,
     Substituted,
     Unpaired,
+    Voided,
     What,
     Withdrew,
     Worded,
@@ -89,6 +90,14 @@ def over() -> Event:
 def cancelled() -> Event:
     """Return an event that was cancelled."""
     return signup().put(Cancelled())
+
+
+def opened_anew() -> Event:
+    """Return a round of an event of the newest scheme, at whose first table a game stands."""
+    event = Event().put(Promised(1, "ab", scheme=3))
+    for number in range(1, 5):
+        event.put(Joined(number), by="entrant")
+    return event.start().pair((1, 2), (3, 4)).put(Opened(1, 1, "abc"))
 
 
 def promised() -> Event:
@@ -243,6 +252,9 @@ RESULTS: list[Case] = [
     (round_one, Opened(1, 3, "abc"), "Round 1 has no table 3."),
     (lambda: round_one().put(Opened(1, 1, "abc")), Opened(1, 1, "abc"),
      "Table 1 of round 1 stands already."),
+    (opened_anew, Opened(1, 1, "xyz"),
+     "Table 1 of round 1 waits for no game, as its game stands; it is closed first."),
+    (round_one, Voided(1, 1), "No game stands at table 1 of round 1."),
     (lambda: round_one().put(Resulted(1, 1, (1, 2))), Opened(1, 1, "abc"),
      "Table 1 of round 1 has its result already; an organiser can correct it."),
     (round_two, Resulted(1, 1, (1, 2)), "Round 1 is finished; an organiser can correct its results."),
