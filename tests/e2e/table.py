@@ -1,16 +1,20 @@
 """People at one table in the sandbox, who move by hand as the game's machine player would."""
 
 import asyncio
+from datetime import UTC, datetime
 from random import Random
 from typing import Final
 
 from host import Host, Look, TableRef
+from host.clock import milliseconds
 from sandbox import Sandbox
 from sandbox.desk import Failed
 from sandbox.person import Person
 from sandbox.seen import Seen
+from tests.bot.house import RESTS, UNSAID
 from tests.e2e.bot import Bot
 from tests.e2e.pilot import advice, by_buttons, by_command
+from tests.support.waiting import until
 
 CHANNEL: Final = "#table-1"
 
@@ -53,7 +57,7 @@ class Table:
         if self.tried % 2:
             work = by_command(person, CHANNEL, look, action)
         else:
-            work = by_buttons(person, await self.newest_board(look), look, action)
+            work = by_buttons(person, await self.newest_board(), look, action)
         task = asyncio.create_task(work)
         if kill:
             await asyncio.sleep(self.rng.random() * 0.03)
@@ -67,9 +71,16 @@ class Table:
         if kill:
             await self.bot.start()
 
-    async def newest_board(self, look: Look) -> Seen:
-        """Wait for the newest board in the channel: of this ply, with its controls."""
+    async def newest_board(self) -> Seen:
+        """Wait for the newest board in the channel, with its controls. Small print alone may follow later."""
+        soon = {"soon": milliseconds(datetime.now(UTC) + RESTS)}
+        reader = self.host._desk.store.read
+
+        async def said() -> bool:
+            return not await reader._run(UNSAID, soon)
+
+        await until(said, "all is said")
         return await self.people[0].wait_for(
             CHANNEL,
-            lambda seen: f"ply {look.ply} " in seen.text and bool(seen.buttons) and not seen.ephemeral,
+            lambda seen: any(one.label == "Your move" for one in seen.buttons) and not seen.ephemeral,
         )
