@@ -12,7 +12,7 @@ JOBS ?= 2
 PORT ?= 8484
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
-.PHONY: help setup play test rules proof coverage bench mutants lint lock clean
+.PHONY: help setup play pictures test rules proof coverage bench mutants lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ $(READY): requirements.lock pyproject.toml tools/setup.sh
 
 play: $(READY) ## the bot in a small Discord of its own, in your browser
 	$(BIN)/tablekeeper sandbox --port $(PORT)
+
+pictures: $(READY) ## the pictures of the documents, painted and photographed anew
+	$(BIN)/python -m tools.pictures
 
 # What needs the machine for itself (clocks, processes, a browser) follows the parallel run.
 # Both run always, and a red one of the two makes the whole red.

@@ -70,6 +70,12 @@ def nested() -> bytes:
     return record("foes", "[" * 100_000)
 
 
+def full() -> bytes:
+    """Return a file of nearly four megabytes that holds as many values as a record may."""
+    lists: list[list[list[int]]] = [[[]] * 18_000 for _ in range(12)]
+    return record("foes", GAMES["foes"].data.text + " " * 900_000, options={"a": lists, "b": "x" * 1_000_000})
+
+
 FILES: Final[Mapping[str, Any]] = {
     "slow words": slow_words,
     "a tangled board": lambda: tangled_board(60),
@@ -77,6 +83,7 @@ FILES: Final[Mapping[str, Any]] = {
     "an endless deck": endless_deck,
     "faulty plies": faulty_plies,
     "nested": nested,
+    "as full as can be": full,
 }
 """Each way to make a file that harmed, by what is wrong with it."""
 

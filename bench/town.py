@@ -16,7 +16,8 @@ from sandbox.jsontypes import Json
 
 TOKEN: Final = "bench"  # noqa: S105  # the sandbox takes any
 PEOPLE: Final = ("Red", "Green", "Blue", "White")
-READY_SECONDS: Final = 30.0
+READY_SECONDS: Final = 120.0
+"""So long a bot may take to come on a busy machine."""
 QUIET_SECONDS: Final = 0.008
 """So long without a request, and the bot is taken to be done with what followed an answer."""
 QUICK: Final = {
@@ -94,7 +95,7 @@ class Town:
         while not (self.sim.parts.gateway.connected() and self._knows(name)):
             if self.bot.process.returncode is not None or perf_counter() > end:
                 raise BotFault(f"The bot did not come: {self.bot.last_words()}")
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(0.02)  # the bot needs the processor more
 
     def _knows(self, name: str) -> bool:
         return any(command.name == name for command in self.sim.world.commands.values())

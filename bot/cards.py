@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, Final, Self
 
 import discord
@@ -22,6 +23,7 @@ from bot.limits import (
 )
 from engine.game import Style
 
+BOARD_FILE: Final = "board.png"
 _STYLES: Final[dict[Style, discord.ButtonStyle]] = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -74,6 +76,8 @@ class Card(ui.LayoutView):
         super().__init__(timeout=None)
         self.room = LAYOUT_TEXT
         self.files: list[discord.File] = []
+        self.digest = ""
+        """That of the picture of a board which it shows; empty: none."""
         self.stop()
 
     def say(self, text: str) -> Self:
@@ -117,11 +121,21 @@ class Card(ui.LayoutView):
         self.add_item(ui.MediaGallery(item))
         return self
 
+    def board(self, png: bytes, digest: str, alt: str) -> Self:
+        """Add the picture of a board: its file is called the same whatever it shows."""
+        self.digest = digest
+        return self.picture(discord.File(BytesIO(png), BOARD_FILE, description=alt or None), alt)
+
     def document(self, file: discord.File) -> Self:
         """Add a file to download."""
         self.files.append(file)
         self.add_item(ui.File(f"attachment://{file.filename}"))
         return self
+
+    @property
+    def texts(self) -> list[str]:
+        """Return the texts that stand in it by themselves, in their order."""
+        return [item.content for item in self.children if isinstance(item, ui.TextDisplay)]
 
     @property
     def left(self) -> int:

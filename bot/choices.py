@@ -1,8 +1,12 @@
 """Autocomplete: what is legal for the caller now, given the options that are filled already."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from discord import app_commands
+
+from bot.answers import Interaction
+from bot.callers import client_of
 from bot.limits import CHOICE_TEXT, CHOICES, clip
 from engine import Action, Spoken, render
 from engine.actions import option_names
@@ -72,5 +76,32 @@ def best(named: Iterable[Choice], typed: str) -> list[Choice]:
     return (first + later)[:CHOICES]
 
 
+class GameKey(app_commands.Transformer):
+    """Read an option that takes a game: its key or its title becomes its key; what is neither stays as it is,
+    so that the command itself refuses it.
+    """
+
+    @property
+    def max_value(self) -> int:
+        """Return how long it may be."""
+        return CHOICE_TEXT
+
+    async def transform(self, interaction: Interaction, value: str, /) -> str:
+        """Return the key of the game that is meant."""
+        return meant(interaction, value)
+
+
+def meant(interaction: Interaction, word: str) -> str:
+    """Return the key of the game that a word means, else the word."""
+    return client_of(interaction).games.key_of(word) or word
+
+
+def offered_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Offer all games by title, those first that begin with what was typed."""
+    named = ((game.title, key) for key, game in client_of(interaction).games.items())
+    return [app_commands.Choice(name=name, value=str(key)) for name, key in best(named, typed)]
+
+
+GameName: TypeAlias = app_commands.Transform[str, GameKey]
 ANSWER: Final = "answer"
 """The subcommand that all kinds share which only answer a prompt."""

@@ -44,7 +44,9 @@ COGS: Final = (
     "orders",
     "rules",
     "clicks",
+    "learn",
     "fair",
+    "help",
     "tournament",
     "organise",
     "mending",
@@ -139,7 +141,7 @@ class Tablekeeper(discord.AutoShardedClient):
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
         self.pace = Pace(time.monotonic)
-        self.unheard: Final = Unheard()
+        self.unheard: Final = Unheard(began=host.now())
         self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
         for name in COGS:
@@ -151,7 +153,10 @@ class Tablekeeper(discord.AutoShardedClient):
             _, found, _ = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(found)  # a new session after an invalid one goes there too
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
-            await register(self, self.tree)  # one process is enough
+            try:
+                await register(self, self.tree)  # one process is enough
+            except discord.RateLimited as late:  # those of the last start stand
+                log.warning("commands not registered", seconds=late.retry_after)
         self.delivery.start()
         self.threads.start()
 
@@ -167,6 +172,10 @@ class Tablekeeper(discord.AutoShardedClient):
             await answered(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say in a server that is new to us where to begin."""
+        await gateway.greet(guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table go on whose thread was deleted."""

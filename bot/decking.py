@@ -19,7 +19,7 @@ from bot.presenter.words import literal, unfenced
 from bot.sure import DEEDS, Deed, Question, confirmed
 from engine import Text
 from engine.decklist import MOST_LETTERS
-from engine.intake import FileError, read_text
+from engine.untrusted import FileError, read_text
 from host import Refusal, TableRef
 from host.decks.names import read_name, ready_made, same
 from host.decks.shown import DeckRefusal, ShownDeck

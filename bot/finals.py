@@ -30,7 +30,8 @@ REVERSIBLE: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
             "block list", "board", "deck check", "deck export", "deck list", "deck show", "fair",
-            "game record", "game status", "hand", "log", "orders list", "privacy export", "privacy show",
+            "game record", "game status", "hand", "help", "log", "orders list", "privacy export",
+            "privacy show",
             "rating board", "rating me", "rating server", "replay", "rules", "server audit", "server show",
             "tournament export", "tournament list", "tournament manage", "tournament mine",
             "tournament show", "tournament standings", "tournament tables", "tournament why", "turns",
@@ -40,17 +41,18 @@ REVERSIBLE: Final[Mapping[str, str]] = {
     ),
     **dict.fromkeys(
         (
-            "deck copy", "deck import", "deck share", "game new", "game rematch", "report", "say",
+            "deck copy", "deck import", "deck share", "game new", "learn", "game rematch", "report", "say",
             "tournament challenge", "tournament new",
         ),
         ADDS,
     ),
     **dict.fromkeys(
         (
-            "block add", "block remove", "deck bring", "deck rename", "game absence", "game comeback",
+            "block add", "block remove", "deck bring", "deck rename", "game absence", "game board",
+            "game comeback",
             "game delay", "game dms", "game fill", "game join", "game leave", "game move", "game options",
             "game private", "game word", "me", "orders cancel", "orders set", "orders when",
-            "rating settings", "redo", "server block", "server channels", "server contract",
+            "rating settings", "redo", "server block", "server board", "server channels", "server contract",
             "server cooldown", "server games", "server organiser", "server unblock", "tournament add",
             "tournament checkin", "tournament extend", "tournament fill", "tournament forbid",
             "tournament join", "tournament pin", "tournament rest", "tournament settings", "undo",

@@ -1,11 +1,34 @@
-"""What Discord tells by itself that concerns tables: threads and channels deleted, permissions changed."""
+"""What Discord tells by itself: a server joined, threads and channels deleted, permissions changed."""
 
 from typing import TYPE_CHECKING
 
 import discord
+import structlog
+
+from bot.permissions import CHANNEL, missing
+from bot.presenter.help import home_card
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
+
+
+log = structlog.stdlib.get_logger("tablekeeper.gateway")
+
+
+async def greet(guild: discord.Guild) -> bool:
+    """Say in a server that the bot has just joined where to begin: in its channel for such news, else in the
+    first where the bot may write; False: there is none.
+    """
+    first = [] if guild.system_channel is None else [guild.system_channel]
+    for channel in (*first, *guild.text_channels):
+        if not missing(channel.permissions_for(guild.me), CHANNEL):
+            try:
+                await channel.send(view=home_card())
+            except discord.HTTPException as refused:
+                log.info("no greeting", guild=guild.id, status=refused.status, code=refused.code)
+                return False
+            return True
+    return False
 
 
 async def thread_deleted(client: "Tablekeeper", place: int, thread: int) -> None:

@@ -154,18 +154,22 @@ def _bounds(kind: type["Kind"]) -> dict[str, _Bound]:
 
 @dataclass(frozen=True, slots=True)
 class Stage(Kind):
-    """Name a stage of a picker: all verbs, one verb, or one group of it (by their `short`), and the page."""
+    """Name a stage of a picker: all verbs, one verb, or one group of it (by their `short`), and the page.
+
+    `single`: the single steps of what could be settled by one answer.
+    """
 
     FORM: ClassVar = re.compile(
-        r"~(?:v(?P<verb>[0-9a-f]{8})(?:\.(?P<group>[0-9a-f]{8}))?)?(?:\+(?P<page>[0-9]{1,3}))?"
+        r"~(?P<single>c)?(?:v(?P<verb>[0-9a-f]{8})(?:\.(?P<group>[0-9a-f]{8}))?)?(?:\+(?P<page>[0-9]{1,3}))?"
     )
 
     verb: str = ""
     group: str = ""
     page: Page = 0
+    single: str = ""
 
     def __str__(self) -> str:
         verb = f"v{self.verb}" if self.verb else ""
         group = f".{self.group}" if self.group else ""
         page = f"+{self.page}" if self.page else ""
-        return f"~{verb}{group}{page}"
+        return f"~{self.single}{verb}{group}{page}"

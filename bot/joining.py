@@ -8,7 +8,6 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.codes import CLOSED_DM, LOST
-from bot.presenter.contract import contract_text
 from bot.presenter.fair import taken
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.stakes import bound, table_named
@@ -59,8 +58,10 @@ async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first
 
 
 def _card(lobby: Lobby, said: str) -> Card:
-    """Say it and the contract, with the button that chooses a deck where one can be brought."""
-    card = Card().say(said).say(contract_text(lobby.contract))
+    """Say it, with the button that chooses a deck where one can be brought; the table's card in the channel
+    has the absence contract.
+    """
+    card = Card().say(said)
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 

@@ -12,6 +12,41 @@ Seat: TypeAlias = Annotated[int, UpTo(99)]
 Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
 
 
+ASKS_FIRST: Final = "~!:"
+"""Followed by an action that destroys or ends something: its button asks."""
+DO: Final = "~do:"
+"""Followed by the mark of the row of steps that it settles."""
+ONE_BY_ONE: Final = "~c:"
+"""Followed by an action that is one step of a row, after which its reader stays at the single steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskFirst(Kind):
+    """Ask before an action is carried out."""
+
+    FORM: ClassVar = re.compile(rf"~!:(?P<line>{TOLD})")
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class OneStep(Kind):
+    """Take a single step of a row."""
+
+    FORM: ClassVar = re.compile(rf"~c:(?P<line>{TOLD})")
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoRow(Kind):
+    """Settle a row of steps at once, which `mark` stands for."""
+
+    FORM: ClassVar = re.compile(r"~do:(?P<mark>[0-9a-f]{8})")
+
+    mark: str
+
+
 @dataclass(frozen=True, slots=True)
 class Undo(Kind):
     """Take back what was done up to a ply."""
@@ -87,6 +122,20 @@ class RulesPage(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class RuleSection(Kind):
+    """Show a section of a game's rules page, by its number from 0; `way` keeps controls of a card apart."""
+
+    FORM: ClassVar = re.compile(r"~rules:(?P<game>[a-z0-9_]{1,32}):(?P<section>[0-9]{1,4})(?P<way>[pn]?)")
+
+    game: str
+    section: Page
+    way: str = ""
+
+    def __str__(self) -> str:
+        return f"~rules:{self.game}:{self.section}{self.way}"
+
+
+@dataclass(frozen=True, slots=True)
 class SetRule(Kind):
     """Set a house rule, and show its page."""
 
@@ -144,6 +193,41 @@ class Settle(Kind):
 
     key: str
     choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class If(Kind):
+    """Choose the parts of a conditional move one by one: `who` acts (0: anybody), what they do, and the verb
+    of the answer (by its `short`); each may be missing yet, from the end.
+    """
+
+    FORM: ClassVar = re.compile(
+        r"~orders:if(?::(?P<who>[0-9]{1,2})(?::(?P<did>[a-z_]{1,32})(?::(?P<verb>[0-9a-f]{8}))?)?)?"
+        r"(?:\+(?P<page>[0-9]{1,4}))?"
+    )
+
+    who: int | None = None
+    did: str = ""
+    verb: str = ""
+    page: Page = 0
+
+    def __str__(self) -> str:
+        parts = [] if self.who is None else [str(self.who), self.did, self.verb]
+        page = f"+{self.page}" if self.page else ""
+        return ":".join(["~orders:if", *filter(None, parts)]) + page
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Kind):
+    """Settle a conditional move whose parts are chosen."""
+
+    FORM: ClassVar = re.compile(
+        rf"~orders:then:(?P<who>[0-9]{{1,2}}):(?P<did>[a-z_]{{1,32}}):(?P<line>{TOLD})"
+    )
+
+    who: Seat
+    did: str
+    line: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from engine import brief
+
 ACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 EDIT_SECONDS: Final = 3600.0
@@ -27,7 +29,7 @@ COMPONENTS: Final = 40
 LAYOUT_TEXT: Final = 4000
 ROW_BUTTONS: Final = 5
 LABEL: Final = 80
-BUTTON_SHOWN: Final = 38
+BUTTON_SHOWN: Final = brief.BUTTON
 """A longer button label is sent, but cut by the client."""
 CUSTOM_ID: Final = 100
 SELECT_OPTIONS: Final = 25

@@ -8,7 +8,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of, lacking
 from bot.cards import Card
 from bot.presenter.stranded import offer
-from bot.threads import let_in, open_thread, withdraw
+from bot.threads import kept, let_in, open_thread
 from engine import Text
 from host import Authority, Host, Lobby, Refusal, TableRef
 
@@ -54,15 +54,11 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     made = await patiently(interaction, _private(interaction, lobby, channel)) if hidden else None
     parent = channel.id if made else channel.parent_id if isinstance(channel, discord.Thread) else None
     number = channel.id if made is None else made
-    try:
-        work = host.whereabouts.move(
-            caller, authority, ref, number, thread=made is not None or parent is not None, parent=parent
-        )
+    work = host.whereabouts.move(
+        caller, authority, ref, number, thread=made is not None or parent is not None, parent=parent
+    )
+    async with kept(interaction, made):
         await patiently(interaction, work)
-    except Exception:  # whatever it was: no empty thread is left behind
-        if made is not None:
-            await withdraw(interaction, made)
-        raise
     await answer(interaction, Card().say(f"Table {ref.code} goes on in <#{number}>."))
 
 

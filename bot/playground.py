@@ -8,20 +8,24 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from bot.commands.output import line
+from bot.demo import Demo
 from bot.faults import EX_UNAVAILABLE, Fault
-from sandbox import PEOPLE, Sandbox, SandboxError
+from games import GAMES
+from host import Authority, Caller, Host, SystemClock
+from sandbox import PEOPLE, Failed, Refused, Sandbox, SandboxError
 from sandbox.chat import Controls
-from storage import sqlite_url
+from storage import Store, sqlite_url
 
 START_SECONDS: Final = 20.0
 STOP_SECONDS: Final = 12.0
 HOUR: Final = 3600
+DEMO_PEOPLE: Final = PEOPLE[-2:]
 PROGRAM: Final = "from bot.cli import main; main()"
 OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL", "BEACON_")
 
@@ -103,15 +107,41 @@ class BotProcess:
             await process.wait()
 
 
-def staff(sim: Sandbox) -> None:
-    """Let the first person manage the server, and the second be in a role that may be named organisers."""
+async def staff(sim: Sandbox, database: Path) -> None:
+    """Let the first person manage the server, and the second be in the role that is named its organisers."""
     first, second = (sim.world.find_user(name) for name in PEOPLE[:2])
     sim.add_role("Managers", "manage_guild", members=[first] if first else [])
-    sim.add_role("Organisers", members=[second] if second else [])
+    role = sim.add_role("Organisers", members=[second] if second else [])
+    store = await Store.open(sqlite_url(database))
+    try:
+        host = await Host.open(store, GAMES, SystemClock(), ticking=False)
+        try:
+            caller = Caller(first.id if first else 0, PEOPLE[0], sim.guild.id, 0, role.id)
+            await host.places.change(caller, Authority(manager=True), "organiser", {"organiser": role.id})
+        finally:
+            await host.close()
+    finally:
+        await store.close()
 
 
-async def serve(port: int, database: Path | None, themes: str = "") -> None:
-    """Serve, with games under the themes that are named, until a signal comes.
+@contextlib.asynccontextmanager
+async def demonstrated(sim: Sandbox) -> AsyncIterator[None]:
+    """Let two people play by themselves in a channel of their own, for whoever opens the page."""
+    sim.chat.demo = demo = Demo(sim, DEMO_PEOPLE)
+    try:
+        await demo.open()
+    except (Failed, Refused, TimeoutError) as failure:
+        line(f"The demo could not begin: {failure}")
+    playing = asyncio.create_task(demo.run(), name="demo")
+    try:
+        yield
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+
+async def serve(port: int, database: Path | None, themes: str = "", *, demo: bool = True) -> None:
+    """Serve, with games under the themes that are named and with a demo, until a signal comes.
 
     Raise `Fault` or `SandboxError` with a sentence when that cannot be.
     """
@@ -125,15 +155,16 @@ async def serve(port: int, database: Path | None, themes: str = "") -> None:
         }  # fmt: skip
         async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
-            staff(sim)
+            await staff(sim, kept)
             bot.environment = environment(sim.api_url, token, kept, themes)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):
-                    line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
-                    line(f"{PEOPLE[0]} manages the server there; {PEOPLE[1]} has the role Organisers.")
-                    sys.stdout.flush()
-                    await told_to_stop.wait()
+                    async with demonstrated(sim) if demo else contextlib.nullcontext():
+                        line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
+                        line(f"{PEOPLE[0]} manages the server there; {PEOPLE[1]} has the role Organisers.")
+                        sys.stdout.flush()
+                        await told_to_stop.wait()
             finally:
                 await bot.stop()
         line("The sandbox has ended.")

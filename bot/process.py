@@ -110,6 +110,11 @@ async def run(client: Tablekeeper, token: str) -> None:
         raise Fault(
             f"Discord cannot be reached at {where}: {type(error).__name__}.", EX_UNAVAILABLE
         ) from None
+    except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as error:
+        log.debug("login failed", exc_info=error)
+        raise Fault(
+            "Discord has trouble at this moment; start the bot again in a few minutes.", EX_UNAVAILABLE
+        ) from None
     if client.refused:
         raise _closed(TOKEN_REFUSED)
 

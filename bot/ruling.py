@@ -26,7 +26,7 @@ WORDS: Final = {"pace": contract.PACES, "clock": contract.CLOCKS, "timeout": con
 """Fields of the contract that are one of several words, with what its panel says of each."""
 TITLES: Final = {
     "pace": "Pace", "clock": "Clock", "seconds": "Time for each move, or the bank",
-    "increment": "More after each move", "window": "Questions in passing", "patience": "Silence borne",
+    "increment": "More after each move", "window": "Short questions", "patience": "Silence borne",
     "vacation_days": "Longest vacation", "timeout": "When the time is up", **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""
@@ -39,7 +39,9 @@ def rule_values(lobby: Lobby, name: str, value: str) -> dict[str, Any]:
     field = name if name in kind.model_fields else titles.get(name.strip().casefold())
     if field is None:
         raise Refusal(Text("There is no house rule “{name}”; pick one that is offered.", name=name[:40]))
-    named = {label.casefold(): value for value, label in _values(lobby, field)}
+    words = rule_text(kind, field)[2]
+    named = {render(word).casefold(): value for value, word in words.items()}  # “yes” is shown as on
+    named |= {label.casefold(): value for value, label in _values(lobby, field)}
     return {field: plain(named.get(value.strip().casefold(), value.strip()))}
 
 

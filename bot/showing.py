@@ -1,6 +1,7 @@
 """Show a table to the one who asks, for their eyes only: board, picture, hand, log, panel."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from typing import Final
@@ -9,12 +10,15 @@ import discord
 
 from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, client_of, host_of, table_of
-from bot.cards import Card
+from bot.cards import Card, button
 from bot.ids import Stage
+from bot.presenter import panel as panels
 from bot.presenter import table
+from bot.presenter.guide import section_card
 from bot.presenter.inbox import away_text
 from bot.presenter.talk import talk_note
 from engine import Text
+from engine.proposal import proposal
 from host import Look, Refusal, TableRef
 
 
@@ -34,15 +38,16 @@ async def show_board(interaction: Interaction, ref: TableRef) -> None:
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     settings = await host.settings(interaction.user.id)
     look = await doors(interaction, look)
-    await answer(interaction, table.own_board(look, colour=settings.colour))
+    shown = await patiently(interaction, host.faces.in_private(look, interaction.user.id))
+    await answer(interaction, table.own_board(look, colour=settings.colour, shown=shown))
 
 
 async def show_picture(interaction: Interaction, ref: TableRef) -> None:
-    """Paint the caller's own board in a thread and show it."""
-    look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
-    painted = await patiently(interaction, asyncio.to_thread(look.game.picture, look.view))
-    file = discord.File(BytesIO(painted), filename="board.png")
-    await answer(interaction, table.picture(look, file))
+    """Show the caller's own board as a picture."""
+    host = host_of(interaction)
+    look = await patiently(interaction, host.look(ref, interaction.user.id))
+    painted = host.faces.in_private(look, interaction.user.id, always=True)
+    await answer(interaction, table.picture(look, await patiently(interaction, painted)))
 
 
 async def show_hand(interaction: Interaction, ref: TableRef) -> None:
@@ -86,21 +91,72 @@ WHOLE: Final = (
     "again."
 )
 PUBLIC: Final = (
-    "What everybody may know so far, and the head of every ply; the seed and the actions follow when the "
+    "What everybody may know so far, and the head of every move; the seed and the actions follow when the "
     "game is over."
 )
 
 
-async def show_panel(interaction: Interaction, ref: TableRef, decision: int, stage: Stage) -> None:
-    """Open the panel in which the caller decides, with what they have missed; or a stage of it."""
+async def answer_panel(
+    interaction: Interaction,
+    look: Look,
+    stage: Stage | None = None,
+    *,
+    said: Sequence[Text] = (),
+    note: str = "",
+    hand: bool = False,
+    plain: bool = False,
+) -> None:
+    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices.
+
+    `plain`: nothing is explained in it.
+    """
+    beside = await patiently(interaction, _beside(interaction, look, hand=hand))
+    if plain:
+        beside = replace(beside, lesson=None)
+    look = await doors(interaction, look)
+    await answer(interaction, panels.panel(look, stage or Stage(), said=said, note=note, beside=beside))
+
+
+async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels.Beside:
+    """Return what stands beside the question of a panel; what takes long is done in a thread."""
+    shown = await host_of(interaction).faces.in_private(look, interaction.user.id)
+    row, colour = None, True
+    if hand:
+        colour = (await host_of(interaction).settings(interaction.user.id)).colour
+    if look.pending is not None and look.decision is not None and look.pending.kind in look.game.settled:
+        row = await asyncio.to_thread(proposal, look.game, look.view)
+    lesson = await host_of(interaction).learning.lesson(look, interaction.user.id)
+    asked = look.decision is not None and (row is None or len(row.steps) == 1)
+    choices = await asyncio.to_thread(panels.choices_of, look)
+    rows = await asyncio.to_thread(panels.rows_of, look, choices) if asked else {}
+    return panels.Beside(shown, row, lesson, hand, colour, rows, choices)
+
+
+async def show_panel(
+    interaction: Interaction, ref: TableRef, decision: int, stage: Stage, *, hand: bool = False
+) -> None:
+    """Open the panel in which the caller decides, with what they have missed; or a stage of it. `hand`: with
+    what they alone may know.
+    """
     look, away = await patiently(interaction, host_of(interaction).inbox.arrive(ref, interaction.user.id))
     if look.seat is None:
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
     note = "The board has moved on." if moved_on else away_text(look, away)
     note = "\n".join(filter(None, (note, await _talk(interaction, look))))
-    look = await doors(interaction, look)
-    await answer(interaction, table.panel(look, Stage() if moved_on else stage, note=note))
+    await answer_panel(interaction, look, Stage() if moved_on else stage, note=note, hand=hand)
+
+
+async def show_why(interaction: Interaction, ref: TableRef) -> None:
+    """Explain the decision at hand: its lesson, and the rules page where its rule stands."""
+    look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    kind = "" if look.pending is None or look.decision is None else look.pending.kind
+    lesson = look.game.lessons.get(kind)
+    card = Card() if lesson is None else Card().say(panels.lesson_text(lesson, look.names))
+    rules = await asyncio.to_thread(section_card, look.game, None if lesson is None else lesson.section)
+    for text in rules.texts:
+        card.say(text)
+    await answer(interaction, card.buttons(button(table.here(look), "Back", "primary")))
 
 
 async def show_current(interaction: Interaction, note: str) -> None:
@@ -111,7 +167,7 @@ async def show_current(interaction: Interaction, note: str) -> None:
     except Refusal:  # no table, or none that has begun: there is nothing to show
         await tell(interaction, note)
         return
-    await answer(interaction, table.panel(look, Stage(), note=note))
+    await answer_panel(interaction, look, note=note)
 
 
 NO_SEAT = Text("You have no seat at this table; “My board” shows what everybody can see.")

@@ -9,6 +9,7 @@ from bot.faults import EX_USAGE, Fault
 from engine import AnyGame, Drafts, Event, IllegalAction, Seat, UnknownAction, draw, readable, render, step
 from engine.playout import Policy, start
 from engine.texts import numbers
+from engine.typed import read_line
 
 YOU: Final[Seat] = 0
 
@@ -75,7 +76,9 @@ class Terminal:
                 self._offer(view)
                 continue
             try:
-                self._step(self._game.parse(view, str(written)))
+                self._step(
+                    read_line(self._game, view, self._game.legal(self._state, YOU), str(written), self._name)
+                )
             except UnknownAction as error:
                 self._say(str(error))
             except IllegalAction as error:

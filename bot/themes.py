@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bot.faults import EX_CONFIG, EX_USAGE, Fault
 from engine import AnyGame, DataFaults, Registry
-from engine.intake import DATA_SET, FileError, read_text
 from engine.themes import dressed, shipped
+from engine.untrusted import DATA_SET, FileError, read_text
 
 
 def themed(games: Registry, wanted: str) -> Registry:

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import deque
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakValueDictionary
 
@@ -63,6 +64,17 @@ async def open_thread(
         await withdraw(interaction, made)
         raise
     return made
+
+
+@asynccontextmanager
+async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[None]:
+    """Keep a thread that was opened (None: none was) only if what is inside succeeds: no empty one stays."""
+    try:
+        yield
+    except Exception:
+        if thread is not None:
+            await withdraw(interaction, thread)
+        raise
 
 
 class LostAnswer(OSError):
@@ -226,15 +238,18 @@ class KeepAlive:
         return renewed
 
     async def _renew(self, thread: int) -> bool:
-        if not await revive(self._client, thread):
-            return False
         try:
+            if not await revive(self._client, thread):
+                return False
             found = await self._client.fetch_channel(thread)
             if isinstance(found, discord.Thread):
                 await found.edit(auto_archive_duration=THREE_DAYS_MINUTES)
                 await found.edit(auto_archive_duration=WEEK_MINUTES)
         except discord.HTTPException as refused:
             log.info("thread not renewed", thread=thread, status=refused.status, code=refused.code)
+            return False
+        except discord.RateLimited as late:
+            log.info("thread not renewed", thread=thread, seconds=late.retry_after)
             return False
         return True
 

@@ -7,15 +7,17 @@ from bot.ids import Stage
 GAME: Final = "/<game>"
 """The group of commands of the game that is played: an action, or `answer`."""
 TWINS: Final = {
-    "~type": GAME,
+    "~type": GAME, "~!:": GAME, "~c:": GAME, "~do:": GAME, "~why": "/rules",
+    "~learn": "/learn", "~lesson": "/learn",
     "~hand": "/hand", "~board": "/board", "~picture": "/board", "~log": "/log",
     "~undo:": "/undo", "~turns:": "/turns", "~snooze:": "/turns", "~orders": "/orders", "~say:": "/say",
     "~rematch": "/game rematch", "~vote:": "/game vote", "~seat:": "/game stepin", "~back": "/game comeback",
-    "~fair": "/fair", "~word": "/game word", "~move": "/game move", "~dms": "/game dms",
+    "~rules": "/rules", "~fair": "/fair", "~word": "/game word", "~move": "/game move", "~dms": "/game dms",
     "~join": "/game join", "~quiet": "/game join", "~leave": "/game leave", "~fill": "/game fill",
     "~start": "/game start", "~house": "/game options", "~set:": "/game options", "~ask:": "/game options",
     "~preset:": "/game options", "~reset:": "/game options", "~seating:": "/game options",
     "~contract:": "/game absence",
+    "~help:": "/help", "~open:": "/game new", "~first:": "/learn", "~rules:": "/rules",
     "~step:": "/replay", "~rating:": "/rating", "~forget:": "/privacy delete",
     "~deck:table": "/deck bring", "~deck:bring": "/deck bring", "~deck:import": "/deck import",
     "~deck:named": "/deck import", "~deck:mend": "/deck import", "~deck:change": "/deck import",

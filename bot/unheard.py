@@ -27,11 +27,14 @@ class Typed:
 class Unheard:
     """Remember, for each person and table, the move that was typed last and has had no answer yet.
 
-    `seconds` only goes forward.
+    `seconds` only goes forward. `began` is when this process began, in milliseconds of the host's clock.
     """
 
-    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, seconds: Callable[[], float] = time.monotonic, began: int = 0) -> None:
         self._seconds: Final = seconds
+        self._started: Final = seconds()
+        self.began: Final = began
+        self._asked: Final[set[tuple[int, TableRef]]] = set()
         self._typed: Final[OrderedDict[tuple[int, TableRef], Typed]] = OrderedDict()
 
     def before(self, user: int, ref: TableRef, line: str) -> int | None:
@@ -41,10 +44,22 @@ class Unheard:
             return None
         return found.interaction
 
+    def may_be_older(self, user: int, ref: TableRef) -> bool:
+        """Tell once, in the first moment of a process, that a move may be one whose answer died with the one
+        before it: what that has answered cannot be known.
+        """
+        if self._seconds() - self._started > A_MOMENT or (user, ref) in self._asked:
+            return False
+        self._asked.add((user, ref))
+        return True
+
     @contextmanager
     def until_answered(self, user: int, ref: TableRef, line: str, interaction: int) -> Iterator[None]:
-        """Remember a move until what is inside has answered; one that is refused is none."""
+        """Remember a move until what is inside has answered; one that is refused is none, and the one before
+        it stays unheard.
+        """
         key = (user, ref)
+        before = self._typed.get(key)
         self._typed[key] = Typed(line, interaction, self._seconds())
         self._typed.move_to_end(key)
         while len(self._typed) > MOST:
@@ -53,5 +68,7 @@ class Unheard:
             yield
         except Refusal:
             self._typed.pop(key, None)
+            if before is not None:
+                self._typed[key] = before
             raise
         self._typed.pop(key, None)

@@ -1,5 +1,6 @@
 """What buttons, selects and modals do: each choice that is no action has one function here."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
@@ -9,20 +10,43 @@ from bot.cards import Card
 from bot.controls import text_modal
 from bot.ids import OLDER, Control, Stage
 from bot.joining import sit_down
-from bot.kinds import AskRule, Preset, Reset, RulesPage, SeatsBy, SetRule
+from bot.kinds import (
+    ASKS_FIRST,
+    DO,
+    ONE_BY_ONE,
+    AskFirst,
+    AskRule,
+    DoRow,
+    OneStep,
+    Preset,
+    Reset,
+    RulesPage,
+    SeatsBy,
+    SetRule,
+)
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
+from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.words import prose
-from bot.showing import doors, show_board, show_hand, show_log, show_panel, show_picture
+from bot.showing import (
+    answer_panel,
+    show_board,
+    show_hand,
+    show_log,
+    show_panel,
+    show_picture,
+    show_why,
+)
 from bot.sure import SURE, answered
 from bot.typed import plain
 from cogs import company
-from cogs.game import started
+from cogs.game import show_started
 from cogs.orders import order_choice
 from engine import Text, rule_text
+from engine.proposal import Proposal, proposal
 from engine.texts import render
-from host import Refusal, StaleDecision
+from host import Acted, Look, Refusal, StaleDecision
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -45,14 +69,14 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
     elif choice in PLAIN:
         await PLAIN[choice](interaction, control)
+    elif stage is not None:
+        await show_panel(interaction, control.ref, control.decision, stage)
     elif choice in WRITTEN:
         await WRITTEN[choice](interaction, control, written)
     elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
         await prefixed(interaction, control, written)
     elif choice.startswith(company.VOTE):
         await company.vote(interaction, control)
-    elif stage is not None:
-        await show_panel(interaction, control.ref, control.decision, stage)
     elif choice.startswith(table.ORDERS):
         await order_choice(interaction, control, written)
     elif choice.startswith("~"):
@@ -61,21 +85,69 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await _act(interaction, control, choice)
 
 
-async def _act(interaction: Interaction, control: Control, line: str) -> None:
-    """Carry out an action; where it is refused the panel says why and shows what is possible."""
-    host = host_of(interaction)
-    caller = caller_of(interaction, control.ref)
+async def _act(interaction: Interaction, control: Control, line: str, stage: Stage | None = None) -> None:
+    """Carry out an action, and show the next decision at a stage."""
+    work = host_of(interaction).act(caller_of(interaction, control.ref), control.ref, control.decision, line)
+    await _decided(interaction, control, work, stage)
+
+
+async def _decided(
+    interaction: Interaction, control: Control, work: Awaitable[Acted], stage: Stage | None = None
+) -> None:
+    """Wait for an answer to be given; where it is refused the panel says why and shows what is possible."""
     try:
-        acted = await patiently(interaction, host.act(caller, control.ref, control.decision, line))
+        acted = await patiently(interaction, work)
+        acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
     except Refusal as refusal:
         if not (in_panel(interaction) or isinstance(refusal, StaleDecision)):
             raise
-        look = await host.look(control.ref, interaction.user.id)
+        look = await host_of(interaction).look(control.ref, interaction.user.id)
         over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
         note = prose(refusal.text, refusal.names)
-        await answer(interaction, table.panel(look, Stage(), said=look.recent if over else (), note=note))
+        await answer_panel(interaction, look, said=look.recent if over else (), note=note)
         return
-    await answer(interaction, table.panel(await doors(interaction, acted.look), Stage(), said=acted.events))
+    await answer_panel(interaction, acted.look, stage, said=acted.events)
+
+
+async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Take a single step of a row, and show the next ones."""
+    await _act(interaction, control, OneStep.of(control).line, Stage(single="c"))
+
+
+async def _row(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Settle at once what was proposed, if just that still is."""
+    look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
+    mark = DoRow.of(control).mark
+    row = await asyncio.to_thread(_meant, look, mark) if look.decision == control.decision else None
+    if row is None:
+        await answer_panel(interaction, look, note=OVERTAKEN)
+        return
+    caller = caller_of(interaction, control.ref)
+    work = host_of(interaction).act_along(caller, control.ref, control.decision, row.steps)
+    await _decided(interaction, control, work)
+
+
+def _meant(look: Look, mark: str) -> Proposal | None:
+    """Return the row of a mark among all that a panel proposes now."""
+    whole = (
+        proposal(look.game, look.view) if look.pending and look.pending.kind in look.game.settled else None
+    )
+    rows = [*filter(None, [whole]), *panels.rows_of(look, panels.choices_of(look)).values()]
+    return next((row for row in rows if row.mark == mark), None)
+
+
+async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Ask before an action that destroys or ends something."""
+    line = AskFirst.of(control).line
+    look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
+    action = next((one for one in look.legal if str(one) == line), None)
+    if action is None or control.decision != look.decision:
+        await answer_panel(interaction, look, note=OVERTAKEN)
+        return
+    await answer(interaction, panels.sure(look, action))
+
+
+OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."
 
 
 async def _ask_line(interaction: Interaction, control: Control) -> None:
@@ -111,7 +183,7 @@ async def _start(interaction: Interaction, control: Control) -> None:
     acted = await patiently(
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
-    await answer(interaction, started(acted))
+    await show_started(interaction, acted)
 
 
 async def _house(interaction: Interaction, control: Control) -> None:
@@ -119,7 +191,15 @@ async def _house(interaction: Interaction, control: Control) -> None:
 
 
 async def _hand(interaction: Interaction, control: Control) -> None:
-    await show_hand(interaction, control.ref)
+    """Show the hand: in the panel beside what stands there, else alone."""
+    if in_panel(interaction):
+        await show_panel(interaction, control.ref, control.decision, Stage(), hand=True)
+    else:
+        await show_hand(interaction, control.ref)
+
+
+async def _why(interaction: Interaction, control: Control) -> None:
+    await show_why(interaction, control.ref)
 
 
 async def _board(interaction: Interaction, control: Control) -> None:
@@ -136,6 +216,7 @@ async def _log(interaction: Interaction, control: Control) -> None:
 
 PLAIN: Final[dict[str, Doing]] = {
     table.HAND: _hand,
+    table.WHY: _why,
     table.BOARD: _board,
     table.PICTURE: _picture,
     table.LOG: _log,
@@ -201,4 +282,7 @@ async def _ask_value(interaction: Interaction, control: Control, name: str) -> N
 
 def setup(client: "Tablekeeper") -> None:
     """Let the controls do something."""
+    PREFIXED[ASKS_FIRST] = _ask_first
+    PREFIXED[ONE_BY_ONE] = _one_step
+    PREFIXED[DO] = _row
     client.clicked = clicked

@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
+from bot.faces import BOARD_NAMES, USUAL, own
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import SomePerson, SomeVote, Vote
@@ -184,6 +185,18 @@ async def delay(interaction: Interaction, minutes: Minutes) -> None:
     await answer(interaction, Card().say(said))
 
 
+@app_commands.command(description="Choose how this table's board is shown in its channel.")
+@app_commands.describe(shown="As text, as a picture, or both.")
+@app_commands.choices(shown=own(BOARD_NAMES))
+async def board(interaction: Interaction, shown: str) -> None:
+    """Choose how the board is shown."""
+    ref = await table_here(interaction)
+    chosen: Any = None if shown == USUAL else shown  # one of the choices
+    await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
+    said = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
+    await answer(interaction, Card().say(f"The board of this table is shown {said}."))
+
+
 def outcome(done: Acted | Lobby, asked: str) -> Card:
     """Answer what may be done at once, or be asked of others first."""
     if isinstance(done, Lobby):
@@ -238,7 +251,7 @@ async def click_rematch(interaction: Interaction, control: Control) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    rematch, swap, kick, vote_command, host, invite, private, delay
+    rematch, swap, kick, vote_command, host, invite, private, delay, board
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from bot import decking
 from bot.answers import Interaction, answer, patiently
 from bot.callers import find_table, host_of, table_here, table_of
 from bot.cards import Card
-from bot.choices import Choice, best
+from bot.choices import Choice, GameName, best, meant
 from bot.controls import text_modal
 from bot.decking import by_digest, game_key, key_of_deck
 from bot.ids import OLDER, Control
@@ -42,13 +42,13 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command(name="list", description="List your decks, and the ready-made ones.")
     @app_commands.describe(game="The game (default: all).")
-    async def listed(self, interaction: Interaction, game: Name | None = None) -> None:
+    async def listed(self, interaction: Interaction, game: GameName | None = None) -> None:
         """List the decks."""
         await decking.show_list(interaction, None if game is None else await game_key(interaction, game))
 
     @app_commands.command(description="Show a deck, what is wrong with it, and what you can do with it.")
     @app_commands.describe(name="Its name.", game=GAME)
-    async def show(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+    async def show(self, interaction: Interaction, name: Name, game: GameName | None = None) -> None:
         """Show a deck."""
         await decking.show_deck(interaction, await key_of_deck(interaction, game, name), name)
 
@@ -65,7 +65,7 @@ class DeckCommands(app_commands.Group):
         interaction: Interaction,
         name: Name | None = None,
         file: discord.Attachment | None = None,
-        game: Name | None = None,
+        game: GameName | None = None,
     ) -> None:
         """Keep a deck."""
         key = await game_key(interaction, game)
@@ -76,7 +76,7 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command(description="Get a deck as text and as a file.")
     @app_commands.describe(name="Its name.", game=GAME)
-    async def export(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+    async def export(self, interaction: Interaction, name: Name, game: GameName | None = None) -> None:
         """Hand a deck out to its owner."""
         key = await key_of_deck(interaction, game, name)
         await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
@@ -84,7 +84,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.command(description="Check a deck by the rules of the table here, or by the usual ones.")
     @app_commands.describe(name="Its name (default: the one that you bring to the table here).", game=GAME)
     async def check(
-        self, interaction: Interaction, name: Name | None = None, game: Name | None = None
+        self, interaction: Interaction, name: Name | None = None, game: GameName | None = None
     ) -> None:
         """Check a deck."""
         if name is None:
@@ -101,7 +101,7 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command(description="Show a deck to everybody in this channel; they can take a copy.")
     @app_commands.describe(name="Its name.", game=GAME)
-    async def share(self, interaction: Interaction, name: Name, game: Name | None = None) -> None:
+    async def share(self, interaction: Interaction, name: Name, game: GameName | None = None) -> None:
         """Show a deck to the channel."""
         key = await key_of_deck(interaction, game, name)
         await decking.publish(
@@ -117,21 +117,23 @@ class DeckCommands(app_commands.Group):
     @app_commands.command(description="Copy a deck, such as a ready-made one, to build on it.")
     @app_commands.describe(name="The deck to copy.", to="The name of the copy.", game=GAME)
     async def copy(
-        self, interaction: Interaction, name: Name, to: Name | None = None, game: Name | None = None
+        self, interaction: Interaction, name: Name, to: Name | None = None, game: GameName | None = None
     ) -> None:
         """Copy a deck."""
         await decking.copy_deck(interaction, await key_of_deck(interaction, game, name), name, to)
 
     @app_commands.command(description="Give a deck of yours another name.")
     @app_commands.describe(name="Its name.", to="Its new name.", game=GAME)
-    async def rename(self, interaction: Interaction, name: Name, to: Name, game: Name | None = None) -> None:
+    async def rename(
+        self, interaction: Interaction, name: Name, to: Name, game: GameName | None = None
+    ) -> None:
         """Rename a deck."""
         await decking.rename_deck(interaction, await key_of_deck(interaction, game, name, own=True), name, to)
 
     @app_commands.command(description="Delete a deck of yours. I ask first.")
     @app_commands.describe(name="Its name.", game=GAME, confirm=CONFIRM)
     async def delete(
-        self, interaction: Interaction, name: Name, game: Name | None = None, confirm: Name | None = None
+        self, interaction: Interaction, name: Name, game: GameName | None = None, confirm: Name | None = None
     ) -> None:
         """Ask, then delete a deck."""
         key = await key_of_deck(interaction, game, name, own=True)
@@ -170,7 +172,7 @@ class DeckCommands(app_commands.Group):
 
 async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
     """Return the decks that the caller can name; none where the command itself will say why."""
-    given = getattr(interaction.namespace, "game", None)
+    given = meant(interaction, getattr(interaction.namespace, "game", None) or "")
     try:
         return await decking.known_to(interaction, given or None)
     except Refusal:

@@ -15,7 +15,7 @@ from bot.presenter.events.manage import SERIOUS, manage_card
 from bot.presenter.events.people import player_card
 from bot.presenter.words import literal
 from bot.sure import DEEDS, OLD, Deed, Question
-from cogs.organise import ask, organising, step_of
+from cogs.organise import ask, authority_at, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
@@ -72,6 +72,8 @@ async def _ask_to_replace(interaction: Interaction, ref: TableRef, given: Substi
     event = await _shown(interaction, ref)
     if given.number not in event.names:
         raise Refusal(OLD)
+    name = await _name(interaction, given.user)
+    await ask(interaction, "may_substitute", ref, given.number, given.user, name)  # refuses, and says why
     return sure.replacing(event, given.number, given.user)
 
 
@@ -95,9 +97,11 @@ async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgemen
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
     found = table_of(event, given.round, given.table)
-    if found[1].result is not None and not given.again:
-        await ask(interaction, "adjudicate", ref, given.round, given.table)  # refuses, and says why
-    return sure.judging(event, *found, again=given.again)
+    if given.again:
+        return sure.replaying(event, *found)
+    authority, caller = authority_at(interaction, ref), caller_of(interaction, ref)
+    trial = host_of(interaction).tournaments.forecast(caller, authority, ref, given.round, given.table)
+    return sure.judging(event, *found, await patiently(interaction, trial))
 
 
 async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:

@@ -1,5 +1,6 @@
 """`/fair`, `/game word`, and their buttons: what is promised about the dice, and a word of one's own."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from discord import app_commands
@@ -10,8 +11,9 @@ from bot.cards import Card
 from bot.controls import text_modal
 from bot.ids import Control
 from bot.presenter.fair import FAIR, WORD, fair_card, taken
+from bot.presenter.table import proof
 from cogs.clicks import PLAIN, WRITTEN
-from host import TableRef
+from host import Refusal, TableRef
 from host.lobby import LONGEST_WORD
 
 if TYPE_CHECKING:
@@ -42,7 +44,14 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
 
 
 async def _show(interaction: Interaction, ref: TableRef) -> None:
-    await answer(interaction, fair_card(await patiently(interaction, host_of(interaction).lobby(ref))))
+    host = host_of(interaction)
+    await patiently(interaction, host.must_watch(ref, interaction.user.id))
+    lobby = await host.lobby(ref)
+    card = fair_card(lobby)
+    if lobby.status in ("ended", "abandoned"):
+        with suppress(Refusal):  # it was closed before a game began: nothing was drawn
+            card.say(proof(await host.look(ref, interaction.user.id)))
+    await answer(interaction, card)
 
 
 async def click_fair(interaction: Interaction, control: Control) -> None:

@@ -8,19 +8,18 @@ from bot import ruling
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
-from bot.choices import best
-from bot.ids import Stage
+from bot.choices import GameName, best
 from bot.joining import seated, sit_down
 from bot.kinds import Plain
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text, taken_text
 from bot.presenter.stakes import closing, resigning
-from bot.presenter.table import moved, panel, status
+from bot.presenter.table import moved, status
 from bot.presenter.words import literal
-from bot.showing import show_record
+from bot.showing import answer_panel, show_record
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
-from bot.threads import open_thread, parent_of, withdraw
+from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
@@ -51,38 +50,14 @@ class TableCommands(app_commands.Group):
     async def new(
         self,
         interaction: Interaction,
-        game: Word,
+        game: GameName,
         sit: bool = True,
         dms: bool = False,
         thread: bool = False,
         private: bool = False,
     ) -> None:
         """Open a table; its card goes to the channel by the outbox."""
-        title = client_of(interaction).games[game].title
-        check_permissions(interaction)
-        host, caller, parent = host_of(interaction), caller_of(interaction), parent_of(interaction)
-        channel = None
-        if thread or private:
-            await host.may_open(caller, game, seated=sit, parent=parent)
-            channel = await patiently(interaction, open_thread(interaction, title, private=private))
-        work = host.new_table(
-            caller, game, None, channel, seated=sit, private=dms, invited_only=private,
-            thread=channel is not None, parent=parent,
-        )  # fmt: skip
-        try:
-            lobby = await patiently(interaction, work)
-        except Exception:  # whatever it was: no empty thread is left behind
-            if channel is not None:
-                await withdraw(interaction, channel)
-            raise
-        if channel is not None and lobby.channel != channel:  # the same request had opened it before
-            await withdraw(interaction, channel)
-        where = "" if channel is None else f" in <#{lobby.channel}>"
-        said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
-        if sit:
-            await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")
-        else:
-            await answer(interaction, Card().say(said))
+        await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -129,7 +104,7 @@ class TableCommands(app_commands.Group):
         """Begin."""
         ref = await table_here(interaction)
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
-        await answer(interaction, started(acted))
+        await show_started(interaction, acted)
 
     @app_commands.command(description="Open the panel of house rules, or set one, before the game begins.")
     @app_commands.describe(
@@ -210,6 +185,39 @@ class TableCommands(app_commands.Group):
         await confirmed(interaction, "abandon", await table_here(interaction), word=confirm)
 
 
+async def open_table(
+    interaction: Interaction,
+    game: str,
+    *,
+    sit: bool = True,
+    dms: bool = False,
+    thread: bool = False,
+    private: bool = False,
+) -> None:
+    """Open a table of a game here, or in a new thread, and answer."""
+    title = client_of(interaction).games[game].title
+    check_permissions(interaction)
+    host, caller, parent = host_of(interaction), caller_of(interaction), parent_of(interaction)
+    channel = None
+    if thread or private:
+        await host.may_open(caller, game, seated=sit, parent=parent)
+        channel = await patiently(interaction, open_thread(interaction, title, private=private))
+    work = host.new_table(
+        caller, game, None, channel, seated=sit, private=dms, invited_only=private,
+        thread=channel is not None, parent=parent,
+    )  # fmt: skip
+    async with kept(interaction, channel):
+        lobby = await patiently(interaction, work)
+    if channel is not None and lobby.channel != channel:  # the same request had opened it before
+        await withdraw(interaction, channel)
+    where = "" if channel is None else f" in <#{lobby.channel}>"
+    said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
+    if sit:
+        await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")
+    else:
+        await answer(interaction, Card().say(said))
+
+
 async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
     return await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
 
@@ -242,13 +250,13 @@ async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> 
     await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
-def started(acted: Acted | Lobby) -> Card:
+async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
     """Answer who began the game: with their first decision, whom the table waits for, or why it waits."""
     if isinstance(acted, Lobby):
-        return closing_card(acted)
-    return panel(
-        acted.look, Stage(), said=acted.events, note="The game has begun; the board follows in the channel."
-    )
+        await answer(interaction, closing_card(acted))
+    else:
+        note = "The game has begun; the board follows in the channel."
+        await answer_panel(interaction, acted.look, said=acted.events, note=note)
 
 
 def _who_may(host: int, user: int) -> str:

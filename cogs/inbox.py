@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, host_of
 from bot.choices import best
+from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
 from bot.ids import Control
 from bot.kinds import Snooze, TurnsPage
 from bot.presenter import inbox
@@ -73,7 +74,11 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     digest="One message for all tables instead of one for each.",
     colour="Boards in colour; phones show them best without.",
     pool="Ask me to step in where somebody is missing.",
+    board="How boards are shown to you alone.",
+    theme="Pictures by night or by day.",
+    sight="Colours that you can tell apart.",
 )
+@app_commands.choices(board=own(BOARD_NAMES), theme=own(THEME_NAMES), sight=own(SIGHT_NAMES))
 async def me(
     interaction: Interaction,
     zone: Written | None = None,
@@ -83,11 +88,18 @@ async def me(
     digest: bool | None = None,
     colour: bool | None = None,
     pool: bool | None = None,
+    board: str | None = None,
+    theme: str | None = None,
+    sight: str | None = None,
 ) -> None:
     """Change what is given, and show all."""
+    face: Any = {
+        name: "" if value == USUAL else value
+        for name, value in (("board", board), ("theme", theme), ("sight", sight))
+    }
     wish = Wish(
-        colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool
-    )  # fmt: skip
+        colour=colour, zone=zone, quiet=quiet, remind=remind, heads_up=next, digest=digest, pool=pool, **face
+    )
     host = host_of(interaction)
     settings = await patiently(interaction, host.inbox.set_settings(interaction.user.id, wish))
     await answer(interaction, me_card(settings, changed=wish != Wish()))

@@ -1,5 +1,6 @@
 """`/orders`: answers and conditional moves that are settled beforehand, for the caller's eyes alone."""
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
@@ -9,10 +10,11 @@ from bot.callers import caller_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.controls import text_modal
 from bot.ids import OLDER, Control
-from bot.kinds import Cancel, Settle
+from bot.kinds import Cancel, If, Settle, Then
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
 from engine import Text, UnknownAction, render
+from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
 
 if TYPE_CHECKING:
@@ -165,6 +167,15 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
         await patiently(interaction, host.settle(caller, ref, settled.key, settled.choice))
     elif choice.startswith(cards.CANCEL):
         await patiently(interaction, host.cancel_order(caller, ref, Cancel.of(control).n))
+    elif choice.startswith(cards.IF):
+        await _choose(interaction, ref, If.of(control))
+        return
+    elif choice.startswith(cards.THEN):
+        chosen = Then.of(control)
+        seat = None if chosen.who == ANYBODY else chosen.who - 1
+        await patiently(interaction, host.when(caller, ref, seat, chosen.did, chosen.line))
+        await show_orders(interaction, ref, SETTLED)
+        return
     elif choice == cards.WHEN and written is None:
         modal = text_modal(control, "A conditional move", "Seat, its action, “then”, yours", cards.HOW)
         await interaction.response.send_modal(modal)
@@ -178,6 +189,16 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     elif choice != ORDERS:
         raise Refusal(OLDER)
     await show_orders(interaction, ref)
+
+
+async def _choose(interaction: Interaction, ref: TableRef, chosen: If) -> None:
+    """Show the next part of a conditional move to choose."""
+    host, user = host_of(interaction), interaction.user.id
+    shown = await patiently(interaction, host.orders(user, ref))
+    look = await host.look(ref, user)
+    work = asyncio.to_thread(prospects, look.game, look.view) if chosen.did else None
+    offered = [] if work is None else await patiently(interaction, work)
+    await answer(interaction, cards.condition_card(shown, chosen, offered))
 
 
 def setup(client: "Tablekeeper") -> None:

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
-from bot.choices import best
+from bot.choices import GameName, best
 from bot.delivery.threads import may_open
 from bot.eventing import (
     event_of,
@@ -114,7 +114,7 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
 @app_commands.choices(format=[app_commands.Choice(name=said, value=key) for key, said in FORMATS.items()])
 async def new(
     interaction: Interaction,
-    game: Name,
+    game: GameName,
     format: str,
     title: Title,
     seats: app_commands.Range[int, 2, 6] | None = None,

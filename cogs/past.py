@@ -8,12 +8,13 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.controls import text_modal
-from bot.ids import Control, Stage
+from bot.ids import Control
 from bot.kinds import Undo
 from bot.limits import clip
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
-from bot.presenter.table import UNDO, moved, panel
+from bot.presenter.table import UNDO, moved
 from bot.presenter.words import literal
+from bot.showing import answer_panel
 from cogs.clicks import PREFIXED
 from engine import Text
 from engine.record import MOST_BYTES
@@ -49,7 +50,7 @@ async def redo(interaction: Interaction) -> None:
     table="The table's code (default: the one in this channel).",
     file="An exported game; it is accepted only if it replays.",
     head="With a file: a head that was posted, to prove that this is the game that was played.",
-    ply="Where to begin (default: at the end).",
+    ply="The number of the move to begin at (default: the last).",
 )
 async def replay(
     interaction: Interaction,
@@ -104,7 +105,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
     ply = Undo.of(control).ply
     caller = caller_of(interaction, control.ref)
     acted = await patiently(interaction, host_of(interaction).undo(caller, control.ref, ply))
-    await answer(interaction, panel(acted.look, Stage(), said=acted.events))
+    await answer_panel(interaction, acted.look, said=acted.events)
 
 
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
@@ -113,7 +114,7 @@ async def _step(interaction: Interaction, control: Control, written: str | None)
     at = step.n
     if step.way == "j":
         if written is None:
-            modal = text_modal(control, "Jump", "Which ply?", "A number, 0 for the beginning", str(step.n))
+            modal = text_modal(control, "Jump", "Which move?", "A number, 0 for the beginning", str(step.n))
             await interaction.response.send_modal(modal)
             return
         at = _number(written)
@@ -127,8 +128,9 @@ async def _step(interaction: Interaction, control: Control, written: str | None)
 
 def _number(written: str) -> int:
     if not (written.isascii() and written.isdecimal() and len(written) <= 6):
+        shown = literal(written[:20])
         raise Refusal(
-            Text("“{written}” is no ply; give a whole number such as 12.", written=literal(written[:20]))
+            Text("“{written}” is no number of a move; give a whole number such as 12.", written=shown)
         )
     return int(written)
 

@@ -8,7 +8,7 @@ from bot.generated import group_of
 from bot.presenter.table import moved
 from bot.showing import doors
 from engine import AnyGame, Text
-from host import Look, Refusal
+from host import Look, Refusal, TableRef
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -25,16 +25,23 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     if await game_of(interaction, ref) != game.key:
         raise Refusal(Text("Another game is played in this channel, not {title}.", title=game.title))
     host, user, unheard = host_of(interaction), interaction.user.id, client_of(interaction).unheard
-    earlier = unheard.before(user, ref, line)
-    if earlier is not None and await host.carried_out(earlier):
-        with unheard.until_answered(user, ref, line, earlier):
-            await answer(
-                interaction, moved(await doors(interaction, await host.look(ref, user)), (), note=STANDS)
-            )
+    if await _stands(interaction, ref, line):
+        with unheard.until_answered(user, ref, line, interaction.id):
+            look = await doors(interaction, await host.look(ref, user))
+            await answer(interaction, moved(look, (), note=STANDS))
         return
     with unheard.until_answered(user, ref, line, interaction.id):
         acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))
         await answer(interaction, moved(await doors(interaction, acted.look), acted.events))
+
+
+async def _stands(interaction: Interaction, ref: TableRef, line: str) -> bool:
+    """Tell whether a move stands that its person has made a moment ago, and has heard no answer to."""
+    unheard, host, user = client_of(interaction).unheard, host_of(interaction), interaction.user.id
+    earlier = unheard.before(user, ref, line)
+    if earlier is not None:
+        return await host.carried_out(earlier)
+    return unheard.may_be_older(user, ref) and await host.made(ref, user, line, unheard.began)
 
 
 async def looks(interaction: Interaction, game: AnyGame) -> Look | None:

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
-from bot.choices import best
+from bot.choices import GameName, best
 from bot.ids import Control
 from bot.kinds import Wished
 from bot.presenter.ratings import (
@@ -43,7 +43,9 @@ class RatingCommands(app_commands.Group):
         game="Whose last games to show (default: the last that was rated).",
         everywhere="The rating of all servers instead of this one.",
     )
-    async def me(self, interaction: Interaction, game: Key | None = None, everywhere: bool = False) -> None:
+    async def me(
+        self, interaction: Interaction, game: GameName | None = None, everywhere: bool = False
+    ) -> None:
         """Show the caller's own card."""
         await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
 
@@ -57,7 +59,7 @@ class RatingCommands(app_commands.Group):
     async def board(
         self,
         interaction: Interaction,
-        game: Key | None = None,
+        game: GameName | None = None,
         everywhere: bool = False,
         page: app_commands.Range[int, 1, 10000] = 1,
         public: bool = False,
@@ -105,12 +107,10 @@ class RatingCommands(app_commands.Group):
 def _known(interaction: Interaction, game: str) -> str:
     """Return the key of a game that a person has typed. Raise `Refusal` when there is none."""
     games = client_of(interaction).games
-    wanted = game.strip().casefold()
-    found = next((key for key, one in games.items() if wanted in (key, one.title.casefold())), None)
-    if found is None:
+    if game not in games:
         message = "There is no game “{game}”; the games are: {known}."
         raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
-    return found
+    return game
 
 
 async def _meant(interaction: Interaction) -> str:

@@ -5,11 +5,16 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.answers import Interaction, answer
+from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of
-from bot.choices import best
-from bot.presenter.guide import anywhere, known, page, section_card
+from bot.choices import GameName, best, meant
+from bot.ids import OLDER, Control
+from bot.kinds import RuleSection
+from bot.presenter.guide import SECTION, anywhere, known, page, section_card, turned_card
+from bot.presenter.lobby import RULES
+from cogs.clicks import PLAIN, PREFIXED
 from engine import AnyGame
+from host import Refusal
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
@@ -45,14 +50,32 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
     game="Which game (default: the one in this channel).",
     section="Which part: a section, the number of an entry, a word, or a card by its name.",
 )
-async def rules(interaction: Interaction, game: Name | None = None, section: Name | None = None) -> None:
+async def rules(interaction: Interaction, game: GameName | None = None, section: Name | None = None) -> None:
     """Show a section of the rules page."""
     if game is None and section is not None and await _of_table(interaction, None) is None:
         await answer(
             interaction, await asyncio.to_thread(anywhere, client_of(interaction).games.values(), section)
         )
         return
-    await answer(interaction, section_card(await _meant(interaction, game), section))
+    played = await _meant(interaction, game)
+    await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, played, section)))
+
+
+async def _turned(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Show another section of a rules page."""
+    wanted = RuleSection.of(control)
+    if wanted.game not in client_of(interaction).games:
+        raise Refusal(OLDER)
+    game = await _meant(interaction, wanted.game)
+    await answer(
+        interaction, await patiently(interaction, asyncio.to_thread(turned_card, game, wanted.section))
+    )
+
+
+async def _begin(interaction: Interaction, control: Control) -> None:
+    """Show the beginning of the rules of a table's game."""
+    game = (await host_of(interaction).lobby(control.ref)).game
+    await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, game, None)))
 
 
 @rules.autocomplete("game")
@@ -64,7 +87,8 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 @rules.autocomplete("section")
 async def _sections(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     games = client_of(interaction).games
-    key = getattr(interaction.namespace, "game", None)
+    given = getattr(interaction.namespace, "game", None)
+    key = None if given is None else meant(interaction, given)
     if key is not None and key not in games:
         return []
     return _choices(best(known(await _meant(interaction, key)), current))
@@ -75,5 +99,7 @@ def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str
 
 
 def setup(client: "Tablekeeper") -> None:
-    """Add the command."""
+    """Add the command, and what turns its pages."""
     client.tree.add_command(rules)
+    PREFIXED[SECTION] = _turned
+    PLAIN[RULES] = _begin

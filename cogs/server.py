@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
-from bot.choices import best
+from bot.choices import GameName, best
+from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
@@ -90,7 +91,7 @@ class ServerCommands(app_commands.Group):
         allow="Allow this game; with none allowed all may be played.", forget="Take this game off the list."
     )
     async def games(
-        self, interaction: Interaction, allow: Key | None = None, forget: Key | None = None
+        self, interaction: Interaction, allow: GameName | None = None, forget: GameName | None = None
     ) -> None:
         """Choose the games."""
         found = (await _settled(interaction)).games
@@ -122,6 +123,27 @@ class ServerCommands(app_commands.Group):
         """Choose the contract."""
         values = None if pace is None else Contract.of_preset(pace).model_dump(mode="json")
         await _change(interaction, "contract", contract=values)
+
+    @app_commands.command(description="Choose how boards are shown in this server's channels.")
+    @app_commands.describe(
+        board="As text, as a picture, or both.",
+        theme="Pictures by night or by day.",
+        sight="Colours that everybody here can tell apart.",
+    )
+    @app_commands.choices(board=named(BOARD_NAMES), theme=named(THEME_NAMES), sight=named(SIGHT_NAMES))
+    async def board(
+        self,
+        interaction: Interaction,
+        board: str | None = None,
+        theme: str | None = None,
+        sight: str | None = None,
+    ) -> None:
+        """Choose how boards are shown; what is left out stays."""
+        given = {"board": board, "theme": theme, "sight": sight}
+        values = {key: value for key, value in given.items() if value is not None}
+        if not values:
+            raise Refusal(Text("Name at least one thing; `/server show` tells what is settled."))
+        await _change(interaction, "board", **values)
 
     @app_commands.command(description="Keep a person from all new tables here.")
     @app_commands.describe(person="Whom.")

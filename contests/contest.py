@@ -138,8 +138,11 @@ class Contest:
 
     @property
     def words_in_lots(self) -> tuple[str, ...] | None:
-        """Return the words that lots take in if the event starts now; None: these take in none."""
-        return tuple(one.word for one in self.entrants) if self.scheme >= MIXED else None
+        """Return the words that lots take in if the event starts now; None: these take in none.
+
+        Who gave none is left out: nobody changes the lots by adding people and taking them out again.
+        """
+        return tuple(one.word for one in self.entrants if one.word) if self.scheme >= MIXED else None
 
     def times(self, round: int, table: int) -> int:
         """Return how often a game was opened at a table."""

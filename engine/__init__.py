@@ -24,7 +24,7 @@ from engine.game import (
     by_rules,
     step,
 )
-from engine.options import Entry, Options, house_rule, rule_text
+from engine.options import Entry, Options, house_rule, rule_group, rule_text
 from engine.registry import Registry, UnknownGame
 from engine.standing import Standing, StandingChoice
 from engine.state import SHARED, State, state
@@ -84,6 +84,7 @@ __all__ = [
     "house_rule",
     "readable",
     "render",
+    "rule_group",
     "rule_text",
     "seat_name",
     "state",

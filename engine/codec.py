@@ -88,18 +88,28 @@ class Codec(Generic[S]):
             _WORDS: s.chance.words.hex(),
             "draws": s.chance.draws,
         }
-        value: dict[str, Any] = {
-            "seats": s.book.n,
-            "options": s.book.options.model_dump(mode="json"),
-            "data": digest,
-            "chance": chance,
-            "state": state.model_dump(mode="json"),
-        }
-        if self.versioned and s.book.rules > 1:
-            value["rules"] = s.book.rules
-        if self.brought is not None:
-            value["brought"] = self.brought(s.book)
+        value = {
+            **self.recipe(s.book), "data": digest, "chance": chance, "state": state.model_dump(mode="json")
+        }  # fmt: skip
         return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+    def recipe(self, book: Any) -> dict[str, Any]:
+        """Return what a book is made of beside the data set, as JSON values."""
+        made_of: dict[str, Any] = {"seats": book.n, "options": book.options.model_dump(mode="json")}
+        if self.versioned and book.rules > 1:
+            made_of["rules"] = book.rules
+        if self.brought is not None:
+            made_of["brought"] = self.brought(book)
+        return made_of
+
+    def baked(self, recipe: Mapping[str, Any], data: str) -> Any:
+        """Make a book by its recipe and the data set. Raise `ValueError` when the recipe is damaged."""
+        made_of: tuple[Any, ...] = (data, recipe["seats"], self.options.model_validate(recipe["options"]))
+        if self.brought is not None:
+            made_of += (_brought(recipe),)
+        if self.versioned:
+            made_of += (recipe.get("rules", 1),)
+        return self.book(*made_of)
 
     def load(self, text: bytes, data: str, digest: str) -> S:
         """Read a state of the data set `data` back.
@@ -111,28 +121,23 @@ class Codec(Generic[S]):
             raise ValueError(
                 "This state belongs to another data set; load it with the data set that it began with."
             )
-        options = self.options.model_validate(envelope.options)
-        made_of: tuple[Any, ...] = (data, envelope.seats, options)
-        if self.brought is not None:
-            made_of += (self._brought(envelope),)
-        if self.versioned:
-            made_of += (envelope.rules,)
+        recipe = envelope.model_dump(include={"seats", "options", "rules", "brought"})
         model = self.model.model_validate_json(json.dumps(envelope.state))
         cls: Any = self.cls
         s: S = cls(
-            book=self.book(*made_of),
+            book=self.baked(recipe, data),
             chance=chance_of(envelope.chance),
             **{name: getattr(model, name) for name in self.names},
         )
         self.measure(s)
         return s
 
-    @staticmethod
-    def _brought(envelope: Envelope) -> tuple[tuple[int, ...], ...]:
-        brought = tuple(map(tuple, envelope.brought or ()))
-        if len(brought) != envelope.seats:
-            raise ValueError(f"“brought” must have {envelope.seats} entries; the state is damaged.")
-        return brought
+
+def _brought(recipe: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    brought = tuple(map(tuple, recipe.get("brought") or ()))
+    if len(brought) != recipe["seats"]:
+        raise ValueError(f"“brought” must have {recipe['seats']} entries; the state is damaged.")
+    return brought
 
 
 def chance_of(value: Mapping[str, str | int]) -> Chance:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.data import DataFaults
-from engine.intake import DATA_SET, MOST_FAULTS, FileError, first_faults, read_json
+from engine.untrusted import DATA_SET, MOST_FAULTS, FileError, first_faults, read_json
 
 NAMED: Final = 40
 """Letters of a key that a fault repeats."""

@@ -26,6 +26,9 @@ VOID: Final = "void"
 """How a vote ends that is not carried, and one whose question the game has overtaken."""
 DESERTED: Final = "deserted"
 """The note of an end that comes because nobody is left who plays."""
+ALONG: Final = "along"
+"""The note of an action that came along with the one before it of the same seat, by one answer: an undo takes
+them back together."""
 BY_ORGANISER: Final = "organiser"
 """The note of a seat that an organiser of an event has given to somebody else."""
 RESULTS: Final[Mapping[Ballot, tuple[str, ...]]] = {
@@ -61,7 +64,7 @@ def _grammar(about: Literal["seat", "none", "either"], note: str = "") -> Gramma
 
 
 GRAMMAR: Final[Mapping[Kind, Grammar]] = {
-    "action": _grammar("seat", rf"(?:(?:{'|'.join(HELPERS)})(?: {_POLICY})?)?"),
+    "action": _grammar("seat", rf"(?:{ALONG}|(?:{'|'.join(HELPERS)})(?: {_POLICY})?)?"),
     "undo": _grammar("seat", _BACK),
     "redo": _grammar("seat", _BACK),
     "machine": _grammar("seat", _POLICY),

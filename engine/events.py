@@ -25,6 +25,11 @@ class Event:
     it loses undos, never secrets.
     """
 
+    weight: ClassVar[int] = 1
+    """How much it matters to those who read the board: 3 decides something (a fight, a prize, an end), 2 is
+    what a turn was about, 1 belongs to it, 0 is bookkeeping. The headline takes the heaviest.
+    """
+
     @property
     def readers(self) -> tuple[Seat, ...] | None:
         """Return the seats that may read this event; None: everybody, spectators too."""

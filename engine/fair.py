@@ -130,8 +130,8 @@ def table_secret(secret: bytes, at: EventTable) -> bytes:
 def lots_seed(secret: bytes, event: str, words: Sequence[str] | None = None) -> str:
     """Return what an event draws its lots and pairings with, 32 hex digits.
 
-    `words` are those of all entrants at the start in the order of their numbers, empty where there is none;
-    None: an event of scheme 2, whose lots took in no words.
+    `words` are those that entrants gave, as they stand at the start, in the order of their numbers; None: an
+    event of scheme 2, whose lots took in no words.
     """
     tag, mixed = (b"lots/v2", ()) if words is None else (b"lots/v3", words)
     message = joined(tag, event.encode(), *(word.encode() for word in mixed))

@@ -11,7 +11,9 @@ from engine.chance import Chance
 from engine.data import DataSet
 from engine.decisions import Legal, Pending
 from engine.events import Event, Hidden
+from engine.lessons import Lessons
 from engine.options import Entry, Options
+from engine.scene import PLAIN, Scene
 from engine.standing import Standing
 from engine.state import State
 from engine.texts import Seat, Text
@@ -21,6 +23,7 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
 
+Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -29,8 +32,11 @@ class Label:
     """Name an action for its button: the verb, the whole text (unique in its decision), a hint.
 
     Actions of one `verb` are offered together; `group` splits a long list of them for a picker of two stages.
-    A button shows 38 characters: `short` says it in as many where `text` is longer. What is longer still, or
-    says the same as another, stands in a select, which shows 100.
+    A button shows 38 characters: `short` says it in as many where `text` is longer, and is unique there too
+    (`engine.brief` shortens names). A select, which shows 100, has the whole text.
+
+    The five actions of the highest `rank` stand first in the panel, with their hints: what most people do
+    here. An action of the style `danger` destroys or ends something: it stands last, and asks.
     """
 
     verb: Text
@@ -39,6 +45,7 @@ class Label:
     group: Text | None = None
     style: Style = "secondary"
     short: Text | None = None
+    rank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,14 @@ class Game(Protocol[S, A, V, E]):
     brief: frozenset[str]
     """The kinds of decision (`Pending.kind`) that are asked of others in passing: a word settles them, and no
     table should wait a day for it."""
+
+    settled: frozenset[str]
+    """The kinds of decision that are a row of small steps to one seat (a payment, a discard): the panel
+    proposes all of them at once, as the game's machine player would take them."""
+    difficulty: Difficulty
+    """How hard the game is to learn and to play well, beside those of the house."""
+    lessons: Lessons
+    """What is explained of each kind of decision in a first game, and where its rule stands."""
 
     def using(self, data: str) -> "Game[S, A, V, E]":
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""
@@ -137,8 +152,10 @@ class Game(Protocol[S, A, V, E]):
     def hand(self, v: V) -> Board | None:
         """Draw what the owner of a view alone may know (hand, loot); None: nothing, or a spectator."""
 
-    def picture(self, v: V) -> bytes:
-        """Paint the board that a viewer sees as PNG, without metadata."""
+    def picture(self, v: V, scene: Scene = PLAIN) -> bytes:
+        """Paint the board that a viewer sees as PNG, without metadata: portrait, `engine.paint.WIDE` pixels
+        wide, with no letter smaller than `engine.paint.LEAST`.
+        """
 
     def describe(self, e: E, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event."""

@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from copy import copy
 from importlib import import_module
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from engine.chance import Chance
 from engine.codec import Codec
 from engine.data import DataSet
 from engine.datafile import DataFile
+from engine.game import Difficulty
+from engine.lessons import Lessons
 from engine.naming import filled, names_of
 from engine.options import Entry, Options
+from engine.scene import PLAIN, Scene
 from engine.texts import Seat, Text, numbers
 
 
@@ -32,6 +36,10 @@ class GamePackage:
     supported: range = range(1, 2)
     policy_version: int = 1
     Entry: type[Entry] = Entry
+
+    difficulty: Difficulty = "medium"
+    settled: frozenset[str] = frozenset()
+    lessons: Lessons = MappingProxyType({})
 
     players: ClassVar[range]
     """The numbers of seats that can play."""
@@ -88,9 +96,9 @@ class GamePackage:
         """Return no group: nobody needs to confer in secret."""
         return ()
 
-    def picture(self, v: Any) -> bytes:
+    def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:
         """Paint the board as PNG. Pillow is heavy: the module that needs it is imported when first used."""
-        painted: bytes = import_module(".picture", self._package()).picture(v)
+        painted: bytes = import_module(".picture", self._package()).picture(v, scene)
         return painted
 
     def guide(self) -> str:

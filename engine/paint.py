@@ -3,23 +3,25 @@
 Pieces are painted three times as large, reduced once and kept.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from io import BytesIO
+from math import cos, pi, sin
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
-Colour: TypeAlias = tuple[int, int, int]
+from engine.scene import LEAST as LEAST
+from engine.scene import TALL as TALL
+from engine.scene import WIDE as WIDE
+from engine.scene import Colour as Colour
+from engine.scene import Palette
+
 Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
 Point: TypeAlias = tuple[float, float]
 Sprite: TypeAlias = Image.Image
 
 SCALE: Final = 3
-# Six colours that people who see fewer colours can tell apart; each piece bears a letter too.
-SEATS: Final[tuple[Colour, ...]] = (
-    (213, 94, 0), (0, 114, 178), (0, 158, 115), (240, 228, 66), (250, 250, 250), (204, 121, 167),
-)  # fmt: skip
 
 
 @lru_cache(maxsize=64)
@@ -33,9 +35,41 @@ def centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: 
     draw.text(at, text, fill=colour, font=font(size), anchor="mm")
 
 
+def light(colour: Colour) -> bool:
+    """Tell whether a ground is so light that dark letters are read better on it than light ones."""
+    return 3 * colour[0] + 6 * colour[1] + colour[2] > 1_300
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour between two: `share` of the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def fitted(draw: ImageDraw.ImageDraw, text: str, room: float, sizes: tuple[int, ...]) -> int:
     """Return the first size at which a text is not wider than the room, else the last."""
     return next((size for size in sizes if draw.textlength(text, font=font(size)) <= room), sizes[-1])
+
+
+def named(draw: ImageDraw.ImageDraw, name: str, letter: str, room: float, size: int) -> str:
+    """Return a name as it fits the room, cut with an ellipsis; a name whose letters the font lacks becomes
+    the seat's letter, which is the same on every piece.
+    """
+    if not _written(name, size):
+        return letter
+    if draw.textlength(name, font=font(size)) <= room:
+        return name
+    while name and draw.textlength(name + "…", font=font(size)) > room:
+        name = name[:-1]
+    return name.rstrip() + "…"
+
+
+@lru_cache(maxsize=1_024)
+def _written(name: str, size: int) -> bool:
+    """Tell whether the font has every letter of a name: one that it lacks looks like the missing glyph."""
+    face = font(size)
+    missing = bytes(face.getmask("\U0010fffe"))
+    return bool(name.strip()) and all(one.isspace() or bytes(face.getmask(one)) != missing for one in name)
 
 
 @lru_cache(maxsize=2_048)
@@ -63,6 +97,31 @@ def sprite(wide: float, tall: float, ground: Colour, paint: Callable[[ImageDraw.
     image = Image.new("RGBA", (round(wide) * SCALE, round(tall) * SCALE), (*ground, 0))
     paint(ImageDraw.Draw(image))
     return image.reduce(SCALE)
+
+
+def big(*numbers: float) -> tuple[float, ...]:
+    """Return pixels of the finished picture in those that sprites are painted in."""
+    return tuple(number * SCALE for number in numbers)
+
+
+def poly(draw: ImageDraw.ImageDraw, points: Sequence[Point], fill: Colour) -> None:
+    """Fill a polygon of a sprite, given in pixels of the finished picture."""
+    draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=fill)
+
+
+@lru_cache(maxsize=16)
+def star(palette: Palette) -> Sprite:
+    """Paint the mark of the reader's own seat."""
+
+    def paint(draw: ImageDraw.ImageDraw) -> None:
+        spikes = [
+            (10 + far * sin(spike * pi / 5), 10.5 - far * cos(spike * pi / 5))
+            for spike in range(10)
+            for far in (9.5 if spike % 2 == 0 else 4,)
+        ]
+        poly(draw, spikes, palette.awaited)
+
+    return sprite(20, 20, palette.ground, paint)
 
 
 def png(image: Image.Image, level: int = 6) -> bytes:

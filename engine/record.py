@@ -22,8 +22,8 @@ from engine.entries import Kind, fault
 from engine.fair import Fair, Place, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
-from engine.intake import RECORD, FileError, Listed, fault_in, read_json
 from engine.scoring import SCORE, scored
+from engine.untrusted import RECORD, FileError, Listed, fault_in, read_json
 
 FORMAT: Final = "tablekeeper/2"
 OLD_FORMAT: Final = "tablekeeper/1"

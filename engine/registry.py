@@ -26,6 +26,17 @@ class Registry(Mapping[str, AnyGame]):
         """Return a registry in which some games are as given: the same ones on other data sets."""
         return Registry(self._modules, {**self._games, **games})
 
+    def key_of(self, word: str) -> str | None:
+        """Return the key of the game that a word means, by key or title in any case; None: there is none.
+
+        >>> Registry({}).key_of("Chess") is None
+        True
+        """
+        wanted = " ".join(word.casefold().split())
+        if wanted in self._modules:
+            return wanted
+        return next((key for key, game in self.items() if game.title.casefold() == wanted), None)
+
     def __getitem__(self, key: str) -> AnyGame:
         module = self._modules.get(key)
         if module is None:

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from engine.data import DataFaults
 from engine.game import AnyGame
-from engine.intake import DATA_SET, FileError, first_faults, read_json
 from engine.naming import WORDS, Named, named, records
+from engine.untrusted import DATA_SET, FileError, first_faults, read_json
 
 KEYS: Final = ("game", "title", "summary", "names")
 TITLE: Final = 40

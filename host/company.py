@@ -6,6 +6,7 @@ from host import chair, consent, ending, guests, lobby
 from host.ballots import Ballot, ballots
 from host.change import Change, Done, changed
 from host.desk import Desk
+from host.joinable import joinable
 from host.letters import want_letters
 from host.look import acted
 from host.people import Caller, TableRef
@@ -23,6 +24,10 @@ class Company:
 
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
+
+    async def joinable(self, place: int, user: int) -> list[Lobby]:
+        """List the tables of a place at which a person could sit down now, the newest first."""
+        return await joinable(self._desk, place, user)
 
     async def set_private(self, caller: Caller, ref: TableRef, *, private: bool) -> Lobby:
         """Let only invited people join and watch, or everybody; the table's host, before the start."""

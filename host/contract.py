@@ -25,6 +25,7 @@ LEAST: Final = 30
 TIMES: Final = {"clock", "seconds", "increment", "window", "patience"}
 """The fields that a pace brings along."""
 LEAST_SHARE: Final = 20
+USUAL_SHARE: Final = 4
 """An empty bank still gives this share of the first for a move: whoever comes back must be able to play."""
 SLACK: Final = 4 * DAY
 """A clock that is due on a Friday evening is due on a Monday: what comes on top of the factor."""
@@ -98,6 +99,13 @@ class Contract(BaseModel):
             return "live"
         move = max(self.increment, self.seconds // LEAST_SHARE) if bank else self.seconds
         return "fast" if move < DAY else "slow"
+
+    def lasts(self, turns: int, passing: int) -> int:
+        """Return how long a game takes, in seconds, in which somebody is called so often to a turn, and so
+        often with a question in passing: most people answer in a quarter of the time that they have.
+        """
+        move = {"move": self.seconds, "bank": self.increment or self.seconds // LEAST_SHARE}
+        return (turns * move.get(self.clock, 2 * DAY) + passing * min(self.window, DAY)) // USUAL_SHARE
 
     @property
     def first_bank(self) -> int | None:
@@ -195,7 +203,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
     said = [_PACES[contract.pace], clocks[contract.clock]]
     said.append(
         Text(
-            "Questions in passing: {time} awake, a day at most, then the safe answer is given.",
+            "Short questions in another's turn: {time} awake, a day at most, then the safe answer is given.",
             time=span(min(contract.window, DAY)),
         )
     )
@@ -227,14 +235,21 @@ def card(contract: Contract) -> tuple[Text, ...]:
     return tuple(said)
 
 
+def brief(contract: Contract) -> tuple[Text, Text]:
+    """Return what concerns everybody of a contract: the clock, and what comes when the time is up."""
+    _, clock, *_ = card(contract)
+    return clock, _TIMEOUTS[contract.timeout]
+
+
 _PACES: Final = {
     "live": Text("Pace: live; all are here now."),
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
 }
 _TO_THE_POOL: Final = Text(
-    "While a caretaker plays and nobody comes: after as long again people of the pool are asked to step in, "
-    "and after as long once more the others vote: go on like this, a machine for good, or end and score."
+    "While a caretaker plays and nobody comes: after as long again people who offered to step in are asked "
+    "(`/me pool`), and after as long once more the others vote: go on like this, a machine for good, or end "
+    "and score."
 )
 _ABOVE: Final = {
     "orders": _TO_THE_POOL,
@@ -254,7 +269,8 @@ _TIMEOUTS: Final = {
         "When the time is up, a caretaker plays safe moves, marked as such, until the player clicks."
     ),
     "substitute": Text(
-        "When the time is up, a caretaker plays safe moves, and people of the pool are asked to step in."
+        "When the time is up, a caretaker plays safe moves, and people who offered to step in (`/me pool`) "
+        "are asked."
     ),
     "vote": Text(
         "When the time is up, the others vote: go on waiting, replace the player, or end and score."

@@ -1,6 +1,5 @@
 """What the dice of a table rest on, as the host keeps it with the table: promised, closed, and read again."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -14,7 +13,6 @@ from storage import SeatRow, SessionRow
 
 LEAD_S: Final = 2.0
 """A round that is named comes so many seconds later at least: the post that names it must stand before."""
-POLL_S: Final = 0.05
 PATIENCE_S: Final = 8.0
 """How long whoever presses “Start” is kept waiting for the post, and the round of a beacon."""
 MOST_REST_S: Final = 60.0
@@ -26,9 +24,12 @@ TAKEN: Final = Text("The words are taken back, because the table changed: give y
 
 
 class Held(Fair):
-    """Hold what a table's dice rest on, as the host keeps it: `taken` says that words were taken back."""
+    """Hold what a table's dice rest on, as the host keeps it: `taken` says that words were taken back,
+    `naming` is the nonce of the post that names the round, noted before it leaves (empty: none has).
+    """
 
     taken: bool = False
+    naming: str = ""
 
 
 class BeaconFault(Exception):
@@ -67,6 +68,24 @@ def promised(
     fair = Fair(number=number, chain=chain, event=event)
     said = promise(fair, code, game.key, game.rules_version, game.data.digest, secret)
     return fair.model_dump_json(), said
+
+
+def keeps_promise(game: AnyGame, row: SessionRow) -> bool:
+    """Tell whether a game would begin with the rules and the data set that its table has promised."""
+    fair = fair_of(row)
+    if fair is None:
+        return True
+    now = promise(fair, row.code, game.key, game.rules_version, game.data.digest, row.seed)
+    return now == row.commitment
+
+
+def reopened(row: SessionRow, seats: Sequence[SeatRow]) -> tuple[SessionRow, tuple[SeatRow, ...]]:
+    """Return a table whose words were closed as an open one, with all words taken back."""
+    fair = fair_of(row)
+    if fair is None:
+        return row, tuple(seats)
+    open_ = Held(number=fair.number, event=fair.event, chain=fair.chain, taken=True)
+    return replace(row, fair=open_.model_dump_json()), tuple(replace(one, word="") for one in seats)
 
 
 def with_words(
@@ -125,19 +144,3 @@ def rest_of(named: Named, now: float) -> float:
     """Return how many seconds to wait before a round is asked for: till it comes, then longer and longer."""
     late = now - named.at
     return 0.1 - late if late < 0 else min(MOST_REST_S, max(1.0, late / 4))
-
-
-async def until(asked: "Asked", seconds: float) -> bool:
-    """Wait until something holds, at most so long; return whether it does."""
-    for _ in range(int(seconds / POLL_S)):
-        if await asked():
-            return True
-        await asyncio.sleep(POLL_S)
-    return await asked()
-
-
-class Asked(Protocol):
-    """Ask whether something holds by now."""
-
-    async def __call__(self) -> bool:
-        """Return whether it does."""

@@ -1,7 +1,7 @@
 """The door for files from outside: a short queue to one process that may take little time and memory.
 
 Every record and every list of a deck that people send goes through here. What reads them stands in
-`host.reading`, how much they may hold in `engine.intake`.
+`host.reading`, how much they may hold in `engine.untrusted`.
 """
 
 import asyncio
@@ -20,8 +20,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LIMITS: Final = Limits(seconds=60, cpu=20, megabytes=64)
-"""For one file: a game of 828 kB, some 4,900 plies, takes a second of the processor and
-15 MB (`tablekeeper bench --only hostile`).
+"""For one file: a game of 806 kB, some 4,700 plies, takes a second of the processor and 15 MB, one of 2.1 MB
+and 14,200 plies 1.4 s and 32 MB (`tablekeeper bench --only hostile`).
 """
 MOST_WAITING: Final = 8
 """Files at a time that are read or wait for it."""

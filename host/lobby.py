@@ -11,7 +11,6 @@ from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
-from host.fairness import until
 from host.mail import Notice
 from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
@@ -21,6 +20,7 @@ from host.rotation import in_turn
 from host.rules import preset_values, read_options
 from host.shown import Lobby, Seating
 from host.table import Table, played_by_person
+from host.waiting import until
 from players import POLICIES
 from storage import SeatRow, SessionRow
 

@@ -16,8 +16,9 @@ from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
-from host.table import Table, Told, started_at
+from host.table import Table, Told, machines_turn, started_at
 from host.turning import free
+from host.waiting import until
 from host.watch import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
@@ -212,6 +213,29 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     )
 
 
+async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
+    """Wait until machines, which are next, have answered, for as long as people wait gladly; add what they
+    did. What is up to people is not waited for.
+    """
+
+    async def theirs() -> bool:
+        return machines_turn(await desk.current(done.ref)) is None
+
+    if done.ended or machines_turn(await desk.current(done.ref)) is None:
+        return done
+    await until(theirs, MACHINES_S)
+    table = await desk.current(done.ref)
+    later = [one for one in table.told if one.n > done.look.ply]
+    events = (*done.events, *tell(table, later, seat_seen(table, user)))
+    return replace(
+        done, events=events, look=_seen(table, await late(desk, table, user), user), ended=table.over
+    )
+
+
+MACHINES_S: Final = 1.5
+"""How long an answer waits for the machines that are next."""
+
+
 def _key(one: Told) -> str:
     """Return under which key it stands what an entry of the host says."""
     put_in = one.kind == "substitute" and one.note == BY_ORGANISER
@@ -238,8 +262,8 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table
 
 _SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")
 _NOTES: Final = {
-    "undo": Text("{player} takes ply {ply} back: {what}{consent}"),
-    "redo": Text("{player} brings ply {ply} back: {what}{consent}"),
+    "undo": Text("{player} takes move {ply} back: {what}{consent}"),
+    "redo": Text("{player} brings move {ply} back: {what}{consent}"),
     "kick": Text("{player} is voted out; a machine plays on for them."),
     "swap": Text("{player} takes this seat over, as all concerned have agreed."),
     "resign": Text("{player} gives up; a machine plays on for them."),

@@ -30,6 +30,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
     "standing": ("standing",),
     "thread": (),
     "event_notice": (),
+    "archive": (),
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 

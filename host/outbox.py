@@ -32,6 +32,7 @@ Kind: TypeAlias = Literal[
     "standing",
     "thread",
     "event_notice",
+    "archive",
 ]
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
@@ -60,7 +61,8 @@ class OutboxRow:
 class LivePost:
     """Remember a post that stands: a board with the seats it was posted for, a lobby card, a private hand.
 
-    `posted` is when the message was made; edits do not change it.
+    `posted` is when the message was made; edits do not change it. A board tells what happened after ply
+    `since`; the next one begins at `ply`, where its own turn began (-1: that is not known).
     """
 
     message: int
@@ -68,6 +70,8 @@ class LivePost:
     posted: datetime
     awaited: tuple[int, ...]
     seq: int
+    ply: int = 0
+    since: int = 0
 
 
 class Outbox:
@@ -100,11 +104,13 @@ class Outbox:
             held = await tx.claim_messages(self._holder, now, until, limit)
         return [_shown(row) for row in held]
 
-    async def sent(self, row: OutboxRow, message: int | None, channel: int | None = None) -> None:
+    async def sent(
+        self, row: OutboxRow, message: int | None, channel: int | None = None, ply: int = 0, since: int = 0
+    ) -> None:
         """Mark a row as delivered, and remember the message as the live post of its kind and target.
 
         `channel` is where the message stands; None: the target itself. `message` None: nothing had to be
-        posted.
+        posted. `ply` and `since` are those of a `LivePost`.
         """
         now = self._now()
         async with self._store.transaction() as tx:
@@ -112,7 +118,7 @@ class Outbox:
             if known and message is not None:  # a person who is deleted meanwhile leaves no post behind
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
-                post = PostRow(message, place, now, awaited, row.seq)
+                post = PostRow(message, place, now, awaited, row.seq, ply, since)
                 await tx.keep_post(_key(row), post)
                 for n in _asked(row):
                     await tx.keep_post(_key(row) | {"kind": f"vote:{n}:{row.seq}"}, post)
@@ -153,7 +159,10 @@ class Outbox:
         if found is None:
             return None
         awaited = tuple(json.loads(found.awaited))
-        return LivePost(found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq)
+        return LivePost(
+            found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq, found.ply,
+            found.since_ply,
+        )  # fmt: skip
 
     async def open_votes(self, ref: TableRef) -> frozenset[int]:
         """Return the numbers of the votes that are open at a table."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine import Action, Text, step
-from engine.entries import Kind
+from engine.entries import Kind, helper_of
 from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
@@ -79,12 +79,14 @@ class Writer:
         self.notices.append(Notice(text, ping, buttons, when, vote))
 
     def act(self, action: Action, note: str = "") -> None:
-        """Carry out an action; `note` names the helper that chose it. Raise `IllegalAction` if it is not."""
+        """Carry out an action; `note` names the helper that chose it, or says that it came along with the one
+        before. Raise `IllegalAction` if it is not legal.
+        """
         table = self.table
         asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
         secret, must = (False, False) if asked is None else (asked.secret, action.seat in asked.must)
-        by_hand = must and not note and asked is not None and asked.kind not in table.game.brief
+        by_hand = must and own(note) and asked is not None and asked.kind not in table.game.brief
         self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand, table.state, state))
         final = is_final(table.state, state, events)
         dumped = table.game.actions.dump(action)
@@ -197,6 +199,11 @@ async def write(change: Change, writer: Writer) -> None:
     await change.finish(after, iter(mail))
 
 
+def own(note: str) -> bool:
+    """Tell whether an action with this note is its person's own, and no helper's in their place."""
+    return helper_of(note)[0] is None
+
+
 def own_moves(writer: Writer) -> frozenset[int]:
     """Return the seats whose people acted themselves, and so are there: no machine has their seat, no helper
     answered in their place, and they had not settled it beforehand.
@@ -204,6 +211,7 @@ def own_moves(writer: Writer) -> frozenset[int]:
     return frozenset(
         ply.seat
         for ply in writer.plies
-        if ply.kind == "action" and ply.seat is not None and not ply.note and ply.n not in writer.ahead
+        if ply.kind == "action" and ply.seat is not None and own(ply.note)
+        and ply.n not in writer.ahead
         and writer.table.seats[ply.seat].policy is None
     )  # fmt: skip

@@ -25,6 +25,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
         "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
     ),
     "decks": ("game", "name", "entry", "created_at", "changed_at"),
+    "first games": ("game", "told", "done"),
     "hosted": ("place", "table", "game", "status", "name", "created_at"),
     "seats held": ("place", "table", "seat", "from_n", "from_at", "name"),
     "actions": ("place", "table", "n", "kind", "action", "note", "at"),

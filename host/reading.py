@@ -9,6 +9,7 @@ from typing import Final
 
 from engine import DeckFaults, Entry, Registry, Seat, Text, UnknownGame
 from engine.record import RecordError, load_record
+from engine.untrusted import RECORD
 from engine.verify import verify
 from host.decks.foreign import looks_like, whose
 from host.decks.shown import decks_of
@@ -38,8 +39,10 @@ class ReadDeck:
 
 MOST_STEPPED: Final = 4
 """Files that are stepped through at a time without being read anew; each takes some 5 MB."""
+MOST_STEPPED_BYTES: Final = RECORD.bytes
+"""What they hold together with the file that is being read: in memory that becomes ten times as much."""
 
-_stepped: "Final[OrderedDict[str, Steps]]" = OrderedDict()
+_stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 """The records that were read last: whoever sent them steps through them now."""
 
 
@@ -48,6 +51,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
 
     Raise `NotTaken` with the reason, and the first ply that diverges.
     """
+    _make_room(name, len(document))
     try:
         record = load_record(document)
         game = games[record.game]
@@ -58,27 +62,37 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
         raise NotTaken(str(error)) from None
     if not verdict.ok:
         raise NotTaken(str(verdict))
-    _keep(name, Steps(record, game))
+    _keep(name, Steps(record, game), len(document))
     return str(verdict)
 
 
 def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
     """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
-    steps = _stepped.get(name)
-    if steps is None:
+    known = _stepped.get(name)
+    if known is None:
+        _make_room(name, len(document))
         record = load_record(document)
         steps = Steps(record, games[record.game])
-    _keep(name, steps)
+    else:
+        steps = known[0]
+    _keep(name, steps, len(document))
     try:
         return scene_of_record(steps, n, seat, f"file {name[:6]}")
     except Refusal as refused:
         raise NotTaken(str(refused)) from None
 
 
-def _keep(name: str, steps: Steps) -> None:
-    _stepped[name] = steps
+def _keep(name: str, steps: Steps, size: int) -> None:
+    _stepped[name] = steps, size
     _stepped.move_to_end(name)
     while len(_stepped) > MOST_STEPPED:
+        _stepped.popitem(last=False)
+
+
+def _make_room(name: str, size: int) -> None:
+    """Forget the files that were looked at longest ago, until one of so many bytes can be read beside."""
+    _stepped.pop(name, None)
+    while _stepped and size + sum(one for _, one in _stepped.values()) > MOST_STEPPED_BYTES:
         _stepped.popitem(last=False)
 
 

@@ -88,7 +88,7 @@ def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:
     if seat is not None and not 0 <= seat < seats:
         raise Refusal(Text("There is no seat {seat}; the game has {seats}.", seat=seat + 1, seats=seats))
     if n is not None and not 0 <= n <= last:
-        raise Refusal(Text("There is no ply {ply}; choose one from 0 to {last}.", ply=n, last=last))
+        raise Refusal(Text("There is no move {ply}; choose one from 0 to {last}.", ply=n, last=last))
     return last if n is None else n
 
 

@@ -19,19 +19,34 @@ from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
 from host.decks.brought import faults_of, played, together
 from host.desk import Desk
-from host.fairness import MOST_REST_S, PATIENCE_S, BeaconFault, named_round, rest_of, until
+from host.fairness import (
+    MOST_REST_S,
+    PATIENCE_S,
+    BeaconFault,
+    keeps_promise,
+    named_round,
+    reopened,
+    rest_of,
+)
 from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
-from host.mail import lobby_mail, play_mail
+from host.mail import Notice, lobby_mail, play_mail
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.plies import Writer
 from host.refusal import Refusal
 from host.table import Table, draw_once, hands, make_opening
+from host.waiting import until
 from players import versioned
 from storage import SeatRow
 
+RENEWED: Final = Text("The rules of this game were renewed since the table was opened; open another one.")
+BROKEN: Final = Text(
+    "The rules of this game, or its names and numbers, were renewed between the close of the words and the "
+    "start, so the game would not be the one that was promised. The words are taken back, and nothing was "
+    "drawn. Close this table with `/game abandon`, and open another one."
+)
 SPARE_S: Final = 0.5
 """A digest is not posted any more when its round comes within so many seconds."""
 
@@ -103,9 +118,8 @@ async def _close_or_begin(change: Change) -> None:
     if fair is None:
         await _begin(change, _set_up(table, change.at))
         return
-    if row.rules_version != table.game.rules_version:
-        message = "The rules of this game were renewed since the table was opened; open another one."
-        raise Refusal(Text(message))
+    if not keeps_promise(table.game, row):
+        raise Refusal(RENEWED)
     await asyncio.to_thread(_tried, table)
     named = named_round(fair, change.desk.beacon)
     sitting = played(table.game, table.options, table.seats)
@@ -167,6 +181,9 @@ async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
             return
         if named is not None and (fair.beacon is None or fair.beacon.round != named.round):
             return  # another round was named meanwhile
+        if not keeps_promise(table.game, table.row):
+            await change.write_lobby(*reopened(table.row, table.seats), notices=[Notice(BROKEN)])
+            return
         whole = fair.model_copy(update={"beacon": named})
         row = replace(table.row, fair=whole.model_dump_json())
         await _begin(change, _set_up(replace(table, row=row), change.at))
@@ -176,12 +193,33 @@ async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
         desk.left(ref)  # an event may wait for it
 
 
-async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
+async def naming(desk: Desk, ref: TableRef, nonce: str, *, leaves: bool) -> None:
+    """Note, before a post with a nonce leaves, that it names the round; not `leaves`: it was refused, so that
+    it names nothing.
+    """
+
+    async def work(change: Change) -> None:
+        table, fair = change.table, change.table.fair
+        if fair is None or fair.beacon is None or not waits(table):
+            return
+        if fair.naming != ("" if leaves else nonce):
+            return
+        noted = fair.model_copy(update={"naming": nonce if leaves else ""})
+        row = replace(table.row, fair=noted.model_dump_json())
+        await change.remember()
+        await change.tx.update_lobby(row)
+        await change.finish(replace(table, row=risen(row)), iter(()))
+
+    await changed(desk, ref, None, work)
+
+
+async def must_name_again(desk: Desk, ref: TableRef, nonce: str, at: float | None) -> bool:
     """Name a later round when the digest is not posted before the one that was named; `at` is when it was
-    (None: it would be now). The digest is posted anew then.
+    (None: it would be now). The digest is posted anew then. `nonce` is that of the post.
 
     Once a post has stood before its round that round counts for good, whatever is posted again: else dice
-    that everybody can know by now could be thrown once more.
+    that everybody can know by now could be thrown once more. So it is with a post that may have stood: one
+    that left, and of which nobody knows what became of it.
     """
     late = False
 
@@ -190,12 +228,12 @@ async def must_name_again(desk: Desk, ref: TableRef, at: float | None) -> bool:
         table, fair, beacon = change.table, change.table.fair, change.desk.beacon
         if fair is None or fair.beacon is None or beacon is None or not waits(table):
             return
-        if await change.tx.stood(ref.place, ref.code, "words"):
+        if fair.naming not in ("", nonce) or await change.tx.stood(ref.place, ref.code, "words"):
             return
         if (beacon.now() + SPARE_S if at is None else at) < fair.beacon.at:
             return
         late = True
-        again = fair.model_copy(update={"beacon": named_round(fair, beacon)})
+        again = fair.model_copy(update={"beacon": named_round(fair, beacon), "naming": ""})
         await change.write_lobby(replace(table.row, fair=again.model_dump_json()), closes=True)
 
     await changed(desk, ref, None, work)

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
@@ -14,24 +15,28 @@ from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
 from host.desk import Desk
+from host.faces import Faces
 from host.fairness import Beacon
+from host.guests import may_watch
 from host.inbox.inbox import Inbox
 from host.intake import Intake
+from host.learning import Learning
 from host.library import Library
-from host.look import Only, acted
+from host.look import Only, acted, after_machines
 from host.machines import Machines
 from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
+from host.painter import Painter
 from host.people import Caller, TableRef
 from host.places import Places, gate
 from host.privacy import Privacy, finish
 from host.ratings import Ratings
-from host.refusal import HostFault
 from host.rounds import Rounds
 from host.scenes import Scene
 from host.settings import UserSettings, Wish
 from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look, Seating
+from host.supported import check_versions
 from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
@@ -59,11 +64,14 @@ class Host:
         self.whereabouts = Whereabouts(desk)
         self.intake = Intake()
         self.decks = DeckBox(desk, self.intake)
+        self.learning = Learning(desk)
+        self.after_machines = partial(after_machines, desk)
         self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)
         desk.rate = self.ratings.stir
         self.shelf = Shelf(desk.library.games, self.intake, desk.store.read.data_digests)
+        self.faces = Faces(desk, self.places, Painter(), Painter())
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -83,7 +91,7 @@ class Host:
         are promised with the `beacon`.
         """
         desk = Desk(store, Library(games), clock, entropy, beacon=beacon)
-        await _check_versions(store, games)
+        await check_versions(store, games)
         host = cls(desk)
         async with store.transaction() as tx:
             await tx.forget(desk.now() - opening.KEPT_MS)
@@ -114,6 +122,8 @@ class Host:
         await self.ratings.close()
         await self.privacy.idle()
         await self.intake.close()
+        await self.faces.painter.close()
+        await self.faces.playouts.close()
 
     async def new_table(
         self,
@@ -199,11 +209,15 @@ class Host:
         if await start.go_on(self._desk, ref) is not None:
             self.rounds.stir(ref)
 
-    async def must_name_again(self, ref: TableRef, at: float | None = None) -> bool:
+    async def must_name_again(self, row: OutboxRow, at: float | None = None) -> bool:
         """Tell whether the digest stands too late for its beacon's round: posted `at` seconds since 1970, or
         not yet. Another round is named then, and the digest posted anew.
         """
-        return await start.must_name_again(self._desk, ref, at)
+        return await start.must_name_again(self._desk, row.ref, row.nonce, at)
+
+    async def naming(self, row: OutboxRow, *, leaves: bool) -> None:
+        """Note that the post of a row names a round, before it leaves; or that it was refused."""
+        await start.naming(self._desk, row.ref, row.nonce, leaves=leaves)
 
     def delivers(self) -> None:
         """Say that from now on somebody posts what is committed: games begin when their digest stands."""
@@ -228,15 +242,23 @@ class Host:
         """
         return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
 
+    async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
+        """Carry out a row of actions in one change, or none of them; an undo takes all of them back."""
+        done = await play.act_along(self._desk, caller, ref, decision, row)
+        return await acted(self._desk, done, caller.user)
+
     async def carried_out(self, interaction: int) -> bool:
         """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
         return await self._desk.store.read.carried_out(interaction)
 
-    async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
-        """Take the caller's last action back, with all that was done after it, or ask those affected first.
+    async def made(self, ref: TableRef, user: int, line: str, until: int) -> bool:
+        """Tell whether a person's newest move is this one, made in the last minute and before a time (ms)."""
+        return await play.made(self._desk, ref, user, line, until)
 
-        Free, when it drew and revealed nothing and nobody has acted since. Refused with what made it
-        final. `ply`: the last one that the caller has seen; None: whatever was last.
+    async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
+        """Take the caller's last action back, with all done after it, or ask those affected first. Free,
+        when it drew and revealed nothing and nobody has acted since; refused with what made it final.
+        `ply`: the last one that the caller has seen; None: whatever was last.
         """
         return await undo.turn_back(self._desk, caller, ref, "undo", ply)
 
@@ -278,6 +300,12 @@ class Host:
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
         return await look.watched(self._desk, ref, user)
+
+    async def must_watch(self, ref: TableRef, user: int) -> None:
+        """Refuse a person who may not look at a private table that has begun. Raise `Refusal`."""
+        table = await self._desk.current(ref)
+        if table.row.status != "lobby":
+            await may_watch(self._desk.store.read, table, user)
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
@@ -331,9 +359,11 @@ class Host:
             target = (await self._desk.current(ref)).row.channel_id
         return await self.outbox.live_post(ref, kind, target)
 
-    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
+    async def posted(
+        self, row: OutboxRow, message: int, channel: int | None = None, ply: int = 0, since: int = 0
+    ) -> None:
         """Mark a row as delivered by a message, now the live post of its kind (as `outbox.sent`)."""
-        await self.outbox.sent(row, message, channel)
+        await self.outbox.sent(row, message, channel, ply, since)
 
     async def settings(self, user: int) -> UserSettings:
         """Return a person's own settings."""
@@ -348,19 +378,3 @@ class Host:
 
 def _shown(done: Done) -> Lobby:
     return lobby.show(done.table, repeated=done.repeated)
-
-
-async def _check_versions(store: Store, games: Registry) -> None:
-    """Refuse to start when a running game is played by rules that this program does not know."""
-    for key, version, tables in await store.read.running_versions():
-        if key not in tuple(games):
-            raise HostFault(
-                f"{tables} running tables play “{key}”, which this version does not have; "
-                "start the version that they began with."
-            )
-        known = games[key].supported
-        if version not in known:
-            raise HostFault(
-                f"{tables} running tables play “{key}” by rules version {version}, but this version knows "
-                f"{known.start} to {known.stop - 1}; start the older one until they have ended."
-            )

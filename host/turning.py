@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
-from engine.entries import turned_to
+from engine.entries import ALONG, helper_of, turned_to
 from host.course import Act, Course, live_actions
 from host.holders import HANDED_OVER
 from host.refusal import Refusal
@@ -108,8 +108,8 @@ def named(table: Table, told: Told, seat: Seat) -> Text:
     shown = next((event for event in events if event.reveals), events[0] if events else None)
     if shown is not None:
         return table.then(told.n, table.game.describe(shown, seat))
-    actor = Text("ply {ply}", ply=told.n) if told.seat is None else Player(told.seat)
-    return table.then(told.n, Text("what {player} did at ply {ply}.", player=actor, ply=told.n))
+    actor = Text("move {ply}", ply=told.n) if told.seat is None else Player(told.seat)
+    return table.then(told.n, Text("what {player} did at move {ply}.", player=actor, ply=told.n))
 
 
 def free(table: Table, seat: Seat) -> bool:
@@ -132,7 +132,11 @@ def _taken_at(told: Sequence[Told], seat: Seat) -> int:
 
 
 def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
-    return next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
+    """Return where the last answer of a seat begins: a row of actions that came along is one of them."""
+    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
+    while last and told[last].note == ALONG and told[last - 1].seat == seat:
+        last -= 1
+    return last
 
 
 def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] | None:
@@ -140,7 +144,7 @@ def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] 
     for one in gone:
         if one.final:
             return one, _KNOWN
-        if one.note:
+        if helper_of(one.note)[0] is not None:
             return one, _HELPED
         if one.seat is not None and one.seat != seat and not _there(table, one.seat):
             return one, _AWAY if table.seats[one.seat].policy is None else _MACHINE

@@ -90,7 +90,12 @@ def rule_of(vote: VoteRow) -> Text:
     """Say how many must agree, and what comes of it when they do not."""
     kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
     if kind.rule == "unanimity":
-        need = Text("All {all} who are asked must agree.", all=count)
+        need = Text(
+            "It needs the consent of the one who is asked.",
+            "All {all} must agree whom this asks.",
+            count,
+            all=count,
+        )
     else:
         need = Text(
             "It needs {need} of {count} vote.",

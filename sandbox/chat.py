@@ -4,7 +4,8 @@ import asyncio
 import ipaddress
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from importlib.resources import files
-from typing import TypeAlias
+from itertools import count
+from typing import Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 import orjson
@@ -13,11 +14,50 @@ from aiohttp import WSMsgType, web
 from sandbox.desk import Desk, Failed
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json, JsonValue
-from sandbox.model import Role, User
+from sandbox.model import Channel, Role, User
 from sandbox.options import Refused
 
 Controls: TypeAlias = Mapping[str, Callable[[], Awaitable[None]]]
 """What the page may do to the bot's process ("stop", "start", "kill") and to the clock ("hour", "day")."""
+
+ACTS = frozenset({"slash", "click", "select", "submit"})
+"""What somebody does by hand with the bot."""
+
+
+class Demo(Protocol):
+    """A table at which people play by themselves while somebody watches."""
+
+    @property
+    def channel(self) -> Channel:
+        """Where the table stands."""
+        ...
+
+    @property
+    def seats(self) -> list[int]:
+        """Whose seats these are: their ids."""
+        ...
+
+    @property
+    def played(self) -> list[int]:
+        """Who of them plays by themselves now."""
+        ...
+
+    def watch(self, *, watched: bool) -> None:
+        """Play on while somebody watches; else wait."""
+        ...
+
+    def acted(self, user: User) -> None:
+        """Leave a seat to the person who has just done something by hand."""
+        ...
+
+    def left(self, user_id: int) -> None:
+        """Play a seat again whose person has gone."""
+        ...
+
+    async def take(self) -> User:
+        """Give up the seat that is asked for a move; return whose it is. Raises Refused."""
+        ...
+
 
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 HEADERS = {
@@ -26,10 +66,13 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; "
-        "connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "connect-src 'self' ws:; frame-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'self'"
     ),
 }
 LONGEST_NAME = 32
+GRACE_SECONDS = 30.0
+"""How long a seat of the demo is kept for a page that has gone: it may only have been loaded again."""
 
 
 class Chat:
@@ -39,6 +82,12 @@ class Chat:
         self.desk = desk
         self._join = join
         self._controls = controls
+        self.demo: Demo | None = None
+        self.numbers: Iterator[int] = count(1)
+        """The numbers of the pages, as they come."""
+        self._watching: set[int] = set()
+        self._hands: dict[int, int] = {}
+        """The page that has done something last, by the person for whom it did."""
         self._page = {
             entry.name: entry.read_bytes()
             for entry in files("sandbox").joinpath("page").iterdir()
@@ -75,21 +124,53 @@ class Chat:
         await Talk(self, socket).run()
         return socket
 
-    async def answer(self, asked: Json) -> Json:
-        """Do what one frame of the page asks."""
+    async def answer(self, asked: Json, page: int = 0) -> Json:
+        """Do what one frame of a page asks."""
         operation = str(asked.get("op"))
+        if operation == "watch":
+            self._watch(page, watched=bool(asked.get("on")))
+            return {}
         if operation == "hello":
             return self.state()
         if operation == "join":
             return {"person": self._add(str(asked.get("name", "")))}
         if operation == "control":
             return await self._control(str(asked.get("action")))
+        if operation == "take":
+            return await self._take(page)
         user = self.desk.parts.world.users.get(int(asked.get("person") or 0))
         if user is None or user.bot:
             raise Refused("Say who you are first.")
         if operation == "overview":
             return self.state() | await self.desk.places(user, {})
+        if operation in ACTS and self.demo is not None:
+            self._hands[user.id] = page
+            self.demo.acted(user)
         return await self.desk.perform(user, operation, asked)
+
+    def _watch(self, page: int, *, watched: bool) -> None:
+        """Note whether a page shows the demo to somebody now."""
+        (self._watching.add if watched else self._watching.discard)(page)
+        if self.demo is not None:
+            self.demo.watch(watched=bool(self._watching))
+
+    async def _take(self, page: int) -> Json:
+        if self.demo is None:
+            raise Refused("There is no demo here.")
+        user = await self.demo.take()
+        self._hands[user.id] = page
+        return {"person": str(user.id), "channel": str(self.demo.channel.id)}
+
+    def gone(self, page: int) -> None:
+        """Note that a page has gone, and give up the seats that it had taken over unless it comes back."""
+        self._watch(page, watched=False)
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._give_back, page)
+
+    def _give_back(self, page: int) -> None:
+        for user_id in [user_id for user_id, one in self._hands.items() if one == page]:
+            del self._hands[user_id]
+            if self.demo is not None:
+                self.demo.left(user_id)
 
     def state(self) -> Json:
         """Return the people with what each has not read, the names behind mentions, and the bot."""
@@ -101,8 +182,15 @@ class Chat:
             "roles": {str(role.id): role.name for role in self._roles()},
             "bot": {"name": parts.world.bot.name, "online": parts.gateway.connected()},
             "controls": list(self._controls),
+            "demo": self._demo(),
             "now": parts.world.clock(),
         }
+
+    def _demo(self) -> Json | None:
+        if self.demo is None:
+            return None
+        seats, played = ([str(one) for one in ids] for ids in (self.demo.seats, self.demo.played))
+        return {"channel": str(self.demo.channel.id), "seats": seats, "played": played}
 
     def _person(self, user: User) -> Json:
         unread, pings = self.desk.unread(user)
@@ -142,6 +230,7 @@ class Talk:
 
     def __init__(self, chat: Chat, socket: web.WebSocketResponse) -> None:
         self._chat = chat
+        self._number = next(chat.numbers)
         self._socket = socket
         self._out: asyncio.Queue[Json] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
@@ -157,6 +246,7 @@ class Talk:
                     self._tasks.append(asyncio.create_task(self._answer(frame.data)))
         finally:
             deaf()
+            self._chat.gone(self._number)
             for task in (writer, *self._tasks):
                 task.cancel()
 
@@ -175,7 +265,7 @@ class Talk:
             if not isinstance(asked, dict):
                 raise Refused("Speak in JSON objects.")
             number = asked.get("id")
-            answer: Json = {"ok": await self._chat.answer(asked)}
+            answer: Json = {"ok": await self._chat.answer(asked, self._number)}
         except Failed as failure:
             answer = {"error": str(failure), "kind": "failed"}
         except (SandboxError, orjson.JSONDecodeError, TypeError, ValueError) as refusal:

@@ -79,6 +79,8 @@ CHANNEL_TOPIC = 1024
 
 # Gateway
 HEARTBEAT_SECONDS = 41.25
+ACK_SECONDS = 0.1
+"""How long a heartbeat's answer is on its way: a client notes when it sent one only after it has sent it."""
 GATEWAY_SENDS = 120
 GATEWAY_WINDOW_SECONDS = 60.0
 RESUMABLE_SECONDS = 60.0

@@ -21,6 +21,7 @@ from storage.rows import (
     DeckRow,
     EntrantRow,
     HolderRow,
+    LearningRow,
     MessageRow,
     OrderRow,
     PlyRow,
@@ -47,10 +48,10 @@ from storage.url import DatabaseUrl, sqlite_url
 
 __all__ = [
     "EVERYWHERE", "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "BoardRow", "Conflict",
-    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds", "Ledger",
-    "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow", "RatedGameRow", "RatedPartRow",
-    "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow", "SeatRow", "SessionRow", "SettingRow",
-    "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault", "Store", "TalkRow", "Tally",
-    "TournamentEntryRow", "TournamentRow", "TournamentTableRow", "Transaction", "VoteRow",
-    "counting", "sqlite_url",
+    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds",
+    "LearningRow", "Ledger", "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow",
+    "RatedGameRow", "RatedPartRow", "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow",
+    "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault",
+    "Store", "TalkRow", "Tally", "TournamentEntryRow", "TournamentRow", "TournamentTableRow", "Transaction",
+    "VoteRow", "counting", "sqlite_url",
 ]  # fmt: skip

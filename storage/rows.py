@@ -8,7 +8,8 @@ class SessionRow:
     """Hold a table: what is played where, how far it has come. `version` counts every change.
 
     `contract` is the absence contract as JSON (empty: none), `rematch_of` the code of the game before,
-    `fair` what its dice rest on as JSON (empty: the first scheme).
+    `fair` what its dice rest on as JSON (empty: the first scheme), `board` how its board is shown (empty: as
+    its place has it).
     """
 
     place_id: int
@@ -37,6 +38,7 @@ class SessionRow:
     opened_thread: bool = False
     paused_at: int | None = None
     fair: str = ""
+    board: str = ""
 
     def __repr__(self) -> str:
         """Leave the seed out: rows end up in logs and tracebacks."""
@@ -122,20 +124,27 @@ class MessageRow:
 
 @dataclass(frozen=True, slots=True)
 class PostRow:
-    """Hold the message that stands for a kind and a target of a table."""
+    """Hold the message that stands for a kind and a target of a table.
+
+    `ply` is how far the game had come when it was posted; it tells what happened after `since_ply` (-1: that
+    is not known).
+    """
 
     message_id: int
     channel_id: int
     posted_at: int
     awaited: str
     seq: int
+    ply: int = 0
+    since_ply: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
     """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
 
-    `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another.
+    `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
+    `board`, `theme` or `sight` is that of the place where they look.
     """
 
     user_id: int
@@ -153,6 +162,9 @@ class SettingRow:
     last_acted_at: int | None = None
     digest_at: int | None = None
     heads_up: bool = False
+    board: str = ""
+    theme: str = ""
+    sight: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +177,18 @@ class DeckRow:
     entry: str
     created_at: int
     changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LearningRow:
+    """Hold what was explained to a person of a game: `told` is a JSON object with, by kind of decision, the
+    one at which it was. `done`: they want no more of it.
+    """
+
+    user_id: int
+    game: str
+    told: str
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,10 @@
 
 from typing import Final, Literal, TypeAlias
 
-REVISIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011")
+REVISIONS: Final = (
+    "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
+    "0013",
+)  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
 
@@ -51,6 +54,7 @@ ID_COLUMNS: Final[dict[tuple[str, str], Who]] = {
     ("talk", "place_id"): "place",
     ("talk", "user_id"): "user",
     ("deck", "user_id"): "user",
+    ("learning", "user_id"): "user",
     ("tournament", "place_id"): "place",
     ("tournament", "channel_id"): "channel",
     ("tournament", "organiser_id"): "user",

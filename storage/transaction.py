@@ -6,6 +6,7 @@ from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsRead, InteractionsWrite
+from storage.families.learning import LearningRead, LearningWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
@@ -30,6 +31,7 @@ class Reader(
     MessagesRead,
     PeopleRead,
     DecksRead,
+    LearningRead,
     MomentsRead,
     OrdersRead,
     VotesRead,
@@ -54,6 +56,7 @@ class Transaction(
     MessagesWrite,
     PeopleWrite,
     DecksWrite,
+    LearningWrite,
     MomentsWrite,
     OrdersWrite,
     VotesWrite,

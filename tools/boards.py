@@ -58,7 +58,7 @@ BOARDS: Final[Mapping[str, Callable[[], str]]] = {
     "hand": partial(hand, "foes", 75),
     "good_vs_bad": partial(public, "good_vs_bad", 180),
     "guardians": partial(public, "guardians", 49),
-    "heaven_hell": partial(public, "heaven_hell", 388),
+    "heaven_hell": partial(public, "heaven_hell", 404),
     "willow": partial(public, "willow", 60),
 }
 

@@ -311,8 +311,10 @@ def check_event(fair: Any, secret: Any, above: Any, say: Any) -> None:
     code, *place = (fair["event"][name] for name in ("code", "round", "table", "time"))
     follows = keyed(above, joined("table/v2", code, *place)) == secret
     check(follows, "The secret of the table does not follow from that of the event.")
-    announced = digest("event/v2", fair["number"], code, fair["chain"], above).hex()
-    say(f"The secret follows from that of the event, whose announcement must have promised {announced}.")
+    of = (fair["number"], code, fair["chain"], above)
+    new, old = (digest(scheme, *of).hex() for scheme in ("event/v3", "event/v2"))
+    say(f"The secret follows from that of the event, whose announcement must have promised {new}")
+    say(f"(or {old}, if the entry “promised” of its log has no scheme).")
 
 
 def check_heads(record: Any, secret: Any) -> list[str]:

@@ -17,9 +17,13 @@ ROWS: Final = {
     "crowd": "moves a second, fifty at once",
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
+    "presses": "presses a turn in the real panel, by a person who plays as the machine does",
     "walk": "every command and click at a table of 3,000 plies: for how long each holds the loop",
     "hostile": "files made to harm: how late the loop is, and memory above idle",
+    "verify": "verifying a record: a ply of a machine, chosen anew, beside one that is not",
     "edits": "how often posts are changed for each move of a slow game",
+    "posts": "posts of a whole game of Foes for each turn, with two and with four people",
+    "pictures": "fifty pictures painted for posts: how late the loop is meanwhile",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",
     "start": "from start to ready, and memory when idle",
 }

@@ -6,7 +6,7 @@ from typing import Any
 from bot.faults import EX_USAGE, Fault
 from engine import AnyGame, Builds, DeckFaults, Decks, render
 from engine.decklist import MOST_LETTERS, look
-from engine.intake import FileError, read_text
+from engine.untrusted import FileError, read_text
 
 
 def entries_of(game: AnyGame, named: str | None, seats: int) -> list[Any] | None:

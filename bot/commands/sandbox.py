@@ -17,6 +17,9 @@ def sandbox(
     themes: Annotated[
         str, typer.Option(envvar="THEMES", help="Games under other names, as in the setting THEMES.")
     ] = "",
+    demo: Annotated[
+        bool, typer.Option(help="Let two people play by themselves, for whoever opens the page.")
+    ] = True,
 ) -> None:
     """Serve the sandbox until it is told to stop (Ctrl-C, SIGTERM); no token of yours is used."""
     import asyncio
@@ -26,4 +29,5 @@ def sandbox(
     from games import GAMES
 
     themed(GAMES, themes)
-    asyncio.run(serve(port, None if database is None else database.resolve(), absolute(GAMES, themes)))
+    kept = None if database is None else database.resolve()
+    asyncio.run(serve(port, kept, absolute(GAMES, themes), demo=demo))

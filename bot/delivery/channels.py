@@ -34,7 +34,9 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
 async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
     point("before_post")
-    message = await channel.send(view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users))
+    message = await channel.send(
+        view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users), files=_fresh(card)
+    )
     TRIED.set(True)
     point("after_post")
     return message.id
@@ -54,11 +56,27 @@ def _mark(nonce: str) -> int:
     return MARKED | int.from_bytes(sha256(nonce.encode()).digest()[:4]) % MARKED
 
 
-async def edit(channel: Messageable, message: int, card: Card, users: Sequence[int] = ()) -> bool:
-    """Change a message; return False when it is gone. Nobody is pinged; who is named stays highlighted."""
+def _fresh(card: Card) -> list[discord.File]:
+    """Return the files of a card, to be read from their beginning: it may have been sent before."""
+    for file in card.files:
+        file.reset()
+    return card.files
+
+
+async def edit(
+    channel: Messageable, message: int, card: Card, users: Sequence[int] = (), stands: str | None = ""
+) -> bool:
+    """Change a message; return False when it is gone. Nobody is pinged; who is named stays highlighted.
+
+    `stands` is the digest of the picture that it shows now (None: that is not known): only another one is
+    sent.
+    """
+    files: Any = discord.utils.MISSING if card.digest == stands else _fresh(card)
     try:
         with as_urgent_as(max(urgency(), Urgency.EDIT)):
-            await channel.get_partial_message(message).edit(view=card, allowed_mentions=mentioning(users))
+            await channel.get_partial_message(message).edit(
+                view=card, allowed_mentions=mentioning(users), attachments=files
+            )
     except discord.NotFound:
         return False
     return True

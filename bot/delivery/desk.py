@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.cards import Card
+from bot.cards import Card, quiet
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from host import Host, LivePost, OutboxRow
@@ -31,21 +31,28 @@ class Desk:
 
     client: discord.Client
     host: Host
-    boards: "OrderedDict[int, tuple[int, Card]]" = field(default_factory=OrderedDict)
-    """By message: the row that it said last and its card, for boards of this process's own."""
+    boards: "OrderedDict[int, tuple[int, Card, str]]" = field(default_factory=OrderedDict)
+    """By message: the row that it said last, its card without controls, and the digest of its picture, for
+    boards of this process's own."""
     told: "OrderedDict[int, tuple[int, bytes]]" = field(default_factory=OrderedDict)
     """By message: the row that it said last and what it told, for boards and letters of this process."""
 
     def stands(self, message: int, row: OutboxRow, card: Card) -> None:
         """Remember the card of a board, so that its controls can be taken off without reading it first."""
-        self.boards[message] = (row.seq, card)
+        self.boards[message] = (row.seq, quiet(card), card.digest)
+        self.boards.move_to_end(message)
         while len(self.boards) > MOST_BOARDS:
             self.boards.popitem(last=False)
 
     def stood(self, live: LivePost) -> Card | None:
         """Return and forget the card of a board, unless another process has changed it since."""
-        seq, card = self.boards.pop(live.message, (None, None))
+        seq, card, _ = self.boards.pop(live.message, (None, None, ""))
         return card if seq == live.seq else None
+
+    def pictured(self, live: LivePost) -> str | None:
+        """Return the digest of the picture of a board, empty where it has none; None: that is not known."""
+        seq, _, digest = self.boards.get(live.message, (None, None, None))
+        return digest if seq == live.seq else None
 
     def tells(self, message: int, row: OutboxRow, news: bytes) -> None:
         """Remember what a message tells, so that it is not changed where it would tell the same."""
@@ -62,10 +69,12 @@ class Desk:
         """Return a channel to post to; it need not be known to the client."""
         return self.client.get_partial_messageable(number, guild_id=place)
 
-    async def posted(self, row: OutboxRow, message: int, channel: int | None = None) -> None:
-        """Mark a row as delivered by a message."""
+    async def posted(
+        self, row: OutboxRow, message: int, channel: int | None = None, ply: int = 0, since: int = 0
+    ) -> None:
+        """Mark a row as delivered by a message; `ply` and `since` are those of a `LivePost`."""
         point("before_mark")
-        await self.host.posted(row, message, channel)
+        await self.host.posted(row, message, channel, ply, since)
         if row.kind in ("board", "lobby"):
             await self.host.whereabouts.regained(row.ref, row.target)
 
@@ -80,11 +89,11 @@ class Desk:
 
 
 MARKS: Final[dict[str, str]] = {
-    "board": "ply", "end": "ply", "private": "ply", "lobby": "lobby", "words": "words",
+    "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
     "notice": "notice", "offer": "offer", "stranded": "stranded",
     "ping": "turn", "reminder": "reminder", "closed": "closed",
     "say": "said", "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "notice",
+    "thread": "thread", "event_notice": "notice", "archive": "thread",
 }  # fmt: skip
 """The word behind the number, by kind: one change may put several posts into one channel."""
 

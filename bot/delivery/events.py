@@ -1,5 +1,6 @@
 """What each kind of an event's rows becomes: its card, the cards of rounds, threads for tables, notices."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from time import monotonic
@@ -13,7 +14,8 @@ from bot.delivery import channels
 from bot.delivery.desk import Desk, mark
 from bot.delivery.letters import bring
 from bot.delivery.posts import young
-from bot.delivery.threads import table_thread
+from bot.delivery.threads import archive, table_thread
+from bot.event_files import made
 from bot.limits import MENTIONS, clip
 from bot.presenter.events.announcement import event_card, open_to_all
 from bot.presenter.events.rounds import TABLES_A_CARD, called_by, pairing_card
@@ -39,10 +41,13 @@ _edited: Final[WeakKeyDictionary[Any, dict[int, float]]] = WeakKeyDictionary()
 async def event(desk: Desk, row: OutboxRow) -> None:
     """Show the newest card of an event: edit it while it is young. An old one is posted anew while people
     sign up, so that the count stands where it is read; else it is edited at most once an hour.
+
+    It shows the event as it is now, whichever change asks for it: tables that have opened since raise the
+    event's version, and ask for no card of their own.
     """
     shown = await _shown(desk, row)
-    if shown is None or shown.version > row.body.get("version", shown.version):
-        await desk.host.outbox.skip(row)  # a newer row says it
+    if shown is None:
+        await desk.host.outbox.skip(row)
         return
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "event", row.target)
@@ -156,7 +161,8 @@ async def standing(desk: Desk, row: OutboxRow) -> None:
         await desk.host.outbox.skip(row)
         return
     channel = desk.channel(row.target, row.ref.place)
-    card = standing_card(shown, number, str(row.body.get("head", ""))).say(f"-# {mark(row)}")
+    _, png, alt = await asyncio.to_thread(made, shown, "picture", None)
+    card = standing_card(shown, number, str(row.body.get("head", "")), (png, alt)).say(f"-# {mark(row)}")
     live = await desk.host.live_post(row.ref, "standing", row.target)
     over = shown.contest.phase == "finished"
     same = live is not None and live.awaited == (number,) and young(live) and not over
@@ -217,5 +223,6 @@ KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
     "pairing": pairing,
     "standing": standing,
     "thread": thread,
+    "archive": archive,
     "event_notice": event_notice,
 }

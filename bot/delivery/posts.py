@@ -4,8 +4,10 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import discord
 from discord.utils import snowflake_time
 
+from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
 from bot.delivery.desk import Desk, mark, news
@@ -21,6 +23,8 @@ from host import LivePost, Look, OutboxRow
 from host.ladder.seats import TAKE
 from host.votes import CHOICE as VOTE
 
+CARD_SECONDS: Final = 1.0
+"""How long the first card of a table waits for its picture: others wait behind it."""
 SETTLE: Final = timedelta(seconds=30)
 """How long after the last change a board is changed for its small print alone."""
 
@@ -31,34 +35,68 @@ def young(post: LivePost) -> bool:
 
 
 async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post while the same are awaited, else post anew and ping them."""
+    """Show the newest board: edit the live post until somebody else is called, then post anew and ping
+    them.
+    """
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
     found = await desk.earlier(channel, row)
-    if found is not None:  # it was posted just before the end of another run
-        await _replace(desk, row, channel, live, found)
-        return
     look = await desk.host.look(row.ref, None)
+    if found is not None:  # it was posted just before the end of another run
+        await _replace(desk, row, channel, live, found, look.ply, 0 if live is None else live.ply)
+        return
     newer = look.version > row.body.get("version", look.version) and not look.behind
     if look.status != "running" or newer:  # another row says it; a late board has none for each change
         await desk.host.outbox.skip(row)
         return
-    card = table.public_board(look, row.seq)
-    told = news(card, table.marker(look, row.seq))
-    same = live is not None and live.awaited == tuple(row.body.get("awaited", ())) and young(live)
-    if live is not None and same:
+    if live is not None and not _anew(row, look, live):
+        ply, since = await _turned(desk, look, live)
+        card, told = await _made(desk, row, look, since)
         if row.attempts == 1 and desk.tells_already(live, told) and (rest := unsettled(desk, row)):
             await desk.host.outbox.again(row, rest, untried=True)
             return
-        if await channels.edit(channel, live.message, channels.marked(card, row.nonce), look.awaited):
+        marked, stands = channels.marked(card, row.nonce), desk.pictured(live)
+        if await channels.edit(channel, live.message, marked, look.awaited, stands):
             desk.stands(live.message, row, card)
             desk.tells(live.message, row, told)
-            await desk.posted(row, live.message, row.target)
+            await desk.posted(row, live.message, row.target, ply, since)
             return
+    since = 0 if live is None else live.ply
+    card, told = await _made(desk, row, look, since)
     message = await channels.send(channel, card, row.nonce, called(row, look, live))
     desk.stands(message, row, card)
     desk.tells(message, row, told)
-    await _replace(desk, row, channel, live, message)
+    await _replace(desk, row, channel, live, message, look.ply, since)
+
+
+def _anew(row: OutboxRow, look: Look, live: LivePost) -> bool:
+    """Tell whether a board is due in a message of its own: somebody is called who was not. Machines are not
+    called, and where fewer are awaited than before, nobody is.
+    """
+    known = {*live.awaited}
+    return any(
+        one.seat in row.body.get("awaited", ()) and one.user is not None and one.policy is None
+        for one in look.seats
+        if one.seat not in known
+    )
+
+
+async def _turned(desk: Desk, look: Look, live: LivePost) -> tuple[int, int]:
+    """Return where the turn began that a board tells of, and after which ply what it tells begins: what one
+    who was not called has done since then is another turn.
+    """
+    acted = await desk.host.faces.happened(look, live.ply)
+    if any(one.seat is not None and one.seat not in live.awaited for one in acted):
+        return look.ply, live.ply
+    return live.ply, live.since
+
+
+async def _made(desk: Desk, row: OutboxRow, look: Look, since: int) -> tuple[Card, bytes]:
+    """Return the card of a board that tells what happened after a ply, and the digest of what it tells."""
+    shown = await desk.host.faces.in_public(look, since)
+    happened = await desk.host.faces.happened(look, since)
+    card = table.public_board(look, row.seq, shown, happened)
+    return card, news(card, table.marker(look, row.seq))
 
 
 def unsettled(desk: Desk, row: OutboxRow) -> timedelta:
@@ -79,21 +117,25 @@ def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
 
 
 async def _replace(
-    desk: Desk, row: OutboxRow, channel: Messageable, live: LivePost | None, message: int
-) -> None:
+    desk: Desk, row: OutboxRow, channel: Messageable, live: LivePost | None, message: int, ply: int = 0,
+    since: int = 0,
+) -> None:  # fmt: skip
     """Take the controls off the board that stood until now; then let the new message stand."""
     if live is not None and live.message != message:
         await channels.strip(channel, live.message, desk.stood(live))
-    await desk.posted(row, message, row.target)
+    await desk.posted(row, message, row.target, ply, since)
 
 
 async def end(desk: Desk, row: OutboxRow) -> None:
-    """Post how the game ended, and take the controls off the last board."""
+    """Tell everybody who has played how the game ended, and take the controls off the last board."""
     channel = desk.channel(row.target, row.ref.place)
     message = await desk.earlier(channel, row)
     if message is None:
         look = await desk.host.look(row.ref, None)
-        message = await channels.send(channel, table.final_board(look, row.seq), row.nonce)
+        shown, story = await desk.host.faces.in_public(look), await desk.host.faces.story(look)
+        rated = await desk.host.ratings.changes(row.ref)
+        card = table.final_board(look, row.seq, shown, story, rated)
+        message = await channels.send(channel, card, row.nonce, table.players(look))
     await _replace(desk, row, channel, await desk.host.live_post(row.ref, "board"), message)
 
 
@@ -103,10 +145,18 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     shown = await desk.host.lobby(row.ref)
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "lobby")
-    card = lobbies.lobby_card(shown, row.seq)
+    closing = shown.fair is not None and shown.fair.closed  # then the game waits for this card
+    opening = (
+        None
+        if closing or shown.status != "lobby"
+        else await desk.host.faces.opening(shown, 0.0 if live else CARD_SECONDS)
+    )
+    card = lobbies.lobby_card(shown, row.seq, opening)
     editable = live is not None and (young(live) or shown.status != "lobby")
     marked = channels.marked(card, row.nonce)
-    if live is not None and editable and await channels.edit(channel, live.message, marked):
+    stands = None if live is None else desk.pictured(live)
+    if live is not None and editable and await channels.edit(channel, live.message, marked, (), stands):
+        desk.stands(live.message, row, card)
         await desk.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
@@ -115,6 +165,7 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     message = await desk.earlier(channel, row)
     if message is None:
         message = await channels.send(channel, card, row.nonce)
+        desk.stands(message, row, card)
     await _replace(desk, row, channel, live, message)
 
 
@@ -124,11 +175,16 @@ async def words(desk: Desk, row: OutboxRow) -> None:
     message = await desk.earlier(channel, row)
     if message is None:
         shown = await desk.host.lobby(row.ref)
-        if shown.status != "lobby" or await desk.host.must_name_again(row.ref):
+        if shown.status != "lobby" or await desk.host.must_name_again(row):
             await desk.host.outbox.skip(row)  # it was closed meanwhile, or another post names a later round
             return
-        message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
-    if await desk.host.must_name_again(row.ref, snowflake_time(message).timestamp()):
+        await desk.host.naming(row, leaves=True)
+        try:
+            message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
+        except (discord.Forbidden, discord.NotFound):  # it stands nowhere
+            await desk.host.naming(row, leaves=False)
+            raise
+    if await desk.host.must_name_again(row, snowflake_time(message).timestamp()):
         await desk.host.outbox.skip(row)
         return
     await desk.host.go_on(row.ref)

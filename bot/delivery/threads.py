@@ -1,17 +1,21 @@
 """Threads of an event's tables: opened or found again, and given to the host."""
 
-from typing import Final
+from datetime import timedelta
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import discord
 import structlog
 
+from bot.cards import Card
 from bot.codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
 from bot.delivery.desk import Desk
 from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread
-from host import HostFault, OutboxRow, Refusal
+from host import HostFault, OutboxRow, Refusal, TableRef
 from host.tournaments.gone import Why
+from host.tournaments.shown import Event
 
 FULL: Final = frozenset({MOST_THREADS, TOO_MANY_THREADS})
 
@@ -53,6 +57,51 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
         await forget_thread(desk.client, channel)
 
 
+async def archive(desk: Desk, row: OutboxRow) -> None:
+    """Close the thread of a table that has its result, unless it is to be played again. Where we may not,
+    say so once in the channel of the event: they close by themselves after a week without a message.
+    """
+    rest = row.created.timestamp() * 1000 + int(row.body["rest"]) - desk.host.now()
+    if rest > 0:  # somebody has used the channel, and all that waits for it was let go
+        await desk.host.outbox.again(row, timedelta(milliseconds=rest), untried=True)
+        return
+    try:
+        event = await desk.host.tournaments.show(row.ref)
+        done = event.contest.round(int(row.body["round"])).table(int(row.body["table"])).result is not None
+    except (Refusal, LookupError):  # the event, or the round, was taken back
+        done = False
+    if done:
+        try:
+            found = await desk.client.fetch_channel(row.target)
+            if isinstance(found, discord.Thread) and not found.archived:
+                await found.edit(archived=True)
+        except discord.NotFound:
+            pass  # somebody has deleted it
+        except discord.Forbidden:
+            await _say_open(desk, event)
+    await desk.host.outbox.skip(row)
+
+
+async def _say_open(desk: Desk, event: Event) -> None:
+    """Say once, in this process, that threads of an event cannot be closed, and what helps."""
+    told = _TOLD.setdefault(desk.client, set())
+    if event.ref in told:
+        return
+    told.add(event.ref)
+    try:
+        await desk.channel(event.channel, event.ref.place).send(view=Card().say(NOT_CLOSED))
+    except discord.HTTPException as refused:
+        log.info("not said", table=event.ref.text, status=refused.status, code=refused.code)
+
+
+NOT_CLOSED: Final = (
+    "I may not close the threads of tables that are done here; give me “Manage Threads” in this channel's "
+    "settings, or leave them: each closes by itself after a week without a message."
+)
+_TOLD: Final[WeakKeyDictionary[Any, set[TableRef]]] = WeakKeyDictionary()
+"""By client: the events of which it was said."""
+
+
 async def moved(desk: Desk, row: OutboxRow) -> bool:
     """Let an event's table go on elsewhere whose thread was deleted while nobody listened; False: none is
     played there.
@@ -73,9 +122,11 @@ async def stranded(desk: Desk, row: OutboxRow) -> None:
 
 
 def thread_name(row: OutboxRow) -> str:
-    """Name a table's thread; by the end of the name it is found again."""
-    ending = f" · R{row.body['round']} T{row.body['table']} · {row.ref.code}"
-    return clip(str(row.body.get("title", "")), THREAD_NAME - len(ending)) + ending
+    """Name a table's thread, its round and table first: lists of threads show how a name begins. The code of
+    the event ends it, so that it is found again.
+    """
+    first, last = f"R{row.body['round']} T{row.body['table']} · ", f" · {row.ref.code}"
+    return first + clip(str(row.body.get("title", "")), THREAD_NAME - len(first) - len(last)) + last
 
 
 async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:

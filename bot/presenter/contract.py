@@ -9,7 +9,7 @@ from bot.ids import Control
 from bot.presenter.words import literal, prose
 from engine import render
 from host import Lobby, Look
-from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, card, span
+from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
 
 PANEL, BACK = "~contract:", "~back"
 TIMES: Final = (
@@ -57,6 +57,11 @@ def contract_text(contract: Contract) -> str:
     return "\n".join(f"-# {render(sentence)}" for sentence in card(contract))
 
 
+def contract_brief(contract: Contract) -> str:
+    """Say the two sentences of a contract that concern everybody; “Absence” shows all of it."""
+    return "\n".join(f"-# {render(sentence)}" for sentence in brief(contract))
+
+
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:
     """Build the panel in which the table's host sets the contract: one control for each of its fields, and
     the pace, which brings its times along. What the clock has no use for is not offered; `sealed`: its
@@ -75,7 +80,7 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
         made.pick(_times(at, "seconds", label, TIMES, contract.seconds))
     if contract.clock == "bank":
         made.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
-    made.pick(_times(at, "window", "Questions in passing", WINDOWS, contract.window))
+    made.pick(_times(at, "window", "Short questions", WINDOWS, contract.window))
     made.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
     made.pick(_vacations(at, contract.vacation_days))
     made.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))

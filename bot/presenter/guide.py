@@ -5,16 +5,26 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from io import BytesIO
 from typing import Any, Final, TypeAlias
 
-from bot.cards import Card
-from bot.limits import CHOICE_TEXT, clip, length
+import discord
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control
+from bot.kinds import RuleSection
+from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
+from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
-from engine import AnyGame, Text, render
+from engine import AnyGame, Text, alt_text, render
 from engine.pieces import Piece, Pieced
+from engine.playout import start
 from host import Refusal
 
 ROOM: Final = 3600
+SECTION: Final = "~rules:"
+SIGNS: Final = "How to play here"
+"""The section of each game that explains the signs on its board."""
 
 
 def page(game: AnyGame) -> str:
@@ -135,13 +145,15 @@ def _written(one: Piece) -> str:
 
 def section_card(game: AnyGame, section: str | None) -> Card:
     """Show a section or an entry, by its number, its title or a word of it, or a thing by its name; None: the
-    first, with a list of all. Where a word fits several, list them; refuse, with the list, what is nowhere.
+    first. Where a word fits several, list them; refuse, with the list, what is nowhere. From a section one
+    turns to the others.
+
+    For the section that explains the signs an opening position is painted: call it in a thread.
     """
     guide = page(game)
     found = sections(guide)
     if section is None or not section.strip():
-        title, body = next(iter(found.items()))
-        return _shown(game, title, body).say(f"-# Sections: {_all(guide)}")
+        return _shown(game, *next(iter(found.items())))
     wanted = section.strip().casefold()
     things = named(game, wanted)
     called_so = bool(things) and things[0].name.casefold() == wanted
@@ -207,7 +219,58 @@ Fits: TypeAlias = list[tuple[str, str]]
 
 
 def _shown(game: AnyGame, title: str, body: str) -> Card:
-    return Card().say(f"## {game.title}: {title}\n{body}")
+    """Show a section, or an entry of one, with the signs as a picture where it explains them."""
+    card = Card().say(f"## {game.title}: {title}\n{body}")
+    home = _home(game, title, body)
+    if home is None:
+        return card
+    if home.partition(" (")[0] == SIGNS:
+        same: Any = game
+        png, alt = _opening(same)
+        card.picture(discord.File(BytesIO(png), filename="board.png"), alt)
+    return _turning(card, game, home)
+
+
+def _home(game: AnyGame, title: str, body: str) -> str | None:
+    """Return the title of the section that is shown, or that an entry stands in."""
+    found = sections(page(game))
+    if title in found:
+        return title
+    return next((name for name, text in found.items() if body and body in text), None)
+
+
+def _turning(card: Card, game: AnyGame, title: str) -> Card:
+    """Add the way to the other sections: the one before, the next one, and a list to choose from."""
+    titles = list(sections(page(game)))
+    at, last = titles.index(title), len(titles) - 1
+    if not last:
+        return card
+    control = Control(NO_TABLE, 0, SECTION)
+    first = min(max(at - SELECT_OPTIONS // 2, 0), max(len(titles) - SELECT_OPTIONS, 0))
+    listed = [
+        Option(name, str(RuleSection(game.key, n)), chosen=n == at)
+        for n, name in enumerate(titles[first : first + SELECT_OPTIONS], start=first)
+    ]
+    card.pick(select(control.to(SECTION), "Another section", listed))
+    before, after = max(at - 1, 0), min(at + 1, last)
+    return card.buttons(
+        button(control.to(str(RuleSection(game.key, before, "p"))), "Previous", off=at == 0),
+        button(control.to(str(RuleSection(game.key, after, "n"))), "Next", "primary", off=at == last),
+    )
+
+
+def turned_card(game: AnyGame, at: int) -> Card:
+    """Show the section of a number, from 0; the nearest one where the page has fewer by now."""
+    found = list(sections(page(game)).items())
+    return _shown(game, *found[min(at, len(found) - 1)])
+
+
+@lru_cache(16)
+def _opening(game: Any) -> tuple[bytes, str]:
+    """Paint an opening position as everybody sees it, and describe it: some 40 ms, once for each game."""
+    usual = game.Options()
+    view = game.view(start(game, usual, game.seats(usual)[0], "rules", 1), None)
+    return game.picture(view), alt_text(game.board(view))
 
 
 def _all(guide: str) -> str:

@@ -1,5 +1,5 @@
-"""The panel of house rules, made from the game's `Options`: pages of switches with their help, ready-made
-sets, what differs from the default, and the way back to it.
+"""The panel of house rules, made from the game's `Options`: pages of switches with their help, in the groups
+of the game, ready-made sets, what differs from the default, and the way back to it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
+from engine.options import rule_group
 from engine.switches import choosable
 from host import TAKEN, Lobby, TableRef
 
@@ -23,6 +24,9 @@ LINE: Final = 300
 """The most letters of the line that names what differs."""
 SHORT: Final = 8
 """The most letters of both positions of a rule that one button turns: it leaves its text room on a phone."""
+
+
+YES_OR_NO: Final = frozenset({"yes", "no"})
 
 
 class Ruled(Protocol):
@@ -102,20 +106,45 @@ def preset_of(lobby: Ruled) -> str | None:
 
 
 def shown(value: Any, choices: Mapping[str, Text]) -> str:
-    """Show a value of a house rule to a person."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return render(choices[str(value)]) if str(value) in choices else str(value)
+    """Show a value of a house rule to a person; what is only yes or no is on or off."""
+    said = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    if said in choices:
+        said = render(choices[said])
+    names = {render(name).casefold() for name in choices.values()} or {said.casefold()}
+    return {"yes": "on", "no": "off"}.get(said.casefold(), said) if names <= YES_OR_NO else said
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """Hold a page of house rules: its group ("" where the game has none), and the names of its fields."""
+
+    group: str
+    names: tuple[str, ...]
+
+
+def paged(lobby: Ruled) -> list[RulePage]:
+    """Return the pages of house rules: by groups, as the game orders them; what is in none comes last."""
+    kind, found = type(lobby.options), list[RulePage]()
+    for group in (*kind.groups, ""):
+        names = tuple(
+            name for name in kind.model_fields
+            if rule_group(kind, name) == group or (not group and rule_group(kind, name) not in kind.groups)
+        )  # fmt: skip
+        found += [
+            RulePage(group, names[first : first + RULES_A_PAGE])
+            for first in range(0, len(names), RULES_A_PAGE)
+        ]
+    return found or [RulePage("", ())]
 
 
 def pages(lobby: Ruled) -> int:
     """Return how many pages the house rules take."""
-    return max(1, -(-len(type(lobby.options).model_fields) // RULES_A_PAGE))
+    return len(paged(lobby))
 
 
 def on_page(lobby: Ruled, page: int) -> list[str]:
     """Return the house rules of a page."""
-    return list(type(lobby.options).model_fields)[page * RULES_A_PAGE : (page + 1) * RULES_A_PAGE]
+    return list(paged(lobby)[page].names)
 
 
 def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_TABLE) -> Card:
@@ -137,6 +166,10 @@ def _head(lobby: Ruled, page: int) -> str:
     changed = changes(lobby)
     count = len(type(lobby.options).model_fields)
     where = f", page {page + 1} of {pages(lobby)}" if pages(lobby) > 1 else ""
+    group = paged(lobby)[page].group
+    if group:
+        title, sentence = type(lobby.options).groups[group]
+        where = f": {render(title)}{where}\n{render(sentence)}"
     name = preset_of(lobby)
     known = f" ({name})" if name else ""
     if not changed:
@@ -178,7 +211,9 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
         return
     if len(values) == 2 and all(len(shown(one, choices)) <= SHORT for one in values):
         other = next(one for one in values if one != value)
-        turn = button(at.to(f"{marks.set}{page}:{name}={other}"), f"Set: {shown(other, choices)}")
+        word = shown(other, choices)
+        label = f"Turn {word}" if word in ("on", "off") else f"Set {word}"
+        turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
         card.beside(said, turn)
         return
     options = [
@@ -209,9 +244,14 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
 
 
 def _page(lobby: Ruled, one: int, now: int, marks: Marks) -> Option:
-    """Name a page by its first and last rule, with how many of them differ."""
-    names = on_page(lobby, one)
-    first, last = (render(rule_text(type(lobby.options), name)[0]) for name in (names[0], names[-1]))
+    """Name a page by its group, else by its first and last rule, with how many of them differ."""
+    kind, names, group = type(lobby.options), on_page(lobby, one), paged(lobby)[one].group
     count = sum(changed(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
+    if group:
+        title, sentence = kind.groups[group]
+        part = [at for at, other in enumerate(paged(lobby)) if other.group == group].index(one)
+        label = render(title) if not part else f"{render(title)}, part {part + 1}"
+        return Option(label, f"{marks.house}+{one}", hint or render(sentence), chosen=one == now)
+    first, last = (render(rule_text(kind, name)[0]) for name in (names[0], names[-1]))
     return Option(f"{one + 1}: {first} … {last}", f"{marks.house}+{one}", hint, chosen=one == now)

@@ -1,21 +1,29 @@
 """The card of a table before play: who sits there, and by which rules."""
 
+from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
 from bot.ids import Control
+from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
-from bot.presenter.contract import contract_text
+from bot.presenter.contract import contract_brief
 from bot.presenter.fair import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
 from bot.presenter.words import count, literal, prose, verbatim
-from engine import render
-from engine.texts import numbers
+from engine import alt_text, render
+from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
+from host.story import Opening
 
 JOIN, QUIET, LEAVE, FILL, START = "~join", "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"
 """What opens the card on which one chooses the deck that one brings."""
+RULES: Final = "~rules"
+LEARN: Final = "~learn"
+"""What shows the rules of what a table plays, and what begins a first game of it, which explains each first
+decision."""
+DIFFICULTY: Final = {"easy": "easy to learn", "medium": "medium", "hard": "demanding"}
 LATE: Final = (
     "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
@@ -27,12 +35,15 @@ def here(lobby: Lobby) -> Control:
     return Control(lobby.ref, 0, HOUSE)
 
 
-def lobby_card(lobby: Lobby, seq: int) -> Card:
-    """Build the public card of a table before play."""
+def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
+    """Build the public card of a table before play; `opening`: how such a game could begin."""
     card = Card().say(f"### {literal(lobby.game.title)}\n{render(lobby.game.summary)}")
+    if opening is not None and lobby.status == "lobby":
+        alt = f"A board at the beginning of a game: {alt_text(opening.board, seat_name)}"
+        card.board(opening.png, sha256(opening.png).hexdigest(), clip(alt, ALT_TEXT))
     card.say(seats_text(lobby))
-    card.say(rules_line(lobby))
-    card.say(guests_text(lobby)).say(contract_text(lobby.contract))
+    card.say("\n".join(filter(None, (_length(lobby, opening), rules_line(lobby)))))
+    card.say(guests_text(lobby)).say(contract_brief(lobby.contract))
     card.say(_ready(lobby))
     fair = lobby.fair
     number = "" if fair is None else f" (opening {fair.shown} of this server)"
@@ -58,7 +69,32 @@ def lobby_card(lobby: Lobby, seq: int) -> Card:
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
         *([] if fair is None else [button(at.to(WORD), "My word")]),
-    )
+    ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"))
+
+
+def _length(lobby: Lobby, opening: Opening | None) -> str:
+    """Say how hard a game is, and how long it takes at the pace of its table."""
+    said = f"Difficulty: {DIFFICULTY[lobby.game.difficulty]}."
+    if opening is None:
+        return said
+    return f"{said} At this pace it takes {_long(lobby.contract.lasts(opening.turns, opening.passing))}."
+
+
+def _long(seconds: int) -> str:
+    """Say roughly how long something takes.
+
+    >>> _long(25 * 86400), _long(100), _long(5 * 3600), _long(30 * 3600)
+    ('about 25 days', 'about 2 minutes', 'about 5 hours', 'about a day')
+    """
+    for unit, one, many in (
+        (86400, "a day", "days"),
+        (3600, "an hour", "hours"),
+        (60, "a minute", "minutes"),
+    ):
+        if seconds >= unit:
+            number = round(seconds / unit)
+            return f"about {one}" if number == 1 else f"about {number} {many}"
+    return "a minute"
 
 
 def _words(lobby: Lobby) -> str:

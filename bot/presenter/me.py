@@ -1,6 +1,9 @@
 """The card of a person's own settings."""
 
+from collections.abc import Mapping
+
 from bot.cards import Card
+from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from host import UserSettings
 from host.inbox.words import clock, interval
 
@@ -17,6 +20,9 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`digest` {_yes(settings.digest)}",
         f"`colour` {_yes(settings.colour)}",
         f"`pool` {_yes(settings.pool)}",
+        f"`board` {_own(BOARD_NAMES, settings.board)}",
+        f"`theme` {_own(THEME_NAMES, settings.theme)}",
+        f"`sight` {_own(SIGHT_NAMES, settings.sight)}",
     ]
     card = Card().say("### Your settings, at every table").say("\n".join(lines))
     if settings.dm_closed:
@@ -25,6 +31,10 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
             "`/game dms` tries again."
         )
     return card.say("-# Saved." if changed else "-# `/me` with an option changes it.")
+
+
+def _own(names: Mapping[str, str], chosen: str | None) -> str:
+    return "as the server has it" if chosen is None else names[chosen].lower()
 
 
 def _yes(value: bool) -> str:

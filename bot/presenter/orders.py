@@ -1,16 +1,21 @@
 """The card on which a person settles answers beforehand: for their eyes alone."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
-from bot.limits import SELECT_OPTIONS
+from bot.ids import Control, short
+from bot.kinds import If
+from bot.limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.presenter.table import ORDERS
 from bot.presenter.words import literal, prose
-from engine import Standing, Text, UnknownAction, render
+from engine import Action, Label, Standing, Text, UnknownAction, render
 from host import Orders, ShownOrder
 
 SETTLE, CANCEL, WHEN = "~orders:set:", "~orders:cancel:", "~orders:when"
+IF, THEN = "~orders:if", "~orders:then:"
 PAST: Final = 5
 """Orders that hold no more, the newest ones, as many as are worth a line."""
 MOST_SELECTS: Final = 8
@@ -51,9 +56,81 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         ]
         card.pick(select(at.to(CANCEL), "Take back a conditional move", options))
     if not shown.over:
-        card.buttons(button(at.to(WHEN), "Add a conditional move", "primary"))
+        card.buttons(button(at.to(IF), "Add a conditional move", "primary"))
     past = "\n".join(f"- {_became(shown, one)}" for one in shown.past[:PAST])
     return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)
+
+
+def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> Card:
+    """Build the card on which a conditional move is put together: who, what they do, what is then done."""
+    at, card = Control(shown.ref, 0, ORDERS), Card().say("### A conditional move")
+    card.say(_so_far(shown, chosen))
+    if chosen.who is None:
+        options, asks = _people(shown), "When… does something"
+    elif not chosen.did:
+        options, asks = _deeds(shown, chosen), "What they do"
+    else:
+        options, asks = _answers(shown, chosen, offered), "What you then do"
+    pages = max(1, -(-len(options) // SELECT_OPTIONS))
+    page = min(chosen.page, pages - 1)
+    there = options[page * SELECT_OPTIONS : (page + 1) * SELECT_OPTIONS]
+    if there:
+        title = asks if pages == 1 else f"{asks} ({page + 1} of {pages})"
+        card.pick(select(at.to(str(chosen)), title, there))
+    else:
+        card.say("I foresee no action of yours to offer here; type it.")
+    ways = [button(at.to(ORDERS), "Back"), button(at.to(WHEN), "Type it")]
+    if pages > 1:
+        ways.insert(0, button(at.to(str(replace(chosen, page=(page + 1) % pages))), "Next page"))
+    return card.buttons(*ways)
+
+
+def _so_far(shown: Orders, chosen: If) -> str:
+    """Say what is chosen by now."""
+    if chosen.who is None:
+        return "Choose whose action you wait for."
+    who = "anybody else" if chosen.who == 0 else literal(_name(shown, chosen.who - 1))
+    if not chosen.did:
+        return f"When **{who}**…"
+    deed = next((render(kind.help) for kind in shown.game.actions if kind.kind == chosen.did), chosen.did)
+    return f"When **{who}** does this: **{literal(deed)}**\nthen you…"
+
+
+def _name(shown: Orders, seat: int) -> str:
+    return next((one.name for one in shown.seats if one.seat == seat), f"Player {seat + 1}")
+
+
+def _people(shown: Orders) -> list[Option]:
+    others = [one for one in shown.seats if one.seat != shown.seat]
+    named = [Option(f"When {one.name}…", str(If(one.seat + 1))) for one in others]
+    return named if len(others) == 1 else [Option("When anybody else…", str(If(0))), *named]
+
+
+def _deeds(shown: Orders, chosen: If) -> list[Option]:
+    """Offer the kinds of action, by what they are for; those of one's own turn before mere answers."""
+    kinds = sorted(shown.game.actions, key=lambda kind: kind.answer)
+    return [Option(render(kind.help), str(If(chosen.who, kind.kind)), kind.kind) for kind in kinds]
+
+
+def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> list[Option]:
+    """Offer what one may do then: all of it where that fits, else by verb and then one by one."""
+    verbs: dict[str, list[tuple[Action, Label]]] = {}
+    for action, label in offered:
+        verbs.setdefault(short(label.verb), []).append((action, label))
+    inside = list(offered) if len(offered) <= SELECT_OPTIONS else verbs.get(chosen.verb)
+    if inside is None:
+        return [
+            Option(
+                f"Then {render(found[0][1].verb, shown.names)}… ({len(found)})",
+                str(replace(chosen, verb=verb, page=0)),
+            )
+            for verb, found in verbs.items()
+        ]
+    return [
+        Option(f"Then {render(label.text, shown.names)}", f"{THEN}{chosen.who}:{chosen.did}:{action}")
+        for action, label in inside
+        if len(f"{THEN}{chosen.who}:{chosen.did}:{action}") <= SELECT_TEXT
+    ]
 
 
 def _settled(shown: Orders) -> str:
@@ -64,9 +141,15 @@ def _settled(shown: Orders) -> str:
 
 
 def _row(shown: Orders, one: ShownOrder) -> str:
-    until = "until the game ends" if one.expires is None else f"until <t:{int(one.expires.timestamp())}:R>"
+    until = "until the game ends" if one.expires is None else lasts(one.expires)
     fired = f", has answered {one.fired}×" if one.fired else ""
     return f"`{one.n}` {prose(one.text, shown.names)}\n-# {until}{fired}{_DUE[one.due]}"
+
+
+def lasts(expires: datetime) -> str:
+    """Say until when something holds: a moment by itself, for “until” does not go with “in 2 days”."""
+    moment = int(expires.timestamp())
+    return f"until <t:{moment}:f>, <t:{moment}:R>"
 
 
 def _became(shown: Orders, one: ShownOrder) -> str:

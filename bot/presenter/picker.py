@@ -1,28 +1,35 @@
-"""Pickers: every legal action of a seat behind buttons and selects, in as few steps as Discord allows.
+"""Pickers: what most people do here as buttons with their hints, all the rest behind one select.
 
-Up to twenty actions stand in the panel at once. Longer lists are picked in two stages, verb then group, with
-pages where even a group is longer than a select; nothing is hidden behind the 25th choice. Where the groups
-of a long list fit a select they stand in the panel at once: the card first, then its place. From every stage
-one step back leads to the first, where all verbs stand.
+Up to five actions stand first, by the rank that the game gives them. What is left stands in one select, in
+groups that say what is in them; a group opens in the same message, with pages where it is longer than a
+select, so that nothing is hidden behind the 25th choice. What destroys or ends comes last, in red, and asks.
+From every stage one step back leads to the first.
 """
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from discord import ui
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
-from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
+from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
+from bot.limits import BUTTON_SHOWN, ROW_BUTTONS, SELECT_OPTIONS, length
 from engine import Action, Label, Names, Text, render
+from engine.proposal import Proposal
 
-FEW: Final = 20
-BUTTONS_OF_A_VERB: Final = 5
-MOST_SELECTS: Final = 7
-"""Selects take two of forty components each; verbs beyond get a button that leads to a stage of their own."""
+FIRST: Final = 5
+"""Actions that stand first, with their hints."""
+OF_A_SECTION: Final = 3
+"""Components that a text with a button beside it takes."""
+FEET: Final = 10
+"""Components that are kept for the two rows of buttons at the foot of a panel."""
+SELECT, PAGES = 2, 3
+"""Components of a select in its row, and of the buttons that turn its pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +39,22 @@ class Choice:
     action: Action
     label: Label
 
+    @property
+    def grave(self) -> bool:
+        """Tell whether it destroys or ends something, so that it asks before it does."""
+        return self.label.style == "danger"
 
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A group of choices behind one option of the select, with the stage that it opens."""
+
+    stage: Stage
+    name: Text
+    inside: tuple[Choice, ...]
+
+
+Entry: TypeAlias = "Choice | Folder"
 Verbs = dict[str, list[Choice]]
 """The choices by `short` of their verb, in the order of the legal list."""
 
@@ -45,49 +67,205 @@ def by_verb(choices: Sequence[Choice]) -> Verbs:
     return verbs
 
 
-def add_controls(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
+def leading(choices: Sequence[Choice]) -> list[Choice]:
+    """Return what stands first: the highest ranks, or, where a game ranks nothing, what is like no other
+    first and then the order of the legal list. What destroys or ends is never among them.
+    """
+    mild = [one for one in choices if not one.grave]
+    ranked = sorted((one for one in mild if one.label.rank), key=lambda one: -one.label.rank)
+    if not ranked:
+        counts = Counter(short(one.label.verb) for one in mild)
+        ranked = sorted(mild, key=lambda one: counts[short(one.label.verb)] > 1)
+    rest = [one for one in mild if one not in ranked[:FIRST]]
+    few = rest if len(rest) == 1 or len(mild) <= FIRST else []
+    return [*ranked[:FIRST], *few]
+
+
+Rows: TypeAlias = Mapping[str, Proposal]
+"""What most people do right after an action, in a row with it, by the action's text form."""
+
+
+def add_controls(
+    card: Card,
+    here: Control,
+    choices: Sequence[Choice],
+    stage: Stage,
+    names: Names,
+    rows: Rows = MappingProxyType({}),
+) -> None:
     """Add the controls of a stage; a stage that is no more becomes the first one."""
     verbs = by_verb(choices)
+    root = Stage(single=stage.single)
     if stage.verb in verbs:
         _verb(card, here, verbs[stage.verb], stage, names)
     elif choices:
-        _root(card, here, verbs, len(choices), names)
+        _root(card, here, choices, replace(root, page=stage.page), names, rows)
 
 
-def _root(card: Card, here: Control, verbs: Verbs, total: int, names: Names) -> None:
-    buttons: list[ui.Button[Any]] = []
-    selects: list[ui.Select[Any]] = []
-    said = Counter(_short(choice, names) for choices in verbs.values() for choice in choices)
-    for verb, choices in verbs.items():
-        title = _say(choices[0].label.verb, names) + "…"
-        at, groups, room = here.to(str(Stage(verb))), _groups(choices), len(selects) < MOST_SELECTS
-        few = len(choices) == 1 or (total <= FEW and len(choices) <= BUTTONS_OF_A_VERB)
-        if few and all(_fits(choice, names) and said[_short(choice, names)] == 1 for choice in choices):
-            buttons += [_button(here, choice, names) for choice in choices]
-        elif len(choices) <= SELECT_OPTIONS and room:
-            selects.append(select(at, title, [_option(choice, names) for choice in choices]))
-        elif 1 < len(groups) <= SELECT_OPTIONS and room:
-            selects.append(select(at, f"{title} ({len(choices)})", _offered(verb, groups, names)))
-        else:
-            buttons.append(button(at, f"{title} ({len(choices)})", "primary"))
-    card.buttons(*buttons)
-    for made in selects:
-        card.pick(made)
+def _root(
+    card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names, rows: Rows
+) -> None:
+    first, grave = leading(choices), [one for one in choices if one.grave]
+    red = _as_buttons(grave, [*first, *grave], names)
+    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + (1 + len(grave)) * bool(red and grave)
+    first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
+    alone = [one for one in first if str(one.action) not in rows]
+    rest = [one for one in choices if one not in alone and not (red and one.grave)]
+    _first(card, here, first, names, stage, rows)
+    if rest:
+        _pick(card, here, rest, stage, names, more=bool(first))
+    if red:
+        card.buttons(*(_button(here, one, names, stage) for one in grave))
+
+
+def _as_buttons(grave: Sequence[Choice], shown: Sequence[Choice], names: Names) -> bool:
+    """Tell whether all that destroys or ends fits on buttons, each of which says what no other does."""
+    said = Counter(_short(one, names) for one in shown)
+    return len(grave) <= ROW_BUTTONS and all(
+        _fits(one, names) and said[_short(one, names)] == 1 for one in grave
+    )
+
+
+def _first(
+    card: Card, here: Control, first: Sequence[Choice], names: Names, stage: Stage, rows: Rows
+) -> None:
+    """Add the first actions in their order: those with something to read as text with a button beside it."""
+    said = Counter(_short(one, names) for one in first)
+    verbs = Counter(_say(one.label.verb, names) for one in first)
+    row: list[ui.Button[Any]] = []
+    for number, one in enumerate(first, start=1):
+        clear = _fits(one, names) and said[_short(one, names)] == 1
+        along = rows.get(str(one.action))
+        if along is not None:
+            card.buttons(*row)
+            row = []
+            _along(card, here, one, along, number, names)
+            continue
+        if clear and one.label.hint is None:
+            row.append(_button(here, one, names, stage))
+            continue
+        card.buttons(*row)
+        row = []
+        hint = "" if one.label.hint is None else _say(one.label.hint, names)
+        if clear and _short(one, names) == _say(one.label.text, names):
+            card.beside(_plain(hint), _button(here, one, names, stage))
+            continue
+        whole = f"**{_plain(_say(one.label.text, names))}**\n{_plain(hint)}".rstrip()
+        verb = _say(one.label.verb, names)
+        named = _short(one, names) if clear else verb if verbs[verb] == 1 else f"{verb} ({number})"
+        card.beside(whole, button(here.to(_choice(one, stage)), named, one.label.style))
+    card.buttons(*row)
+
+
+def _along(card: Card, here: Control, one: Choice, along: Proposal, number: int, names: Names) -> None:
+    """Add an action and what most people do after it as one button."""
+    steps = ", then ".join(_say(text, names) for text in along.texts)
+    hint = "" if one.label.hint is None else _say(one.label.hint, names)
+    verb = _say(along.verb or along.texts[-1], names)
+    named = f"{_short(one, names)}, then {verb[:1].lower()}{verb[1:]}"
+    if length(named) > BUTTON_SHOWN:
+        named = f"Both ({number})"
+    whole = f"**{_plain(steps)}**\n{_plain(hint)}".rstrip()
+    card.beside(whole, button(here.to(f"{DO}{along.mark}"), named, one.label.style))
+
+
+def _plain(text: str) -> str:
+    """Return a text of a control as Markdown that shows it as it is."""
+    return _MARKUP.sub(r"\\\1", text)
+
+
+_MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]])")
+
+
+def _pick(
+    card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
+) -> None:
+    """Add the one select with all the rest, as whole as its 25 options allow."""
+    said = "More…" if more else "Choose…"
+    verbs = by_verb(rest)
+    if len(verbs) == 1 and len(rest) > 1:
+        said = f"{_say(rest[0].label.verb, names)}… ({len(rest)})"
+    _page(card, here, [_entry(one, names, stage) for one in _unfolded(rest, stage)], said, stage)
+
+
+def _unfolded(rest: Sequence[Choice], stage: Stage) -> list[Entry]:
+    """Return choices and groups of them: as few groups as fit a select, the smallest opened first."""
+    found: list[Entry] = []
+    for verb, inside in by_verb(rest).items():
+        found.append(_folded(Stage(verb, single=stage.single), inside[0].label.verb, inside))
+    while True:
+        opened = [(at, _inside(one)) for at, one in enumerate(found) if isinstance(one, Folder)]
+        fits = [
+            (len(inside), at, inside)
+            for at, inside in opened
+            if len(found) - 1 + len(inside) <= SELECT_OPTIONS
+        ]
+        if not fits:
+            return found
+        _, at, opened_one = min(fits, key=lambda one: one[:2])
+        found[at : at + 1] = opened_one
+
+
+def _folded(stage: Stage, name: Text, inside: Sequence[Choice]) -> Entry:
+    return inside[0] if len(inside) == 1 else Folder(stage, name, tuple(inside))
+
+
+def _inside(folder: Folder) -> list[Entry]:
+    """Return what a group is made of: smaller groups of a verb, else its choices."""
+    groups = _groups(folder.inside)
+    if folder.stage.group or len(groups) == 1:
+        whole: list[Entry] = [*folder.inside]
+        return whole
+    return [
+        _folded(replace(folder.stage, group=group), inside[0].label.group or inside[0].label.verb, inside)
+        for group, inside in groups.items()
+    ]
+
+
+def _entry(one: Entry, names: Names, stage: Stage) -> Option:
+    """Return the option for a choice, or for a group: how many are in it, and the first of them."""
+    if isinstance(one, Choice):
+        return _option(one, names, stage)
+    verb = _say(one.inside[0].label.verb, names)
+    name = f"{verb}: {_say(one.name, names)}" if one.stage.group else verb
+    many = _say(Text("{count} choice", "{count} choices", len(one.inside)), names)
+    said = f"{name} ({many})" if one.stage.group else f"{name}: {many}"
+    return Option(said, str(one.stage), _within([_short(inside, names) for inside in one.inside]))
+
+
+def _within(said: Sequence[str]) -> str:
+    """Say what is in a group by what its choices do not have in common.
+
+    >>> _within(["Walk to B2", "Walk to B7", "Walk to C3"])
+    'B2, B7, C3'
+    """
+    words = [one.split() for one in said]
+    alike = 0
+    while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
+        alike += 1
+    return ", ".join(" ".join(one[alike:]) for one in words)
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
     groups = _groups(choices)
     title = _say(choices[0].label.verb, names)
     if len(choices) <= SELECT_OPTIONS or len(groups) == 1:
-        _page(card, here, [_option(choice, names) for choice in choices], title, stage)
+        _page(card, here, [_option(choice, names, stage) for choice in choices], title, stage)
     elif stage.group in groups:
         inside = groups[stage.group]
-        named = _group(inside[0], names)
-        _page(card, here, [_option(choice, names) for choice in inside], f"{title}: {named}", stage)
+        named = f"{title}: {_group(inside[0], names)}"
+        _page(card, here, [_option(choice, names, stage) for choice in inside], named, stage)
     else:
-        offered = _offered(stage.verb, groups, names)
-        _page(card, here, offered, title, Stage(stage.verb, "", stage.page))
-    card.buttons(button(here.to(str(Stage())), "Back"))
+        offered = sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
+        entries = [
+            _folded(
+                replace(stage, group=group, page=0), inside[0].label.group or inside[0].label.verb, inside
+            )
+            for group, inside in offered
+        ]
+        at = Stage(stage.verb, "", stage.page, stage.single)
+        _page(card, here, [_entry(one, names, stage) for one in entries], title, at)
+    card.buttons(button(here.to(str(Stage(single=stage.single))), "Back"))
 
 
 def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
@@ -96,18 +274,6 @@ def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     for choice in choices:
         groups.setdefault(short(choice.label.group or choice.label.verb), []).append(choice)
     return groups
-
-
-def _offered(verb: str, groups: dict[str, list[Choice]], names: Names) -> list[Option]:
-    """Offer the groups of a verb by name: behind each stands its own stage."""
-    return [
-        Option(
-            _group(inside[0], names),
-            str(Stage(verb, group)),
-            _say(Text("{count} choice", "{count} choices", len(inside)), names),
-        )
-        for group, inside in sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
-    ]
 
 
 def _group(choice: Choice, names: Names) -> str:
@@ -128,16 +294,30 @@ def _page(card: Card, here: Control, options: Sequence[Option], title: str, stag
     placeholder = title if pages == 1 else f"{title} ({page + 1} of {pages})"
     card.pick(select(here.to(str(stage)), placeholder, shown))
     if pages > 1:
-        before = Stage(stage.verb, stage.group, (page - 1) % pages)
-        after = Stage(stage.verb, stage.group, (page + 1) % pages)
+        before = replace(stage, page=(page - 1) % pages)
+        after = replace(stage, page=(page + 1) % pages)
         ways = [button(here.to(str(after)), "Next page")]
         if pages > 2:
             ways.insert(0, button(here.to(str(before)), "Previous page"))
         card.buttons(*ways)
 
 
-def _button(here: Control, choice: Choice, names: Names) -> ui.Button[Any]:
-    return button(here.to(str(choice.action)), _short(choice, names), choice.label.style)
+def _choice(choice: Choice, stage: Stage) -> str:
+    """Return what a control for an action chooses: what destroys or ends asks first, and a single step of a
+    row leaves its reader at the single steps.
+    """
+    if choice.grave:
+        return f"{ASKS_FIRST}{choice.action}"
+    return f"{ONE_BY_ONE}{choice.action}" if stage.single else str(choice.action)
+
+
+def _button(here: Control, choice: Choice, names: Names, stage: Stage) -> ui.Button[Any]:
+    return button(here.to(_choice(choice, stage)), _short(choice, names), choice.label.style)
+
+
+def named(choice: Choice, names: Names) -> str:
+    """Return what the one button for an action says, where no other stands beside it."""
+    return _short(choice, names) if _fits(choice, names) else _say(choice.label.verb, names)
 
 
 def _short(choice: Choice, names: Names) -> str:
@@ -149,13 +329,13 @@ def _short(choice: Choice, names: Names) -> str:
 
 
 def _fits(choice: Choice, names: Names) -> bool:
-    """Tell whether a button shows the whole of it; else it stands in a select, which has more room."""
+    """Tell whether a button shows the whole of it; else it stands beside the text, which has more room."""
     return length(_short(choice, names)) <= BUTTON_SHOWN
 
 
-def _option(choice: Choice, names: Names) -> Option:
+def _option(choice: Choice, names: Names, stage: Stage) -> Option:
     hint = "" if choice.label.hint is None else _say(choice.label.hint, names)
-    return Option(_say(choice.label.text, names), str(choice.action), hint)
+    return Option(_say(choice.label.text, names), _choice(choice, stage), hint)
 
 
 def _say(text: Text, names: Names) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.cards import Card
+from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.limits import MENTIONS
 from bot.presenter.words import count, literal
 from engine import AnyGame, render
@@ -30,6 +31,10 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
     made.say(f"Ratings: {'on' if settings.ratings else 'off'}")
+    made.say(
+        f"Boards: {BOARD_NAMES[settings.board].lower()}, {THEME_NAMES[settings.theme].lower()}, "
+        f"{SIGHT_NAMES[settings.sight].lower()}"
+    )
     return made.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
@@ -117,6 +122,7 @@ _ACTS: Final = {
     "games": "chose games",
     "contract": "chose the contract",
     "cooldown": "set limits",
+    "board": "chose how boards are shown",
     "block": "blocked",
     "unblock": "unblocked",
     "close": "closed table",

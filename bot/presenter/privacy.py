@@ -14,6 +14,7 @@ NAMES: Final = {
     "settings": "your own settings (`/me`, `/vacation`)",
     "seats": "seats at tables, with your name and your word for the dice",
     "decks": "decks that you keep (`/deck`)",
+    "first games": "first games that explained decisions to you (`/learn`)",
     "hosted": "tables whose host you are",
     "seats held": "times that you have held a seat in a game, from which entry of its log on",
     "actions": "entries of game logs from while you held the seat",

@@ -1,35 +1,50 @@
 """The cards of a running table: public board, own board, panel of a decision, hand, end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+from io import BytesIO
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control, Stage
-from bot.limits import MENTIONS, clip
+from bot.ids import Control
+from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
+from bot.presenter.fair import FAIR
+from bot.presenter.headline import headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
-from bot.presenter.picker import Choice, add_controls
 from bot.presenter.stranded import notices
-from bot.presenter.words import block, lines, literal, prose
-from engine import Drafts, Outcome, Seat, Text, alt_text
+from bot.presenter.words import addressed, block, lines, literal, prose
+from engine import Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from host import Lobby, Look
+from host.faces import TEXT, Happened, Shown
+from host.ratings import Past
+from host.story import Story
+from host.story import alt_text as curve_text
 
 UNDO: Final = "~undo:"
 """Followed by the ply after which the button was drawn: it takes back nothing else."""
 TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
+CURVE_FILE: Final = "curve.png"
 WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
 REMATCH = "~rematch"
 ORDERS: Final = "~orders"
+WHY: Final = "~why"
+"""What explains the decision at hand, from the rules page."""
+LESSON: Final = "~lesson:"
+GOT, LATER = f"{LESSON}got", f"{LESSON}later"
+"""What ends the explanations of a first game, and what puts one off to the next time."""
+NO_HAND: Final = "You hold nothing hidden."
 SAY: Final = "~say:"
 """What asks for a word to those with whom the reader may confer."""
 
@@ -45,22 +60,37 @@ def marker(look: Look, seq: int) -> str:
     What is late has no number: it would count what has happened since.
     """
     number = "" if look.behind else f"·{seq}"
-    return f"-# {look.ref.code}{number} · ply {look.ply} · `{shown(look.head)}`"
+    return f"-# {look.ref.code}{number} · move {look.ply} · `{shown(look.head)}`"
 
 
-def public_board(look: Look, seq: int) -> Card:
-    """Build the board of the channel from a spectator's look.
+def faced(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
+    """Add a board as it is shown: its text first, `under` it what stands below, and its picture last."""
+    text = block(look.game.board(look.view), look.columns, colour=colour) if shown.text else ""
+    card.say("\n".join(filter(None, (text, under))))
+    if shown.picture is not None:
+        alt = alt_text(look.game.board(look.view), look.columns)
+        card.board(shown.picture.png, shown.picture.digest, alt)
+    return card
+
+
+def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[Happened] = ()) -> Card:
+    """Build the board of the channel from a spectator's look: text and picture, what matters of what
+    happened, who is called, and the buttons.
 
     Its controls are the same whatever anybody holds: a button for each action that is legal now would tell
     the channel what the awaited player has in hand. The actions stand in the panel behind “Your move”,
     which only that player sees.
     """
     card = Card()
-    called = " ".join(f"<@{user}>" for user in look.awaited[:MENTIONS])
-    card.say(f"### {literal(look.game.title)}\n{lines(look.recent, look.names, 900)}".rstrip())
-    card.say(block(look.game.board(look.view), look.columns))
-    asked = late(look) if look.behind else prose(look.game.prompt(look.view), look.names)
-    card.say("\n".join(filter(None, (f"{called} {asked}".strip(), standing(look), marker(look, seq)))))
+    card.say(f"### {literal(look.game.title)}")
+    faced(card, look, shown, under=marker(look, seq))
+    awaited = look.awaited[:MENTIONS]
+    called = {one.seat: one.user for one in look.seats if one.user is not None and one.user in awaited}
+    prompt = Text("{late}", late=late(look)) if look.behind else look.game.prompt(look.view)
+    first, rest = headline(happened, look.names)
+    first = f"**{first}**" if first else ""
+    said = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
+    card.say("\n".join(filter(None, (said, *(f"- {line}" for line in rest), standing(look)))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),
@@ -77,30 +107,87 @@ def late(look: Look) -> str:
     return f"This board is {minutes} min late; whoever plays sees the game as it is by “My board”."
 
 
-def final_board(look: Look, seq: int) -> Card:
-    """Build the last post of a game: how it ended, the board, and what proves the dice."""
-    card = Card()
-    card.say(
-        f"## {literal(look.game.title)}: {_closing(look)}\n{lines(look.recent, look.names, 400)}".rstrip()
+def final_board(
+    look: Look,
+    seq: int,
+    shown: Shown = TEXT,
+    story: Story | None = None,
+    rated: Mapping[int, Past] = MappingProxyType({}),
+) -> Card:
+    """Build the last post of a game: who won and why, the board, the curve of the win, the best moments.
+
+    What proves the dice stands behind a button.
+    """
+    card = Card().say(_won(look))
+    called = " ".join(f"<@{user}>" for user in players(look)[:MENTIONS])
+    card.say("\n".join(filter(None, (standings(look, rated), called))))
+    faced(card, look, shown)
+    if story is not None:
+        if story.png and shown.picture is not None:
+            file = discord.File(BytesIO(story.png), CURVE_FILE)
+            card.picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
+        card.say("\n".join(f"- {prose(one.text, look.names)}" for one in story.moments))
+    card.say(marker(look, seq))
+    at = here(look)
+    return card.buttons(button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof"))
+
+
+def players(look: Look) -> list[int]:
+    """Return the people who have played, also those who did not stay to the end."""
+    return [one.user for one in look.seats if one.user is not None]
+
+
+def called_on(look: Look, story: Story) -> dict[int, str]:
+    """Name each line of a curve."""
+    return {
+        number: ", ".join(look.names(seat) for seat in line.seats) if line.side is None
+        else render(line.side)
+        for number, line in enumerate(story.lines)
+    }  # fmt: skip
+
+
+def proof(look: Look) -> str:
+    """Return what a game that is over is checked by: the seed of all its dice, and the head of its log."""
+    if look.seed is None:
+        return ""
+    words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
+    return (
+        f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
+        f"the words: {words}.\n-# The head of the log: `{look.head}`"
     )
-    card.say(standings(look))
-    card.say(block(look.game.board(look.view), look.columns))
-    if look.seed is not None:
-        words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
-        card.say(
-            f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
-            f"the words: {words}."
-        )
-    card.say(f"-# {look.ref.code}·{seq} · ply {look.ply} · `{look.head}`")
-    return card.buttons(button(here(look).to(REMATCH), "Rematch"))
+
+
+def _won(look: Look) -> str:
+    """Say what is over, and who won."""
+    over, result = f"### {literal(look.game.title)}: {_closing(look)}", look.outcome
+    if result is None:
+        gone = [one.seat for one in look.seats if one.resigned]
+        if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
+            winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
+            return f"{over}\n## {winner} wins: {loser} has given up"
+        return over
+    best = [seat for seat, place in enumerate(result.places) if place == 1]
+    for name, team in look.sides:
+        if name is not None and set(team) == set(best):
+            return f"{over}\n## {prose(name, look.names)} wins: {_together(look, team)}"
+    if len(best) == len(result.places):
+        return f"{over}\n## Nobody is ahead of anybody"
+    return f"{over}\n## {_together(look, best)} {'wins' if len(best) == 1 else 'win'}"
+
+
+def _together(look: Look, seats: Sequence[Seat]) -> str:
+    names = [literal(look.names(seat)) for seat in seats]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _closing(look: Look) -> str:
     return "the game is over" if look.status == "ended" else "the table was closed"
 
 
-def standings(look: Look) -> str:
-    """Return the places and scores, the best first; empty while there is no result."""
+def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> str:
+    """Return the places and scores, the best first, with what they did to ratings; empty while there is no
+    result.
+    """
     result = look.outcome
     if result is None:
         return ""
@@ -109,12 +196,24 @@ def standings(look: Look) -> str:
         return result.places[seat], seat
 
     alone = [
-        (result.places[seat], f"**{literal(look.names(seat))}** - {result.scores[seat]}")
+        (
+            result.places[seat],
+            f"**{literal(look.names(seat))}** - {result.scores[seat]}{_rated(look, seat, rated)}",
+        )
         for seat in sorted(range(len(result.places)), key=place)
     ]
     ranked = _by_side(look, result) if look.sides else alone
     ranks = [f"{number}\\. {text}" for number, text in ranked]
-    return prose(result.text, look.names) + "\n" + "\n".join(ranks)
+    told = [f"-# {literal(look.names(one.seat))}{_rated(look, one.seat, rated)}" for one in look.seats
+            if look.sides and one.user in rated]  # fmt: skip
+    return "\n".join([prose(result.text, look.names), *ranks, *told])
+
+
+def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:
+    """Say what a game did to a seat's rating."""
+    user = look.seats[seat].user
+    one = None if user is None else rated.get(user)
+    return "" if one is None else f" (rating {one.rating.points}, {one.change:+})"
 
 
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
@@ -133,64 +232,49 @@ def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
     return people if name is None else f"{prose(name, look.names)}: {people}"
 
 
-def own_board(look: Look, *, colour: bool) -> Card:
+def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     """Build the board that the reader sees, for their eyes only."""
-    card = notices(Card(), look).say(block(look.game.board(look.view), look.columns, colour=colour))
+    card = faced(notices(Card(), look), look, shown, colour=colour)
     alone = look.game.hand(look.view)
     if alone is not None:
         card.say(block(alone, look.columns, colour=colour))
     card.say(whose(look))
     at = here(look)
-    buttons = [button(at.to(PICTURE), "As a picture")]
+    buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
     if look.decision is not None:
         buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
     return card.buttons(*buttons)
 
 
-def panel(look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = "") -> Card:
-    """Build the panel in which a seat decides: what just happened, what is asked, and every legal action."""
-    card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
-    at = here(look)
-    if look.decision is not None:
-        made = look.game.draft(look.view) if isinstance(look.game, Drafts) else None
-        if made is not None:
-            card.say(block(made, look.columns))
-        choices = [Choice(action, look.game.label(look.view, action)) for action in look.legal]
-        add_controls(card, at, choices, stage, look.names)
-    return card.buttons(*_feet(look, at))
-
-
 def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
     card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
-    return card.buttons(*_feet(look, here(look), panel_button=look.decision is not None))
+    return card.buttons(*feet(look, here(look), panel_button=look.decision is not None))
 
 
-def _feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.Button[Any]]:
+def feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.Button[Any]]:
     if look.seat is None:
         return [button(at.to(BOARD), "My board")]
-    feet = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
+    made = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board"), button(at.to(WHY), "?")]
     if look.may_undo:
-        feet.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
+        made.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
     if panel_button:
-        feet.insert(0, button(at.to(TURN), "Your move", "primary"))
+        made.insert(0, button(at.to(TURN), "Your move", "primary"))
     elif look.decision is not None:
-        feet.insert(0, button(at.to(TYPE), "Type it"))
+        made.insert(0, button(at.to(TYPE), "Type it"))
     if look.pending is None or look.seat not in look.pending.must:
-        feet.append(button(at.to(f"{TURNS}0"), "My turns"))
+        made.append(button(at.to(f"{TURNS}0"), "My turns"))
     if look.status == "running":
-        feet.append(button(at.to(ORDERS), "Settle ahead"))
+        made.append(button(at.to(ORDERS), "Settle ahead"))
     if look.confers:
-        feet.append(button(at.to(SAY), "Say"))
-    return feet
+        made.append(button(at.to(SAY), "Say"))
+    return made
 
 
 def hand(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
-    card = notices(Card(), look).say(
-        "You hold nothing hidden." if alone is None else block(alone, look.columns, colour=colour)
-    )
+    card = notices(Card(), look).say(NO_HAND if alone is None else block(alone, look.columns, colour=colour))
     card.say(whose(look))
     if look.decision is not None:
         card.buttons(button(here(look).to(TURN), "Your move", "primary"))
@@ -222,10 +306,10 @@ def told(look: Look, texts: Sequence[Text]) -> Card:
     return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 
-def picture(look: Look, file: discord.File) -> Card:
-    """Build the card of a picture that was painted for the reader, with its alt text."""
-    alt = alt_text(look.game.board(look.view), look.columns)
-    return Card().picture(file, alt).buttons(*_feet(look, here(look), panel_button=look.decision is not None))
+def picture(look: Look, shown: Shown) -> Card:
+    """Build the card of a picture that was painted for the reader; the text, where there is none."""
+    made = faced(Card(), look, replace(shown, text=shown.picture is None))
+    return made.buttons(*feet(look, here(look), panel_button=look.decision is not None))
 
 
 def whose(look: Look) -> str:
@@ -242,7 +326,7 @@ def when(at: datetime) -> str:
 def status(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
     card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{whose(look)}")
-    card.say(f"Begun {when(look.started)}, ply {look.ply}.\n{seats_text(lobby)}")
+    card.say(f"Begun {when(look.started)}, {look.ply} moves so far.\n{seats_text(lobby)}")
     card.say("\n".join(sided(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))

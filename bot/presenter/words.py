@@ -1,7 +1,7 @@
 """Texts on cards: names made safe for Markdown, boards in code blocks."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -45,6 +45,23 @@ def marked(names: Names) -> Names:
 def prose(text: Text, names: Names) -> str:
     """Render a text for Markdown."""
     return render(with_players(text, _marked), marked(names))
+
+
+def addressed(text: Text, names: Names, called: Mapping[Seat, int]) -> str:
+    """Render a sentence that calls people: whoever it names is mentioned there, by the id of the user in
+    `called`, and whoever it does not name before it. So nobody's name stands beside their own mention.
+    """
+
+    def name(seat: Seat) -> str:
+        return f"<@{called[seat]}>" if seat in called else literal(names(seat))
+
+    def whole(player: Player) -> Player:
+        mentioned = player.name is None and player.seat in called
+        return replace(player, width=None) if mentioned else _marked(player)
+
+    said = render(with_players(text, whole), name)
+    others = [f"<@{user}>" for user in called.values() if f"<@{user}>" not in said]
+    return " ".join([*others, said]).strip()
 
 
 def _marked(player: Player) -> Player:

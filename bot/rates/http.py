@@ -17,6 +17,8 @@ from bot.rates.pacer import Pacer, Urgency, urgency
 
 TRIES: Final = 5
 """How often somebody who waits tries; as often as discord.py does."""
+LONGEST_S: Final = 30.0
+"""For how long somebody is kept waiting; where Discord wants more they are told, and others go on."""
 AT_ONCE: Final = 1e-9
 """discord.py raises `RateLimited` where it would have to sleep for longer than this."""
 A_WHILE: Final = 1.0
@@ -101,12 +103,14 @@ class PacedHTTP(HTTPClient):
         return self._buckets[key]
 
     async def request(self, route: Route, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        """Ask Discord. Raise `discord.RateLimited` when it must wait, unless for somebody's answer."""
+        """Ask Discord. Raise `discord.RateLimited` when it must wait, unless somebody waits for the answer,
+        and not for long.
+        """
         for tried in range(1, TRIES + 1):
             try:
                 return await super().request(route, files=files, form=form, **options)
             except discord.RateLimited as late:
-                if urgency() is not Urgency.ANSWER or tried == TRIES:
+                if urgency() is not Urgency.ANSWER or tried == TRIES or late.retry_after > LONGEST_S:
                     raise
                 await asyncio.sleep(late.retry_after)
                 for file in files or ():

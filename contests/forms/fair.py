@@ -1,11 +1,12 @@
 """The dice of an event, verified: its tables and lots follow from one secret, promised before sign-up."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from contests.contest import Contest
 from contests.forms.trial import Sat, Trial
-from contests.log import Entry, Opened, Started, Substituted
+from contests.log import Entry, Opened, Started, Substituted, Worded
 from engine.fair import EventTable, event_promise, lots_seed, table_secret
 from engine.record import Record
 from engine.texts import Text
@@ -62,6 +63,29 @@ def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted)
                 trial.sat[table.code or ""] = replace(sat, replaced=replaced)
 
 
+def worded(trial: Trial, contest: Contest, entry: Entry, what: Worded) -> None:  # noqa: ARG001
+    """Remember what is given anew at a table whose words may have been taken back."""
+    for code, sat in trial.sat.items():
+        if what.word and sat.replaced and what.entrant in sat.seats:
+            trial.sat[code] = replace(sat, again=sat.again | {(what.entrant, what.word)})
+
+
+def _other_word(sat: Sat, record: Record, given: Sequence[bool]) -> int | None:
+    """Return the first seat whose word is not what its entrant had given when the table was opened."""
+    for seat, (word, own) in enumerate(zip(sat.words, given, strict=False)):
+        if not own and sat.seats[seat] in sat.replaced:
+            continue
+        if own is not bool(word) or (own and record.words[seat] != word):
+            return seat
+    return None
+
+
+def _taken_back(sat: Sat, record: Record, given: Sequence[bool]) -> bool:
+    """Tell whether all words can be those that were given after the table's were taken back."""
+    each = zip(sat.seats, record.words, given, strict=False)
+    return all(not own or (number, word) in sat.again for number, word, own in each)
+
+
 def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
     """Say why the dice of a record are none of this event; None: they are."""
     if not contest.promise:
@@ -71,11 +95,9 @@ def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
         return Text("has dice that were not promised with the event.")
     if (fair.number, fair.chain, fair.drawn) != (contest.opening, contest.chain, False):
         return Text("has dice of another promise than the event.")
-    for seat, (word, own) in enumerate(zip(sat.words, fair.given, strict=False)):
-        if not own and sat.seats[seat] in sat.replaced:
-            continue
-        if own is not bool(word) or (own and record.words[seat] != word):
-            return Text("has another word of seat {seat} than its player gave.", seat=seat + 1)
+    wrong = _other_word(sat, record, fair.given)
+    if wrong is not None and not (sat.replaced and _taken_back(sat, record, fair.given)):
+        return Text("has another word of seat {seat} than its player gave.", seat=wrong + 1)
     if record.seed is not None:
         trial.secrets[sat.at.round, sat.at.table, sat.at.time] = record.seed
     return None

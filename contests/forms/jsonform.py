@@ -20,9 +20,9 @@ from contests.heads import head, readable, silent
 from contests.log import By, Entry, Number, dump, read
 from contests.standings import Standing, standings
 from engine.heads import canonical
-from engine.intake import EVENT, FileError, Listed, fault_in, read_json, unpacked
 from engine.record import FORMATS as RECORDS
 from engine.record import Hex, Record, load_record
+from engine.untrusted import EVENT, FileError, Listed, fault_in, read_json, unpacked
 
 FORMAT: Final = "tablekeeper-tournament/1"
 MOST_BYTES: Final = EVENT.bytes

@@ -63,9 +63,13 @@ def alt_text(contest: Contest, names: Names, division: int | None = None) -> str
     """Say in one sentence what the picture shows: who leads, with how many points."""
     table = cross(contest, division)
     leaders = [
-        f"{called(names, row.standing.entrant)} {written(row.standing.points)}" for row in table.rows[:3]
+        f"{called(names, row.standing.entrant)} with {_worth(row.standing.points)}" for row in table.rows[:3]
     ]
-    return f"Cross table of {contest.plan.title}: {', '.join(leaders)}, {len(table.rows)} players in all."
+    return f"Cross table of {contest.plan.title}: {', '.join(leaders)}; {len(table.rows)} players in all."
+
+
+def _worth(points: Fraction) -> str:
+    return f"{written(points)} {'point' if points == 1 else 'points'}"
 
 
 def _heading(draw: ImageDraw.ImageDraw, contest: Contest, division: int | None, wide: int) -> None:

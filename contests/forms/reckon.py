@@ -4,9 +4,20 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from contests.contest import Contest, Table
-from contests.forms.fair import of_event, opened, started, substituted
+from contests.forms.fair import of_event, opened, started, substituted, worded
 from contests.forms.trial import KEPT_APART, Judged, Trial
-from contests.log import Corrected, Entry, Number, Opened, Paired, Resulted, SeasonEnded, Started, Substituted
+from contests.log import (
+    Corrected,
+    Entry,
+    Number,
+    Opened,
+    Paired,
+    Resulted,
+    SeasonEnded,
+    Started,
+    Substituted,
+    Worded,
+)
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.placing import places_of
@@ -171,6 +182,6 @@ def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> N
 
 RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
     Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
-    Started: started, Substituted: substituted,
+    Started: started, Substituted: substituted, Worded: worded,
 }  # fmt: skip
 """`Any`: the table picks the function by the type of the entry."""

@@ -36,13 +36,15 @@ class Sat:
     """Hold at which table of the event a game was opened, and who sat there with which words.
 
     A word goes with its person: in `replaced` are those whose place was given to somebody else before the
-    result. The table's words were closed before that, or after it, and then there is none.
+    result. The table's words were closed before that; or after it, and then all were taken back: `again` are
+    those that entrants who sit there have given since.
     """
 
     at: EventTable
     words: tuple[str, ...]
     seats: tuple[Number, ...] = ()
     replaced: frozenset[Number] = frozenset()
+    again: frozenset[tuple[Number, str]] = frozenset()
 
 
 @dataclass(slots=True)

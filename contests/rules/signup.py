@@ -33,6 +33,12 @@ def check_joined(contest: Contest, what: Joined, by: By) -> None:
     if not late or contest.plan.format == "league":
         return
     if contest.plan.format != "swiss":
+        if by == "organiser":
+            message = (
+                "This event has started, and nobody can come in any more; `/tournament substitute` lets "
+                "them play on for somebody."
+            )
+            raise NotNow(Text(message))
         raise NotNow(Text("This event has started, and nobody can come in any more; watch for the next one."))
     if by == "organiser":
         return

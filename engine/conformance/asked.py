@@ -5,12 +5,25 @@ from typing import Any, Final
 
 from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
-from engine.conformance.spot import Found, Spot
+from engine.conformance.spot import Found, Run, Spot
 from engine.decisions import Pending
 from engine.game import AnyGame, IllegalAction, Ordered, step
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
+
+
+def decisions_are_explained(run: Run) -> Found:
+    """Check that a game which teaches has a lesson for each kind of decision, and a rule for each lesson."""
+    if not run.game.lessons:
+        return None
+    headings = {line[3:].strip() for line in run.game.guide().splitlines() if line.startswith("## ")}
+    found = [f"no lesson explains “{kind}”" for kind in sorted(run.decided - set(run.game.lessons))]
+    return found + [
+        f"the lesson of “{kind}” names “{lesson.section}”, which the rules page lacks"
+        for kind, lesson in run.game.lessons.items()
+        if lesson.section not in headings
+    ]
 
 
 def askers_can_act(spot: Spot) -> Found:
@@ -25,6 +38,7 @@ def askers_can_act(spot: Spot) -> Found:
             for k in range(spot.seats)
             if len(spot.game.legal(spot.state, k))
         ]
+    spot.run.decided.add(pending.kind)
     found = [] if outcome is None else ["the game has an outcome and still asks"]
     if not pending.must:
         found.append("the game is not over but waits for nobody")

@@ -18,6 +18,8 @@ TOP_KINDS: Final = 18
 """Kinds of action at the top of a slash group."""
 STANDINGS: Final = 8
 """Questions that can be settled beforehand: each is a select on one card."""
+BOARD_LINES: Final = 25
+"""Lines of a board: picture, headline and buttons stand below it."""
 BOARD_CHARACTERS: Final = 1_990
 ALT_CHARACTERS: Final = 1_024
 SENTENCE: Final = 400

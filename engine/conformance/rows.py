@@ -53,6 +53,11 @@ def never_settles(run: Run) -> str | None:
     return None if run.settles else "nothing can be settled beforehand"
 
 
+def never_teaches(run: Run) -> str | None:
+    """Excuse a game without lessons."""
+    return None if run.game.lessons else "the game teaches nothing"
+
+
 def no_options(run: Run) -> str | None:
     """Excuse what compares actions that differ in an option."""
     return None if any(kind.options for kind in run.game.actions) else "no action has an option"
@@ -92,6 +97,13 @@ ROWS: Final = (
     Row("nothing is doubled or lost", "state", states.nothing_is_lost, always=True),
     Row("estimates, teams and talk", "state", states.estimate_is_a_share),
     Row("who must act can, others cannot", "state", asked.askers_can_act, always=True),
+    Row(
+        "decisions are explained",
+        "title",
+        asked.decisions_are_explained,
+        never_teaches,
+        ("who must act can, others cannot",),
+    ),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
     Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),
@@ -108,6 +120,7 @@ ROWS: Final = (
     ),
     Row("text and JSON forms of actions", "state", refused.text_forms),
     Row("labels are unique and fit", "state", shown.labels_fit),
+    Row("buttons are unique and fit", "state", shown.buttons_fit),
     Row("boards fit", "state", shown.boards_fit),
     Row("the slash group fits", "title", shown.group_fits),
     Row("machine players choose what is legal", "state", shown.machine_players_are_legal),

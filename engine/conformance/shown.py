@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from engine.actions import option_names
 from engine.board import COLUMNS, Board, Ink, alt_text, draw
+from engine.brief import BUTTON
 from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
@@ -44,6 +45,27 @@ def labels_fit(spot: Spot) -> Found:
     return found
 
 
+def buttons_fit(spot: Spot) -> Found:
+    """Check that what a button says of an action - its label, or the short form of a longer one - is shown
+    whole by every client, and that no two of a decision say the same.
+    """
+    if not spot.rendered():
+        return None
+    found: list[str] = []
+    for seat in spot.asked():
+        view = spot.view(seat)
+        said: list[str] = []
+        for action in spot.game.legal(spot.state, seat):
+            label = spot.game.label(view, action)
+            text = render(label.text)
+            brief = text if label.short is None else render(label.short)
+            said.append(text if len(text) <= BUTTON else brief)
+            if len(brief) > BUTTON:
+                found.append(f"a button says {brief!r} in {len(brief)} characters")
+        found += [f"two buttons of seat {seat} say {a!r}" for a, b in pairwise(sorted(said)) if a == b]
+    return found
+
+
 def boards_fit(spot: Spot) -> Found:
     """Check that boards, hands and drafts are at most 42 columns and one message, alt text included, with the
     longest names.
@@ -56,6 +78,9 @@ def boards_fit(spot: Spot) -> Found:
         for name, face in faces_of(spot.game):
             if (board := face(view)) is not None:
                 found += [f"the {name} of {who(viewer)} {fault}" for fault in board_faults(board)]
+                tall = len(draw(board, long_name).split("\n"))
+                if name == "board" and tall > limits.BOARD_LINES:
+                    found.append(f"the board of {who(viewer)} has {tall} lines")
         prompt = render(spot.game.prompt(view), long_name)
         if not 0 < len(prompt) <= limits.SENTENCE:
             found.append(f"the prompt of {who(viewer)} has {len(prompt)} characters")

@@ -42,6 +42,10 @@ class Run:
     settles: bool = False
     """Something can be settled beforehand."""
     pictures: dict[str, int] = field(default_factory=dict)
+    looked: dict[str, tuple[int, Viewer, Any, Any]] = field(default_factory=dict)
+    """By kind of viewer, of the last picture: the game, the viewer, their view, and one imagined from it."""
+    decided: set[str] = field(default_factory=set)
+    """The kinds of decision that came up."""
     slots: dict[str, list[int]] = field(default_factory=dict)
     """By slot: how often it was watched, how often it varied."""
     pool: dict[str, list[Any]] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from engine.conformance.illegal import illegal_actions
 from engine.conformance.limits import PICTURE_BYTES, PICTURES
 from engine.conformance.spot import Found, Spot, Viewer
 from engine.game import AnyGame, Drafts, IllegalAction, step
+from engine.scene import TALL, WIDE, Scene
 from engine.state import State
 from engine.texts import render
 
@@ -135,9 +136,23 @@ def pictures_from_view(spot: Spot) -> Found:
         if len(first) > PICTURE_BYTES:
             found.append(f"the picture for {who(viewer)} has {len(first)} bytes")
         found += [f"the picture holds metadata: {mark.decode()}" for mark in _METADATA if mark in first]
-        if first != spot.game.picture(spot.game.view(spot.world(viewer), viewer)):
+        found += [f"the picture for {who(viewer)} {fault}" for fault in _unfit(first)]
+        imagined = spot.game.view(spot.world(viewer), viewer)
+        if first != spot.game.picture(imagined):
             found.append(f"the picture for {who(viewer)} shows hidden things")
+        earlier = spot.run.looked.get(key)
+        spot.run.looked[key] = spot.number, viewer, spot.view(viewer), imagined
+        if earlier is not None and earlier[:2] == (spot.number, viewer):
+            marked = spot.game.picture(spot.view(viewer), Scene(before=earlier[2]))
+            if marked != spot.game.picture(imagined, Scene(before=earlier[3])):
+                found.append(f"what is marked as new for {who(viewer)} shows hidden things")
     return found if looked else None
+
+
+def _unfit(png: bytes) -> list[str]:
+    """Say why a picture does not fit a phone: its header holds width and height."""
+    wide, tall = (int.from_bytes(png[at : at + 4]) for at in (16, 20))
+    return [] if wide == WIDE and WIDE <= tall <= TALL else [f"is {wide} pixels wide and {tall} tall"]
 
 
 def kinds(spot: Spot) -> dict[str, Viewer]:

@@ -7,6 +7,7 @@ from games.foes.book import NO_SPELL_FROM, TOP_WISDOM
 from games.foes.facts import after_win, frightens, shift
 from games.foes.state import CHESTS
 from games.foes.view import FoesView
+from games.foes.worth import rolls
 
 DEAREST: Final = 3
 """The most that the dice alone can cost (R38)."""
@@ -46,7 +47,8 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         )
         return text, v.chips[seat] >= heart
     text = Text(
-        "{least}-{most} chips; wins {gold} gold, wisdom {now}{spell}",
+        "{least}-{most} chips, {odds}: {gold} gold, wisdom {now}{spell}",
+        odds=_odds(v, seat, heart),
         least=max(0, heart - 1),
         most=DEAREST + heart,
         gold=gold,
@@ -54,6 +56,15 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         spell=spell,
     )
     return text, True
+
+
+def _odds(v: FoesView, seat: int, heart: int) -> Text:
+    """Say how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
+    dice = rolls(v.book.monster_die, v.book.player_die)
+    sure = sum(odds for cost, odds in dice if cost + heart <= v.chips[seat])
+    if sure > 1 - 1e-9:
+        return Text("you win")
+    return Text("{percent} % to win", percent=round(100 * sure))
 
 
 def _chips(chips: int) -> Text:

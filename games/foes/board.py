@@ -1,6 +1,6 @@
 """The text board: the dungeon, the players by wisdom, what may be had, a key.
 
-At most 42 columns and 1,700 characters, so that a log line and a prompt find room in the same message.
+At most 42 columns and 25 lines: the picture below it and the buttons stay on the same screen.
 """
 
 from typing import Final
@@ -16,22 +16,25 @@ from games.foes.state import CHESTS, NOWHERE
 from games.foes.view import FoesView
 from games.foes.words import INKS, LETTERS
 
+MOST: Final = 25
+"""Lines of a board."""
 _SHOWN: Final = 3
 """The next tiles are shown this far."""
 
 
 def board(v: FoesView) -> Board:
     """Draw the board that a viewer sees."""
-    status = [_moment(v), *_players(v), _supply(v), *_coming(v)]
-    rows: list[Row] = [*dungeon(v), *_legend(v), (), *status, (), *_KEY]
+    rows: list[Row] = [*dungeon(v), *_legend(v), *_players(v), _moment(v), _supply(v), *_coming(v)]
+    rows += _KEY[: max(0, MOST - len(rows))]
     return Board(tuple(rows), alt(v))
 
 
 _KEY: Final[tuple[Row, ...]] = (
-    (Text("(o) chip  [7] monster  {h1} <7> 1, 2 hearts", h1="{7}"),),
-    (Text("[$$] chest  / \\ start  ? hidden  x z jumps"),),
-    (Text("> on turn  ? asked  D dumbest  & several"),),
+    (Text("o chip  13 monster, {one}{two} hearts  $$ chest", one="'", two='"'),),
+    (Text("> on turn, ? asked or hidden, D dumbest"),),
+    (Text("^ start, x z jumps, & several, ╷ ─ ways"),),
 )
+"""What the signs mean, the rarest last: as many lines as there is room for. `/rules` has them all."""
 
 
 def _legend(v: FoesView) -> list[Row]:

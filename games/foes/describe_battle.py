@@ -26,13 +26,18 @@ def fight(e: ev.FightBegan) -> Text:
 
 def dice(e: ev.DiceRolled) -> Text:
     """Say: both dice were rolled."""
+    said = _DEAR if e.cost else _FREE
     return Text(
-        "{player} rolls {own} against {monster}: that costs {chips}.",
+        said.message,
         monster=e.monster_die,
         player=Player(e.seat),
         own=e.player_die,
         chips=count_chips(e.cost),
     )
+
+
+_DEAR: Final = Text("{player} rolls {own} against {monster}: that costs {chips}.")
+_FREE: Final = Text("{player} rolls {own} against {monster}: that costs nothing.")
 
 
 def frightened(e: ev.Frightened) -> Text:
@@ -90,7 +95,7 @@ def defeated(e: ev.Defeated) -> Text:
             "{player} is rid of Monster {monster}, for no gold.", player=Player(e.seat), monster=e.monster
         )
     return Text(
-        "{player} wins {gold} gold with Monster {monster}.",
+        "{player} beats Monster {monster}: +{gold} gold.",
         player=Player(e.seat),
         gold=e.gold,
         monster=e.monster,

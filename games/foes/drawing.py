@@ -13,8 +13,8 @@ CROWD: Final = "&"
 OPEN: Final = ("┬", "┤", "┴", "├")
 """An open intersection by its closed side: north, east, south, west."""
 _TELEPORT_INKS: Final[tuple[Colour, ...]] = ("cyan", "pink")
-_BRACKETS: Final = ("[]", "{}", "<>")
-"""Around a monster, by hearts: none, one, two or more."""
+_HEARTS: Final = (" ", "'", '"')
+"""Behind the strength of a monster, by hearts: none, one, two or more."""
 
 Canvas = list[list[str]]
 Marks = list[tuple[int, int, int, Colour]]
@@ -53,41 +53,36 @@ def _chamber(v: FoesView, drawn: Plan, space: int, canvas: Canvas, marks: Marks)
     place = drawn.at[space]
     if place is None:
         return
-    line, middle = place
+    line, column = place
     tile = v.tile[space]
     if v.chip[space]:
-        west = "─" if drawn.left[space] else " "
-        east = "─" if drawn.right[space] else " "
-        shown = f"{west}(o){east}"
+        canvas[line][column + 1] = "o"
+    elif tile in CHESTS:
+        canvas[line][column : column + 2] = "$$"
+        marks.append((line, column, 2, "yellow"))
+    elif tile != EMPTY:
+        canvas[line][column : column + 3] = f"{tile:>2}{_HEARTS[min(v.book.heart[tile], 2)]}"
+        marks.append((line, column, 2, "red"))
     else:
-        hearts = v.book.heart[tile] if EMPTY < tile < CHESTS[0] else 0
-        opening, closing = _BRACKETS[min(hearts, 2)]
-        inside = "$$ " if tile in CHESTS else f"{tile or '':>2} "
-        if not hearts and v.book.spaces[space].kind == "start_chamber":
-            opening, closing = "/\\"
-        shown = opening + inside + closing
-        if tile:
-            marks.append((line, middle - 1, 2, "yellow" if tile in CHESTS else "red"))
-    canvas[line][middle - 2 : middle + 3] = shown
+        canvas[line][column + 1] = "^" if v.book.spaces[space].kind == "start_chamber" else "."
 
 
 def _intersection(v: FoesView, drawn: Plan, number: int, space: int, canvas: Canvas, marks: Marks) -> None:
+    """Draw the ways that an intersection leaves; the way that it closes is gone."""
     place = drawn.at[space]
     if place is None:
         return
-    line, middle = place
+    line, column = place
     side = v.closed[number]
-    canvas[line][middle - 2 : middle + 3] = "──?──" if side == FACE_DOWN else f"──{OPEN[side]}──"
     if side == FACE_DOWN:
-        marks.append((line, middle, 1, "green"))
-    elif side == 1:
-        canvas[line][middle + 1 : middle + 3] = "  "
-    elif side == 3:
-        canvas[line][middle - 2 : middle] = "  "
-    elif side == 0 and line > 1:
-        canvas[line - 1][middle] = "╎" if canvas[line - 1][middle] in "╷╎" else "╵"
-    elif side == 2 and line + 1 < len(canvas):
-        canvas[line + 1][middle] = "╎" if canvas[line + 1][middle] in "╵╎" else "╷"
+        canvas[line][column + 1] = "?"
+        marks.append((line, column + 1, 1, "green"))
+        return
+    canvas[line][column + 1] = OPEN[side]
+    beyond = v.book.side_of[number][side]
+    way = drawn.at[beyond] if beyond >= 0 else None
+    if way is not None and v.book.spaces[beyond].kind == "path":
+        canvas[way[0]][way[1]] = " "
 
 
 def _figure(
@@ -97,11 +92,8 @@ def _figure(
     if place is None:
         return
     line, column = place
-    kind = v.book.spaces[space].kind
-    if kind in ("chamber", "start_chamber", "intersection"):
-        column += 1
-    elif kind == "teleport" and drawn.upright[space]:
-        canvas[line][column - 1] = canvas[line][column + 1] = canvas[line][column]
+    if v.book.spaces[space].kind in ("chamber", "start_chamber", "intersection"):
+        column += 3
     canvas[line][column] = letter
     marks[:] = [mark for mark in marks if mark[:2] != (line, column)]
     marks.append((line, column, 1, INKS[seats[0]] if len(seats) == 1 else "white"))

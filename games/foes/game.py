@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.lessons import Lessons
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -21,6 +22,7 @@ from games.foes.hand import hand, held
 from games.foes.imagine import imagine
 from games.foes.known import known, secrets
 from games.foes.labels import label
+from games.foes.lessons import LESSONS
 from games.foes.never import never
 from games.foes.options import FoesOptions
 from games.foes.parse import parse
@@ -49,6 +51,8 @@ class FoesGame(GamePackage):
     Options: type[PlainOptions] = FoesOptions
     actions: Actions[FoesAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    settled: frozenset[str] = frozenset({"payment"})
+    lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """R1."""
     file = DATA

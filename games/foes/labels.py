@@ -1,6 +1,7 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.game import Label
@@ -9,7 +10,9 @@ from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
 from games.foes.facts import monster_at, shift
 from games.foes.frames import Herd
+from games.foes.plan_turn import battle_steps
 from games.foes.prompt import prompt
+from games.foes.ranks import rank
 from games.foes.state import CHESTS, FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
@@ -20,7 +23,7 @@ __all__ = ["label", "prompt"]
 
 def label(v: FoesView, a: ac.FoesAction) -> Label:
     """Name an action for the one who may take it."""
-    return _LABELS[type(a)](v, a)
+    return replace(_LABELS[type(a)](v, a), rank=rank(v, a))
 
 
 def row_of(name: str) -> Text:
@@ -29,8 +32,8 @@ def row_of(name: str) -> Text:
     return Text("Row {row}", row=digits) if digits.isdigit() else Text("Elsewhere")
 
 
-def content(v: FoesView, space: int) -> Text | None:
-    """Say what waits on a space for the viewer, or None."""
+def content(v: FoesView, space: int, near: bool = True) -> Text | None:
+    """Say what waits on a space for the viewer, or None; `near`: it can still be fought in this turn."""
     tile = v.tile[space]
     if tile in CHESTS:
         return Text("a treasure chest")
@@ -40,6 +43,8 @@ def content(v: FoesView, space: int) -> Text | None:
             return Text("{monster}, too strong", monster=name)
         if fright(v, v.seat, tile):
             return Text("{monster}, fright", monster=name)
+        if not near:
+            return Text("{monster}, too far to fight it now", monster=name)
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
@@ -52,8 +57,11 @@ def _steps(steps: int) -> Text:
 
 def _place(v: FoesView, a: ac.Place) -> Label:
     space = v.book.index[a.to]
-    hint = content(v, space) or Text("nothing there")
-    style = "secondary" if v.tile[space] else "primary"
+    monster = monster_at(v, space)
+    hint, style = content(v, space) or Text("nothing there: you walk on from it"), "primary"
+    if monster and too_strong(v, a.seat, monster):
+        style = "secondary"
+        hint = Text("{monster} holds you there: too strong for you", monster=tile_title(v.book, monster))
     return Label(Text("Start"), Text("Start at {space}", space=a.to), hint, style=style)  # type: ignore[arg-type]
 
 
@@ -61,7 +69,8 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     space = v.book.index[a.to]
     turn = v.turn
     steps = distances(v, v.figure[a.seat], through=turn is not None and turn.invisible)[space]
-    inside = content(v, space)
+    near = turn is None or steps <= battle_steps(v, turn)
+    inside = content(v, space, near)
     students = sum(1 for at in v.figure if at == space)
     if students:
         who = Text("{count} figure", plural="{count} figures", count=students)
@@ -69,11 +78,11 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     if steps == FAR:
         hint = inside
     elif inside is None:
-        hint = _steps(steps)
+        hint = _steps(steps) if near else Text("{steps}, no fight after it", steps=_steps(steps))
     else:
-        hint = Text("{steps}: {inside}", steps=_steps(steps), inside=inside)
+        hint = Text("{inside}, {steps}", inside=inside, steps=_steps(steps))
     group = row_of(a.to)
-    beats = v.tile[space] and not too_strong(v, a.seat, v.tile[space])
+    beats = near and v.tile[space] and not too_strong(v, a.seat, v.tile[space])
     style = "primary" if beats else "secondary"
     return Label(Text("Walk"), Text("Walk to {space}", space=a.to), hint, group, style)  # type: ignore[arg-type]
 
@@ -156,14 +165,14 @@ def _end(v: FoesView, a: ac.End) -> Label:
     hint = Text("you may walk and fight once more") if first else Text("the next player's turn comes")
     if monster_at(v, v.figure[a.seat]):
         hint = Text("you stay with the monster")
-    return Label(Text("End"), Text("End this half") if first else Text("End turn"), hint)
+    return Label(Text("End"), Text("End the first part") if first else Text("End turn"), hint)
 
 
 def _follow(_v: FoesView, a: ac.Follow) -> Label:
     if a.choice == "no":
         return Label(Text("Stay"), Text("Stay where you are"))
     hint = Text("study: 1 wisdom at the end of the turn, if far enough behind")
-    return Label(Text("Follow"), Text("Follow your master"), hint, style="primary")
+    return Label(Text("Follow"), Text("Follow and learn"), hint, style="primary")
 
 
 def _pay(_v: FoesView, a: ac.Pay) -> Label:

@@ -1,8 +1,8 @@
 """Where each space stands on the text board: worked out once for each dungeon.
 
-The dungeon is drawn 6 wide and 12 tall. A node takes 5 columns and a line; the path space to the right of it
-one column, the path space below it a line of its own. On other boards whatever lies off this lattice is left
-to the lines of words.
+The dungeon is drawn 6 wide and 12 tall, a line for each row. A node takes four columns (what lies there and
+who stands there); the column after it holds the way south, the last one the way east. On other boards
+whatever lies off this lattice is left to the lines of words.
 """
 
 from dataclasses import dataclass
@@ -12,9 +12,12 @@ from games.foes.book import Book
 
 WIDE: Final = 6
 TALL: Final = 12
-_RIM: Final = 3
-_NODE: Final = 5
-_MIDDLE: Final = 2
+RIM: Final = 3
+"""Columns for the number of the row."""
+CELL: Final = 6
+SOUTH: Final = 4
+"""The column of the way south in a cell."""
+EAST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +26,9 @@ class Plan:
 
     book: Book
     lines: tuple[str, ...]
-    """The rim and all pathways, without anything that can change."""
+    """The rim and all ways, without anything that can change."""
     at: tuple[tuple[int, int] | None, ...]
-    """By space: line and column of its middle, or None when it is not on the drawing."""
-    left: tuple[bool, ...]
-    """By space: a pathway leads off to the west as drawn."""
-    right: tuple[bool, ...]
-    upright: tuple[bool, ...]
-    """By space: it is a path or teleport space that runs from north to south."""
+    """By space: line and column of its first character, or None when it is not on the drawing."""
 
 
 _PLANS: Final[list[Plan]] = []
@@ -51,28 +49,22 @@ def _draft(book: Book) -> Plan:
     """Lay the spaces out by their drawn coordinates, of which nodes have two even ones."""
     at: list[tuple[int, int] | None] = []
     for space in book.spaces:
-        column = _RIM + space.x // 2 * (_NODE + 1) + (_NODE if space.x % 2 else _MIDDLE)
         inside = 0 <= space.x <= 2 * (WIDE - 1) and 0 <= space.y <= 2 * (TALL - 1)
         fits = inside and not (space.x % 2 and space.y % 2)
-        at.append((space.y + 1, column) if fits else None)
-    left, right = [], []
-    for number, space in enumerate(book.spaces):
-        beside = [book.spaces[other] for other in book.neighbours[number]]
-        left.append(any(other.y == space.y and other.x < space.x for other in beside))
-        right.append(any(other.y == space.y and other.x > space.x for other in beside))
-    upright = [space.y % 2 == 1 for space in book.spaces]
-    return Plan(book, _lines(book, at, upright), tuple(at), tuple(left), tuple(right), tuple(upright))
+        within = EAST if space.x % 2 else SOUTH if space.y % 2 else 0
+        at.append((space.y // 2 + 1, RIM + space.x // 2 * CELL + within) if fits else None)
+    return Plan(book, _lines(book, at), tuple(at))
 
 
-def _lines(book: Book, at: list[tuple[int, int] | None], upright: list[bool]) -> tuple[str, ...]:
+def _lines(book: Book, at: list[tuple[int, int] | None]) -> tuple[str, ...]:
     """Draw the rim and the path spaces."""
-    wide = _RIM + WIDE * (_NODE + 1) - 1
-    canvas = [[" "] * wide for _ in range(2 * TALL)]
+    canvas = [[" "] * (RIM + WIDE * CELL) for _ in range(TALL + 1)]
     for letter in range(WIDE):
-        canvas[0][_RIM + letter * (_NODE + 1) + _MIDDLE] = chr(ord("A") + letter)
+        canvas[0][RIM + letter * CELL + 1] = chr(ord("A") + letter)
     for row in range(TALL):
-        canvas[2 * row + 1][:2] = f"{row + 1:>2}"
+        canvas[row + 1][:2] = f"{row + 1:>2}"
     for number, place in enumerate(at):
-        if place is not None and book.spaces[number].kind == "path":
-            canvas[place[0]][place[1]] = "│" if upright[number] else "─"
+        space = book.spaces[number]
+        if place is not None and space.kind == "path":
+            canvas[place[0]][place[1]] = "╷" if space.y % 2 else "─"
     return tuple("".join(line) for line in canvas)

@@ -1,77 +1,83 @@
-"""Paint the board: a ground that is made once for each dungeon, and pieces laid upon it."""
+"""Paint the board: a ground that is made once for each dungeon and palette, and pieces laid upon it."""
 
 from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import SCALE, SEATS, Sprite, centred, font, png
+from engine.paint import SCALE, TALL, WIDE, Sprite, centred, font, named, png, star
+from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
 from games.foes import sprites as sp
 from games.foes.board import heap
-from games.foes.book import BOSSES, Book
+from games.foes.book import Book
 from games.foes.drawing import crowds
 from games.foes.facts import asked, dumbest, next_tiles, track
-from games.foes.state import CHESTS, EMPTY
+from games.foes.state import CHESTS, EMPTY, NOWHERE
 from games.foes.view import FoesView
+from games.foes.words import LETTERS
 
-PITCH: Final = 80
-"""Pixels from a node to the next."""
-RIM: Final = 30
-PANEL: Final = 264
-_DUNGEON: Final = RIM + 6 * PITCH + 6
-WIDE: Final = _DUNGEON + PANEL
-TALL: Final = RIM + 12 * PITCH + 2
+PITCH: Final = (60, 60)
+"""Pixels from a node to the next, across and down."""
+RIM: Final = (30, 34)
+"""Pixels for the row numbers, and for the column letters."""
+LEFT: Final = RIM[0] + 6 * PITCH[0] + 6
+"""Where the panel of the players begins."""
+TOP: Final = 36
+"""The height of the panel's head."""
+SIZE: Final = 24
 
 
-def paint(v: FoesView) -> bytes:
+def paint(v: FoesView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    image = _ground(v.book).copy()
+    palette = scene.palette
+    image = _ground(v.book, palette).copy()
     for space in v.book.chambers:
-        _chamber(v, image, space)
+        _chamber(v, image, space, palette)
     for number, space in enumerate(v.book.intersections):
-        _lay(image, sp.crossing(v.closed[number]), _place(v.book, space))
+        _lay(image, sp.crossing(v.closed[number], palette), _place(v.book, space))
     for number, space in enumerate(v.book.teleports):
-        _lay(image, sp.portal(v.colours[number]), _place(v.book, space))
+        _lay(image, sp.portal(v.colours[number], palette), _place(v.book, space))
+    _news(v, image, scene)
     for space, seats in crowds(v):
-        _figures(v, image, space, seats)
-    _panel(v, image)
+        _figures(v, image, space, seats, palette)
+    _panel(v, image, scene)
     return png(image)
 
 
 def _place(book: Book, space: int) -> tuple[int, int]:
     """Return the pixel of the middle of a space; whatever lies beyond the picture is not seen."""
     here = book.spaces[space]
-    return RIM + PITCH // 2 + here.x * PITCH // 2, RIM + PITCH // 2 + here.y * PITCH // 2
+    return (
+        RIM[0] + PITCH[0] // 2 + here.x * PITCH[0] // 2,
+        RIM[1] + PITCH[1] // 2 + here.y * PITCH[1] // 2,
+    )
 
 
-@lru_cache(maxsize=8)
-def _ground(book: Book) -> Image.Image:
+@lru_cache(maxsize=16)
+def _ground(book: Book, palette: Palette) -> Image.Image:
     """Paint rim, panel and pathways: what never changes in a game."""
-    scale = SCALE
-    image = Image.new("RGB", (WIDE * scale, TALL * scale), sp.NIGHT)
+    scale, hue = SCALE, sp.hues(palette)
+    image = Image.new("RGB", (WIDE * scale, TALL * scale), hue.rock)
     draw = ImageDraw.Draw(image)
-    draw.rectangle((_DUNGEON * scale, 0, WIDE * scale, TALL * scale), fill=sp.PANEL)
+    draw.rectangle((LEFT * scale, 0, WIDE * scale, TALL * scale), fill=palette.panel)
+    letters = sp.over(hue.rock)
     for column in range(6):
-        x = (RIM + PITCH // 2 + column * PITCH) * scale
-        centred(draw, (x, RIM // 2 * scale), "ABCDEF"[column], 18 * scale, sp.DIM)
+        x = (RIM[0] + PITCH[0] // 2 + column * PITCH[0]) * scale
+        centred(draw, (x, 17 * scale), "ABCDEF"[column], SIZE * scale, letters)
     for row in range(12):
-        y = (RIM + PITCH // 2 + row * PITCH) * scale
-        centred(draw, (RIM // 2 * scale, y), str(row + 1), 18 * scale, sp.DIM)
-    for space, near in enumerate(book.neighbours):
-        for other in near:
-            ends = [(x * scale, y * scale) for x, y in (_place(book, space), _place(book, other))]
-            draw.line(ends, fill=sp.STONE, width=10 * scale)
+        y = (RIM[1] + PITCH[1] // 2 + row * PITCH[1]) * scale
+        centred(draw, (RIM[0] // 2 * scale, y), str(row + 1), SIZE * scale, letters)
+    for wide, fill in ((18, sp.hues(palette).dark), (12, hue.path)):
+        for space, near in enumerate(book.neighbours):
+            for other in near:
+                ends = [(x * scale, y * scale) for x, y in (_place(book, space), _place(book, other))]
+                draw.line(ends, fill=fill, width=wide * scale)
     for space, here in enumerate(book.spaces):
         if here.kind == "path":
             x, y = _place(book, space)
-            draw.rounded_rectangle(
-                [(side * 9 + middle) * scale for side, middle in ((-1, x), (-1, y), (1, x), (1, y))],
-                4 * scale,
-                fill=sp.STONE,
-                outline=sp.DIM,
-                width=scale,
-            )
+            box = [(side * 6 + middle) * scale for side, middle in ((-1, x), (-1, y), (1, x), (1, y))]
+            draw.ellipse(box, fill=hue.floor, outline=hue.seam, width=scale)
     return image.reduce(scale)
 
 
@@ -80,108 +86,136 @@ def _lay(image: Image.Image, piece: Sprite, at: tuple[int, int]) -> None:
     image.paste(piece, (at[0] - piece.width // 2, at[1] - piece.height // 2), piece)
 
 
-def _chamber(v: FoesView, image: Image.Image, space: int) -> None:
+def _chamber(v: FoesView, image: Image.Image, space: int, palette: Palette) -> None:
     at, tile = _place(v.book, space), v.tile[space]
     start = v.book.spaces[space].kind == "start_chamber"
-    _lay(image, sp.room(not v.chip[space], start), at)
+    _lay(image, sp.room(not v.chip[space], start, palette), at)
     if v.chip[space]:
-        _lay(image, sp.chip(), at)
-    elif tile in CHESTS:
-        _lay(image, sp.chest(), at)
+        _lay(image, sp.chip(palette), at)
     elif tile != EMPTY:
-        _lay(image, sp.monster(tile, v.book.heart[tile], tile in BOSSES), at)
+        _lay(image, _tile(v, tile, palette), at)
 
 
-def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...]) -> None:
-    """Lay the figures of a space side by side, beside a tile rather than on it."""
+def _tile(v: FoesView, tile: int, palette: Palette) -> Sprite:
+    return sp.chest(palette) if tile in CHESTS else sp.monster(tile, v.book.heart[tile], palette)
+
+
+def _news(v: FoesView, image: Image.Image, scene: Scene) -> None:
+    """Mark what the reader has not seen yet: corners around what changed, a ring where a figure stood."""
+    before = scene.before
+    if not isinstance(before, FoesView):
+        return
+    changed = {space for space in v.book.chambers if _lies(v, space) != _lies(before, space)}
+    changed |= {
+        space
+        for number, space in enumerate(v.book.intersections)
+        if v.closed[number] != before.closed[number]
+    }
+    for seat, (now, then) in enumerate(zip(v.figure, before.figure, strict=True)):
+        if now != then:
+            changed |= {now} - {NOWHERE}
+            if then != NOWHERE and not v.tile[then]:
+                _lay(image, sp.footprint(seat, scene.palette), _place(v.book, then))
+    for space in sorted(changed):
+        _lay(image, sp.fresh(54, 54, scene.palette), _place(v.book, space))
+
+
+def _lies(v: FoesView, space: int) -> tuple[int, bool]:
+    return v.tile[space], v.chip[space]
+
+
+def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...], palette: Palette) -> None:
+    """Lay the figures of a space side by side, at the foot of a tile rather than on it."""
     x, y = _place(v.book, space)
     if v.tile[space]:
-        y += 20
+        y += 22
     elif v.book.teleport_of[space] >= 0:
-        x += 22
-    step = 22 if len(seats) < 4 else 14
+        x += 20
+    step = 30 if len(seats) < 3 else 22 if len(seats) < 5 else 16
+    waiting = asked(v)
     for at, seat in enumerate(seats):
-        _lay(image, sp.pawn(seat), (x + round(step * (at - (len(seats) - 1) / 2)), y))
+        along = round(step * (at - (len(seats) - 1) / 2))
+        _lay(image, sp.pawn(seat, palette, seat in waiting), (x + along, y))
 
 
-def _panel(v: FoesView, image: Image.Image) -> None:
-    """Paint the players by wisdom, the supply track and what comes next."""
+def _panel(v: FoesView, image: Image.Image, scene: Scene) -> None:
+    """Paint the players by wisdom, what the supply would give, and which monsters come next."""
+    palette = scene.palette
     draw = ImageDraw.Draw(image)
-    left = _DUNGEON + 14
-    draw.text((left, 12), str(Text("Round {n}", n=v.round)), fill=sp.PALE, font=font(24))
-    top = 52
+    left = LEFT + 10
+    draw.text((left, 6), str(Text("Round {n}", n=v.round)), fill=palette.ink, font=font(SIZE))
     heaps = v.ending != "" or v.book.options.loot == "open"
+    top, step = TOP, 86 if v.book.n < 6 else 84
     for seat in reversed(track(v)):
-        _player(v, image, draw, seat, left, top, heaps)
-        top += 72
-    _supply(v, image, draw, left, max(top + 8, 500))
-    _coming(v, image, draw, left, max(top + 8, 500) + 190)
+        _player(v, image, draw, seat, left, top, heaps, scene)
+        top += step
+    _foot(v, image, draw, left, palette)
 
 
 def _player(
-    v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int, heaps: bool
-) -> None:
-    turn = v.turn
-    frame = (left - 6, top, WIDE - 8, top + 64)
+    v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int, heaps: bool,
+    scene: Scene,
+) -> None:  # fmt: skip
+    palette, turn, waiting = scene.palette, v.turn, seat in asked(v)
     mine = turn is not None and turn.seat == seat
-    draw.rounded_rectangle(
-        frame, 8, fill=(52, 58, 76) if mine else sp.NIGHT, outline=sp.GOLD if mine else None, width=2
-    )
-    _lay(image, sp.pawn(seat), (left + 14, top + 24))
-    if seat in asked(v):
-        draw.text((left + 5, top + 40), "?", fill=sp.GOLD, font=font(20))
-    draw.text((left + 40, top + 3), str(v.wisdom[seat]), fill=sp.PALE, font=font(26))
+    frame = (left - 5, top, WIDE - 6, top + 78)
+    draw.rounded_rectangle(frame, 10, fill=palette.raised if mine or waiting else palette.ground)
+    draw.rounded_rectangle((left - 5, top, left + 2, top + 78), 3, fill=palette.seats[seat])
+    if waiting:
+        draw.rounded_rectangle(frame, 10, outline=palette.awaited, width=3)
+    _lay(image, sp.pawn(seat, palette, waiting), (left + 20, top + 24))
+    room = WIDE - left - (80 if dumbest(v) == seat else 52)
+    called = named(draw, scene.name(seat), LETTERS[seat], room, SIZE)
+    draw.text((left + 42, top + 5), called, fill=palette.ink, font=font(SIZE))
+    if seat == v.seat:
+        wide = draw.textlength(called, font=font(SIZE))
+        _lay(image, star(palette), (round(left + 42 + min(wide, room - 20) + 14), top + 20))
     if dumbest(v) == seat:
-        draw.rounded_rectangle((left + 78, top + 8, left + 100, top + 30), 5, fill=sp.GOLD)
-        centred(draw, (left + 89, top + 19), "D", 18, sp.INK)
-    _lay(image, sp.chip(), (left + 124, top + 19))
-    draw.text((left + 138, top + 8), str(v.chips[seat]), fill=sp.PALE, font=font(19))
-    _lay(image, sp.card(), (left + 178, top + 19))
-    draw.text((left + 190, top + 8), str(len(v.backs[seat])), fill=sp.PALE, font=font(19))
+        draw.rounded_rectangle((WIDE - 38, top + 6, WIDE - 12, top + 34), 6, fill=palette.gold)
+        centred(draw, (WIDE - 25, top + 20), "D", SIZE, sp.over(palette.gold))
+    facts = [(sp.book(palette), str(v.wisdom[seat])), (sp.chip(palette), str(v.chips[seat])),
+             (sp.card(palette), str(len(v.backs[seat])))]  # fmt: skip
     if heaps:
-        draw.ellipse((left + 212, top + 12, left + 226, top + 26), fill=sp.GOLD)
-        draw.text((left + 229, top + 11), str(heap(v, seat)), fill=sp.GOLD, font=font(14))
-    bar = (left + 40, top + 44, left + 236, top + 54)
-    draw.rounded_rectangle(bar, 5, fill=sp.STONE)
-    length = 10 + round(186 * v.wisdom[seat] / 50)
-    draw.rounded_rectangle((bar[0], bar[1], bar[0] + length, bar[3]), 5, fill=SEATS[seat])
+        facts.append((sp.coin(palette), str(heap(v, seat))))
+    wide = 74 if len(facts) == 3 else 57
+    for at, (piece, said) in enumerate(facts):
+        x = left + 14 + at * wide
+        _lay(image, piece, (x, top + 58))
+        draw.text((x + 14, top + 44), said, fill=palette.ink, font=font(SIZE))
+        before = scene.before
+        if at < 3 and isinstance(before, FoesView) and _owns(v, seat)[at] != _owns(before, seat)[at]:
+            end = x + 14 + draw.textlength(said, font=font(SIZE))
+            draw.line((x + 14, top + 73, end, top + 73), fill=palette.fresh, width=4)
 
 
-def _supply(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, top: int) -> None:
-    """Paint the supply track, dark and light spaces, with its chips."""
-    taken = v.book.take(v.supply)
-    draw.text((left, top), str(Text("Supply {n}", n=v.supply)), fill=sp.PALE, font=font(20))
-    _lay(image, sp.chip(), (left + 158, top + 13))
-    draw.text((left + 172, top), f"+{taken}", fill=sp.PALE, font=font(20))
-    for number in range(1, v.book.track + 1):
-        x, y = left + (number - 1) % 10 * 24, top + 32 + (number - 1) // 10 * 26
-        dark = v.book.supply_dark[number]
-        draw.rounded_rectangle((x, y, x + 22, y + 22), 4, fill=sp.INK if dark else (122, 130, 150))
-        if number <= v.supply:
-            _lay(image, sp.chip(), (x + 11, y + 11))
-        elif dark:
-            centred(draw, (x + 11, y + 11), str(number), 11, sp.DIM)
+def _owns(v: FoesView, seat: int) -> tuple[int, int, int]:
+    """Return the public numbers of a player: wisdom, chips, spells."""
+    return v.wisdom[seat], v.chips[seat], len(v.backs[seat])
 
 
-def _coming(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, top: int) -> None:
-    """Paint the next tiles, as far as everybody knows them, and what is left."""
+def _foot(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int, palette: Palette) -> None:
+    """Paint what the supply would give, the next tiles as far as everybody knows them, and what is left."""
+    top = TALL - 214
+    _lay(image, sp.chip(palette), (left + 12, top + 17))
+    supply = Text("+{take} of {supply}", take=v.book.take(v.supply), supply=v.supply)
+    draw.text((left + 30, top + 2), str(supply), fill=palette.ink, font=font(SIZE))
+    wide, share = WIDE - left - 12, v.supply / v.book.track
+    bar = (left, top + 36, left + wide, top + 46)
+    draw.rounded_rectangle(bar, 5, fill=palette.ground)
+    if v.supply:
+        full = (*bar[:2], left + max(10, round(wide * share)), bar[3])
+        draw.rounded_rectangle(full, 5, fill=sp.hues(palette).chip)
     coming = next_tiles(v, 4) or v.unseen
-    secret = not next_tiles(v, 1)
-    draw.text(
-        (left, top),
-        str(Text("Next, in secret order") if secret and coming else Text("Next")),
-        fill=sp.PALE,
-        font=font(20),
-    )
-    for at, tile in enumerate(coming):
-        piece = sp.chest() if tile in CHESTS else sp.monster(tile, v.book.heart[tile], tile in BOSSES)
-        _lay(image, piece, (left + 22 + at * 48, top + 54))
-    y = top + 88
-    for line in (
-        Text("Spells: {n}", n=v.undrawn),
-        Text("Reserve: {n}", n=v.reserve),
-        Text("Bonus gold: {n}", n=v.bonus + len(v.pool)),
-        Text("Win: strength + {n}", n=v.book.advancement),
-    ):
-        draw.text((left, y), str(line), fill=sp.DIM, font=font(17))
-        y += 24
+    title = Text("Next") if next_tiles(v, 1) else Text("Next, in secret order")
+    title = title if coming else Text("No more monsters")
+    draw.text((left, top + 54), str(title), fill=palette.dim, font=font(SIZE))
+    for at, tile in enumerate(coming[:5]):
+        _lay(image, _tile(v, tile, palette), (left + 22 + at * (48 if len(coming) > 4 else 52), top + 110))
+    _lay(image, sp.card(palette), (left + 12, top + 160))
+    draw.text((left + 28, top + 146), str(v.undrawn), fill=palette.ink, font=font(SIZE))
+    _lay(image, sp.coin(palette), (left + 92, top + 160))
+    draw.text((left + 110, top + 146), str(v.bonus + len(v.pool)), fill=palette.ink, font=font(SIZE))
+    _lay(image, sp.chip(palette), (left + 158, top + 160))
+    draw.text((left + 174, top + 146), str(v.reserve), fill=palette.ink, font=font(SIZE))
+    win = Text("Win: strength +{n}", n=v.book.advancement)
+    draw.text((left, top + 178), str(win), fill=palette.dim, font=font(SIZE))

@@ -43,7 +43,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
         scored.append((_outlook(v, seat, steps) - prices(v).chip, ac.Flee(seat)))
     left = steps_left(v)
     if left:
-        scored += _walks(v, turn, left)
+        scored += walks(v, turn, left)
         scored += _longer(v, legal, turn)
     scored += _wiser(v, legal, seat, here)
     worth, action = max(scored, key=lambda pair: pair[0])
@@ -57,7 +57,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     return rng.choice(tied) if len(tied) > 1 else action
 
 
-def _battle_steps(v: FoesView, turn: Turn) -> int:
+def battle_steps(v: FoesView, turn: Turn) -> int:
     """Return how many more steps still allow a battle (R17, R118, R120)."""
     strides = 2 if v.book.n == 2 and turn.segment == 1 else 1
     return strides * STRIDE + turn.bonus - turn.steps
@@ -77,11 +77,11 @@ def _targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
     return known
 
 
-def _walks(v: FoesView, turn: Turn, left: int) -> Scored:
+def walks(v: FoesView, turn: Turn, left: int) -> Scored:
     """Score walks: to battles within reach, on the way to later ones, and to a wiser player."""
     seat, here = turn.seat, v.figure[turn.seat]
     steps = distances(v, here, through=turn.invisible)
-    battle = _battle_steps(v, turn)
+    battle = battle_steps(v, turn)
     found: Scored = []
     for space, worth in _targets(v, seat):
         if steps[space] == FAR or space == here:
@@ -143,7 +143,7 @@ def _longer(v: FoesView, legal: Choices, turn: Turn) -> Scored:
     )
     if not spells:
         return []
-    steps, battle = distances(v, v.figure[seat], through=turn.invisible), _battle_steps(v, turn)
+    steps, battle = distances(v, v.figure[seat], through=turn.invisible), battle_steps(v, turn)
     found: Scored = []
     for space, worth in _targets(v, seat):
         missing = steps[space] - battle

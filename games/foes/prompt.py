@@ -54,7 +54,7 @@ def _turn(v: FoesView, top: fr.Turn) -> Text:
     if monster and not top.invisible:
         return Text("You are with Monster {monster}. What do you do?", monster=monster)
     if top.segment == 2:
-        return Text("Second half of your turn: walk, fight or end.")
+        return Text("Second part of your turn: walk, fight or end.")
     if not top.acted:
         return Text("Your turn: walk and fight, walk twice as far, or take chips.")
     return Text("Your turn goes on. You have walked {steps} so far.", steps=top.steps)
@@ -62,7 +62,7 @@ def _turn(v: FoesView, top: fr.Turn) -> Text:
 
 def _follow(v: FoesView, top: fr.Follow) -> Text:
     return Text(
-        "{mover} went to {space}. Do you follow your master?",
+        "{mover} went to {space}. You may follow, to learn from them. Do you?",
         mover=Player(top.mover),
         space=v.book.spaces[top.space].name,
     )

@@ -18,7 +18,7 @@ def standing(v: FoesView) -> tuple[Standing, ...]:
         Standing(
             "follow",
             "follow",
-            Text("When your master walks on"),
+            Text("When somebody you stand with walks on"),
             (
                 StandingChoice("always", Text("Always follow"), "follow yes"),
                 StandingChoice("learn", Text("Follow only whom I can learn from"), _learning(v)),

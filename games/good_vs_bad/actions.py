@@ -26,7 +26,7 @@ class Build(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Put the blue die, then the red die, on a Blank space (3.4)."""
+    """Put a Good level, then a Bad one, on a Blank space (3.4)."""
 
     seat: int
     to: str

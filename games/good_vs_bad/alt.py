@@ -64,8 +64,11 @@ def _player(v: GoodVsBadView, seat: int) -> Text:
 def _piece(v: GoodVsBadView, piece: int) -> Text:
     stats = "-".join(map(str, v.stat[piece][:3]))
     if is_champion(v, piece):
-        sentence = Text("Champion {kind} at {square} {stats}")
+        sentence = Text("Champion {kind} at {square} {stats}, {reached} of {wanted} bases")
     else:
         sentence = Text("{kind} at {square} {stats}")
     named = Text("Villain") if piece % 2 else Text("Hero")
-    return Text(sentence.message, kind=named, square=v.book.names[v.at[piece]], stats=stats)
+    return Text(
+        sentence.message, kind=named, square=v.book.names[v.at[piece]], stats=stats,
+        reached=len(v.reached[piece // 2]), wanted=v.book.bases_to_win,
+    )  # fmt: skip

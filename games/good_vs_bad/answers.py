@@ -20,6 +20,8 @@ _FAVOURITE: Final = 2
 _ROLL: Final = 7
 """What two dice show most often."""
 _FRAIL: Final = 2
+LIKED: Final = ("raise", "item", "damage")
+"""Specials that move the game on."""
 
 
 def build(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
@@ -39,15 +41,14 @@ def build(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
 
 def lay(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     """Put the dice where the own pieces come most easily: a usual roll from the own base (3.4)."""
-    here, seat = v.book.ring(v.length), legal[0].seat
-    size, own = len(here.squares), here.place[home(2 * seat)]
-    scored: Scored = []
-    for action in legal:
-        if isinstance(action, ac.Lay):
-            apart = (here.place[v.book.index[action.to]] - own) % size
-            near = min(abs(apart - _ROLL), abs(size - apart - _ROLL))
-            scored.append((-float(near), action))
-    return best(scored, rng)
+    return best([(lay_worth(v, action), action) for action in legal if isinstance(action, ac.Lay)], rng)
+
+
+def lay_worth(v: GoodVsBadView, a: ac.Lay) -> float:
+    """Return how near a square is to a usual roll from the own base; 0 is just there, less is farther."""
+    here = v.book.ring(v.length)
+    apart = (here.place[v.book.index[a.to]] - here.place[home(2 * a.seat)]) % len(here.squares)
+    return -float(min(abs(apart - _ROLL), abs(len(here.squares) - apart - _ROLL)))
 
 
 def reroll(_v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
@@ -60,15 +61,15 @@ def step(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     top = v.top
     if not isinstance(top, fr.Step):
         return legal[0]
-    scored: Scored = []
-    for action in legal:
-        if isinstance(action, ac.Go) and action.to != "stay":
-            square = v.book.index[action.to]
-            came = top.came[top.squares.index(square)]
-            scored.append((landing_worth(v, top.piece, square, came), action))
-        else:
-            scored.append((0.05, action))
-    return best(scored, rng)
+    return best([(step_worth(v, top, action), action) for action in legal], rng)
+
+
+def step_worth(v: GoodVsBadView, top: fr.Step, a: ac.GoodVsBadAction) -> float:
+    """Return what it is worth to go on to a square, or to stay."""
+    if not isinstance(a, ac.Go) or a.to == "stay":
+        return 0.05
+    square = v.book.index[a.to]
+    return landing_worth(v, top.piece, square, top.came[top.squares.index(square)])
 
 
 def most(_: GoodVsBadView, legal: Choices, __: Random) -> ac.GoodVsBadAction:
@@ -78,11 +79,7 @@ def most(_: GoodVsBadView, legal: Choices, __: Random) -> ac.GoodVsBadAction:
 
 def tile(_: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     """Make Specials that move the game on: a better piece here, a hurt one there (M24)."""
-    liked = [
-        action
-        for action in legal
-        if isinstance(action, ac.Tile) and action.tile in ("raise", "item", "damage")
-    ]
+    liked = [action for action in legal if isinstance(action, ac.Tile) and action.tile in LIKED]
     return rng.choice(liked) if liked else legal[0]
 
 
@@ -106,12 +103,15 @@ def duel(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     top = v.top
     if not isinstance(top, fr.Duel):
         return legal[0]
-    scored: Scored = []
-    for action in legal:
-        if isinstance(action, ac.Stat):
-            stat = v.book.stat_index[action.stat]
-            scored.append((chance(duel_sum(v, top.piece, stat) - duel_sum(v, top.foe, stat)), action))
-    return best(scored, rng)
+    return best(
+        [(duel_chance(v, top, action), action) for action in legal if isinstance(action, ac.Stat)], rng
+    )
+
+
+def duel_chance(v: GoodVsBadView, top: fr.Duel, a: ac.Stat) -> float:
+    """Return the chance to win a duel with a stat (3.7)."""
+    stat = v.book.stat_index[a.stat]
+    return chance(duel_sum(v, top.piece, stat) - duel_sum(v, top.foe, stat))
 
 
 def flee(v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
@@ -138,31 +138,36 @@ def stat(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     top = v.top
     if not isinstance(top, fr.PickStat):
         return legal[0]
-    stats, scored = v.stat[top.piece], Scored()
-    for action in legal:
-        if not isinstance(action, ac.Stat):
-            continue
-        at = v.book.stat_index[action.stat]
-        now = stats[at]
-        if top.why in ("damage", "plain", "special"):
-            scored.append((100.0 if at >= PLAIN else float(now), action))
-        elif now < _FRAIL:
-            scored.append((100.0 - now, action))
-        else:
-            scored.append((float(now) if top.why == "raise" else -float(now), action))
+    scored: Scored = [(stat_worth(v, top, action), action) for action in legal if isinstance(action, ac.Stat)]
     return best(scored, rng) if scored else legal[0]
+
+
+def stat_worth(v: GoodVsBadView, top: fr.PickStat, a: ac.Stat) -> float:
+    """Return how gladly a stat is damaged, healed or raised."""
+    at = v.book.stat_index[a.stat]
+    now = v.stat[top.piece][at]
+    if top.why in ("damage", "plain", "special"):
+        return 100.0 if at >= PLAIN else float(now)
+    if now < _FRAIL:
+        return 100.0 - now
+    return float(now) if top.why == "raise" else -float(now)
 
 
 def item(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     """Take the best item of a defeated piece, lose the least one (3.3, 3.10)."""
-    top = v.top
-    sign = 1.0 if isinstance(top, fr.PickItem) and top.why == "spoils" else -1.0
     scored: Scored = [
-        (sign * item_worth(v, v.book.cards.numbers[action.card][0]), action)
+        (prize_worth(v, action), action)
         for action in legal
         if isinstance(action, ac.Item) and action.card != "none"
     ]
     return best(scored, rng) if scored else legal[0]
+
+
+def prize_worth(v: GoodVsBadView, a: ac.Item) -> float:
+    """Return how gladly an item is taken from a defeated piece, or lost."""
+    top = v.top
+    sign = 1.0 if isinstance(top, fr.PickItem) and top.why == "spoils" else -1.0
+    return sign * item_worth(v, v.book.cards.numbers[a.card][0])
 
 
 def die(v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
@@ -180,11 +185,9 @@ def die(v: GoodVsBadView, legal: Choices, _: Random) -> ac.GoodVsBadAction:
 
 def trim(v: GoodVsBadView, legal: Choices, rng: Random) -> ac.GoodVsBadAction:
     """Discard what is worth least (3.5)."""
-    return best(
-        [
-            (-keep_worth(v, v.book.cards.numbers[action.card][0]), action)
-            for action in legal
-            if isinstance(action, ac.Drop)
-        ],
-        rng,
-    )
+    return best([(trim_worth(v, action), action) for action in legal if isinstance(action, ac.Drop)], rng)
+
+
+def trim_worth(v: GoodVsBadView, a: ac.Drop) -> float:
+    """Return how gladly a card of the hand is discarded."""
+    return -keep_worth(v, v.book.cards.numbers[a.card][0])

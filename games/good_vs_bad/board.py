@@ -1,15 +1,15 @@
 """The text board: the roads, the pieces with their stats, a key.
 
-At most 42 columns and 1,800 characters, so that a log line and a prompt find room in the same message.
+At most 42 columns and 25 lines, so that picture, headline and buttons are never far from it.
 """
 
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Row
+from engine.board import COLUMNS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.good_vs_bad.alt import alt
 from games.good_vs_bad.book import LETTERS
-from games.good_vs_bad.drawing import crowded, ring
+from games.good_vs_bad.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
 from games.good_vs_bad.state import NOBODY, PLAIN
 from games.good_vs_bad.view import GoodVsBadView
@@ -19,10 +19,20 @@ _LOAD: Final = 11
 """Columns for the items and burdens of a piece: seven items, two lost turns, one step less."""
 
 
+LINES: Final = 25
+"""Lines of a board at most."""
+
+
 def board(v: GoodVsBadView) -> Board:
-    """Draw the board that a viewer sees."""
-    rows: list[Row] = [_moment(v), (), *ring(v), *_legend(v), (), *_players(v), *_champions(v), (), *_key(v)]
-    return Board(tuple(rows), alt(v))
+    """Draw the board that a viewer sees; the key stands there as far as there is room for it."""
+    rows: list[Row] = [_moment(v), *ring(v), *_notes(v), *_players(v)]
+    gaps = [1, 1 + len(ring(v)) + len(_notes(v))] if len(rows) + 2 <= LINES else []
+    for gap in reversed(gaps):
+        rows.insert(gap, ())
+    key = _key(v)
+    if len(rows) + 1 + len(key) <= LINES:
+        rows += [(), *key]
+    return Board(tuple(rows[:LINES]), alt(v))
 
 
 def _moment(v: GoodVsBadView) -> Row:
@@ -39,11 +49,13 @@ def _moment(v: GoodVsBadView) -> Row:
     return (facts, Text(", {letter} rolled {rolled}", letter=LETTERS[turn.seat], rolled=rolled))
 
 
-def _legend(v: GoodVsBadView) -> list[Row]:
-    """Name what the drawing could not show."""
+def _notes(v: GoodVsBadView) -> list[Row]:
+    """Name what the drawing could not show, and with whom there is a truce."""
     rows: list[Row] = []
     line = ""
-    for part in crowded(v):
+    found = [f"{CROWD} {part}" for part in hidden(v)]
+    found += [f"truce {LETTERS[seat]}" for seat, truce in enumerate(v.truce) if truce]
+    for part in found:
         if line and len(line) + 2 + len(part) > COLUMNS:
             rows.append((line,))
             line = ""
@@ -52,7 +64,9 @@ def _legend(v: GoodVsBadView) -> list[Row]:
 
 
 def _players(v: GoodVsBadView) -> list[Row]:
-    """List the pieces: stats, Specials, items and burdens; on the right what is public of their player."""
+    """List the pieces: stats, Specials, items and burdens; on the right what is public of their player, and
+    how far its Champion has come.
+    """
     specials = LETTERS[: v.book.n]
     rows: list[Row] = [
         (Text("      A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
@@ -65,9 +79,12 @@ def _players(v: GoodVsBadView) -> list[Row]:
             signs = (">" if hero and seat == mover else " ", "?" if hero and seat in waiting else " ")
             crown = "*" if is_champion(v, piece) else " "
             facts = f"{crown}{_numbers(v, piece)} "
-            room = COLUMNS - 3 - len(facts)
-            public = f"{v.renown[seat]:>2}{items:>3}{events:>3}" if hero else Player(seat, room)
-            rows.append((*signs, Ink(letter(piece), INKS[seat]), facts, public))
+            if hero:
+                public: tuple[Piece, ...] = (f"{v.renown[seat]:>2}{items:>3}{events:>3}",)
+            else:
+                come = f" {len(v.reached[seat])}/{v.book.bases_to_win}" if v.crown[seat] != NOBODY else ""
+                public = (Player(seat, COLUMNS - 3 - len(facts) - len(come)), come)
+            rows.append((*signs, Ink(letter(piece), INKS[seat]), facts, *public))
     return rows
 
 
@@ -84,36 +101,16 @@ def _numbers(v: GoodVsBadView, piece: int) -> str:
     return " ".join((plain, specials, f"{load + lost + less:<{_LOAD}}"))
 
 
-def _champions(v: GoodVsBadView) -> list[Row]:
-    """Say how far each Champion has come, and with whom there is a truce."""
-    wanted = v.book.bases_to_win
-    found = [
-        Text(
-            "* {piece} at {square}: {count} of {wanted} bases.",
-            piece=letter(piece),
-            square=v.book.names[v.at[piece]],
-            count=len(v.reached[seat]),
-            wanted=wanted,
-        )
-        for seat, piece in enumerate(v.crown)
-        if piece != NOBODY
-    ]
-    found += [
-        Text("Truce until {letter}'s next turn.", letter=LETTERS[seat])
-        for seat, truce in enumerate(v.truce)
-        if truce
-    ]
-    return [(text,) for text in found]
-
-
 def _key(v: GoodVsBadView) -> list[Row]:
     """Explain the signs, those of Specials only where there are some."""
     rows: list[Row] = [
-        (Text("+ Good, - Bad, # encounter, & several"),),
-        (Text("* Champion, ^ Snare, z turns lost"),),
+        (Text("+ Good, - Bad, # encounter, & hidden"),),
+        (Text("* Champion 0/2 bases, ^ Snare, z sits out"),),
         (Text("A crown takes {target} Renown.", target=v.book.target),),
     ]
-    if any(map(is_special, v.level)):
-        rows.append((Text("+ I item, E event, H heal, R raise"),))
-        rows.append((Text("- E event, D damage, T turns, B to base"),))
+    if pitch(v.length) == 1:
+        rows[0] = (Text("5 Good, ₅ Bad, * Good and % Bad Special"),)
+    elif any(map(is_special, v.level)):
+        rows.append((Text("+I item +E event +H heal +R raise"),))
+        rows.append((Text("-E event -D damage -T turns -B to base"),))
     return rows

@@ -66,7 +66,7 @@ def _die_laid(e: ev.DieLaid, _: Mapping[str, str]) -> Text:
 def _sat_out(e: ev.SatOut, _: Mapping[str, str]) -> Text:
     if e.left:
         return Text(
-            "{piece} sits this turn out; {left} lost turns are left.", piece=whose(e.piece), left=e.left
+            "{piece} sits this turn out, and {left} more after it.", piece=whose(e.piece), left=e.left
         )
     return Text("{piece} sits this turn out.", piece=whose(e.piece))
 

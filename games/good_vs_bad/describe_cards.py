@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.good_vs_bad import events as ev
+from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.telling import Names, Say, of_piece, of_seat
-from games.good_vs_bad.words import target_name
+from games.good_vs_bad.words import whose
 
 _TAKEN: Final = {"item": Text("{player} draws an item."), "event": Text("{player} draws an event.")}
 _EMPTY: Final = {
@@ -42,9 +43,21 @@ def _played(e: ev.EventPlayed, names: Names) -> Text:
     card = names.get(e.card, e.card)
     if e.target:
         return Text(
-            "{player} plays {card}: {target}.", player=Player(e.seat), card=card, target=target_name(e.target)
+            "{player} plays {card} on {target}.",
+            player=Player(e.seat),
+            card=card,
+            target=_target(e.seat, e.target),
         )
     return Text("{player} plays {card}.", player=Player(e.seat), card=card)
+
+
+def _target(seat: int, word: str) -> Any:
+    """Name what a card aims at in a sentence: a piece and whose it is, a player, a square."""
+    role, _, number = word.partition("-")
+    if role in ROLES:
+        owner = int(number) - 1 if number else seat
+        return whose(2 * owner + ROLES.index(role))
+    return Player(int(word) - 1) if word.isdecimal() else word
 
 
 DESCRIBE: Final[dict[type[Any], Say]] = {

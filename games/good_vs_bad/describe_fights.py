@@ -61,7 +61,7 @@ def _tiers(count: int) -> Text:
 DESCRIBE: Final[dict[type[Any], Say]] = {
     ev.DuelBegan: of_piece(Text("{piece} duels {foe} with {stat}."), "stat"),
     ev.DuelRolled: _rolled,
-    ev.DuelWon: of_piece(Text("{piece} wins against {foe}.")),
+    ev.DuelWon: of_piece(Text("{piece} wins the duel against {foe}.")),
     ev.DuelDrawn: of_piece(Text("{piece} and {foe} are equal; nothing happens.")),
     ev.NoDuel: of_piece(Text("The truce keeps {piece} from a duel at {square}."), "square"),
     ev.FleeRolled: _fled,

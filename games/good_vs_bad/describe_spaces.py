@@ -49,9 +49,9 @@ def _special(e: ev.SpecialMade, _: Names) -> Text:
 
 def _works(e: ev.SpecialWorks, _: Names) -> Text:
     sentence = (
-        Text("Good Special at {square} for {piece}: {tile}.")
+        Text("{piece} is on the Good Special at {square}: {tile}.")
         if e.side == "good"
-        else Text("Bad Special at {square} for {piece}: {tile}.")
+        else Text("{piece} is on the Bad Special at {square}: {tile}.")
     )
     return Text(sentence.message, square=e.square, piece=whose(e.piece), tile=TILES[e.tile])
 

@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.game import Difficulty
+from engine.lessons import Lessons
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -22,6 +24,7 @@ from games.good_vs_bad.hand import hand, held
 from games.good_vs_bad.imagine import imagine
 from games.good_vs_bad.known import known, secrets
 from games.good_vs_bad.labels import label
+from games.good_vs_bad.lessons import LESSONS, SETTLED
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.parse import parse
 from games.good_vs_bad.pieces import pieces
@@ -49,6 +52,9 @@ class GoodVsBadGame(GamePackage):
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    difficulty: Difficulty = "easy"
+    settled: frozenset[str] = SETTLED
+    lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""
     file = DATA

@@ -2,14 +2,23 @@
 
 from typing import Final
 
-from engine.game import Label
+from engine.game import Label, Style
 from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
+from games.good_vs_bad.book import LETTERS, ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.facts import on_turn
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import HERO, VILLAIN, connector_part, space_name, target_name
+from games.good_vs_bad.words import (
+    HERO,
+    VILLAIN,
+    connector_part,
+    kind,
+    letter,
+    space_name,
+    target_name,
+)
 
 _HINT: Final = 96
 
@@ -40,7 +49,7 @@ def play(v: GoodVsBadView, a: ac.Play) -> Label:
     name, top = card_name(v, a.card), v.top
     if isinstance(top, fr.React):
         return Label(
-            Text("Answer"), Text("Answer with {card}", card=name), card_hint(v, a.card), style="danger"
+            Text("Answer"), Text("Answer with {card}", card=name), card_hint(v, a.card), style="primary"
         )
     verb = Text("Play") if on_turn(v) == a.seat else Text("Play in passing")
     if not a.target:
@@ -48,7 +57,8 @@ def play(v: GoodVsBadView, a: ac.Play) -> Label:
     text = Text("{card}: {target}", card=name, target=_target(v, a.target))
     square = v.book.index.get(a.target)
     group = None if square is None else connector_part(v.length, square)
-    return Label(Text("{card}", card=name), text, card_hint(v, a.card), group)
+    short = Text("{card}: {target}", card=name, target=_brief(a.target))
+    return Label(Text("{card}", card=name), text, card_hint(v, a.card), group, short=short)
 
 
 def _target(v: GoodVsBadView, word: str) -> Text:
@@ -57,6 +67,17 @@ def _target(v: GoodVsBadView, word: str) -> Text:
     if square is None:
         return target_name(word, 16)
     return Text("{square} ({space})", square=word, space=space_name(v.level[square]))
+
+
+def _brief(word: str) -> Text:
+    """Name what a card aims at by letters alone, for a button."""
+    role, _, number = word.partition("-")
+    if role in ROLES and number.isdecimal():
+        piece = 2 * (int(number) - 1) + ROLES.index(role)
+        return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
+    if word.isdecimal():
+        return Text("player {letter}", letter=LETTERS[int(word) - 1])
+    return target_name(word)
 
 
 def attach(v: GoodVsBadView, a: ac.Attach) -> Label:
@@ -72,8 +93,10 @@ def use(v: GoodVsBadView, a: ac.Use) -> Label:
 
 
 def drop(v: GoodVsBadView, a: ac.Drop) -> Label:
-    """Name the discarding of a card."""
-    return Label(Text("Discard"), Text("Discard {card}", card=card_name(v, a.card)), card_hint(v, a.card))
+    """Name the discarding of a card; it is a loss where nobody asks for it."""
+    style: Style = "secondary" if isinstance(v.top, fr.Trim) else "danger"
+    text = Text("Discard {card}", card=card_name(v, a.card))
+    return Label(Text("Discard"), text, card_hint(v, a.card), style=style)
 
 
 def item(v: GoodVsBadView, a: ac.Item) -> Label:

@@ -1,15 +1,30 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.game import Label, Style
 from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.facts import crowds, duel_sum, is_base, is_champion, is_encounter, test_sum, tier
+from games.good_vs_bad.facts import (
+    crowds,
+    duel_stats,
+    duel_sum,
+    home,
+    is_base,
+    is_champion,
+    is_encounter,
+    is_special,
+    opponents,
+    test_sum,
+    tier,
+)
 from games.good_vs_bad.label_cards import attach, drop, item, play, use
-from games.good_vs_bad.state import NOBODY, PLAIN
+from games.good_vs_bad.plan_turn import WINS, move_worth
+from games.good_vs_bad.ranks import rank
+from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE, TOP_LEVEL
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import (
     HERO,
@@ -17,37 +32,81 @@ from games.good_vs_bad.words import (
     VILLAIN,
     connector_part,
     effect,
+    kind,
     letter,
     marked,
     space_name,
     stat_name,
 )
+from games.good_vs_bad.worth import chance, encounter_chance
 
 _NAME: Final = 20
 
 
 def label(v: GoodVsBadView, a: ac.GoodVsBadAction) -> Label:
     """Name an action for the one who may take it."""
-    return _LABELS[type(a)](v, a)
+    return replace(_LABELS[type(a)](v, a), rank=rank(v, a))
 
 
 def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
-    """Say in a few words what awaits a piece on a square."""
-    if is_base(square):
-        found = Text("Home Base {base}", base=v.book.names[square])
-    elif is_encounter(v, square):
-        found = Text("encounter, tier {tier}", tier=tier(v))
-    else:
-        level = v.level[square]
-        found = space_name(level)
-        if level and abs(level) < 6:
-            found = Text("{space}: {effect}", space=found, effect=effect(level))
-    there = "".join(letter(piece) for piece in crowds(v).get(square, ()) if piece != mover)
+    """Say in a few words what awaits a piece on a square, with what it may gain there."""
+    found = _land(v, square, mover)
+    there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
+    foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
+    if foes and not is_base(square) and not any(v.truce):
+        share = max(_best_chance(v, mover, foe) for foe in foes)
+        names = "".join(map(letter, foes))
+        duel = Text("duel with {pieces}, {share} % to win", pieces=names, share=round(100 * share))
+        found = Text("{duel}; {inside}", duel=duel, inside=found)
+        there = [piece for piece in there if piece not in foes]
     if there:
-        found = Text("{inside}; with {pieces}", inside=found, pieces=there)
+        found = Text("{inside}; with {pieces}", inside=found, pieces="".join(map(letter, there)))
     if v.snare[square] != NOBODY:
         found = Text("{inside}; a Snare", inside=found)
     return found
+
+
+def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
+    """Say what a square does to a piece that lands there."""
+    if is_base(square):
+        name = v.book.names[square]
+        if mover == NOBODY:
+            return Text("Home Base {base}", base=name)
+        if home(mover) == square:
+            return Text("your Home Base: an event and an item")
+        return Text("Home Base {base}: an event, +{n} Renown", base=name, n=v.book.numbers.renown_base)
+    if is_encounter(v, square):
+        if mover == NOBODY:
+            return Text("encounter, tier {tier}", tier=tier(v))
+        share = round(100 * encounter_chance(v, (mover,)))
+        return Text("encounter, tier {tier}, {share} % to win", tier=tier(v), share=share)
+    level = v.level[square]
+    found = space_name(level)
+    if is_special(level):
+        return found
+    if not level:
+        return (
+            found
+            if mover == NOBODY
+            else Text("Blank: becomes {space}", space=space_name(-1 if mover % 2 else 1))
+        )
+    found = Text("{space}: {effect}", space=found, effect=effect(level))
+    if mover != NOBODY and (level > 0) is (mover % 2 == 0) and (renown := _renown(v, mover, level)):
+        found = Text("{space}; raise it for {n} Renown", space=found, n=renown)
+    return found
+
+
+def _best_chance(v: GoodVsBadView, mover: int, foe: int) -> float:
+    """Return the chance to win a duel with the best stat (3.7)."""
+    return chance(max(duel_sum(v, mover, stat) - duel_sum(v, foe, stat) for stat in duel_stats(v, mover)))
+
+
+def _renown(v: GoodVsBadView, piece: int, level: int) -> int:
+    """Return the Renown for raising a space of this level by one now (3.9)."""
+    numbers, turn = v.book.numbers, v.turn
+    plain = numbers.renown_raise_good if level > 0 else numbers.renown_raise_bad
+    first = turn is not None and turn.seat == piece // 2 and not turn.raised[piece % 2]
+    return (plain if first else 0) + (numbers.renown_special if abs(level) == TOP_LEVEL else 0)
 
 
 def _stat_title(v: GoodVsBadView, word: str) -> Text:
@@ -60,14 +119,21 @@ def _stat_title(v: GoodVsBadView, word: str) -> Text:
 
 def _build(v: GoodVsBadView, a: ac.Build) -> Label:
     name = _stat_title(v, a.stat)
-    text = Text("{stat}: {count} card", plural="{stat}: {count} cards", count=a.points, stat=name)
+    text = Text("{count} card for {stat}", plural="{count} cards for {stat}", count=a.points, stat=name)
     now = v.start[a.seat][v.book.stat_index[a.stat]]
     return Label(name, text, Text("both pieces begin with {n}", n=now + a.points), name)
 
 
 def _lay(v: GoodVsBadView, a: ac.Lay) -> Label:
     square = v.book.index[a.to]
-    return Label(Text("Put"), Text("Put it on {square}", square=a.to), None, connector_part(v.length, square))
+    here = v.book.ring(v.length)
+    apart = (here.place[square] - here.place[a.seat * STRIDE]) % len(here.squares)
+    away = min(apart, len(here.squares) - apart)
+    hint = Text(
+        "{count} square from your base", plural="{count} squares from your base; 7 is the usual roll",
+        count=away,
+    )  # fmt: skip
+    return Label(Text("Put"), Text("Put it on {square}", square=a.to), hint, connector_part(v.length, square))
 
 
 def _crown(_v: GoodVsBadView, a: ac.Crown) -> Label:
@@ -88,21 +154,23 @@ _ENDS: Final = {
 
 
 def _move(v: GoodVsBadView, a: ac.Move) -> Label:
-    kind = HERO if a.piece == "hero" else VILLAIN
+    role = HERO if a.piece == "hero" else VILLAIN
     if a.way == "stay":
-        return Label(Text("Move"), Text("{kind} stays", kind=kind), Text("no movement left"), kind)
+        return Label(Text("Move"), Text("{kind} stays", kind=role), Text("no movement left"), role)
     square = v.book.index[a.to]
     piece = 2 * a.seat + (a.piece == "villain")
-    sign = "▲" if a.way == "up" else "▼"
+    sign = "→" if a.way == "up" else "←"
     if a.how:
-        text = Text("{kind} {way} to {square}, {why}", kind=kind, way=sign, square=a.to, why=_SHORT[a.how])
+        text = Text("{kind} {way} {square}, {why}", kind=role, way=sign, square=a.to, why=_SHORT[a.how])
         hint = _ENDS[a.how]
     else:
-        text = Text("{kind} {way} to {square}", kind=kind, way=sign, square=a.to)
+        text = Text("{kind} {way} {square}", kind=role, way=sign, square=a.to)
         hint = content(v, square, piece)
+    if move_worth(v, a) >= WINS:
+        hint = Text("your Champion gets past the last base: you win the game")
     level = 0 if is_base(square) else v.level[square]
-    style: Style = "success" if level > 0 else "danger" if level < 0 else "secondary"
-    return Label(Text("Move"), text, hint, kind, style)
+    style: Style = "success" if level > 0 else "primary" if level == 0 else "secondary"
+    return Label(Text("Move"), text, hint, role, style)
 
 
 _SHORT: Final = {
@@ -138,8 +206,9 @@ def _fight_hint(v: GoodVsBadView, seat: int) -> Text:
     fighters = [top.piece, *top.helpers] if isinstance(top, fr.Meet) else [2 * seat + 1]
     sums = [sum(test_sum(v, piece, stat) for piece in fighters) for stat in range(3)]
     return Text(
-        "tier {tier}; a die plus {a} Agility, {m} Might or {s} Smarts",
+        "tier {tier}, {share} % to win: a die plus {a} Agility, {m} Might or {s} Smarts",
         tier=tier(v),
+        share=round(100 * encounter_chance(v, tuple(fighters))),
         a=sums[0],
         m=sums[1],
         s=sums[2],
@@ -154,16 +223,18 @@ def _try(v: GoodVsBadView, a: ac.Try) -> Label:
         return Label(Text("Fight"), Text("Fight"), _fight_hint(v, a.seat), style="primary")
     if a.choice == "yes":
         return Label(Text("Roll"), Text("Roll again"), Text("and move at once, either way"), style="primary")
-    return Label(Text("Stay"), Text("Stay here"))
+    return Label(Text("Stay"), Text("Stay here"), Text("the move ends here"))
 
 
 def _go(v: GoodVsBadView, a: ac.Go) -> Label:
     if a.to == "stay":
-        return Label(Text("Go"), Text("Stay"))
+        return Label(Text("Go"), Text("Stay"), Text("the move ends here"))
     top = v.top
     piece = top.piece if isinstance(top, fr.Step) else NOBODY
     square = v.book.index[a.to]
-    return Label(Text("Go"), Text("Go to {square}", square=a.to), content(v, square, piece))
+    return Label(
+        Text("Go"), Text("{kind} on to {square}", kind=kind(piece), square=a.to), content(v, square, piece)
+    )
 
 
 def _level(v: GoodVsBadView, a: ac.Level) -> Label:
@@ -173,18 +244,22 @@ def _level(v: GoodVsBadView, a: ac.Level) -> Label:
     square = v.book.names[top.square]
     now = v.level[top.square]
     if not a.by:
-        return Label(Text("Leave"), Text("Leave {square} as it is", square=square))
+        return Label(Text("Leave"), Text("Leave {square} as it is", square=square), Text("no Renown"))
     then = now + (a.by if now > 0 else -a.by)
     if abs(then) > 5:
-        text = Text("Make {square} a Special", square=square)
+        text, hint = Text("Make {square} a Special", square=square), Text("you choose which")
     else:
         text = Text("Raise {square} to {space}", square=square, space=space_name(then))
-    return Label(Text("Raise"), text, style="primary")
+        hint = Text("then: {effect}", effect=effect(then))
+    before = max(-TOP_LEVEL, min(TOP_LEVEL, then - 1 if now > 0 else then + 1))
+    if isinstance(top, fr.Raise) and (renown := _renown(v, top.piece, before)):
+        hint = Text("+{n} Renown; {hint}", n=renown, hint=hint)
+    return Label(Text("Raise"), text, hint, style="primary")
 
 
 def _tile(_v: GoodVsBadView, a: ac.Tile) -> Label:
     return Label(
-        Text("Special"), Text("Special: {tile}", tile=TILES[a.tile]), Text("whenever a piece lands there")
+        Text("Special"), Text("Special: {tile}", tile=TILES[a.tile]), Text("for every piece that lands there")
     )
 
 
@@ -202,15 +277,28 @@ def _stat(v: GoodVsBadView, a: ac.Stat) -> Label:
     stat = v.book.stat_index[a.stat]
     if isinstance(top, fr.Duel):
         mine, other = duel_sum(v, top.piece, stat), duel_sum(v, top.foe, stat)
-        hint = Text("a die plus {mine} against a die plus {other}", mine=mine, other=other)
-        style: Style = "success" if mine > other else "danger" if mine < other else "secondary"
-        return Label(Text("Duel with"), Text("{stat}", stat=name), hint, style=style)
+        hint = Text(
+            "a die plus {mine} against a die plus {other}: you win {share} %, lose {lost} %", mine=mine,
+            other=other, share=round(100 * chance(mine - other)), lost=round(100 * chance(other - mine)),
+        )  # fmt: skip
+        style: Style = "success" if mine > other else "secondary"
+        return Label(Text("Duel with"), Text("Duel with {stat}", stat=name), hint, style=style)
     if isinstance(top, fr.PickStat):
         now = v.stat[top.piece][stat]
         then = now - top.each if top.why in ("damage", "plain", "special") else now + top.each
         hint = Text("{now} becomes {then}", now=now, then=max(0, then))
-        return Label(Text("Stat"), Text("{stat}", stat=name), hint)
+        return Label(Text("Stat"), Text(_CHANGES[top.why].message, stat=name), hint)
     return Label(Text("Stat"), Text("{stat}", stat=name))
+
+
+_CHANGES: Final = {
+    "damage": Text("Damage to {stat}"),
+    "plain": Text("Damage to {stat}"),
+    "special": Text("Damage to {stat}"),
+    "heal": Text("Heal {stat}"),
+    "raise": Text("Raise {stat}"),
+}
+"""By why a stat is asked for, what is done to it."""
 
 
 def _die(v: GoodVsBadView, a: ac.Die) -> Label:
@@ -222,7 +310,10 @@ def _die(v: GoodVsBadView, a: ac.Die) -> Label:
     return Label(Text("Die"), Text("Die {place}: {shown}", place=a.die, shown=shown))
 
 
-def _done(_v: GoodVsBadView, _a: ac.Done) -> Label:
+def _done(v: GoodVsBadView, a: ac.Done) -> Label:
+    top = v.top
+    if isinstance(top, fr.Build) and sum(top.points[a.seat]) < v.book.numbers.build_cards:
+        return Label(Text("Done"), Text("Keep the other cards"), Text("they go to your hand"))
     return Label(Text("Done"), Text("Done"), style="primary")
 
 

@@ -28,6 +28,6 @@ class GoodVsBadOptions(Options):
     start_dice: Literal["yes", "no"] = house_rule(
         "yes",
         Text("Dice at the start"),
-        Text("Whether each player puts a blue and a red die on the road before the first turn."),
+        Text("Whether each player puts a Good 3 and a Bad 3 on the road before the first turn."),
         {"yes": Text("Yes"), "no": Text("No: the road begins empty")},
     )

@@ -1,130 +1,198 @@
-"""The players' cards in the picture: Renown, cards in hand, and both pieces with their stats and items."""
+"""The players' cards in the picture: name, Renown, hand, and both pieces with their stats and items."""
 
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import SEATS, centred, font
+from engine.paint import WIDE, Sprite, centred, font, mixed, named
+from engine.scene import Palette, Scene
+from engine.texts import Text
+from games.good_vs_bad import signs
 from games.good_vs_bad import sprites as sp
 from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.facts import asked, is_champion, on_turn
-from games.good_vs_bad.state import NOBODY, PLAIN
+from games.good_vs_bad.layout import Box, Layout
+from games.good_vs_bad.state import PLAIN
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import ITEM_LETTERS, SHORT_STATS
+from games.good_vs_bad.words import ITEM_LETTERS
 
-_HEAD: Final = 36
-"""Pixels that the line above the cards takes."""
-_GAP: Final = 10
-_TALLEST: Final = 176
-
-Box = tuple[float, float, float, float]
+_HEAD: Final = 33
+"""Pixels for a player's name, Renown and hand."""
+_PAWN: Final = 35
+_STATS: Final = ("agility", "might", "smarts")
 
 
-def cards(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, room: Box) -> None:
-    """Lay out a card for each player in the room that there is."""
-    left, top, right, bottom = room
-    columns = {2: 2, 3: 3, 4: 2, 5: 3, 6: 3}[v.book.n]
-    if right - left < 900:
-        columns = 2
-    rows = (v.book.n + columns - 1) // columns
-    wide = (right - left - _GAP * (columns - 1)) / columns
-    tall = min(_TALLEST, (bottom - top - _HEAD - _GAP * (rows - 1)) / rows)
-    top += max(0.0, (bottom - top - _HEAD - rows * (tall + _GAP)) / 2)
-    for seat in range(v.book.n):
-        row, column = divmod(seat, columns)
-        x, y = left + column * (wide + _GAP), top + _HEAD + row * (tall + _GAP)
-        _card(v, image, draw, seat, (x, y, x + wide, y + tall))
+def lay(image: Image.Image, piece: Sprite, at: tuple[int, int]) -> None:
+    """Lay a piece around a point."""
+    image.paste(piece, (at[0] - piece.width // 2, at[1] - piece.height // 2), piece)
 
 
-def _card(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, box: Box) -> None:
-    left, top, right, bottom = box
-    mine = on_turn(v) == seat
+def cards(
+    v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, laid: Layout, scene: Scene
+) -> None:
+    """Paint the card of each player."""
+    for seat, box in enumerate(laid.cards):
+        _card(v, image, draw, seat, box, scene)
+    if len(laid.cards) % 2 and laid.cards[0][2] < WIDE // 2:
+        left, top = laid.cards[1][0], laid.cards[-1][1]
+        _legend(image, draw, (left + 22, top + 28), scene.palette)
+
+
+def _legend(image: Image.Image, draw: ImageDraw.ImageDraw, at: tuple[int, int], palette: Palette) -> None:
+    """Say what lies on the road, where a card's room is left."""
+    said = ((3, Text("Good")), (-3, Text("Bad")), (9, Text("Special")), (-7, Text("Special")))
+    for number, (level, words) in enumerate(said):
+        x, y = at[0] + number % 2 * 144, at[1] + number // 2 * 46
+        lay(image, sp.stone(level, 30, 36, palette), (x, y))
+        draw.text((x + 22, y), str(words), fill=palette.dim, font=font(_SIZE), anchor="lm")
+
+
+def _card(
+    v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, box: Box, scene: Scene
+) -> None:
+    palette, (left, top, right, bottom) = scene.palette, box
+    colour, waiting = palette.seats[seat], seat in asked(v)
+    won = v.winner == seat
     draw.rounded_rectangle(
-        box, 10, fill=sp.BRIGHT if mine else sp.PANEL, outline=sp.GOLD if mine else None, width=2
+        (left + 2, top + 3, right, bottom + 2), 12, fill=mixed(palette.ground, sp.DARK, 0.4)
     )
-    draw.rounded_rectangle((left + 10, top + 9, left + 38, top + 37), 6, fill=SEATS[seat])
-    centred(draw, (left + 24, top + 23), LETTERS[seat], 22, sp.on(SEATS[seat]))
-    _renown(v, draw, seat, (left + 48, top + 9, right - 104, top + 37))
-    items, events = v.held[seat]
-    for at, (count, name) in enumerate(((items, "I"), (events, "E"))):
-        x = right - 92 + at * 46
-        draw.rounded_rectangle((x, top + 9, x + 22, top + 37), 4, fill=sp.STONE if at == 0 else sp.GOLD)
-        centred(draw, (x + 11, top + 23), name, 18, sp.INK)
-        draw.text((x + 26, top + 12), str(count), fill=sp.PALE, font=font(18))
-    if seat in asked(v) and not mine:
-        centred(draw, (left + 24, bottom - 16), "?", 22, sp.GOLD)
-    step = (bottom - top - 44) / 2
+    draw.rounded_rectangle((left, top, right - 1, bottom - 1), 12, fill=palette.raised)
+    _renown(v, draw, seat, box, palette)
+    if waiting or won:
+        line = palette.awaited if waiting else palette.gold
+        draw.rounded_rectangle((left, top, right - 1, bottom - 1), 12, outline=line, width=4)
+    draw.rounded_rectangle((left + 6, top + 5, left + 34, top + 33), 8, fill=colour, outline=sp.DARK, width=1)
+    centred(draw, (left + 20, top + 19), LETTERS[seat], _SIZE, sp.over(colour))
+    facts = [("renown", str(v.renown[seat])), *zip(("item", "event"), map(str, v.held[seat]), strict=True)]
+    x = right - 10
+    old = _facts(scene.before, seat)
+    for at in range(2, -1, -1):
+        what, said = facts[at]
+        x -= round(draw.textlength(said, font=font(_SIZE)))
+        _write(draw, (x, top + 19), said, palette, fresh=old is not None and old[at] != said)
+        x -= sp.SIGN // 2 + 2
+        lay(image, signs.sign(what, palette), (x, top + 19))
+        x -= sp.SIGN // 2 + 8
+    room = x - left - 42 - (28 if seat == v.seat else 0) - (28 if on_turn(v) == seat else 0)
+    called = named(draw, scene.name(seat), LETTERS[seat], room, _SIZE)
+    draw.text((left + 42, top + 19), called, fill=palette.ink, font=font(_SIZE), anchor="lm")
+    x = left + 44 + round(draw.textlength(called, font=font(_SIZE)))
+    if seat == v.seat:
+        lay(image, signs.sign("own", palette), (x + 13, top + 18))
+        x += 26
+    if on_turn(v) == seat:
+        draw.polygon([(x + 6, top + 9), (x + 22, top + 18), (x + 6, top + 27)], fill=palette.awaited)
+    step = (bottom - top - _HEAD - 4) // 2
     for kind in (0, 1):
         _piece(
             v,
             image,
             draw,
             2 * seat + kind,
-            (left + 8, top + 42 + kind * step, right - 8, top + 42 + (kind + 1) * step),
+            (left + 6, top + _HEAD + kind * step + step // 2, right - 6),
+            scene,
         )
 
 
-def _renown(v: GoodVsBadView, draw: ImageDraw.ImageDraw, seat: int, box: Box) -> None:
-    """Paint the Renown as a bar that is full where a crown can be had."""
-    left, top, right, bottom = box
-    draw.rounded_rectangle(box, 6, fill=sp.NIGHT)
+_SIZE: Final = 24
+
+
+def _facts(before: object, seat: int) -> tuple[str, ...] | None:
+    """Return Renown, items and events in hand when the reader looked last."""
+    if not isinstance(before, GoodVsBadView):
+        return None
+    return (str(before.renown[seat]), *map(str, before.held[seat]))
+
+
+def _write(
+    draw: ImageDraw.ImageDraw, at: tuple[int, int], said: str, palette: Palette, *, fresh: bool = False,
+    hurt: bool = False,
+) -> int:  # fmt: skip
+    """Write a number, underlined where it is new; return where it ends."""
+    draw.text(at, said, fill=palette.bad if hurt else palette.ink, font=font(_SIZE), anchor="lm")
+    end = at[0] + round(draw.textlength(said, font=font(_SIZE)))
+    if fresh:
+        draw.line((at[0], at[1] + 11, end, at[1] + 11), fill=palette.fresh, width=4)
+    return end
+
+
+def _renown(v: GoodVsBadView, draw: ImageDraw.ImageDraw, seat: int, box: Box, palette: Palette) -> None:
+    """Paint the Renown as a bar along the lower edge, full where a crown can be had."""
+    left, _, right, bottom = box
     share = min(1.0, v.renown[seat] / v.book.target)
+    bar = (left + 8, bottom - 7, right - 9, bottom - 3)
+    draw.rounded_rectangle(bar, 2, fill=palette.ground)
     if share:
-        draw.rounded_rectangle(
-            (left, top, left + max(12.0, (right - left) * share), bottom), 6, fill=SEATS[seat]
-        )
-    words = f"{v.renown[seat]}/{v.book.target}"
-    middle = ((left + right) / 2, (top + bottom) / 2)
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        centred(draw, (middle[0] + dx, middle[1] + dy), words, 19, sp.INK)
-    centred(draw, middle, words, 19, sp.PALE)
+        draw.rounded_rectangle((*bar[:2], bar[0] + (bar[2] - bar[0]) * share, bar[3]), 2, fill=palette.gold)
 
 
-def _piece(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, piece: int, box: Box) -> None:
-    """Write a piece's stats, and below them its Specials, items and burdens."""
-    left, top, right, _ = box
-    pawn = sp.pawn(piece, 34, is_champion(v, piece))
-    image.paste(pawn, (round(left), round(top + 2)), pawn)
-    x = left + 46
+def _piece(
+    v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, piece: int, at: tuple[int, int, int],
+    scene: Scene,
+) -> None:  # fmt: skip
+    """Paint a piece with its stats and burdens, and its Specials and items: beside them on a wide card, else
+    below them.
+    """
+    palette, (left, y, right) = scene.palette, at
+    before = scene.before if isinstance(scene.before, GoodVsBadView) else None
+    wide = right - left > WIDE // 2
+    lay(image, sp.pawn(piece, _PAWN, palette, is_champion(v, piece)), (left + 16, y - 1))
+    upper = y if wide else y - 12
+    x = left + 36
     for stat in range(PLAIN):
-        draw.text((x, top), SHORT_STATS[stat], fill=sp.DIM, font=font(17))
-        now, start = v.stat[piece][stat], v.start[piece // 2][stat]
-        colour = sp.BAD if now < start else sp.PALE
-        draw.text(
-            (x + 17, top - 3),
-            str(now),
-            fill=(255, 150, 130) if colour == sp.BAD else sp.PALE,
-            font=font(22),
-        )
-        x += 52
-    x = _burdens(v, draw, piece, x + 2, top)
+        now = v.stat[piece][stat]
+        lay(image, signs.sign(_STATS[stat], palette), (x + 11, upper))
+        hurt = now < v.start[piece // 2][stat]
+        new = before is not None and before.stat[piece][stat] != now
+        end = _write(draw, (x + 23, upper), str(now), palette, fresh=new, hurt=hurt)
+        if hurt:
+            draw.polygon([(end + 1, upper + 2), (end + 9, upper + 2), (end + 5, upper + 9)], fill=palette.bad)
+        x = max(end + 4, x + (62 if wide else 50))
+    below = max(x + 6, left + 230) if wide else left + 36
+    for what, said in _burdens(v, piece):
+        new = before is not None and dict(_burdens(before, piece)).get(what) != said
+        room = round(draw.textlength(said, font=font(_SIZE))) + 27
+        if wide or x + room > right:
+            lay(image, signs.sign(what, palette), (below + 11, y if wide else y + 12))
+            below = _write(draw, (below + 23, y if wide else y + 12), said, palette, fresh=new) + 6
+        else:
+            lay(image, signs.sign(what, palette), (x + 11, upper))
+            x = _write(draw, (x + 23, upper), said, palette, fresh=new) + 6
+    lower = (max(below, left + 330), y) if wide else (below, y + 12)
+    _belongings(v, image, draw, piece, (*lower, right), before, palette)
+
+
+def _burdens(v: GoodVsBadView, piece: int) -> list[tuple[str, str]]:
+    """Return by sign what weighs on a piece: a crown with the bases reached, lost turns, a shorter move."""
+    found = []
     if is_champion(v, piece):
-        count = f"{len(v.reached[piece // 2])}/{v.book.bases_to_win}"
-        draw.text((right - 34, top - 1), count, fill=sp.GOLD, font=font(20))
-    x, y = left + 46, top + 26
-    for base, points in enumerate(v.stat[piece][PLAIN:]):
-        if points:
-            draw.ellipse((x, y, x + 19, y + 19), fill=SEATS[base])
-            centred(draw, (x + 9.5, y + 9.5), str(points), 15, sp.on(SEATS[base]))
-            x += 23
-    _items(v, draw, piece, x + 6, y)
+        found.append(("crown", f"{len(v.reached[piece // 2])}/{v.book.bases_to_win}"))
+    if v.lost[piece]:
+        found.append(("lost", str(v.lost[piece])))
+    if v.penalty[piece]:
+        found.append(("penalty", f"-{v.penalty[piece]}"))
+    return found
 
 
-def _burdens(v: GoodVsBadView, draw: ImageDraw.ImageDraw, piece: int, x: float, top: float) -> float:
-    """Write lost turns and what is taken off the next movement."""
-    for count, sign in ((v.lost[piece], "z"), (v.penalty[piece], "-")):
-        if count:
-            draw.text((x, top - 1), f"{sign}{count}", fill=sp.GOLD, font=font(19))
-            x += 34
-    return x
-
-
-def _items(v: GoodVsBadView, draw: ImageDraw.ImageDraw, piece: int, x: float, y: float) -> None:
-    """Write the letters of the types of items that a piece bears."""
-    all_cards = v.book.cards.all
-    types = {all_cards[item].type for item in v.items[piece] if item != NOBODY}
-    for kind, sign in ITEM_LETTERS.items():
-        if kind in types:
-            draw.rounded_rectangle((x, y, x + 18, y + 19), 4, fill=sp.STONE)
-            centred(draw, (x + 9, y + 9), sign, 15, sp.INK)
-            x += 21
+def _belongings(
+    v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, piece: int, at: tuple[int, int, int],
+    before: GoodVsBadView | None, palette: Palette,
+) -> None:  # fmt: skip
+    """Lay out the Specials that a piece has and the signs of its items, closer where there are many."""
+    x, y, right = at
+    types = [v.book.cards.all[item].type for item in v.items[piece]]
+    worn = [kind for kind in ITEM_LETTERS if kind in types]
+    gems = [(base, points) for base, points in enumerate(v.stat[piece][PLAIN:]) if points]
+    count = len(gems) + len(worn)
+    step = min(sp.SIGN + 2, (right - x - sp.SIGN - 6) // max(1, count - 1))
+    for number, (base, points) in enumerate(gems):
+        lay(image, signs.gem(base, points, palette), (x + 12 + number * step, y))
+        if before is not None and before.stat[piece][PLAIN + base] != points:
+            under = x + number * step
+            draw.line((under + 2, y + 11, under + 22, y + 11), fill=palette.fresh, width=4)
+    x += len(gems) * step + (6 if gems else 0)
+    for number, kind in enumerate(worn):
+        lay(image, signs.sign(kind, palette), (x + 12 + number * step, y))
+    if before is not None and before.items[piece] != v.items[piece]:
+        end = x + max(1, len(worn)) * step
+        draw.line((x + 2, y + 13, end - 4, y + 13), fill=palette.fresh, width=4)

@@ -16,7 +16,7 @@ from games.good_vs_bad.worth import along, landing_worth, missing, wants_crown
 
 Actions = list[ac.GoodVsBadAction]
 
-_ENOUGH: Final = 0.6
+ENOUGH: Final = 0.6
 """A card is played where it is worth as much."""
 _SPARE: Final = 0.25
 """Near the hand limit so little will do."""
@@ -83,17 +83,23 @@ def card(v: GoodVsBadView, legal: Actions, rng: Random) -> ac.GoodVsBadAction | 
     Ties are broken by `rng`: else cards that harm would always be aimed at the first seat.
     """
     full = len(v.hand) >= v.book.hand_limit - 1
-    least = _SPARE if full else _ENOUGH
-    found: Scored = []
-    for action in legal:
-        if isinstance(action, ac.Attach):
-            found.append((_attach(v, action), action))
-        elif isinstance(action, ac.Use):
-            found.append((_use(v, action, legal), action))
-        elif isinstance(action, ac.Play):
-            found.append((_play(v, action, legal), action))
+    least = _SPARE if full else ENOUGH
+    found: Scored = [
+        (worth, action) for action in legal if (worth := card_worth(v, action, legal)) is not None
+    ]
     worth_it = [pair for pair in found if pair[0] >= least]
     return best(worth_it, rng) if worth_it else None
+
+
+def card_worth(v: GoodVsBadView, a: ac.GoodVsBadAction, legal: Actions) -> float | None:
+    """Return what it is worth to attach, use or play a card now; None for any other action. `legal` holds the
+    moves that there are beside it.
+    """
+    if isinstance(a, ac.Attach):
+        return _attach(v, a)
+    if isinstance(a, ac.Use):
+        return _use(v, a, legal)
+    return _play(v, a, legal) if isinstance(a, ac.Play) else None
 
 
 def _card(v: GoodVsBadView, word: str) -> Card:

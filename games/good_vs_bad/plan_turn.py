@@ -13,6 +13,8 @@ from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.worth import landing_worth, missing, wants_crown
 
 _WIN: Final = 1_000.0
+WINS: Final = _WIN / 2
+"""A move that is worth as much wins the game."""
 _BASE: Final = 8.0
 """What a Champion gains by a base on its way."""
 _ONWARD: Final = 0.25
@@ -31,7 +33,7 @@ _FARTHEST: Final = 12
 
 def safe(v: GoodVsBadView, legal: list[ac.GoodVsBadAction]) -> ac.GoodVsBadAction:
     """Return what a silent player does in a turn: crown, roll, the best move, the end; no cards."""
-    scored = [(_move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
+    scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
     if scored:
         return max(scored, key=lambda pair: pair[0])[1]
     for kind in (ac.Crown, ac.Roll, ac.End):
@@ -43,31 +45,31 @@ def safe(v: GoodVsBadView, legal: list[ac.GoodVsBadAction]) -> ac.GoodVsBadActio
 
 def turn(v: GoodVsBadView, legal: list[ac.GoodVsBadAction], rng: Random) -> ac.GoodVsBadAction:
     """Crown the stronger piece; then roll; then make the better of all moves; then end."""
-    crowns: Scored = [(_runner(v, action), action) for action in legal if isinstance(action, ac.Crown)]
+    crowns: Scored = [(runner_worth(v, action), action) for action in legal if isinstance(action, ac.Crown)]
     if crowns:
         return best(crowns, rng)
-    moves: Scored = [(_move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
+    moves: Scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
     return best(moves, rng) if moves else safe(v, legal)
 
 
 def stride(v: GoodVsBadView, legal: Legal[ac.GoodVsBadAction], rng: Random) -> ac.GoodVsBadAction:
     """Make the best move of a reroll (M17)."""
-    moves: Scored = [(_move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
+    moves: Scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
     return best(moves, rng) if moves else legal[0]
 
 
 def best_move(v: GoodVsBadView, legal: list[ac.GoodVsBadAction]) -> float:
     """Return the worth of the best move that there is now; 0 where there is none."""
-    return max((_move_worth(v, action) for action in legal if isinstance(action, ac.Move)), default=0.0)
+    return max((move_worth(v, action) for action in legal if isinstance(action, ac.Move)), default=0.0)
 
 
-def _runner(v: GoodVsBadView, a: ac.Crown) -> float:
+def runner_worth(v: GoodVsBadView, a: ac.Crown) -> float:
     """Return how well a piece would run: by its stats and items."""
     piece = 2 * a.seat + ROLES.index(a.piece)
     return sum(v.stat[piece][:3]) + len(v.items[piece]) + min(v.stat[piece][:3])
 
 
-def _move_worth(v: GoodVsBadView, a: ac.Move) -> float:
+def move_worth(v: GoodVsBadView, a: ac.Move) -> float:
     """Return what a move is worth: its landing, and where it leads with crowns in mind (3.5, 3.9)."""
     piece = 2 * a.seat + ROLES.index(a.piece)
     square = v.book.index[a.to]

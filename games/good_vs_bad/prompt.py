@@ -30,15 +30,23 @@ def _waiting(v: GoodVsBadView, top: Any) -> Text:
     if isinstance(top, fr.Build):
         return Text("Waiting for {players} to build.", players=players)
     if isinstance(top, fr.Lay):
-        return Text("{players} puts a die on the road.", players=players)
+        return Text("Waiting for {players} to put a die on the road.", players=players)
     turn = v.turn
     if turn is not None and not isinstance(top, fr.Turn) and (turn.seat,) != asked(v):
         return Text(
-            "It is {mover}'s turn; {players} is asked something.", mover=Player(turn.seat), players=players
-        )
+            "It is {mover}'s turn, and {players} has to answer: {what}.", mover=Player(turn.seat),
+            players=players, what=_ASKED.get(top.kind, Text("a choice")),
+        )  # fmt: skip
     if isinstance(top, fr.Turn) and top.stage == "dawn":
         return Text("Dawn of {players}'s turn: others may play events.", players=players)
     return Text("It is {players}'s turn.", players=players)
+
+
+_ASKED: Final = {
+    "pick_stat": Text("which stat"), "pick_item": Text("which item"), "trim": Text("which card to discard"),
+    "react": Text("whether the card takes effect"), "duel": Text("with which stat to duel"),
+}  # fmt: skip
+"""By frame, what others are asked in somebody's turn."""
 
 
 def _card(v: GoodVsBadView, card: int) -> str:
@@ -66,8 +74,8 @@ def _build(v: GoodVsBadView, top: fr.Build) -> Text:
 def _lay(v: GoodVsBadView, top: fr.Lay) -> Text:
     level = v.book.numbers.start_level
     if top.side == "good":
-        return Text("Put the blue die, Good {level}, on a Blank space.", level=level)
-    return Text("Put the red die, Bad {level}, on a Blank space.", level=level)
+        return Text("Put your Good {level} on a Blank space.", level=level)
+    return Text("Put your Bad {level} on a Blank space.", level=level)
 
 
 def _turn(v: GoodVsBadView, top: fr.Turn) -> Text:
@@ -100,7 +108,7 @@ def _reroll(v: GoodVsBadView, top: fr.Reroll) -> Text:
 def _step(v: GoodVsBadView, top: fr.Step) -> Text:
     here = v.at[top.piece]
     if sails(v):
-        return Text("The wind takes {piece} on. Where to?", piece=mine_or(top.piece, top.seat))
+        return Text("Tailwind takes {piece} on. Where to?", piece=mine_or(top.piece, top.seat))
     if top.forced:
         return Text(
             "{square} sends {piece} to a worse square. Which?",
@@ -132,7 +140,7 @@ def _rival(v: GoodVsBadView, top: fr.Rival) -> Text:
 
 def _duel(_v: GoodVsBadView, top: fr.Duel) -> Text:
     return Text(
-        "Choose the stat for the duel of {piece} against {foe}.",
+        "With which stat does {piece} duel {foe}?",
         piece=mine_or(top.piece, top.seat),
         foe=mine_or(top.foe, top.seat),
     )

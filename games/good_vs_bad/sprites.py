@@ -1,200 +1,327 @@
 """The pieces of the picture, each painted three times as large, reduced once and kept.
 
-Nothing is told by colour alone: a Good level is a round-edged square, a Bad one a diamond, a Good Special a
-star, a Bad one a burst with points; a Villain wears horns, and all that is a player's bears the letter.
+Nothing is told by colour alone: a Good stone is a rising sun, a Bad one wears horns and fangs, a Special is a
+shield or a jagged burst; a Villain has horns, and all that is a player's bears the player's letter.
 """
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from PIL import ImageDraw
 
-from engine.paint import SCALE, SEATS, Colour, Point, Sprite, centred, sprite
+from engine.paint import LEAST, SCALE, Colour, Point, Sprite, big, centred, light, mixed, poly, sprite
+from engine.scene import Palette
 from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.words import SPECIAL_LETTERS
 
-NIGHT: Final[Colour] = (24, 34, 44)
-MEADOW: Final[Colour] = (34, 52, 54)
-PANEL: Final[Colour] = (38, 46, 60)
-BRIGHT: Final[Colour] = (56, 66, 86)
-KERB: Final[Colour] = (70, 62, 52)
-ROAD: Final[Colour] = (186, 166, 130)
-STONE: Final[Colour] = (222, 206, 174)
-INK: Final[Colour] = (22, 22, 28)
-PALE: Final[Colour] = (240, 242, 246)
-DIM: Final[Colour] = (152, 162, 180)
-GOOD: Final[Colour] = (28, 98, 178)
-BAD: Final[Colour] = (176, 42, 38)
-GOLD: Final[Colour] = (240, 190, 62)
-CAVE: Final[Colour] = (58, 42, 74)
+Draw = ImageDraw.ImageDraw
+DARK: Final[Colour] = (22, 22, 28)
+PALE: Final[Colour] = (246, 244, 236)
+SIGN: Final = 24
+"""Pixels across a small sign: a stat, an item, a burden."""
 
 
-def on(colour: Colour) -> Colour:
-    """Return the colour in which to write on a colour."""
-    return PALE if 3 * colour[0] + 6 * colour[1] + colour[2] < 1_300 else INK
+@dataclass(frozen=True, slots=True)
+class Hues:
+    """Hold the colours of the land by night or by day."""
+
+    stars: bool
+    sky: Colour
+    meadow: Colour
+    hill: Colour
+    tree: Colour
+    road: Colour
+    kerb: Colour
+    stone: Colour
+    seam: Colour
 
 
-def _spiked(middle: float, outer: float, inner: float, points: int) -> list[Point]:
+NIGHT: Final = Hues(
+    stars=True, sky=(28, 34, 62), meadow=(38, 66, 58), hill=(36, 56, 68), tree=(20, 40, 46),
+    road=(84, 76, 70), kerb=(50, 46, 48), stone=(142, 134, 122), seam=(104, 96, 88),
+)  # fmt: skip
+DAY: Final = Hues(
+    stars=False, sky=(206, 226, 232), meadow=(196, 212, 152), hill=(170, 194, 136), tree=(110, 146, 96),
+    road=(216, 194, 154), kerb=(160, 136, 100), stone=(246, 238, 218), seam=(192, 174, 140),
+)  # fmt: skip
+
+
+def hues(palette: Palette) -> Hues:
+    """Return the colours of the land that go with a palette."""
+    return NIGHT if palette.dark else DAY
+
+
+def over(ground: Colour) -> Colour:
+    """Return the colour of letters on a ground: dark on light, light on dark."""
+    return DARK if light(ground) else PALE
+
+
+def spiked(x: float, y: float, wide: float, tall: float, inner: float, points: int) -> tuple[Point, ...]:
     """Return the outline of a star."""
-    return [
+    return tuple(
         (
-            middle + (outer if corner % 2 == 0 else inner) * sin(corner * pi / points),
-            middle - (outer if corner % 2 == 0 else inner) * cos(corner * pi / points),
+            x + wide * (1 if corner % 2 == 0 else inner) * sin(corner * pi / points),
+            y - tall * (1 if corner % 2 == 0 else inner) * cos(corner * pi / points),
         )
         for corner in range(2 * points)
-    ]
+    )
 
 
-@lru_cache(maxsize=256)
-def space(level: int, size: int) -> Sprite:
-    """Paint a space by its level in the state: Blank, Good, Bad or Special."""
-    whole = size * SCALE
-    half = whole / 2
+@lru_cache(maxsize=512)
+def stone(level: int, wide: int, tall: int, palette: Palette) -> Sprite:
+    """Paint what lies on a space by its level in the state: Blank, Good, Bad or Special."""
+    hue = hues(palette)
 
-    def paint(draw: ImageDraw.ImageDraw) -> None:
+    def paint(draw: Draw) -> None:
         if level == 0:
-            rim = whole * 0.17
-            draw.rounded_rectangle((rim, rim, whole - rim, whole - rim), whole * 0.14, fill=STONE)
-        elif abs(level) > 5:
-            points, inner = (8, 0.76) if level > 0 else (7, 0.6)
-            draw.polygon(_spiked(half, half, half * inner, points), fill=PALE if level > 0 else INK)
-            colour = GOOD if level > 0 else BAD
-            draw.polygon(_spiked(half, half * 0.9, half * 0.9 * inner, points), fill=colour)
-            ink = GOLD if level > 0 else PALE
-            centred(draw, (half, half), SPECIAL_LETTERS[level], round(whole * 0.54), ink)
+            top = tall * 0.34
+            draw.rounded_rectangle(big(1, top + 1.5, wide - 1, tall), 12, fill=hue.kerb)
+            draw.rounded_rectangle(big(1, top, wide - 1, tall - 2), 12, fill=hue.stone)
         elif level > 0:
-            rim = whole * 0.06
-            draw.rounded_rectangle(
-                (rim, rim, whole - rim, whole - rim),
-                whole * 0.22,
-                fill=GOOD,
-                outline=PALE,
-                width=round(whole * 0.06),
-            )
-            centred(draw, (half, half), str(level), round(whole * 0.68), PALE)
+            _good(draw, level, wide, tall, palette)
         else:
-            for grow, colour in ((0.0, PALE), (0.09, BAD)):
-                far = half * (1 - grow)
-                draw.polygon(
-                    [(half, half - far), (half + far, half), (half, half + far), (half - far, half)],
-                    fill=colour,
-                )
-            centred(draw, (half, half), str(-level), round(whole * 0.56), PALE)
+            _bad(draw, level, wide, tall, palette)
 
-    return sprite(size, size, NIGHT, paint)
+    return sprite(wide, tall, hue.road, paint)
 
 
-@lru_cache(maxsize=16)
-def cave(size: int) -> Sprite:
-    """Paint an Encounter square: a dark arch in which eyes shine."""
-    whole = size * SCALE
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        draw.rounded_rectangle(
-            (0, 0, whole, whole), whole * 0.2, fill=CAVE, outline=DIM, width=round(whole * 0.05)
-        )
-        draw.pieslice((whole * 0.16, whole * 0.12, whole * 0.84, whole * 1.2), 180, 360, fill=INK)
-        draw.rectangle((whole * 0.16, whole * 0.64, whole * 0.84, whole * 0.86), fill=INK)
-        for side in (0.36, 0.64):
-            x, y, r = whole * side, whole * 0.52, whole * 0.09
-            draw.ellipse((x - r, y - r, x + r, y + r), fill=GOLD)
-            draw.ellipse((x - r / 3, y - r, x + r / 3, y + r), fill=INK)
-
-    return sprite(size, size, NIGHT, paint)
-
-
-@lru_cache(maxsize=16)
-def snare(size: int) -> Sprite:
-    """Paint a Snare: a jaw with teeth, to be laid on a square."""
-    whole = size * SCALE
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
+def _good(draw: Draw, level: int, wide: int, tall: int, palette: Palette) -> None:
+    """Paint a rising sun with its level; a Special shines in gold."""
+    special = level > 5
+    body = palette.gold if special else palette.good
+    rim = mixed(body, (0, 0, 0), 0.55)
+    middle, centre = wide / 2, tall * 0.58
+    far = min(wide * 0.62, tall * 0.58)
+    rays = mixed(body, PALE if palette.dark else (255, 214, 92), 0.6)
+    for grown, fill in ((0.0, rim), (1.6, rays)):
+        burst = spiked(middle, centre, far - grown, tall * 0.58 - grown, 0.72, 12)
+        poly(draw, tuple((min(max(x, 0.5), wide - 0.5), min(y, tall - 1.5)) for x, y in burst), fill)
+    disc = max(min(far * 0.76, middle - 1), 8)
+    for grown, fill in ((0.0, rim), (1.4, body)):
         draw.ellipse(
-            (whole * 0.04, whole * 0.04, whole * 0.96, whole * 0.96), outline=INK, width=round(whole * 0.12)
+            big(middle - disc + grown, centre - tall * 0.4 + grown, middle + disc - grown, tall * 1.08),
+            fill=fill,
         )
-        draw.ellipse(
-            (whole * 0.07, whole * 0.07, whole * 0.93, whole * 0.93), outline=GOLD, width=round(whole * 0.05)
-        )
-        for tooth in range(8):
-            angle = tooth * pi / 4
-            tip, foot = whole * 0.24, whole * 0.42
-            middle = whole / 2
-            draw.polygon(
-                [
-                    (middle + tip * cos(angle), middle + tip * sin(angle)),
-                    (middle + foot * cos(angle - 0.16), middle + foot * sin(angle - 0.16)),
-                    (middle + foot * cos(angle + 0.16), middle + foot * sin(angle + 0.16)),
-                ],
-                fill=INK,
-            )
+    draw.rectangle(big(0, tall - 2, wide, tall), fill=rim)
+    sign = SPECIAL_LETTERS[level] if special else str(level)
+    centred(draw, (middle * SCALE, tall * 0.62 * SCALE), sign, _sign(tall), over(body))
 
-    return sprite(size, size, NIGHT, paint)
+
+def _bad(draw: Draw, level: int, wide: int, tall: int, palette: Palette) -> None:
+    """Paint a horned stone with fangs and its level; a Special is black as night."""
+    special = level < -5
+    body = DARK if special else palette.bad
+    rim = palette.bad if special else mixed(palette.bad, (0, 0, 0), 0.55)
+    horn = min(wide * 0.34, 13)
+    for grown, fill in ((0.0, rim), (1.7 if not special else 2.4, body)):
+        for side in (0, 1):
+            x = grown + 0.5 if side == 0 else wide - grown - 0.5
+            into = horn if side == 0 else -horn
+            poly(draw, ((x, 0 + grown * 1.6), (x, tall * 0.5), (x + into, tall * 0.3)), fill)
+        draw.rectangle(
+            big(0.5 + grown, tall * 0.26 + grown, wide - 0.5 - grown, tall * 0.84 - grown / 2), fill=fill
+        )
+        fang = (wide - 1 - 2 * grown) / 4
+        for tooth in range(4):
+            x = 0.5 + grown + tooth * fang
+            poly(
+                draw, ((x, tall * 0.82 - grown / 2), (x + fang, tall * 0.82 - grown / 2),
+                       (x + fang / 2, tall - grown * 1.4)), fill,
+            )  # fmt: skip
+    sign = SPECIAL_LETTERS[level] if special else str(-level)
+    ink = mixed(palette.bad, PALE, 0.45) if special else over(body)
+    centred(draw, (wide / 2 * SCALE, tall * 0.54 * SCALE), sign, _sign(tall), ink)
+
+
+def _sign(tall: int) -> int:
+    """Return the size of a letter on a stone, at the sprite's own scale."""
+    return round(max(LEAST, tall * 0.62) * SCALE)
 
 
 @lru_cache(maxsize=32)
-def base(seat: int, size: int) -> Sprite:
-    """Paint a Home Base: a house in a disc, with its letter."""
-    whole = size * SCALE
-    colour = SEATS[seat]
+def cave(wide: int, tall: int, palette: Palette) -> Sprite:
+    """Paint an Encounter square: a cave in which eyes shine."""
+    rock = mixed(hues(palette).kerb, (96, 70, 130), 0.5)
 
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        draw.ellipse((0, 0, whole, whole), fill=INK)
-        draw.ellipse((whole * 0.05, whole * 0.05, whole * 0.95, whole * 0.95), fill=colour)
-        roof = [(0.5, 0.1), (0.9, 0.46), (0.8, 0.46), (0.8, 0.82), (0.2, 0.82), (0.2, 0.46), (0.1, 0.46)]
-        draw.polygon([(x * whole, y * whole) for x, y in roof], fill=on(colour))
-        centred(draw, (whole / 2, whole * 0.55), LETTERS[seat], round(whole * 0.42), colour)
+    def paint(draw: Draw) -> None:
+        poly(
+            draw, ((0, tall), (wide * 0.08, tall * 0.4), (wide * 0.3, tall * 0.08), (wide * 0.55, 0),
+                   (wide * 0.82, tall * 0.16), (wide * 0.96, tall * 0.5), (wide, tall)), rock,
+        )  # fmt: skip
+        draw.pieslice(big(wide * 0.14, tall * 0.24, wide * 0.86, tall * 1.7), 180, 360, fill=(16, 12, 24))
+        eye = min(wide * 0.13, tall * 0.11)
+        for side in (0.34, 0.66):
+            x, y = wide * side, tall * 0.62
+            draw.ellipse(big(x - eye, y - eye, x + eye, y + eye), fill=(255, 214, 92))
+            draw.ellipse(big(x - eye / 3, y - eye, x + eye / 3, y + eye), fill=(16, 12, 24))
 
-    return sprite(size, size, NIGHT, paint)
-
-
-@lru_cache(maxsize=64)
-def pawn(piece: int, size: int, crowned: bool = False) -> Sprite:
-    """Paint a piece: a Hero with a round head, a Villain with horns; a Champion wears a crown."""
-    whole = size * SCALE
-    colour = SEATS[piece // 2]
-    villain = piece % 2 == 1
-
-    def part(points: Sequence[Point], fill: Colour, draw: ImageDraw.ImageDraw) -> None:
-        draw.polygon([(x * whole, y * whole) for x, y in points], fill=fill)
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        for rim, fill in ((0.0, INK), (0.05, colour)):
-            if villain:
-                part([(0.2 + rim, 0.02 + rim), (0.36, 0.16), (0.3 + rim / 2, 0.34 - rim)], fill, draw)
-                part([(0.8 - rim, 0.02 + rim), (0.64, 0.16), (0.7 - rim / 2, 0.34 - rim)], fill, draw)
-            draw.ellipse(
-                ((0.28 + rim) * whole, (0.06 + rim) * whole, (0.72 - rim) * whole, (0.5 - rim) * whole),
-                fill=fill,
-            )
-            draw.rounded_rectangle(
-                ((0.08 + rim) * whole, (0.38 + rim) * whole, (0.92 - rim) * whole, (1.0 - rim) * whole),
-                whole * 0.2,
-                fill=fill,
-            )
-        sign = LETTERS[piece // 2]
-        centred(
-            draw,
-            (whole / 2, whole * 0.68),
-            sign.lower() if villain else sign,
-            round(whole * 0.48),
-            on(colour),
-        )
-        if crowned:
-            crown = [
-                (0.18, 0.3), (0.14, 0.0), (0.34, 0.14), (0.5, -0.04), (0.66, 0.14), (0.86, 0.0), (0.82, 0.3),
-            ]  # fmt: skip
-            part([(x, y + 0.02) for x, y in crown], INK, draw)
-            part([(0.5 + (x - 0.5) * 0.86, 0.03 + y * 0.86) for x, y in crown], GOLD, draw)
-
-    return sprite(size, size, NIGHT, paint)
+    return sprite(wide, tall, hues(palette).road, paint)
 
 
 @lru_cache(maxsize=16)
-def die(value: int, size: int) -> Sprite:
-    """Paint a die of the common roll."""
-    whole = size * SCALE
+def snare(wide: int, palette: Palette) -> Sprite:
+    """Paint a Snare: a jaw with teeth, laid at the foot of a square."""
+    wide = max(wide, 20)
+
+    def paint(draw: Draw) -> None:
+        for grown, fill in ((0.0, DARK), (1.5, mixed(palette.gold, PALE, 0.2))):
+            draw.pieslice(big(grown, -12 + grown, wide - grown, 14 - grown), 0, 180, fill=fill)
+            each = (wide - 2 * grown) / 5
+            for tooth in range(5):
+                x = grown + tooth * each
+                poly(draw, ((x, 2), (x + each, 2), (x + each / 2, -5 + grown)), fill)
+
+    return sprite(wide, 14, DARK, paint)
+
+
+@lru_cache(maxsize=32)
+def house(seat: int, tall: int, palette: Palette) -> Sprite:
+    """Paint a Home Base: a house with its letter, a roof in its colour, a lit window in its gable."""
+    colour = palette.seats[seat]
+    wide = 46
+
+    def paint(draw: Draw) -> None:
+        wall = mixed(colour, PALE, 0.82 if palette.dark else 0.7)
+        for grown, fill in ((0.0, DARK), (1.6, wall)):
+            draw.rectangle(big(5 + grown, tall * 0.36, wide - 5 - grown, tall - grown), fill=fill)
+        poly(draw, ((wide / 2, 0), (wide, tall * 0.46), (0, tall * 0.46)), DARK)
+        poly(draw, ((wide / 2, 3), (wide - 4, tall * 0.43), (4, tall * 0.43)), colour)
+        draw.rectangle(big(wide * 0.72, tall * 0.06, wide * 0.84, tall * 0.3), fill=DARK)
+        size = max(LEAST + 3, min(34, round(tall * 0.5)))
+        centred(draw, (wide / 2 * SCALE, tall * 0.71 * SCALE), LETTERS[seat], size * SCALE, DARK)
+
+    return sprite(wide, tall, hues(palette).meadow, paint)
+
+
+@lru_cache(maxsize=16)
+def post(seat: int, palette: Palette) -> Sprite:
+    """Paint the post at the end of a lane: to which Home Base it leads on."""
+    colour = palette.seats[seat]
+
+    def paint(draw: Draw) -> None:
+        draw.rectangle(big(10, 22, 14, 40), fill=mixed(hues(palette).kerb, DARK, 0.4))
+        for grown, fill in ((0.0, DARK), (1.4, colour)):
+            draw.rounded_rectangle(big(grown, grown, 24 - grown, 26 - grown), 12, fill=fill)
+        centred(draw, (12 * SCALE, 12.6 * SCALE), LETTERS[seat], LEAST * SCALE, over(colour))
+
+    return sprite(24, 40, hues(palette).road, paint)
+
+
+@lru_cache(maxsize=256)
+def pawn(piece: int, tall: int, palette: Palette, crowned: bool = False, ring: bool = False) -> Sprite:
+    """Paint a piece with its letter: a Hero with a cape and a round head, a Villain with horns and a jagged
+    cloak; a Champion wears a crown. A ring of light is around one whom the table waits for.
+    """
+    wide, seat, villain = round(tall * 0.84), piece // 2, piece % 2 == 1
+    colour = palette.seats[seat]
+    skin = (232, 206, 176) if not villain else mixed(colour, (40, 30, 44), 0.55)
+
+    def body(draw: Draw, grown: float, fill: Colour) -> None:
+        shoulder = ((0.5 - 0.24) * wide + grown, (0.5 + 0.24) * wide - grown)
+        foot = tall - grown
+        if villain:
+            hem = [(grown, foot - tall * 0.06)]
+            steps = 5
+            for step in range(steps):
+                x = grown + (wide - 2 * grown) * (step + 0.5) / steps
+                hem += [(x, foot), (x + (wide - 2 * grown) / steps / 2, foot - tall * 0.1)]
+            hem[-1] = (wide - grown, foot - tall * 0.06)
+            poly(
+                draw,
+                ((shoulder[0], tall * 0.36 + grown), *hem, (shoulder[1], tall * 0.36 + grown)),
+                fill,
+            )
+            for side in (-1, 1):
+                x = wide / 2 + side * tall * 0.1
+                tip = wide / 2 + side * (tall * 0.28 - grown)
+                poly(
+                    draw,
+                    (
+                        (x - side * tall * 0.02, tall * 0.14 + grown),
+                        (tip, grown * 1.6),
+                        (x + side * tall * 0.1 - side * grown, tall * 0.27),
+                    ),
+                    fill,
+                )
+        else:
+            draw.rounded_rectangle(
+                big(grown, tall * 0.42 + grown, wide - grown, foot), tall * 0.55, fill=fill
+            )
+            draw.rectangle(big(grown, tall * 0.72, wide - grown, foot), fill=fill)
+        head = tall * 0.17 - grown
+        y = tall * 0.26
+        draw.ellipse(big(wide / 2 - head, y - head, wide / 2 + head, y + head), fill=fill)
+
+    def paint(draw: Draw) -> None:
+        if ring:
+            draw.ellipse(big(0, tall * 0.7, wide, tall), fill=palette.awaited)
+        body(draw, 0.0, palette.awaited if ring else DARK)
+        body(draw, 1.5, colour)
+        head, y = tall * 0.17 - 2.2, tall * 0.26
+        draw.ellipse(big(wide / 2 - head, y - head, wide / 2 + head, y + head), fill=skin)
+        if not villain:
+            hair = tall * 0.17 - 1
+            draw.pieslice(
+                big(wide / 2 - hair, y - hair, wide / 2 + hair, y + hair * 0.7), 180, 360, fill=(112, 72, 40)
+            )
+        for side in (-1, 1):
+            x, eye = wide / 2 + side * head * 0.42, max(0.8, head * 0.2)
+            fill = (255, 226, 120) if villain else DARK
+            draw.ellipse(big(x - eye, y - eye * 0.6, x + eye, y + eye * 1.2), fill=fill)
+        size = max(LEAST, round(tall * 0.48))
+        sign = LETTERS[seat].lower() if villain else LETTERS[seat]
+        centred(draw, (wide / 2 * SCALE, tall * 0.705 * SCALE), sign, size * SCALE, over(colour))
+        if crowned:
+            crown(draw, wide / 2, tall * 0.13, tall * 0.26, palette)
+
+    return sprite(wide, tall, hues(palette).meadow, paint)
+
+
+def crown(draw: Draw, x: float, y: float, far: float, palette: Palette) -> None:
+    """Paint a crown around a point, `far` pixels to each side."""
+    for grown, fill in ((1.0, DARK), (0.0, mixed(palette.gold, (255, 226, 120), 0.4))):
+        reach = far + grown
+        poly(
+            draw,
+            (
+                (x - reach * 0.8, y + far * 0.6 + grown), (x - reach, y - far * 0.4 - grown),
+                (x - reach * 0.45, y), (x, y - far * 0.62 - grown), (x + reach * 0.45, y),
+                (x + reach, y - far * 0.4 - grown), (x + reach * 0.8, y + far * 0.6 + grown),
+            ),
+            fill,
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def footprint(seat: int, palette: Palette) -> Sprite:
+    """Paint where a piece stood when the reader looked last: an empty ring in its colour."""
+
+    def paint(draw: Draw) -> None:
+        draw.ellipse(big(1, 1, 17, 17), outline=DARK, width=14)
+        draw.ellipse(big(2, 2, 16, 16), outline=palette.seats[seat], width=8)
+
+    return sprite(18, 18, hues(palette).road, paint)
+
+
+@lru_cache(maxsize=32)
+def fresh(wide: int, tall: int, palette: Palette) -> Sprite:
+    """Paint the mark of what is new: four corners around it."""
+
+    def paint(draw: Draw) -> None:
+        for x, to_x in ((0, 1), (wide, -1)):
+            for y, to_y in ((0, 1), (tall, -1)):
+                for far_x, far_y in ((min(11, wide // 3), 4), (4, min(11, tall // 3))):
+                    box = sorted((x, x + to_x * far_x)) + sorted((y, y + to_y * far_y))
+                    draw.rectangle(big(box[0], box[2], box[1], box[3]), fill=palette.fresh)
+
+    return sprite(wide, tall, palette.fresh, paint)
+
+
+@lru_cache(maxsize=32)
+def die(value: int, seat: int, palette: Palette) -> Sprite:
+    """Paint a die of the common roll, framed in the colour of whose roll it is."""
     spots = {
         1: ((0.5, 0.5),),
         2: ((0.28, 0.28), (0.72, 0.72)),
@@ -204,10 +331,12 @@ def die(value: int, size: int) -> Sprite:
         6: ((0.28, 0.24), (0.28, 0.5), (0.28, 0.76), (0.72, 0.24), (0.72, 0.5), (0.72, 0.76)),
     }[value]
 
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        draw.rounded_rectangle((0, 0, whole - 1, whole - 1), whole * 0.2, fill=PALE)
+    def paint(draw: Draw) -> None:
+        draw.rounded_rectangle(big(0, 0, 32, 32), 24, fill=DARK)
+        draw.rounded_rectangle(big(1, 1, 31, 31), 21, fill=palette.seats[seat])
+        draw.rounded_rectangle(big(4, 4, 28, 28), 15, fill=PALE)
         for x, y in spots:
-            r = 0.09
-            draw.ellipse(((x - r) * whole, (y - r) * whole, (x + r) * whole, (y + r) * whole), fill=INK)
+            x, y, r = 4 + 24 * x, 4 + 24 * y, 2.4
+            draw.ellipse(big(x - r, y - r, x + r, y + r), fill=DARK)
 
-    return sprite(size, size, NIGHT, paint)
+    return sprite(32, 32, palette.panel, paint)

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.board import Colour
 from engine.texts import Player, Text
-from games.good_vs_bad.book import LETTERS, STRIDE
+from games.good_vs_bad.book import LETTERS, ROLES, STRIDE
 
 INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
 """By seat, its colour, whose first letter is the seat's letter."""
@@ -146,4 +146,6 @@ def target_name(word: str, width: int | None = None) -> Text:
         return marked(2 * (int(number) - 1) + (role == "villain"), width)
     if word.isdecimal():
         return Text("{letter} {player}", letter=LETTERS[int(word) - 1], player=Player(int(word) - 1, width))
+    if word in ROLES:
+        return HERO if word == ROLES[0] else VILLAIN
     return Text("{word}", word=word)

@@ -11,7 +11,7 @@ from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.alt_combat import fight
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import Spot, bonus, combat, owner, spot, upgrade
+from games.guardians.facts import Spot, asked, bonus, combat, owner, spot, upgrade
 from games.guardians.field import IS_LAND
 from games.guardians.moment import moment
 from games.guardians.open_texts import open_texts, texts_of_combat
@@ -65,7 +65,9 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
         up = Text("no Up card")
     elif v.first == seat:
         up = Text("Up {number}, first", number=v.number[seat])
-    made = Text("{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost.")
+    made = Text(
+        "{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost{asked}."
+    )
     return Text(
         made.message,
         player=Player(seat, _NAME),
@@ -82,6 +84,7 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
         ),
         lands=Text("{count} land", "{count} lands", lands(v, seat)),
         lost=Text("{count} shield", "{count} shields", v.lost[seat]),
+        asked=Text(", is asked now") if seat in asked(v) else "",
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.guardians import actions as ac
@@ -27,7 +28,7 @@ def _plain(v: GuardiansView, a: ac.Answer) -> Label:
 
 def _opening(_v: GuardiansView, _: Any, a: ac.Answer) -> Label:
     if a.choice == "keep":
-        return Label(Text("Keep"), Text("Keep this hand"), style="primary")
+        return Label(Text("Keep"), Text("Keep this hand"), Text("the first turn begins"), style="primary")
     hint = Text("costs a stone; the second hand is final")
     return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="secondary")
 
@@ -38,7 +39,8 @@ def _draw(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
     if a.choice == "keep":
         text = Text("Take {card}", card=name)
         return Label(Text("Take"), text, Text("as the first card that you draw"), style="primary")
-    return Label(Text("Fresh"), Text("Discard {card}, draw from the deck", card=name))
+    short = brief("Discard {card}, draw anew", card=name)
+    return Label(Text("Fresh"), Text("Discard {card}, draw from the deck", card=name), short=short)
 
 
 def _sort(v: GuardiansView, top: fr.Sort, a: ac.Answer) -> Label:
@@ -49,7 +51,8 @@ def _sort(v: GuardiansView, top: fr.Sort, a: ac.Answer) -> Label:
 
 def _excess(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
     text = Text("Discard {card}", card=thing(v, a.seat, a.choice))
-    return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), style="danger")
+    short = brief("Discard {card}", card=thing(v, a.seat, a.choice))
+    return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), short=short)
 
 
 def _retreat(v: GuardiansView, _top: fr.Retreat, a: ac.Answer) -> Label:
@@ -72,7 +75,8 @@ def _merge(v: GuardiansView, top: fr.Merge, a: ac.Answer) -> Label:
         text = Text("Keep {card}", card=thing(v, a.seat, a.choice))
         return Label(Text("Keep"), text, Text("the other one is lost and counts"), style="primary")
     text = Text("Discard {card}", card=thing(v, a.seat, a.choice))
-    return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), style="danger")
+    short = brief("Discard {card}", card=thing(v, a.seat, a.choice))
+    return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), short=short)
 
 
 _SAYS: Final = {

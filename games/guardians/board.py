@@ -1,16 +1,18 @@
 """The text board: the field, the players, the combat, what special cards lie open, a key.
 
-At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message.
+At most 42 columns and 25 lines, so that picture and buttons below it stay on the same screen.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Row, draw
+from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
+from games.guardians import frames as fr
 from games.guardians.alt import alt
 from games.guardians.drawing import field
 from games.guardians.facts import asked, combat
+from games.guardians.field import LANDS
 from games.guardians.moment import moment
 from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.panel import panel
@@ -18,64 +20,60 @@ from games.guardians.rules.control import lands
 from games.guardians.view import GuardiansView
 from games.guardians.words import INKS, LETTERS
 
-MOST: Final = 1_780
+MOST: Final = 25
+"""Lines of a board."""
 _KEY: Final[tuple[Row, ...]] = (
-    (Text("[R 4] a shield, 4 cards; (R 4) turned"),),
-    (Text("[R*4] standard bearer; R 4 no shield"),),
+    (Text("> goes first  ? is asked"),),
+    (Text("[R 4] a Shield, 4 cards; (R 4) turned"),),
+    (Text("[R*4] standard bearer; R 4 no Shield"),),
     (Text("_2 under it; +5 to defend; ^ upgrade"),),
-    (Text("(R) no terrain, R's by default"),),
-    (Text("hidden R: a card of R, face down"),),
+    (Text("(R) no terrain: R's by default"),),
 )
+"""What the signs mean, as many lines as there is room for. `/rules` has them all."""
 
 
 def board(v: GuardiansView) -> Board:
     """Draw the board that a viewer sees."""
-    rows: list[Row] = [(moment(v),), *field(v), *_players(v)]
+    rows: list[Row] = [(moment(v),), *field(v)]
     fought = combat(v)
+    for seat in (0, 1):
+        rows += _player(v, seat, fought)
     if fought is not None:
-        rows += [(), *panel(v, fought, MOST - _size(rows) - 1)]
+        rows += panel(v, fought, lines=MOST - _lines(rows))
         more: Sequence[Row] = [(text,) for text in texts_of_combat(v, fought)]
     else:
-        rows += _guardians(v)
         more = (*((text,) for text in open_texts(v)), *_KEY)
-    left = MOST - _size(rows)
+    left = MOST - _lines(rows)
     for row in more:
-        size = _size([row])
-        if size <= left:
+        lines = _lines([row])
+        if lines <= left:
             rows.append(row)
-            left -= size
+            left -= lines
     return Board(tuple(rows), alt(v))
 
 
-def _size(rows: list[Row]) -> int:
-    """Return how many characters rows take at most: names are as wide as they may be."""
-    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS)) + 1
+def _lines(rows: list[Row]) -> int:
+    """Return how many lines rows take at most: names are as wide as they may be."""
+    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS).split("\n"))
 
 
-def _players(v: GuardiansView) -> list[Row]:
-    """List what is public of the players: the leader of this turn, Up number, counts, lands, lost shields."""
-    rows: list[Row] = [(Text("    up pen depot deck stones lands lost"),)]
-    waiting = asked(v)
-    for seat in (0, 1):
-        mark = ">" if v.first == seat else " "
-        sign = "?" if seat in waiting else " "
-        number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
-        facts = (
-            f"{number:>4}{v.pen_count[seat]:>4}{v.depot_count[seat]:>6}{len(v.deck[seat]):>5}"
-            f"{v.stones[seat]:>7}{lands(v, seat):>6}{v.lost[seat]:>5}"
-        )
-        rows.append((mark, Ink(LETTERS[seat], INKS[seat]), sign, facts[1:]))
-    return rows
-
-
-def _guardians(v: GuardiansView) -> list[Row]:
-    """Name the players and their Guardians: vitality, and what a stone channels."""
-    rows: list[Row] = []
-    for seat in (0, 1):
-        guardian = v.book.guardians[v.guardian[seat]]
-        facts = str(Text(" {vit}, CMP {cmp}", vit=guardian.vit, cmp=guardian.cmp))
-        room = COLUMNS - 4 - len(guardian.name) - len(facts)
-        rows.append(
-            (Ink(LETTERS[seat], INKS[seat]), " ", Player(seat, max(room, 6)), f": {guardian.name}{facts}")
-        )
-    return rows
+def _player(v: GuardiansView, seat: int, fought: fr.Combat | None) -> list[Row]:
+    """Say what is public of a player; in a combat only what bears on it, to leave it the room."""
+    guardian = v.book.guardians[v.guardian[seat]]
+    mark = ">" if v.first == seat and v.turn > 0 else " "
+    sign = "? " if seat in asked(v) else "  "
+    head: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), sign)
+    stones = Text("{count} stone", "{count} stones", v.stones[seat])
+    held = Text("{n}/{all} lands", n=lands(v, seat), all=len(LANDS))
+    lost = Text("{n}/{all} Shields lost", n=v.lost[seat], all=v.book.numbers.shields)
+    if fought is not None:
+        facts = Text(": {stones} ({cmp} each), {lands}", stones=stones, cmp=guardian.cmp, lands=held)
+        return [(*head, Player(seat, COLUMNS - 4 - len(str(facts))), facts)]
+    facts = Text(": {guardian} {vit}", guardian=guardian.name, vit=guardian.vit)
+    number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
+    heaps = Text(
+        "    Up card {up}, Pen {pen}, Depot {depot}, deck {deck}",
+        up=number, pen=v.pen_count[seat], depot=v.depot_count[seat], deck=len(v.deck[seat]),
+    )  # fmt: skip
+    said = Text("    {lands}, {stones}, {lost}", lands=held, stones=stones, lost=lost)
+    return [(*head, Player(seat, COLUMNS - 4 - len(str(facts))), facts), (said,), (heaps,)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.texts import Argument, Player, Text
+from engine.texts import Player, Text
 from games.guardians.does_words import terrain
 from games.guardians.events import combat as ev
 from games.guardians.named import Names, count_of
@@ -103,10 +103,10 @@ def _terrain(e: ev.TerrainChanged, names: Names) -> Text:
 
 
 _ATTACKS: Final = {
-    "plain": Text("{n}-point AOE"),
-    "fire": Text("{n}-point fire AOE"),
-    "fear": Text("{n}-point fear AOE"),
-    "methane": Text("{n}-point methane AOE"),
+    "plain": Text("{n}-point area attack"),
+    "fire": Text("{n}-point fire area attack"),
+    "fear": Text("{n}-point fear area attack"),
+    "methane": Text("{n}-point methane area attack"),
 }
 
 
@@ -259,26 +259,26 @@ def _strength(power: int, damage: int) -> Text:
     return Text("{power} (damage {damage})", power=power, damage=damage)
 
 
+_BEATS: Final = Text("{ours} beats {foe}, {mine} against {theirs}.")
+
+
 def _match_up_ended(e: ev.MatchUpEnded, names: Names) -> Text:
-    sums: dict[str, Argument] = {
-        "card": names.card(e.card),
-        "foe": names.card(e.foe),
-        "mine": _strength(e.power, e.damage),
-        "theirs": _strength(e.foe_power, e.foe_damage),
-    }
+    mine, theirs = _strength(e.power, e.damage), _strength(e.foe_power, e.foe_damage)
+    ours = Text("{card} of {player}", card=names.card(e.card), player=Player(e.seat))
+    foe = Text("{card} of {player}", card=names.card(e.foe), player=Player(e.other))
     if len(e.beaten) > 1:
-        return Text("{card} {mine}, {foe} {theirs}: both are beaten.", plural=None, count=None, **sums)
-    if not e.beaten:
-        made = (
-            Text("{card} {mine}, {foe} {theirs}: a push, both survive.")
-            if e.power == e.foe_power
-            else Text("{card} {mine}, {foe} {theirs}: nobody is beaten.")
+        made = Text("{ours} and {foe} beat each other, {mine} against {theirs}.")
+    elif not e.beaten and e.power == e.foe_power:
+        made = Text("{ours} and {foe} are equal, {mine} against {theirs}: both live.")
+    elif not e.beaten:
+        made = Text("{ours} and {foe} both live, {mine} against {theirs}.")
+    elif e.beaten[0] == e.other:
+        made = _BEATS
+    else:
+        return Text(
+            "{foe} beats {ours}, {theirs} against {mine}.", foe=foe, ours=ours, theirs=theirs, mine=mine
         )
-        return Text(made.message, plural=None, count=None, **sums)
-    loser = sums["card"] if e.beaten[0] == e.seat else sums["foe"]
-    return Text(
-        "{card} {mine}, {foe} {theirs}: {loser} is beaten.", loser=loser, plural=None, count=None, **sums
-    )
+    return Text(made.message, ours=ours, foe=foe, mine=mine, theirs=theirs)
 
 
 def _secondary(e: ev.SecondaryBegan, names: Names) -> Text:
@@ -292,29 +292,21 @@ def _secondary(e: ev.SecondaryBegan, names: Names) -> Text:
 
 def _secondary_ended(e: ev.SecondaryEnded, names: Names) -> Text:
     made = (
-        Text("{total} against {against}: {target} is beaten.")
+        Text("{card} of {player} kills {target}, {total} against {against}.")
         if e.beaten
-        else Text("{total} against {against}: {target} stands.")
+        else Text("{card} of {player} cannot beat {target}, {total} against {against}.")
     )
-    return Text(made.message, total=e.total, against=e.against, target=names.card(e.target))
+    return Text(
+        made.message, card=names.card(e.card), player=Player(e.seat), total=e.total, against=e.against,
+        target=names.card(e.target),
+    )  # fmt: skip
 
 
 def _counted(e: ev.CombatCounted, _: Names) -> Text:
-    sums: dict[str, Argument] = {
-        "mine": e.mine,
-        "theirs": e.theirs,
-        "player": Player(e.seat),
-        "other": Player(e.other),
-    }
-    if e.winner < 0:
-        return Text("{player} {mine}, {other} {theirs}: nobody is left.", plural=None, count=None, **sums)
     return Text(
-        "Left standing: {player} {mine}, {other} {theirs}. {winner} wins the combat.",
-        plural=None,
-        count=None,
-        winner=Player(e.winner),
-        **sums,
-    )
+        "Left standing: {player} {mine}, {other} {theirs}.",
+        player=Player(e.seat), mine=e.mine, other=Player(e.other), theirs=e.theirs,
+    )  # fmt: skip
 
 
 def _healed(e: ev.Healed, names: Names) -> Text:
@@ -328,8 +320,8 @@ def _healed(e: ev.Healed, names: Names) -> Text:
 
 def _ended(e: ev.CombatEnded, _: Names) -> Text:
     if e.winner < 0:
-        return Text("The combat at {at} is over: nobody has won.", at=e.at)
-    return Text("The combat at {at} is over.", at=e.at)
+        return Text("Nobody wins the combat at {at}.", at=e.at)
+    return Text("{player} wins the combat at {at}.", player=Player(e.winner), at=e.at)
 
 
 DESCRIBE: Final[Mapping[type[Any], Say]] = {

@@ -37,10 +37,10 @@ _WHEN: Final[dict[str, Text]] = {
 
 def _aoe(e: Effect) -> Text:
     kind = {
-        "plain": Text("{n}-point AOE"),
-        "fire": Text("{n}-point fire AOE"),
-        "fear": Text("{n}-point fear AOE"),
-        "methane": Text("{n}-point methane AOE"),
+        "plain": Text("{n}-point area attack"),
+        "fire": Text("{n}-point fire area attack"),
+        "fear": Text("{n}-point fear area attack"),
+        "methane": Text("{n}-point methane area attack"),
     }[e.what]
     struck = Text(kind.message, n=e.n)
     if e.only is not None:
@@ -85,7 +85,7 @@ def _if(e: Effect, said: Text) -> Text:
 
 def _immune(e: Effect) -> Text:
     what = {
-        "aoe_all": Text("all AOEs"),
+        "aoe_all": Text("all area attacks"),
         "fire": Text("fire"),
         "fear": Text("fear"),
         "ranged": Text("ranged attacks"),
@@ -100,7 +100,7 @@ def _dispel(e: Effect) -> Text:
     return {
         "opp_command": Text("dispels the opposing command card"),
         "spell_or_hitem": Text("dispels a spell or hand item"),
-        "aoe": Text("dispels an opposing AOE"),
+        "aoe": Text("dispels an opposing area attack"),
     }[e.what]
 
 

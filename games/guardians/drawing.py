@@ -18,7 +18,7 @@ from games.guardians.view import GuardiansView
 from games.guardians.words import INKS, LETTERS
 
 WIDE: Final = COLUMNS // 3
-_SIDES: Final = (Text("left"), Text("centre"), Text("right"))
+SIDES: Final = (Text("left"), Text("centre"), Text("right"))
 
 
 def field(v: GuardiansView) -> list[Row]:
@@ -47,7 +47,7 @@ def _ground(v: GuardiansView, at: int) -> list[Piece]:
     if v.rubble[at]:
         return [f"{SPACES[at]} ", str(Text("rubble"))]
     mark = "^" if upgrade(v, at) != NONE else ""
-    return [f"{SPACES[at]} {_SIDES[side(at)]} +{bonus(v, at)}{mark}"]
+    return [f"{SPACES[at]} {SIDES[side(at)]} +{bonus(v, at)}{mark}"]
 
 
 def _land(here: Spot) -> list[Piece]:

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.game import Difficulty
+from engine.lessons import Lessons
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
@@ -27,6 +29,7 @@ from games.guardians.imagine import imagine
 from games.guardians.invariants import invariants
 from games.guardians.known import known, secrets
 from games.guardians.labels import label
+from games.guardians.lessons import LESSONS
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.parse import parse
 from games.guardians.pieces import pieces
@@ -66,6 +69,9 @@ class GuardiansGame(GamePackage):
     Entry: type[PlainEntry] = GuardiansEntry
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    settled: frozenset[str] = frozenset({"organize", "excess", "merge", "sort"})
+    lessons: Lessons = LESSONS
+    difficulty: Difficulty = "hard"
     players: ClassVar[range] = range(2, 3)
     """3.2."""
     file = DATA

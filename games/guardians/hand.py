@@ -75,7 +75,7 @@ def _rows(v: GuardiansView, seat: int, detail: Detail) -> list[Row]:
         items = [v.item[card] for card in fought.hand[seat] if v.item[card] != NONE]
         rows += _group(v, Text("Combat Hand"), [*fought.hand[seat], *items], detail)
     if placing(v, seat):
-        rows += _group(v, Text("To place"), _pool(v, seat), detail)
+        rows += _group(v, Text("To place"), pool(v, seat), detail)
     else:
         rows += _group(v, Text("Pen"), v.pen[seat], detail)
     rows += _group(v, Text("Depot"), v.depot[seat], detail)
@@ -84,7 +84,7 @@ def _rows(v: GuardiansView, seat: int, detail: Detail) -> list[Row]:
     return [*rows, _state(v, seat)]
 
 
-def _pool(v: GuardiansView, seat: int) -> list[int]:
+def pool(v: GuardiansView, seat: int) -> list[int]:
     """Return what may be placed: the Pen, and what lies at the own Strongholds, in rising order.
 
     An upgrade that was laid in this very turn is among it.
@@ -187,7 +187,7 @@ def _state(v: GuardiansView, seat: int) -> Row:
 def _alt(v: GuardiansView, seat: int) -> tuple[Text, ...]:
     """Say the hand in a few sentences: names, not what each card does."""
     said: list[Text] = []
-    groups = [(Text("To place"), _pool(v, seat))] if placing(v, seat) else [(Text("Pen"), list(v.pen[seat]))]
+    groups = [(Text("To place"), pool(v, seat))] if placing(v, seat) else [(Text("Pen"), list(v.pen[seat]))]
     fought = combat(v)
     if fought is not None:
         groups.insert(0, (Text("Combat Hand"), list(fought.hand[seat])))

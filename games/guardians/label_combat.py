@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.guardians import actions as ac
@@ -41,12 +42,13 @@ def play_verb(v: GuardiansView, _: ac.Play) -> Text:
 def bribe(v: GuardiansView, a: ac.Bribe) -> Label:
     """Name a bribery."""
     name, target = thing(v, a.seat, a.card), thing(v, a.seat, a.target)
+    named = {"card": name, "target": target}
+    message = "{card}: {target}"
     if a.plus:
-        text = Text("{card} with {plus}: {target}", card=name, plus=thing(v, a.seat, a.plus), target=target)
-    else:
-        text = Text("{card}: {target}", card=name, target=target)
+        message, named["plus"] = "{card} with {plus}: {target}", thing(v, a.seat, a.plus)
     hint = Text("{target} goes to its owner's Pen", target=target)
-    return Label(Text("Bribe"), text, hint, style="danger")
+    short = brief(message, **named)
+    return Label(Text("Bribe"), Text(message, None, None, **named), hint, style="primary", short=short)
 
 
 def forecast(v: GuardiansView, fought: fr.Combat, seat: int, more: int) -> Text:
@@ -62,7 +64,8 @@ def shoot(v: GuardiansView, a: ac.Shoot) -> Label:
     points = 0 if fought is None else ranged_points(v, fought, number)
     text = Text("{card} shoots, +{n}", card=called(v, number), n=points)
     hint = None if fought is None else forecast(v, fought, a.seat, points)
-    return Label(Text("Shoot"), text, hint, style="primary")
+    short = brief("{card} shoots, {n}", card=called(v, number), n=Text("+{n}", n=points))
+    return Label(Text("Shoot"), text, hint, style="primary", short=short)
 
 
 def channel(v: GuardiansView, a: ac.Channel) -> Label:
@@ -117,7 +120,9 @@ def _strength(v: GuardiansView, fought: fr.Combat | None, seat: int, number: int
     here = 0 if fought is None else terrain_bonus(v, fought, seat, number)
     if here:
         found.append(Text("{n} here", n=f"{here:+d}"))
-    return [*found, *(ICONS[icon] for icon in card.icons)]
+    if card.icons:
+        found.append(Text("bribed by {icons}", icons=tuple(ICONS[icon] for icon in card.icons)))
+    return found
 
 
 def attack(v: GuardiansView, a: ac.Attack) -> Label:
@@ -127,18 +132,20 @@ def attack(v: GuardiansView, a: ac.Attack) -> Label:
     name = called(v, number)
     if not a.target or fought is None:
         text = Text("{card} fights: {facts}", card=name, facts=tuple(_strength(v, fought, a.seat, number)))
-        return Label(Text("Fight"), text, card_help(card), style="primary")
+        short = brief("{card} fights", card=name)
+        return Label(Text("Fight"), text, card_help(card), style="primary", short=short)
     target = NONE if a.target == GUARDIAN else known(v, a.target)
     mine, against = attack_sum(v, fought, a.seat, number, target)
     made = Text("{mine} against {theirs}: beaten") if mine > against else Text("{mine} against {theirs}")
     text = Text("{card} attacks {target}", card=name, target=thing(v, a.seat, a.target))
     group = Text("{card}, {vit}", card=name, vit=card.vit)
     style: Any = "primary" if mine > against else "secondary"
-    return Label(Text("Attack"), text, Text(made.message, mine=mine, theirs=against), group, style)
+    short = brief("{card} attacks {target}", card=name, target=thing(v, a.seat, a.target))
+    return Label(Text("Attack"), text, Text(made.message, mine=mine, theirs=against), group, style, short)
 
 
 _PASSES: Final = {
-    "truce": (Text("No truce"), Text("the combat begins")),
+    "truce": (Text("Fight"), Text("the combat begins")),
     "answers": (Text("Do not answer"), Text("the command cards work")),
     "bribery": (Text("Do not bribe"), Text("final, once both have declined")),
     "bribe_attacker": (Text("Do not bribe it"), Text("it cannot be bribed later")),

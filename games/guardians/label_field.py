@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.game import Label
+from engine.brief import brief
+from engine.game import Label, Style
 from engine.texts import Player, Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACE_OF, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.field import IS_LAND, OWNER
+from games.guardians.plan_field import blow
 from games.guardians.rules.common import points
 from games.guardians.rules.control import shield_owner
 from games.guardians.rules.draft import Plan, plan
 from games.guardians.rules.movement import GUARDIAN
 from games.guardians.rules.paths import past_fault
+from games.guardians.rules.settlement import price
 from games.guardians.things import known
 from games.guardians.view import GuardiansView
 from games.guardians.words import called, card_help, card_name, where
@@ -53,34 +56,39 @@ def step(v: GuardiansView, a: ac.Step) -> Label:
     if a.to == GUARDIAN:
         foe = v.book.guardians[v.guardian[1 - a.seat]]
         text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
-        return Label(Text("Challenge"), text, Text("more than that kills him"), style="danger")
+        made = draft_of(v)
+        most = 0 if made is None else blow(v, made.cargo, a.seat)
+        hint = Text("you reach {most} at most; more than {vit} wins the game", most=most, vit=foe.vit)
+        return Label(Text("Challenge"), text, hint, style="primary")
     space = SPACE_OF[a.to]
     made = draft_of(v)
     flying = made is not None and made.flying
     text = Text("Fly to {place}") if flying else Text("Go to {place}")
-    foe_there = shield_owner(v, space) == 1 - a.seat or (not IS_LAND[space] and OWNER[space] != a.seat)
     hint = _lies(v, a.seat, space, flying=flying)
-    return Label(
-        Text("Go"),
-        Text(text.message, place=where(a.seat, space)),
-        hint,
-        style="danger" if foe_there else "primary",
-    )
+    return Label(Text("Go"), Text(text.message, place=where(a.seat, space)), hint, style="primary")
 
 
 def _lies(v: GuardiansView, seat: int, space: int, *, flying: bool) -> Text:
     """Say what waits on a space, and whether the way ends there."""
     if shield_owner(v, space) == 1 - seat:
-        return Text("combat with {foe}: {count} cards there", foe=Player(1 - seat), count=v.on_count[space])
+        theirs = _cards(v.on_count[space])
+        return Text("combat with {foe}: {cards} there, {mine}", foe=Player(1 - seat, 20), cards=theirs,
+                    mine=_brings(v))  # fmt: skip
     if not IS_LAND[space] and OWNER[space] != seat:
         count = v.on_count[space]
         if count:
-            return Text("combat with what defends it: {count} cards", count=count)
+            return Text("combat with what defends it: {cards}, {mine}", cards=_cards(count), mine=_brings(v))
         return Text("rubble") if v.rubble[space] else Text("nobody defends it: it becomes rubble")
     if shield_owner(v, space) == seat:
         return Text("a Shield of yours is there: pass on")
     ends = Text("") if flying or not past_fault(v, seat, space) else Text("; the way ends there")
     return Text("{ground}{ends}", ground=_ground(v, seat, space), ends=ends)
+
+
+def _brings(v: GuardiansView) -> Text:
+    """Say what the shield in hand brings into a combat."""
+    made = draft_of(v)
+    return Text("you bring {load}", load=load(v, made.cargo if made is not None else ()))
 
 
 def _ground(v: GuardiansView, seat: int, space: int) -> Text:
@@ -109,7 +117,8 @@ def shift(v: GuardiansView, a: ac.Shift) -> Label:
     card = v.book.cards[v.face[number]]
     if made is not None and number in made.cargo:
         text = Text("Set {card} down", card=called(v, number))
-        return Label(Text("Set down"), text, card_help(card), called(v, number))
+        short = brief("Set {card} down", card=called(v, number))
+        return Label(Text("Set down"), text, card_help(card), called(v, number), short=short)
     cargo = made.cargo if made is not None else []
     text = Text("Take {card} up", card=called(v, number))
     hint = Text(
@@ -118,7 +127,8 @@ def shift(v: GuardiansView, a: ac.Shift) -> Label:
         total=points(v, cargo) + card.stack,
         most=v.book.numbers.stack,
     )
-    return Label(Text("Take up"), text, hint, called(v, number))
+    short = brief("Take {card} up", card=called(v, number))
+    return Label(Text("Take up"), text, hint, called(v, number), short=short)
 
 
 def reinforce(v: GuardiansView, a: ac.Reinforce) -> Label:
@@ -134,18 +144,23 @@ def send(v: GuardiansView, a: ac.Send) -> Label:
     number = known(v, a.card)
     card, made = v.book.cards[v.face[number]], draft_of(v)
     if made is None:
-        return Label(Text("Send"), Text("{card} to the Pen", card=called(v, number)), card_help(card))
+        text = Text("{card} to the Pen", card=called(v, number))
+        short = brief(text.message, card=called(v, number))
+        return Label(Text("Send"), text, card_help(card), short=short)
     there = made.cargo if made.target == made.start else made.on[made.target]
     total = points(v, there) + points(v, made.sent) + card.stack
     hint = Text("then {total} of {most} points there", total=total, most=v.book.numbers.stack)
-    return Label(Text("Send"), Text("Send {card}", card=called(v, number)), hint)
+    short = brief("Send {card}", card=called(v, number))
+    return Label(Text("Send"), Text("Send {card}", card=called(v, number)), hint, short=short)
 
 
 def action_done(v: GuardiansView, top: fr.Move) -> Label:
     """Name the end of a shield's action."""
     made = plan(v, top)
     if made.challenge:
-        return Label(Text("Done"), Text("Challenge the Guardian"), style="danger")
+        most, vit = blow(v, made.cargo, top.seat), v.book.guardians[v.guardian[1 - top.seat]].vit
+        hint = Text("you reach {most} at most; more than {vit} wins the game", most=most, vit=vit)
+        return Label(Text("Done"), Text("Challenge the Guardian"), hint, style="primary")
     if made.target >= 0:
         count = Text("{count} creature", plural="{count} creatures", count=len(made.sent))
         return Label(Text("Done"), Text("Send them"), count, style="success")
@@ -154,8 +169,16 @@ def action_done(v: GuardiansView, top: fr.Move) -> Label:
         return Label(Text("Done"), Text("Stay at {at}", at=SPACES[made.at]), hint, style="success")
     at = made.at
     enemy = shield_owner(v, at) == 1 - top.seat or (not IS_LAND[at] and OWNER[at] != top.seat)
-    text = Text("Attack {at}", at=SPACES[at]) if enemy else Text("End at {at}", at=SPACES[at])
-    return Label(Text("Done"), text, load(v, made.cargo), style="danger" if enemy else "success")
+    if not enemy:
+        return Label(Text("Done"), Text("End at {at}", at=SPACES[at]), load(v, made.cargo), style="success")
+    hint = Text("{load} against {cards}", load=load(v, made.cargo), cards=_cards(v.on_count[at]))
+    if not v.on_count[at]:
+        hint = _lies(v, top.seat, at, flying=False)
+    return Label(Text("Done"), Text("Attack {at}", at=SPACES[at]), hint, style="primary")
+
+
+def _cards(count: int) -> Text:
+    return Text("{count} card", "{count} cards", count)
 
 
 _HOW: Final[dict[str, tuple[Text, Text]]] = {
@@ -173,9 +196,10 @@ def lay(v: GuardiansView, a: ac.Lay) -> Label:
     top = v.top
     last = a.how == "drop" and isinstance(top, fr.Settle) and top.space != NONE and len(v.on[top.space]) == 1
     hint = Text("the last one: the Shield is destroyed") if last else card_help(card)
-    return Label(
-        verb,
-        Text(text.message, card=called(v, number)),
-        hint,
-        style="danger" if a.how == "drop" else "primary",
-    )
+    if a.how == "down":
+        costs = isinstance(top, fr.Settle) and price(v, top, a.seat) > 0
+        made = Text("costs {cost}; the land is yours, without a terrain")
+        hint = Text(made.message, cost=Text("a stone") if costs else Text("no stone"))
+    style: Style = "danger" if a.how == "drop" else "primary"
+    short = brief(text.message, card=called(v, number))
+    return Label(verb, Text(text.message, card=called(v, number)), hint, style=style, short=short)

@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from engine.brief import brief
 from engine.game import Label, Style
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
+from games.guardians.facts import homes
 from games.guardians.field import side
+from games.guardians.rules.arrange import layout
 from games.guardians.rules.common import points
 from games.guardians.rules.placing import LOFT, PEN, UNDER, WORN, beside, place_of, place_of_word
 from games.guardians.things import known
@@ -62,13 +65,23 @@ def place(v: GuardiansView, a: ac.Place) -> Label:
     if to == PEN:
         where = spot_name(v, old, upgrade=card.kind == "upgrade") if old >= 0 else Text("the field")
         text = Text("{card} to the Pen", card=name)
-        return Label(Text("To the Pen"), text, Text("now {place}", place=where), name)
+        short = brief("{card} to the Pen", card=name)
+        return Label(Text("To the Pen"), text, Text("now {place}", place=where), name, short=short)
     verb = Text("Place") if old == PEN else Text("Move")
     text = Text("{card} {place}", card=name, place=spot_name(v, to, upgrade=card.kind == "upgrade"))
     group = Text("{card}, {numbers}", card=name, numbers=numbers(card))
     style: Style = "primary" if card.shield else "secondary"
-    short = Text("{card} on {at}", card=name, at=SPACES[to]) if to < UNDER else None
-    return Label(verb, text, _room(v, number, old, to), group, style, short)
+    return Label(verb, text, _room(v, number, old, to), group, style, _short(v, name, to))
+
+
+def _short(v: GuardiansView, name: Text, to: int) -> Text:
+    """Say in few words where a card goes."""
+    if to >= WORN:
+        return brief("{card} worn by {wearer}", card=name, wearer=called(v, to - WORN))
+    if to >= LOFT:
+        return brief("{card} in the upgrade, {at}", card=name, at=_at(beside(to - LOFT)))
+    message = "{card} under {at}" if to >= UNDER else "{card} on {at}"
+    return brief(message, card=name, at=_at(to % UNDER))
 
 
 def _room(v: GuardiansView, number: int, old: int, to: int) -> Text:
@@ -82,20 +95,30 @@ def _room(v: GuardiansView, number: int, old: int, to: int) -> Text:
     return Text("then {total} of {most} points there", total=total, most=v.book.numbers.stack)
 
 
-def arrange(_v: GuardiansView, _a: ac.Arrange) -> Label:
-    """Name the automatic placement."""
-    hint = Text("replaces what you have placed; change it as you like")
-    return Label(Text("Arrange"), Text("Place all for me"), hint, style="primary")
+def arrange(v: GuardiansView, a: ac.Arrange) -> Label:
+    """Name the automatic placement, with what it would lay on the Strongholds."""
+    made = layout(v, a.seat)
+    said: list[Text] = []
+    for at in homes(a.seat):
+        cards = made.on.get(at, [])
+        if cards:
+            kind = Text("Shield with {n} at {at}") if at in made.shield else Text("{n} at {at}")
+            said.append(Text(kind.message, at=SPACES[at], n=len(cards)))
+    short, hint = Text("Place all for me"), Text("creatures by strength, under Shields where there are some")
+    text = Text("Place all for me: {stacks}", stacks=tuple(said)) if said else short
+    return Label(Text("Arrange"), text, hint, style="primary", short=short)
 
 
 def ready(v: GuardiansView, seat: int) -> Label:
     """Name the end of the placing, with what it leaves in Pen and Depot."""
     kept = len(v.pen[seat]) + len(v.depot[seat])
     most = storage_limit(v, seat)
-    hint = Text("Pen and Depot hold {kept}", kept=kept)
     if most and kept > most:
-        hint = Text("Pen and Depot hold {kept}: discard {count} then", kept=kept, count=kept - most)
-    return Label(Text("Ready"), Text("Ready"), hint, style="success")
+        lost = kept - most
+        text = Text("Ready, and discard {count} card", "Ready, and discard {count} cards", lost)
+        hint = Text("costs cards: Pen and Depot hold {kept}, {most} may stay", kept=kept, most=most)
+        return Label(Text("Ready"), text, hint, style="danger")
+    return Label(Text("Ready"), Text("Ready"), Text("all of Pen and Depot may stay"), style="success")
 
 
 def steps_left(v: GuardiansView, top: fr.Organize, seat: int) -> int:

@@ -1,14 +1,17 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
+from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians import label_combat, label_field, label_places
 from games.guardians.answers import answer_label
+from games.guardians.ranks import rank
 from games.guardians.rules.movement import unturned
 from games.guardians.things import card_of, effect_hint, thing
 from games.guardians.view import GuardiansView
@@ -17,7 +20,7 @@ from games.guardians.words import card_help
 
 def label(v: GuardiansView, a: ac.GuardiansAction) -> Label:
     """Name an action for the one who may take it."""
-    return _LABELS[type(a)](v, a)
+    return replace(_LABELS[type(a)](v, a), rank=rank(v, a))
 
 
 def _play(v: GuardiansView, a: ac.Play) -> Label:
@@ -26,13 +29,17 @@ def _play(v: GuardiansView, a: ac.Play) -> Label:
     hint = effect_hint(v, a.seat, a.card)
     verb = label_combat.play_verb(v, a)
     if not a.target:
-        return Label(verb, Text("Play {card}", card=name), hint, name, "primary")
+        return Label(
+            verb, Text("Play {card}", card=name), hint, name, "primary", brief("Play {card}", card=name)
+        )
     target = thing(v, a.seat, a.target)
-    if not a.more:
-        text = Text("{card}: {target}", card=name, target=target)
-    else:
-        text = Text("{card}: {target}, {more}", card=name, target=target, more=thing(v, a.seat, a.more))
-    return Label(verb, text, _target_hint(v, a.target) or hint, name, "primary")
+    named = {"card": name, "target": target}
+    message = "{card}: {target}"
+    if a.more:
+        message, named["more"] = "{card}: {target}, {more}", thing(v, a.seat, a.more)
+    hint = _target_hint(v, a.target) or hint
+    short = brief(message, **named)
+    return Label(verb, Text(message, None, None, **named), hint, name, "primary", short)
 
 
 def _target_hint(v: GuardiansView, word: str) -> Text | None:

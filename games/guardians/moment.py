@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.texts import Text
+from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
@@ -11,7 +11,13 @@ from games.guardians.facts import combat, printed
 from games.guardians.field import IS_LAND
 from games.guardians.stacks import ground
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
+
+_NAME: Final = 10
+"""Columns of a name in it."""
+
+
+def _who(seat: int) -> Player:
+    return Player(seat, _NAME)
 
 
 def moment(v: GuardiansView) -> Text:
@@ -34,10 +40,8 @@ def ground_of(v: GuardiansView, fought: fr.Combat) -> Text:
 
 def _combat(fought: fr.Combat) -> Text:
     if fought.challenge:
-        return Text(
-            "{letter} challenges the Guardian at {at}", letter=LETTERS[fought.attacker], at=SPACES[fought.at]
-        )
-    return Text("{letter} attacks {at}", letter=LETTERS[fought.attacker], at=SPACES[fought.at])
+        return Text("{player} fights the Guardian", player=_who(fought.attacker))
+    return Text("{player} attacks {at}", player=_who(fought.attacker), at=SPACES[fought.at])
 
 
 def _opening(_v: GuardiansView, _top: fr.Opening) -> Text:
@@ -45,15 +49,15 @@ def _opening(_v: GuardiansView, _top: fr.Opening) -> Text:
 
 
 def _drawing(_v: GuardiansView, top: fr.Draw) -> Text:
-    return Text("{letter} draws", letter=LETTERS[top.queue[0]])
+    return Text("{player} draws", player=_who(top.queue[0]))
 
 
 def _orders(_v: GuardiansView, top: fr.Orders) -> Text:
-    return Text("cards before placing, {letter}", letter=LETTERS[top.queue[0]])
+    return Text("{player} may play cards", player=_who(top.queue[0]))
 
 
 def _sorting(_v: GuardiansView, top: fr.Sort) -> Text:
-    return Text("{letter} sorts cards", letter=LETTERS[top.seat])
+    return Text("{player} sorts cards", player=_who(top.seat))
 
 
 def _placing(_v: GuardiansView, _top: fr.Organize) -> Text:
@@ -61,25 +65,25 @@ def _placing(_v: GuardiansView, _top: fr.Organize) -> Text:
 
 
 def _excess(_v: GuardiansView, _top: fr.Excess) -> Text:
-    return Text("too many cards are discarded")
+    return Text("cards too many are discarded")
 
 
 def _moving(_v: GuardiansView, top: fr.Move) -> Text:
-    return Text("{letter} turns a shield", letter=LETTERS[top.seat])
+    return Text("{player} turns a Shield", player=_who(top.seat))
 
 
 def _retreating(_v: GuardiansView, top: fr.Retreat) -> Text:
-    return Text("{letter} retreats from {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+    return Text("{player} retreats from {at}", player=_who(top.seat), at=SPACES[top.space])
 
 
 def _merging(_v: GuardiansView, top: fr.Merge) -> Text:
-    return Text("shields of {letter} merge at {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+    return Text("two Shields of {player} meet", player=_who(top.seat))
 
 
 def _settling(_v: GuardiansView, top: fr.Settle) -> Text:
     if top.space == NONE:
-        return Text("{letter} settles the terrain", letter=LETTERS[top.seat])
-    return Text("{letter} settles {at}", letter=LETTERS[top.seat], at=SPACES[top.space])
+        return Text("{player} settles the terrain", player=_who(top.seat))
+    return Text("{player} settles {at}", player=_who(top.seat), at=SPACES[top.space])
 
 
 def _announced(v: GuardiansView, top: fr.Announced) -> Text:

@@ -14,17 +14,17 @@ from games.guardians.words import LETTERS
 
 
 def open_texts(v: GuardiansView) -> Iterator[Text]:
-    """Say what each open card does that has a text, and where it lies."""
-    for seat in (0, 1):
-        yield from _guardian(v, seat)
+    """Say what each open card does that has a text, and where it lies: what never changes comes last."""
     for at in range(len(SPACES)):
         yield from _shield(v, v.shield[at], at)
+    for at in range(len(SPACES)):
+        yield from _ground(v, at)
     for seat in (0, 1):
         for at in homes(seat):
             yield from _upgrade(v, at)
         yield from _walls(v, seat)
-    for at in range(len(SPACES)):
-        yield from _ground(v, at)
+    for seat in (0, 1):
+        yield from _guardian(v, seat)
 
 
 def texts_of_combat(v: GuardiansView, fought: fr.Combat) -> Iterator[Text]:

@@ -1,188 +1,280 @@
-"""Paint the board: the field on the left, the players and what goes on between them on the right."""
+"""Paint the board: a player above, the field, the reader below; in a combat the field makes room for it."""
 
-from functools import lru_cache
+from math import atan2, cos, sin
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import SEATS, Colour, Sprite, centred, fitted, font, png
-from engine.texts import Text
+from engine.paint import TALL, WIDE, Point, Sprite, centred, fitted, font, png
+from engine.scene import PLAIN, Scene
+from engine.texts import Player, Text, render, with_players
 from games.guardians import sprites as sp
 from games.guardians import tiles
 from games.guardians.book import NONE, SPACES
-from games.guardians.facts import Spot, asked, bonus, combat, printed, rows, spot, upgrade
-from games.guardians.field import IS_LAND, LANDS, OWNER
+from games.guardians.canvas import Canvas
+from games.guardians.does_words import terrain
+from games.guardians.drawing import SIDES
+from games.guardians.facts import Spot, asked, bonus, combat, rows, spot, upgrade
+from games.guardians.field import IS_LAND, LANDS, OWNER, side
 from games.guardians.moment import moment
-from games.guardians.painting_panel import fight, notes
-from games.guardians.rules.control import lands
-from games.guardians.stacks import ground
+from games.guardians.painting_fight import fight, mini
+from games.guardians.rules.control import holder, lands
 from games.guardians.view import GuardiansView
 from games.guardians.words import LETTERS
 
-WIDE: Final = 1_120
-TALL: Final = 720
-HEAD: Final = 44
-TILE: Final = (226, 160)
-STEP: Final = (232, 166)
-PANEL: Final = 714
-_BOX: Final = 134
-"""Height of a player's box."""
+EDGE: Final = 7
+GAP: Final = 4
+HEAD: Final = 34
+STRIP: Final = 84
+"""Height of a player's strip."""
+TILE_WIDE: Final = (WIDE - 2 * EDGE - 2 * GAP) // 3
+_QUIET: Final = 143
+"""Height of a space while nobody fights."""
+_SMALL: Final = 65
+"""Height of a space while a combat needs the room."""
+_FACES: Final = 3
+"""Cards of a stack that are seen beside each other."""
 
 
-def paint(v: GuardiansView) -> bytes:
+def paint(v: GuardiansView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    image = _ground().copy()
-    draw = ImageDraw.Draw(image)
-    said = str(moment(v))
-    size = fitted(draw, said, PANEL - 30, (28, 25, 22, 19, 16))
-    draw.text((14, HEAD // 2 + 1), said, fill=sp.PALE, font=font(size), anchor="lm")
-    for number, line in enumerate(rows(v.seat)):
-        for column, at in enumerate(line):
-            _space(v, image, draw, at, (8 + column * STEP[0], HEAD + 4 + number * STEP[1]))
+    image = Image.new("RGB", (WIDE, TALL), scene.palette.ground)
+    made = Canvas(v, scene, image, ImageDraw.Draw(image))
+    _head(made)
     lower = 1 if v.seat == 1 else 0
-    _player(v, image, draw, 1 - lower, 10)
-    _player(v, image, draw, lower, TALL - _BOX - 8)
-    room = (PANEL, 10 + _BOX + 8, WIDE - 8, TALL - _BOX - 16)
     fought = combat(v)
+    tall = _QUIET if fought is None else _SMALL
+    top = HEAD
+    _player(made, 1 - lower, top)
+    top += STRIP + GAP
+    corners = {
+        at: (EDGE + column * (TILE_WIDE + GAP), top + number * (tall + GAP))
+        for number, line in enumerate(rows(v.seat))
+        for column, at in enumerate(line)
+    }
+    for at, corner in corners.items():
+        _ground(made, at, corner, tall)
+    _trails(made, corners, tall)
+    for at, corner in corners.items():
+        (_pieces if fought is None else _brief)(made, at, corner)
+        if _is_new(made, at):
+            made.lay(sp.fresh(TILE_WIDE, tall, made.palette), *corner)
+    top += 4 * (tall + GAP)
     if fought is not None:
-        fight(v, fought, image, draw, room)
-    else:
-        notes(v, draw, room)
-    return png(image, level=3)
+        fight(made, fought, (EDGE, top, WIDE - EDGE, TALL - STRIP - 2 * GAP))
+    _player(made, lower, TALL - STRIP - GAP)
+    return png(image)
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Image.Image:
-    """Paint the table and the panel."""
-    image = Image.new("RGB", (WIDE, TALL), sp.NIGHT)
-    draw = ImageDraw.Draw(image)
-    draw.rectangle((PANEL - 8, 0, WIDE, TALL), fill=sp.PANEL)
-    return image
+def _head(made: Canvas) -> None:
+    """Write where the game stands."""
+    whole = with_players(moment(made.v), lambda one: Player(one.seat))
+    said = render(whole, lambda seat: made.name(seat, 190))
+    size = fitted(made.draw, said, WIDE - 24, (26, 24, 23))
+    made.write(12, HEAD // 2, said, size=size)
 
 
-def _lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
-    """Lay a piece with its upper left corner at a point."""
-    image.paste(piece, (round(at[0]), round(at[1])), piece)
-
-
-def _space(
-    v: GuardiansView, image: Image.Image, draw: ImageDraw.ImageDraw, at: int, corner: tuple[int, int]
-) -> None:
-    """Paint a space: its ground, its names, its shield and its stacks."""
-    here, (x, y) = spot(v, at), corner
-    fought = combat(v)
-    lit = fought is not None and fought.at == at
-    rim: Colour = sp.GOLD if lit else sp.DIM
+def _ground(made: Canvas, at: int, corner: tuple[int, int], tall: int) -> None:
+    """Paint a space: its ground, its name, whose land it is."""
+    v, palette, (x, y) = made.v, made.palette, corner
+    here = spot(v, at)
+    middle = y + tiles.HEAD // 2
     if IS_LAND[at]:
-        _lay(image, tiles.land(here.ground, *TILE, rim), corner)
-        name, colour = str(ground(v, at)), tiles.letters(here.ground)
+        made.lay(tiles.land(here.ground, TILE_WIDE, tall, palette), x, y)
+        said = _terrain(here)
+        seat = holder(v, at) if here.ground_seat < 0 else here.ground_seat
+        filled = here.ground_seat >= 0
+        made.lay(
+            sp.badge(seat if filled else OWNER[at], LETTERS[seat if filled else OWNER[at]], palette,
+                     filled=filled),
+            x + TILE_WIDE - 34, y + 2,
+        )  # fmt: skip
     else:
-        _lay(image, tiles.stronghold(bonus(v, at), v.rubble[at], *TILE, rim), corner)
-        built = upgrade(v, at)
-        name = str(Text("rubble")) if v.rubble[at] else "" if built == NONE else v.book.cards[built].name
-        colour = sp.PALE
-    draw.text((x + 11, y + 6), SPACES[at], fill=colour, font=font(22))
-    size = fitted(draw, name, TILE[0] - 84, (19, 17, 15, 13))
-    draw.text((x + TILE[0] - 12, y + 9), name, fill=colour, font=font(size), anchor="ra")
-    if here.ground_seat >= 0:
-        _lay(
-            image,
-            sp.badge(here.ground_seat, LETTERS[here.ground_seat], 24),
-            (x + TILE[0] - 34, y + TILE[1] - 34),
-        )
-    elif IS_LAND[at] and here.seat < 0:
-        draw.text(
-            (x + TILE[0] - 22, y + TILE[1] - 22), LETTERS[OWNER[at]], fill=sp.DIM, font=font(22), anchor="mm"
-        )
-    if lit and fought is not None:
-        _meeting(v, image, draw, at, fought.attacker, x, y)
-    else:
-        _stacks(v, image, draw, here, x, y)
+        made.lay(tiles.stronghold(OWNER[at], v.rubble[at], TILE_WIDE, tall, palette), x, y)
+        said = str(Text("rubble") if v.rubble[at] else SIDES[side(at)])
+        built = upgrade(v, at) != NONE
+        if not v.rubble[at]:
+            made.write(x + TILE_WIDE - 10, middle, f"+{bonus(v, at)}", anchor="rm")
+        if built:
+            made.lay(sp.upgrade(palette), x + TILE_WIDE - 72, y + 5)
+    wide = made.write(x + 10, middle, SPACES[at])
+    made.write(x + 18 + wide, middle, said, palette.dim)
 
 
-def _stacks(
-    v: GuardiansView, image: Image.Image, draw: ImageDraw.ImageDraw, here: Spot, x: int, y: int
-) -> None:
-    """Paint the shield with its stack, creatures without one, and what lies under a Stronghold."""
-    left = x + 14
-    if here.shield != NONE:
-        _lay(image, sp.shield(here.seat, LETTERS[here.seat], here.turned, here.bearer), (left, y + 40))
-        left += 74
-    elif here.on:
-        _lay(image, sp.badge(here.seat, LETTERS[here.seat], 34), (left + 8, y + 56))
-        left += 56
-    if here.on:
-        _lay(image, sp.stack(here.on, under=False), (left, y + 38))
-        left += 68
-    if here.under:
-        _lay(image, sp.stack(here.under, under=True, size=50), (x + 152, y + 38))
-    if v.seat is not None and here.points > 0 and _owns(v, here):
-        said = f"{here.points}/{v.book.numbers.stack}"
-        box = (x + 12, y + TILE[1] - 33, x + 78, y + TILE[1] - 9)
-        draw.rounded_rectangle(box, 8, fill=sp.INK)
-        centred(draw, (x + 45, y + TILE[1] - 21), said, 18, sp.GOLD)
+def _terrain(here: Spot) -> str:
+    if here.ground == "":
+        return str(Text("bare"))
+    return str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
 
 
-def _owns(v: GuardiansView, here: Spot) -> bool:
-    """Tell whether the viewer owns what lies on a space or under it."""
-    return v.seat in (here.seat, OWNER[here.at])
-
-
-def _meeting(
-    v: GuardiansView, image: Image.Image, draw: ImageDraw.ImageDraw, at: int, attacker: int, x: int, y: int
-) -> None:
-    """Paint two shields that meet: the attacker's on the left."""
-    other = 1 - attacker
-    _lay(image, sp.shield(attacker, LETTERS[attacker], turned=True, bearer=False), (x + 20, y + 42))
-    for grown, colour in ((30, sp.BLOOD), (22, sp.GOLD)):
-        draw.polygon(_star(x + 113, y + 80, grown), fill=colour)
-    if v.shield[at] == NONE:
-        _lay(image, sp.badge(other, LETTERS[other], 56), (x + 146, y + 52))
+def _trails(made: Canvas, corners: dict[int, tuple[int, int]], tall: int) -> None:
+    """Draw the ways of Shields that have moved since the reader looked."""
+    v, before = made.v, made.before
+    if before is None or len(before.face) != len(v.face):
         return
-    card = printed(v, v.shield[at])
-    bearer = card is not None and card.kind == "standard"
-    _lay(image, sp.shield(other, LETTERS[other], turned=v.turned[at], bearer=bearer), (x + 142, y + 42))
+    for start, card in enumerate(before.shield):
+        if card == NONE or card not in v.shield or v.shield.index(card) == start:
+            continue
+        ways = [corners[at] for at in (start, v.shield.index(card))]
+        upright = ways[0][0] == ways[1][0]
+        # up and down it runs where no name stands, and its head is seen in the space that was left
+        ends = [(x + (154 if upright else 40), y + (tall + tiles.HEAD) // 2) for x, y in ways]
+        _arrow(made, ends[0], ends[1], 0.2 if upright else 0.5)
 
 
-def _star(x: float, y: float, far: float) -> list[tuple[float, float]]:
-    """Return the outline of a clash."""
-    shape = [(0, -1), (0.24, -0.3), (1, -0.24), (0.42, 0.18), (0.66, 1), (0, 0.46), (-0.66, 1), (-0.42, 0.18),
-             (-1, -0.24), (-0.24, -0.3)]  # fmt: skip
-    return [(x + far * dx, y + far * dy) for dx, dy in shape]
+def _arrow(made: Canvas, start: Point, end: Point, share: float) -> None:
+    """Draw an arrow whose head stands at a share of its way."""
+    angle = atan2(end[1] - start[1], end[0] - start[0])
+    for wide, colour in ((13, sp.INK), (8, made.palette.fresh)):
+        made.draw.line((start, end), fill=colour, width=wide)
+    x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    for far, colour in ((24, sp.INK), (18, made.palette.fresh)):
+        rim = [(x + far * cos(angle + turn), y + far * sin(angle + turn)) for turn in (0, 2.3, -2.3)]
+        made.draw.polygon(rim, fill=colour)
 
 
-def _player(v: GuardiansView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, top: int) -> None:
-    """Paint a player: Guardian, stones, Up number, counts of cards, lands, lost shields."""
-    left, right = PANEL, WIDE - 8
+def _is_new(made: Canvas, at: int) -> bool:
+    """Tell whether a space looks otherwise than when the reader looked last."""
+    before = made.before
+    return before is not None and _looks(made.v, at) != _looks(before, at)
+
+
+def _looks(v: GuardiansView, at: int) -> tuple[object, ...]:
+    fought = combat(v)
+    return (spot(v, at), v.rubble[at], upgrade(v, at), fought is not None and fought.at == at)
+
+
+def _pieces(made: Canvas, at: int, corner: tuple[int, int]) -> None:
+    """Lay what stands on a space and what lies under it."""
+    v, palette, (x, y) = made.v, made.palette, corner
+    here = spot(v, at)
+    if here.seat >= 0:
+        _stand(made, here, x + 8, y + tiles.HEAD + 3)
+        if here.on:
+            _fan(made, v.on[at], here.on, x + 76, y + tiles.HEAD + 4, 122)
+    if here.under:
+        made.lay(sp.arch(palette), x + 70, y + _QUIET - 41)
+        made.lay(sp.count(here.under, palette), x + 79, y + _QUIET - 33)
+    if v.seat is not None and here.points > 0 and v.seat in (here.seat, OWNER[at]):
+        _points(made, here.points, x + TILE_WIDE - 6, y + _QUIET - 6)
+
+
+def _points(made: Canvas, points: int, right: int, low: int) -> None:
+    """Write the stacking points of what the reader has on a space: `21/30`."""
+    palette = made.palette
+    said = f"{points}/{made.v.book.numbers.stack}"
+    wide = made.draw.textlength(said, font=font(sp.SIZE)) + 16
+    made.draw.rounded_rectangle((right - wide, low - 28, right, low), 9, fill=palette.panel)
+    made.write(right - wide / 2, low - 14, said, anchor="mm")
+
+
+def _stand(made: Canvas, here: Spot, x: int, y: int) -> None:
+    """Lay a Shield, or the disc of whoever has creatures without one, with the number of cards."""
+    v, palette, letter = made.v, made.palette, LETTERS[here.seat]
+    if here.shield == NONE:
+        made.lay(sp.badge(here.seat, letter, palette, 44), x + 6, y + 8)
+    else:
+        card = v.book.cards[here.shield]
+        piece = sp.shield(here.seat, letter, card.id, palette, turned=here.turned, bearer=here.bearer)
+        made.lay(piece, x, y + (6 if here.turned else 0))
+    if here.on:
+        made.lay(sp.count(here.on, palette), x + 36, y + 54)
+
+
+def _fan(made: Canvas, known: tuple[int, ...], total: int, x: int, y: int, room: int) -> None:
+    """Lay the cards of a stack beside each other: those that the viewer knows with their faces."""
+    v, palette = made.v, made.palette
+    cards = sorted(known, key=lambda card: (-v.book.vit[v.face[card]], v.face[card], card))
+    items = sum(v.item[card] != NONE for card in cards)
+    pieces: list[Sprite] = [mini(made, card) for card in cards]
+    pieces += [sp.back(palette)] * max(0, total - len(cards) - items)
+    if len(pieces) > _FACES:
+        more = Text("+{n}", n=len(pieces) - _FACES + 1)
+        pieces = [*pieces[: _FACES - 1], sp.back(palette, str(more), size=(sp.CARD[0] + 8, sp.CARD[1]))]
+    step = min(sp.CARD[0] + 1, (room - sp.CARD[0]) / max(1, len(pieces) - 1))
+    for number, piece in enumerate(pieces):
+        made.lay(piece, x + number * step, y)
+
+
+def _brief(made: Canvas, at: int, corner: tuple[int, int]) -> None:
+    """Lay what stands on a space in one line, while a combat needs the room."""
+    v, palette, (x, y) = made.v, made.palette, corner
+    here, fought = spot(v, at), combat(v)
+    y += tiles.HEAD
+    if fought is not None and fought.at == at:
+        letters = (fought.attacker, 1 - fought.attacker)
+        for seat, left in zip(letters, (x + 46, x + 130), strict=True):
+            made.lay(sp.badge(seat, LETTERS[seat], palette), left, y)
+        made.lay(sp.clash(palette, 34), x + 86, y - 2)
+        made.draw.rounded_rectangle(
+            (x, corner[1], x + TILE_WIDE - 1, corner[1] + _SMALL - 1), 12, outline=palette.gold, width=4
+        )
+        return
+    if here.seat >= 0:
+        made.lay(sp.token(here.seat, LETTERS[here.seat], _stands(here), palette), x + 10, y - 1)
+        if here.on:
+            made.lay(sp.count(here.on, palette), x + 50, y + 1)
+    if here.under:
+        made.lay(sp.arch(palette, small=True), x + 92, y + 1)
+        made.lay(sp.count(here.under, palette), x + 120, y + 1)
+    if v.seat is not None and here.points > 0 and v.seat in (here.seat, OWNER[at]) and not here.under:
+        _points(made, here.points, x + TILE_WIDE - 6, y + 29)
+
+
+def _stands(here: Spot) -> str:
+    """Return what a token shows: creatures alone, a Shield, a turned one."""
+    return "none" if here.shield == NONE else "turned" if here.turned else "ready"
+
+
+def _player(made: Canvas, seat: int, top: int) -> None:
+    """Paint a player: name and Guardian; stones, Up card, heaps of cards, lands, lost Shields."""
+    v, palette, draw = made.v, made.palette, made.draw
+    box = (EDGE, top, WIDE - EDGE, top + STRIP)
     waits = seat in asked(v)
-    box = (left, top, right, top + _BOX)
-    draw.rounded_rectangle(box, 10, fill=sp.LIT, outline=sp.GOLD if waits else None, width=3)
-    _lay(image, sp.badge(seat, LETTERS[seat], 40), (left + 10, top + 10))
+    draw.rounded_rectangle(box, 12, fill=palette.raised)
+    draw.rounded_rectangle((EDGE, top, EDGE + 8, top + STRIP), 4, fill=palette.seats[seat])
+    if waits:
+        draw.rounded_rectangle(box, 12, outline=palette.awaited, width=4)
+    y = top + 23
+    made.lay(sp.badge(seat, LETTERS[seat], palette, 32), EDGE + 15, top + 7)
+    called = made.name(seat, 196)
+    right = EDGE + 54 + made.write(EDGE + 54, y, called)
+    if v.seat == seat:
+        made.lay(sp.star(palette), right + 6, y - 12)
     guardian = v.book.guardians[v.guardian[seat]]
-    size = fitted(draw, guardian.name, 190, (24, 22, 20, 18, 16))
-    draw.text((left + 60, top + 30), guardian.name, fill=sp.PALE, font=font(size), anchor="lm")
-    draw.text((left + 262, top + 30), str(guardian.vit), fill=sp.GOLD, font=font(30), anchor="lm")
-    _lay(image, sp.gem(26), (left + 312, top + 17))
-    draw.text((left + 343, top + 30), str(v.stones[seat]), fill=sp.PALE, font=font(28), anchor="lm")
-    number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
-    counts = (
-        (str(Text("up")), number), (str(Text("pen")), str(v.pen_count[seat])),
-        (str(Text("depot")), str(v.depot_count[seat])), (str(Text("deck")), str(len(v.deck[seat]))),
-        (str(Text("lands")), f"{lands(v, seat)}/{len(LANDS)}"),
-    )  # fmt: skip
-    for at, (name, shown) in enumerate(counts):
-        x = left + 40 + at * 79
-        first = at == 0 and v.first == seat and v.turn > 0
-        centred(draw, (x, top + 66), shown, 27, sp.GOLD if first else sp.PALE)
-        centred(draw, (x, top + 88), f"> {name}" if first else name, 15, sp.GOLD if first else sp.DIM)
-    draw.text((left + 12, top + 115), str(Text("shields lost")), fill=sp.DIM, font=font(16), anchor="lm")
+    made.lay(sp.icon("guardian", palette), 318, y - 12)
+    wide = made.word(347, y, guardian.name, 194, palette.dim)
+    made.write(355 + wide, y, str(guardian.vit))
+    if waits:
+        draw.ellipse((WIDE - EDGE - 40, y - 15, WIDE - EDGE - 10, y + 15), fill=palette.awaited)
+        centred(draw, (WIDE - EDGE - 25, y), "?", sp.SIZE, sp.over(palette.awaited))
+    _numbers(made, seat, top + 61)
+    left = WIDE - EDGE - 10 - 23 * v.book.numbers.shields
     for at in range(v.book.numbers.shields):
-        shape = _small_shield(left + 118 + at * 30, top + 105)
-        lost = at < v.lost[seat]
-        draw.polygon(shape, fill=sp.BLOOD if lost else sp.LIT, outline=sp.PALE if lost else SEATS[seat])
-        if lost:
-            draw.line((shape[0], shape[2]), fill=sp.PALE, width=3)
+        made.lay(sp.pip(seat, at < v.lost[seat], palette), left + 23 * at, top + 48)
+    if made.before is not None and made.before.lost[seat] != v.lost[seat]:
+        draw.line((left, top + 77, WIDE - EDGE - 12, top + 77), fill=palette.fresh, width=4)
 
 
-def _small_shield(x: float, y: float) -> list[tuple[float, float]]:
-    return [(x, y), (x + 20, y), (x + 20, y + 11), (x + 10, y + 22), (x, y + 11)]
+def _numbers(made: Canvas, seat: int, y: int) -> None:
+    """Write the public numbers of a player behind their signs; what has changed is underlined."""
+    v, palette, before = made.v, made.palette, made.before
+    x = EDGE + 18
+    for at, (name, said) in enumerate(_owns(v, seat)):
+        made.lay(sp.gem(palette) if name == "stones" else sp.icon(name, palette), x, y - 13)
+        wide = made.write(x + 29, y, said)
+        if before is not None and _owns(before, seat)[at] != (name, said):
+            made.draw.line((x + 29, y + 15, x + 29 + wide, y + 15), fill=palette.fresh, width=4)
+        if name == "up" and v.first == seat and v.turn > 0:
+            made.lay(sp.icon("first", palette), x + 33 + wide, y - 13)
+        x += 104 if name == "up" else 72
+
+
+def _owns(v: GuardiansView, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return the public numbers of a player, each with the name of its sign."""
+    number = str(v.number[seat]) if v.turn and v.number[seat] >= 0 else "-"
+    return (
+        ("stones", str(v.stones[seat])), ("up", number), ("pen", str(v.pen_count[seat])),
+        ("depot", str(v.depot_count[seat])), ("deck", str(len(v.deck[seat]))),
+        ("lands", f"{lands(v, seat)}/{len(LANDS)}"),
+    )  # fmt: skip

@@ -5,7 +5,6 @@ destroyed, `$` bribed or sent home, `~` did no damage. What is over is told by
 printed numbers.
 """
 
-from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -32,24 +31,34 @@ _ROLES: Final = {
 }
 
 
-def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990) -> list[Row]:
-    """Draw a combat in at most so many characters: the oldest match-ups are left out first."""
-    head = [_head(v, fought), *_commands(v, fought)]
+def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990, lines: int = 60) -> list[Row]:
+    """Draw a combat in at most so many characters and lines.
+
+    What is left out first, where it is too long: the oldest match-ups, the key, who else lies on the table,
+    what was said before the match-up.
+    """
     now = [row for one in columns(v, fought) for row in _sides(one)]
-    pairs, tail = _pairs(v, fought), [*_others(v, fought), *_standing(v, fought)]
-    while pairs and _size([*head, *_titled(pairs), *now, *tail, *_key(fought)]) > most:
-        pairs = pairs[1:]
-    return [*head, *_titled(pairs), *now, *tail, *_key(fought)]
+    head, said, pairs = [_head(v, fought)], _commands(v, fought), _pairs(v, fought)
+    rest, key = _others(v, fought), _key(fought)
+    while True:
+        rows = [*head, *said, *_titled(pairs), *now, *rest, *_standing(v, fought), *key]
+        drawn = draw(Board(tuple(rows)))
+        if len(drawn) + 1 <= most and drawn.count("\n") + 1 <= lines:
+            return rows
+        if pairs:
+            pairs = pairs[1:]
+        elif key or rest:
+            key, rest = [], rest[1:] if not key else rest
+        elif said:
+            said = said[:-1]
+        else:
+            return rows[:lines]
 
 
 def _key(fought: fr.Combat) -> list[Row]:
     """Explain the marks of creatures, where there are some."""
     marked = any(one.fate in _MARKS or not one.harm for one in fought.table)
     return [(Text("x destroyed  $ sent home  ~ no damage"),)] if marked else []
-
-
-def _size(rows: Sequence[Row]) -> int:
-    return len(draw(Board(tuple(rows)))) + 1
 
 
 def hand_count(v: GuardiansView, fought: fr.Combat, seat: int) -> int:
@@ -144,15 +153,21 @@ def _other(v: GuardiansView, one: Laid) -> Text:
     )
 
 
-def _standing(v: GuardiansView, fought: fr.Combat) -> list[Row]:
-    """Say what would count for control of what lies on the table (G117)."""
-    alive = [0, 0]
+def alive(v: GuardiansView, fought: fr.Combat) -> tuple[int, int]:
+    """Return by seat what would count for control of what lies on the table (G117)."""
+    found = [0, 0]
     for one in fought.table:
         if one.fate == "" and one.role != "aside":
-            alive[one.seat] += v.book.vit[v.face[one.card]]
+            found[one.seat] += v.book.vit[v.face[one.card]]
+    return found[0], found[1]
+
+
+def _standing(v: GuardiansView, fought: fr.Combat) -> list[Row]:
+    """Say what would count for control of what lies on the table (G117)."""
     if not fought.table:
         return []
-    return [(Text("Alive on the table: R {ours}, B {theirs}", ours=alive[0], theirs=alive[1]),)]
+    ours, theirs = alive(v, fought)
+    return [(Text("Alive on the table: R {ours}, B {theirs}", ours=ours, theirs=theirs),)]
 
 
 def _sides(one: tuple[Column, Column]) -> list[Row]:

@@ -16,6 +16,8 @@ from games.guardians.worth import worths
 Choices: TypeAlias = Legal[ac.GuardiansAction]
 Action: TypeAlias = ac.GuardiansAction
 
+DISPELLED: Final = 2.5
+"""An announced card that is worth more is answered, if it can be."""
 _MANY: Final[dict[str, tuple[float, ...]]] = {
     "ground": (9.0, 7.0, 4.0, 1.5),
     "shield": (12.0, 9.0, 4.0, 1.0),
@@ -62,9 +64,13 @@ def opening(_: GuardiansView, __: fr.Opening, legal: Choices, ___: Random) -> Ac
 def draw(v: GuardiansView, top: fr.Draw, _: Choices, __: Random) -> Action:
     """Keep the old Up card if it is better than most (G19)."""
     seat = top.queue[0]
+    return ac.Answer(seat, "keep" if keeps_up(v, seat) else "fresh")
+
+
+def keeps_up(v: GuardiansView, seat: int) -> bool:
+    """Tell whether the old Up card is better than most."""
     up, keep = v.up[seat], worths(v.book).keep
-    good = up != NONE and v.face[up] >= 0 and keep[v.face[up]] >= worths(v.book).mean - 2.0
-    return ac.Answer(seat, "keep" if good else "fresh")
+    return up != NONE and v.face[up] >= 0 and keep[v.face[up]] >= worths(v.book).mean - 2.0
 
 
 def orders(v: GuardiansView, top: fr.Orders, legal: Choices, _: Random) -> Action | None:
@@ -73,13 +79,13 @@ def orders(v: GuardiansView, top: fr.Orders, legal: Choices, _: Random) -> Actio
     best: tuple[float, str, Action] | None = None
     for one in legal:
         if isinstance(one, ac.Play):
-            value = _order_value(v, seat, one)
+            value = order_value(v, seat, one)
             if value > 0 and (best is None or (value, str(one)) > best[:2]):
                 best = (value, str(one), one)
     return None if best is None else best[2]
 
 
-def _order_value(v: GuardiansView, seat: int, action: ac.Play) -> float:
+def order_value(v: GuardiansView, seat: int, action: ac.Play) -> float:
     card = number_of(action.card)
     effects = v.book.cards[v.face[card]].effects if card >= 0 else v.book.guardians[v.guardian[seat]].effects
     price = sum(effect.n for effect in effects if effect.verb == "cost")
@@ -153,7 +159,7 @@ def settle(v: GuardiansView, top: fr.Settle, legal: Choices, _: Random) -> Actio
     def value(one: ac.Lay) -> tuple[float, str]:
         card = number_of(one.card)
         if one.how == "terrain":
-            return (100.0 + _suits(v, seat, top.space, card), one.card)
+            return (100.0 + suits(v, seat, top.space, card), one.card)
         if one.how == "down":
             spare = -worth.get(card, 0.0)
             return ((50.0 if spare > -_DEAR else -60.0) + spare, one.card)
@@ -167,7 +173,7 @@ _DEAR: Final = 9.0
 """A card that is missed more is not laid face down."""
 
 
-def _suits(v: GuardiansView, seat: int, at: int, card: int) -> float:
+def suits(v: GuardiansView, seat: int, at: int, card: int) -> float:
     """Return how well a terrain card suits the own creatures, those on its land most."""
     printed = v.book.cards[v.face[card]]
     here = sum(v.book.cards[v.face[one]].terr.get(printed.terrain, 0) for one in v.on[at])

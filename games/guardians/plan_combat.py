@@ -83,10 +83,10 @@ def _command(v: GuardiansView, f: fr.Combat, seat: int, effect: Effect) -> float
 
 def says_command(v: GuardiansView, f: fr.Combat, seat: int) -> bool:
     """Tell whether a command card is worth playing (G57)."""
-    return max((command_value(v, f, seat, card) for card in _commands(v, f, seat)), default=0.0) > 0.0
+    return max((command_value(v, f, seat, card) for card in commands(v, f, seat)), default=0.0) > 0.0
 
 
-def _commands(v: GuardiansView, f: fr.Combat, seat: int) -> list[int]:
+def commands(v: GuardiansView, f: fr.Combat, seat: int) -> list[int]:
     able = [*(card for card in f.hand[seat] if card >= 0), *v.depot[seat]]
     return [card for card in able if any(one.trigger == "command" for one in card_of(v, card).effects)]
 
@@ -116,7 +116,7 @@ def pick_primary(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices, rng:
     def value(action: Action) -> float:
         card = _named(action)
         against = [_met(v, f, seat, card, foe) for foe in known]
-        against += [_expected(v, card, kind)] * (len(foes) - len(known))
+        against += [expected(v, card, kind)] * (len(foes) - len(known))
         return sum(against) / max(1, len(against)) + _burst(v, card, len(foes)) + 0.5 * rng.random()
 
     return max(legal, key=value)
@@ -130,7 +130,7 @@ def _met(v: GuardiansView, f: fr.Combat, seat: int, card: int, foe: int) -> floa
     return result(v, replace(f, pair=pair, step="bribery"), seat)
 
 
-def _expected(v: GuardiansView, card: int, color: str) -> float:
+def expected(v: GuardiansView, card: int, color: str) -> float:
     """Return what a match-up against a creature is worth of which at most the colour is known."""
     printed, mean = card_of(v, card), worths(v.book).mean
     power = printed.vit + (0.33 * printed.ocb if not color else 0.0)

@@ -248,14 +248,27 @@ def bribe(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action |
     for one in legal:
         if not isinstance(one, ac.Bribe):
             continue
-        target = number_of(one.target)
-        saved = max(0.0, -now) if target in f.pair else 0.35 * worth_of(v, target)
-        lost = max(0.0, now) if target in f.pair else 0.0
-        price = price_of(v, number_of(one.card)) + (price_of(v, number_of(one.plus)) if one.plus else 0.0)
-        gain = _GONE * worth_of(v, target) + saved - lost - price
+        gain = bribe_worth(v, f, one, now)
         if gain > best:
             best, chosen = gain, one
     return chosen
+
+
+def bribe_worth(v: GuardiansView, f: fr.Combat, one: ac.Bribe, now: float) -> float:
+    """Return what a bribery gains where the match-up is worth so much now."""
+    target = number_of(one.target)
+    saved = max(0.0, -now) if target in f.pair else 0.35 * worth_of(v, target)
+    lost = max(0.0, now) if target in f.pair else 0.0
+    price = price_of(v, number_of(one.card)) + (price_of(v, number_of(one.plus)) if one.plus else 0.0)
+    return _GONE * worth_of(v, target) + saved - lost - price
+
+
+def helps(v: GuardiansView, f: fr.Combat, seat: int, action: Action) -> float:
+    """Return what a shot, a channeling or a card adds to the match-up less its price; 0: nothing at once."""
+    tried = _tried(v, f, seat, action)
+    if tried is None:
+        return 0.0
+    return tried.value - tried.price - result(v, f, seat) - _LEAST
 
 
 def idle(v: GuardiansView, seat: int, f: fr.Combat) -> bool:

@@ -57,8 +57,8 @@ def move(v: GuardiansView, top: fr.Move, legal: Choices, _: Random) -> Action | 
         return _send(v, seat, legal)
     if draft.challenge:
         return ac.Done(seat)
-    best = max(_courses(v, seat, draft), key=lambda one: (one.score, -len(one.path), one.path), default=None)
-    support = _support(v, seat, draft, legal) if draft.stands else None
+    best = max(courses(v, seat, draft), key=lambda one: (one.score, -len(one.path), one.path), default=None)
+    support = support_worth(v, seat, draft, legal) if draft.stands else None
     if support is not None and (best is None or support[0] > best.score):
         return ac.Reinforce(seat, SPACES[support[1]])
     if best is None or len(best.path) == len(draft.path):
@@ -75,14 +75,18 @@ def _turn(v: GuardiansView, top: fr.Move, legal: Choices) -> Action | None:
     for one in legal:
         if isinstance(one, ac.Turn):
             at = SPACES.index(one.space)
-            draft = Plan(v, at)
-            best = max(_courses(v, seat, draft), key=lambda course: course.score, default=None)
-            stay = _score(v, seat, draft, (at,))
-            scored.append(((best.score if best else 0.0) - stay, -at, one))
+            scored.append((turn_worth(v, seat, at), -at, one))
     return max(scored)[2] if scored else None
 
 
-def _courses(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Course]:
+def turn_worth(v: GuardiansView, seat: int, at: int) -> float:
+    """Return what the best course of a shield is worth beside staying."""
+    draft = Plan(v, at)
+    best = max(courses(v, seat, draft), key=lambda course: course.score, default=None)
+    return (best.score if best else 0.0) - _score(v, seat, draft, (at,))
+
+
+def courses(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Course]:
     """Yield the courses on which the draft could go on, stopping now among them."""
     if not draft.cargo:
         return
@@ -220,20 +224,25 @@ def _advance(seat: int, at: int) -> float:
     return _FORWARD * (row if seat == 0 else ROW[STRONGHOLDS[1][0]] - row)
 
 
-def _support(v: GuardiansView, seat: int, draft: Plan, legal: Choices) -> tuple[float, int] | None:
+def support_worth(v: GuardiansView, seat: int, draft: Plan, legal: Choices) -> tuple[float, int] | None:
     """Return the shield that reinforcements would help most, and what that is worth."""
     best: tuple[float, int] | None = None
     for one in legal:
         if not isinstance(one, ac.Reinforce):
             continue
         at = SPACES.index(one.space)
-        there = draft.cargo if at == draft.start else v.on[at]
-        room = v.book.numbers.stack - sum(v.book.stack[v.face[card]] for card in there)
-        spare = sum(len(v.on[home]) for home in STRONGHOLDS[seat] if v.shield[home] == NONE)
-        value = 0.25 * min(room, 6 * spare) if IS_LAND[at] or OWNER[at] != seat else 0.0
+        value = help_worth(v, seat, draft, at)
         if value > 0 and (best is None or value > best[0]):
             best = (value, at)
     return best
+
+
+def help_worth(v: GuardiansView, seat: int, draft: Plan, at: int) -> float:
+    """Return what reinforcements are worth to the shield on a space."""
+    there = draft.cargo if at == draft.start else v.on[at]
+    room = v.book.numbers.stack - sum(v.book.stack[v.face[card]] for card in there)
+    spare = sum(len(v.on[home]) for home in STRONGHOLDS[seat] if v.shield[home] == NONE)
+    return 0.25 * min(room, 6 * spare) if IS_LAND[at] or OWNER[at] != seat else 0.0
 
 
 def _send(v: GuardiansView, seat: int, legal: Choices) -> Action:

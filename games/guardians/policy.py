@@ -18,8 +18,6 @@ from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
 Choices = Legal[ac.GuardiansAction]
-_DEAR: Final = 2.5
-"""An announced card that is worth more is answered, if it can be."""
 _FLEE: Final = 14.0
 """So much stronger the attacker must be for a combat to be called off."""
 
@@ -102,7 +100,7 @@ def _flee(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.Gua
 def _reply(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.GuardiansAction | None:
     """Dispel a command card that would do much."""
     foe = top.command[1 - seat]
-    if foe >= 0 and worths(v.book).keep[v.face[foe]] > _DEAR:
+    if foe >= 0 and worths(v.book).keep[v.face[foe]] > after.DISPELLED:
         return next((one for one in legal if isinstance(one, ac.Play)), None)
     return None
 
@@ -156,7 +154,7 @@ def _pick(v: GuardiansView, top: fr.Pick, legal: Choices, rng: Random) -> ac.Gua
 def _announced(v: GuardiansView, top: fr.Announced, legal: Choices, _: Random) -> ac.GuardiansAction | None:
     """Dispel what is worth it."""
     face = v.face[top.cards[-1]]
-    if face >= 0 and worths(v.book).keep[face] > _DEAR:
+    if face >= 0 and worths(v.book).keep[face] > after.DISPELLED:
         return next((one for one in legal if isinstance(one, ac.Play)), None)
     return None
 

@@ -151,3 +151,5 @@ _MINE: Final[dict[str, Callable[[GuardiansView, fr.Combat], Text]]] = {
     "heal_winner": lambda _v, _f: Text("Heal a creature, or let it be?"),
     "heal_loser": lambda _v, _f: Text("Heal a creature, or let it be?"),
 }
+ASKED: Final = frozenset(_MINE)
+"""The steps of a combat that ask somebody."""

@@ -72,7 +72,7 @@ def _with(said: Text, text: Text | None) -> Text:
 
 def guardian_row(one: Guardian) -> Text:
     said = Text(
-        "**{name}** ({id}): vitality {vit}, {stones} stones, CMP {cmp}, draws {draw}, "
+        "**{name}** ({id}): vitality {vit}, {stones} stones, a stone gives {cmp}, draws {draw}, "
         "LDL {ldl}, MDL {mdl}, LUC {luc}",
         name=one.name,
         id=one.id,

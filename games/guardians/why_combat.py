@@ -128,7 +128,7 @@ _CHANNELS: Final[dict[str, Text]] = {
     "no_creature": Text("You have no creature in a fight to channel to. {prompt}"),
     "forbidden": Text("You cannot channel here: a card or the opposing creature forbids it."),
     "no_stones": Text("You have no stones left; channel from under a Stronghold, or pass."),
-    "no_channeler": Text("{source} has no CMP and cannot channel; take one that has, or pass."),
+    "no_channeler": Text("{source} gives no points when channeled; take one that has, or pass."),
     "not_under": Text("{source} does not lie under one of your Strongholds, and channels from there only."),
     "used": Text("{source} has channeled in this turn; each does once."),
     "not_receiver": Text("{receiver} cannot receive from that: by its bar, or by what it is."),

@@ -93,7 +93,7 @@ def _with(said: Text, more: list[Text]) -> Text:
 
 
 def traits(card: Card) -> list[Text]:
-    """Say what else is printed on a creature: flight, attack, bar, CMP, icons, terrain."""
+    """Say what else is printed on a creature: flight, attack, bar, what it gives, icons, terrain."""
     found: list[Text] = []
     if card.fly:
         found.append(Text("flies"))

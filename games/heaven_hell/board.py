@@ -1,9 +1,11 @@
 """The text board: who fights whom, the grids, the players, the battlefields, a key.
 
-At most 42 columns and 1,700 characters, so that a log line and a prompt find room in the same message. Two
-grids that face each other are drawn large, the others small, two beside each other.
+At most 42 columns and 25 lines: the picture below it and the buttons stay on the same screen. Two grids that
+face each other are drawn large, the others small, two beside each other. Rows and columns bear the names
+that they have in the picture.
 """
 
+from textwrap import wrap
 from typing import Final
 
 from engine.board import COLUMNS, Board, Ink, Piece, Row
@@ -13,16 +15,20 @@ from games.heaven_hell.drawing import columns_line, face_to_face, middle_line, s
 from games.heaven_hell.facts import asked, battle, dominion, edges, facing, heaven, opposite, order
 from games.heaven_hell.moment import moment
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import INKS, LETTERS
+from games.heaven_hell.words import INKS, LETTERS, field_shorts
 
-_KEY: Final[tuple[Row, ...]] = (
-    (Text("^ angel  v demon  - no fighter"),),
-    (Text("OK32 might 3, 2 to live   ok32 wounded"),),
-)
-_LARGE_KEY: Final[tuple[Row, ...]] = (
+MOST: Final = 25
+"""Lines of a board."""
+_FIGHT: Final[Row] = (Text("+2 advantage, won 1 column, -4 wounds"),)
+_LARGE: Final[tuple[Row, ...]] = (
     (Text("^ angel  v demon  3/2 might 3, 2 to live"),),
     (Text("- no fighter   abcd 3/1 wounded   * spent"),),
 )
+_SMALL: Final[tuple[Row, ...]] = (
+    (Text("^ angel  v demon  - no fighter"),),
+    (Text("OK32 might 3, 2 to live   ok32 wounded"),),
+)
+_ROWS: Final[Row] = (Text("f front row, m middle, r rear"),)
 
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
@@ -30,13 +36,51 @@ UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 def board(v: HeavenHellView) -> Board:
     """Draw the board that a viewer sees."""
     pair = facing(v)
-    rows: list[Row] = [(Text("Round {round}: {moment}", round=v.round, moment=moment(v)),)]
+    when = Text("Round {n}", n=v.round) if v.round else Text("Setting up")
+    rows: list[Row] = [(Text("{when}: {moment}", when=when, moment=moment(v)),), _names(v)]
     if pair is not None:
         rows += _meeting(v, *pair)
+    else:
+        rows.append((columns_line(v),))
     rows += _others(v, pair or ())
-    rows += [(), *_players(v), *_fields(v)]
-    rows += _LARGE_KEY if pair is not None else _KEY
+    rows.append(_fields(v, MOST - _lines(rows)))
+    rest: list[Row] = [(Text("4 of {n}: Dominion, and how much wins", n=v.book.target),)]
+    rest += _heaps(v)
+    rest += [_FIGHT] if battle(v) is not None else []
+    rest += [*(_SMALL if pair is None else _LARGE), _ROWS]
+    rows += rest[: max(0, MOST - _lines(rows))]
     return Board(tuple(rows), alt(v))
+
+
+def _lines(rows: list[Row]) -> int:
+    """Return how many lines rows take when they are wrapped; names of people stand in rows that are short."""
+    return sum(max(1, len(wrap("".join(map(_text, row)), COLUMNS, subsequent_indent=" "))) for row in rows)
+
+
+def _text(piece: Piece) -> str:
+    if isinstance(piece, Player):
+        return ""
+    return piece.text if isinstance(piece, Ink) else str(piece)
+
+
+def _names(v: HeavenHellView) -> Row:
+    """Say who is called by which letter, in the order of turns."""
+    n = v.book.n
+    room = (COLUMNS - (n - 1) - 2 * n) // n
+    pieces: list[Piece] = []
+    for seat in order(v):
+        pieces += [*([" "] if pieces else []), Ink(LETTERS[seat], INKS[seat]), " ", Player(seat, room)]
+    return tuple(pieces)
+
+
+def _standing(v: HeavenHellView, seat: int) -> tuple[Piece, ...]:
+    """Say in 20 columns what is public of a player: Heaven or asked, Dominion, cards in hand."""
+    mark = ">" if seat == heaven(v) else " "
+    sign = "?" if seat == asked(v) else " "
+    held = Text("{held} of {target}", held=dominion(v, seat), target=v.book.target)
+    hand = Text("hand {n}", n=v.hands[seat])
+    facts = str(Text("{sign} {held} {hand}", sign=sign, held=held, hand=hand))
+    return mark, Ink(LETTERS[seat], INKS[seat]), f"{facts:<18}"
 
 
 def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
@@ -50,58 +94,54 @@ def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
         sums = middle_line(v, upper, lower, fought.columns, fought.column)
         above = _side(v, upper, fought.heaven_edge, fought.heaven_won, fought.heaven_soak)
         below = _side(v, lower, fought.hell_edge, fought.hell_won, fought.hell_soak)
-    return [above, (columns_line(v),), *face_to_face(v, upper, lower, sums), below]
+    return [above, *face_to_face(v, upper, lower, sums), below]
 
 
 def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
     """Say which side a seat is, its advantage, the conflicts it has won and the damages it is spared."""
     side = Text("Heaven") if seat == heaven(v) else Text("Hell")
-    said = Text("{side}, advantage {edge}", side=side, edge=edge)
+    said = f"{side} +{edge}"
     if battle(v) is not None:
-        said = Text("{side}, advantage {edge}, won {won}", side=side, edge=edge, won=won)
-    if soak:
-        said = Text("{said}, spared {soak}", said=said, soak=soak)
-    return (Ink(LETTERS[seat], INKS[seat]), " ", said)
+        said = f"{said} {Text('won {won}', won=won)}"
+    return (*_standing(v, seat), " ", f"{said} -{soak}" if soak else said)
 
 
 def _others(v: HeavenHellView, drawn: tuple[int, ...]) -> list[Row]:
     """Draw the other grids small, in the order of turns."""
     seats = [seat for seat in order(v) if seat not in drawn]
-    marks = [">" if seat == heaven(v) else " " for seat in range(v.book.n)]
     rows: list[Row] = []
     for at in range(0, len(seats), 2):
-        rows += small_pair(v, seats[at], seats[at + 1] if at + 1 < len(seats) else None, marks)
+        pair = seats[at : at + 2]
+        head = [piece for seat in pair for piece in (*_standing(v, seat), " ")]
+        rows += [tuple(head), *small_pair(v, pair)]
     return rows
 
 
-def _players(v: HeavenHellView) -> list[Row]:
-    """List the players in the order of turns, with what is public of each."""
-    rows: list[Row] = [(Text("    dom hand deck disc pile  first to {dominion}", dominion=v.book.target),)]
-    waiting = asked(v)
-    for seat in order(v):
-        mark = ">" if seat == heaven(v) else " "
-        sign = "?" if seat == waiting else " "
-        facts = (
-            f"{dominion(v, seat):>4}{v.hands[seat]:>5}{v.deck[seat]:>5}{len(v.discard[seat]):>5}"
-            f"{len(v.pile[seat]):>5}  "
-        )
-        pieces: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), sign, facts)
-        rows.append((*pieces, Player(seat, COLUMNS - 3 - len(facts))))
-    return rows
+def _fields(v: HeavenHellView, room: int) -> Row:
+    """List the battlefields that are free, then those of each player; in one word where room is short."""
+    whole = tuple(field.name for field in v.book.fields)
+    row = _listed(v, whole)
+    return row if _lines([row]) <= room else _listed(v, field_shorts(v.book))
 
 
-def _fields(v: HeavenHellView) -> list[Row]:
-    """List the battlefields of each trench and of the atlas."""
-    rows: list[Row] = []
-    for seat in (*order(v), -1):
-        held = tuple(_whole(v, at) for at, holder in enumerate(v.holder) if holder == seat)
+def _listed(v: HeavenHellView, names: tuple[str, ...]) -> Row:
+    said: list[str] = []
+    for seat in (-1, *order(v)):
+        held = [
+            f"{names[at]} {v.book.fields[at].plunder}".replace(" ", UNBROKEN)
+            for at, holder in enumerate(v.holder)
+            if holder == seat
+        ]
         if held:
-            where = Text("Atlas") if seat < 0 else Text("{letter} holds", letter=LETTERS[seat])
-            rows.append((Text("{where}: {fields}", where=where, fields=held),))
-    return rows
+            where = str(Text("Free")) if seat < 0 else LETTERS[seat]
+            said.append(f"{where}:{UNBROKEN}{', '.join(held)}")
+    return (Text("{fields}", fields="; ".join(said)),)
 
 
-def _whole(v: HeavenHellView, field: int) -> Text:
-    """Name a battlefield so that no line is broken within it."""
-    one = v.book.fields[field]
-    return Text("{name}", name=f"{one.name} {one.plunder}".replace(" ", UNBROKEN))
+def _heaps(v: HeavenHellView) -> list[Row]:
+    """Say how many cards the plunder piles and the decks have."""
+    seats = order(v)
+    piles = " ".join(f"{LETTERS[seat]}{len(v.pile[seat])}" for seat in seats if v.pile[seat])
+    decks = " ".join(f"{LETTERS[seat]}{v.deck[seat]}" for seat in seats)
+    rows: list[Row] = [(Text("Plunder piles {piles}", piles=piles),)] if piles else []
+    return [*rows, (Text("Decks {decks}", decks=decks),)]

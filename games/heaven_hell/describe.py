@@ -11,6 +11,7 @@ from engine.texts import Player, Seat, Text
 from games.heaven_hell import describe_battle as battle
 from games.heaven_hell import events as ev
 from games.heaven_hell.named import Names, count_of
+from games.heaven_hell.words import spot
 
 Say = Callable[[Any, Names], Text]
 
@@ -32,7 +33,7 @@ def _plain(sentence: Text) -> Say:
 
 def _round(e: ev.RoundBegan, _: Names) -> Text:
     if e.truce:
-        return Text("Round {round} begins. It is the truce: no battle yet.", round=e.round)
+        return Text("Round {round} begins. In this round there is a truce: no battle yet.", round=e.round)
     return Text("Round {round} begins.", round=e.round)
 
 
@@ -86,20 +87,26 @@ def _discarded(e: ev.Discarded, names: Names) -> Text:
 
 def _evened(e: ev.EvenedUp, _: Names) -> Text:
     if not e.drew:
-        return Text("{player} has evened up and drew nothing.", player=Player(e.seat))
-    return Text("{player} has evened up.", player=Player(e.seat))
+        return Text("{player} keeps the whole hand and draws nothing.", player=Player(e.seat))
+    return Text("{player} has discarded and drawn.", player=Player(e.seat))
 
 
 _WAYS: Final = {
-    "vanguard": Text("{player} puts {card} at {to} as vanguard."),
-    "paid": Text("{player} plays {card} to {to} for {cost}."),
-    "spoils": Text("{player} plays {card} to {to} as spoils."),
-    "reserves": Text("{player} calls {card} to {to} for {cost}."),
+    "vanguard": Text("{player} sets out {card} at {to}."),
+    "paid": Text("{player} plays {card} to {to}, for {cost}."),
+    "spoils": Text("{player} plays {card} of the plunder pile to {to}."),
+    "reserves": Text("{player} calls {card} to {to}, for {cost}."),
 }
 
 
 def _played(e: ev.Played, names: Names) -> Text:
-    return Text(_WAYS[e.way].message, player=Player(e.seat), card=names.card(e.card), to=e.to, cost=e.cost)
+    return Text(
+        _WAYS[e.way].message,
+        player=Player(e.seat),
+        card=names.card(e.card),
+        to=spot(e.to),
+        cost=count_of(e.cost) if e.cost else Text("nothing"),
+    )
 
 
 def _raised(e: ev.Raised, names: Names) -> Text:
@@ -107,7 +114,7 @@ def _raised(e: ev.Raised, names: Names) -> Text:
         "{player} raises {card} from the discard pile to {to}.",
         player=Player(e.seat),
         card=names.card(e.card),
-        to=e.to,
+        to=spot(e.to),
     )
 
 
@@ -126,13 +133,16 @@ def _tactic(e: ev.TacticPlayed, names: Names) -> Text:
         player=Player(e.seat),
         card=names.card(e.card),
         speaker=names.card(e.speaker),
-        by=e.by,
+        by=spot(e.by),
     )
 
 
 def _ability(e: ev.AbilityUsed, names: Names) -> Text:
     return Text(
-        "{card} ({at}) of {player} uses its ability.", player=Player(e.seat), card=names.card(e.card), at=e.at
+        "{card} ({at}) of {player} uses its ability.",
+        player=Player(e.seat),
+        card=names.card(e.card),
+        at=spot(e.at),
     )
 
 
@@ -147,11 +157,11 @@ def _card(sentence: Text) -> Say:
 
 def _moved(e: ev.Moved, names: Names) -> Text:
     return Text(
-        "{player} moves {card} from {at} to {to}.",
+        "{player} moves {card} from {at}, to {to}.",
         player=Player(e.seat),
         card=names.card(e.card),
-        at=e.at,
-        to=e.to,
+        at=spot(e.at),
+        to=spot(e.to),
     )
 
 
@@ -164,7 +174,7 @@ def _at(sentence: Text) -> Say:
             sentence.message,
             player=Player(e.owner if seat is None else seat),
             card=names.card(e.card),
-            at=e.at,
+            at=spot(e.at),
         )
 
     return say
@@ -172,12 +182,12 @@ def _at(sentence: Text) -> Say:
 
 def _healed(e: ev.Healed, names: Names) -> Text:
     return Text(
-        "{card} ({at}) of {player} loses {count} wound; {left} left.",
-        "{card} ({at}) of {player} loses {count} wounds; {left} left.",
+        "{card} ({at}) of {player} is healed of {count} wound; {left} left.",
+        "{card} ({at}) of {player} is healed of {count} wounds; {left} left.",
         e.by,
         player=Player(e.seat),
         card=names.card(e.card),
-        at=e.at,
+        at=spot(e.at),
         left=e.wounds,
     )
 
@@ -191,7 +201,7 @@ def _hand_seen(e: ev.HandSeen, _: Names) -> Text:
 
 
 DESCRIBE: Final[Mapping[type[ev.HeavenHellEvent], Say]] = {
-    ev.VanguardStands: _plain(Text("The vanguard of {player} stands.")),
+    ev.VanguardStands: _plain(Text("{player} has set out all characters.")),
     ev.RoundBegan: _round,
     ev.TurnBegan: _plain(Text("{player} leads Heaven now.")),
     ev.TurnEnded: _turn_ended,

@@ -6,6 +6,7 @@ from typing import Any, Final
 from engine.texts import Player, Text
 from games.heaven_hell import events as ev
 from games.heaven_hell.named import Names, count_of
+from games.heaven_hell.words import spot
 
 Say = Callable[[Any, Names], Text]
 
@@ -17,7 +18,7 @@ def _peace(e: ev.PeaceKept, _: Names) -> Text:
 def _named(e: ev.FieldNamed, names: Names) -> Text:
     if e.own:
         return Text(
-            "{player} sends for {field} again, which is {player}'s own.",
+            "{player} marches on {field} again, which is {player}'s own.",
             player=Player(e.seat),
             field=names.field(e.field),
         )
@@ -47,7 +48,7 @@ def _retaliated(e: ev.Retaliated, names: Names) -> Text:
 def _gave_up(e: ev.GaveUp, names: Names) -> Text:
     if e.forced:
         return Text(
-            "{player} has no fighter and loses {field}.", player=Player(e.seat), field=names.field(e.field)
+            "{player} has no fighter to hold {field}.", player=Player(e.seat), field=names.field(e.field)
         )
     return Text("{player} gives {field} up.", player=Player(e.seat), field=names.field(e.field))
 
@@ -59,7 +60,7 @@ def _battle(e: ev.BattleBegan, names: Names) -> Text:
         heaven=Player(e.heaven),
         hell=Player(e.hell),
         field=names.field(e.field),
-        where=Text("conflict in column {columns}", columns=columns)
+        where=Text("a conflict in column {columns}", columns=columns)
         if len(columns) == 1
         else Text("conflicts in columns {columns}", columns=columns)
         if columns
@@ -92,27 +93,28 @@ def _passed(e: ev.Passed, _: Names) -> Text:
 
 
 def _conflict_ended(e: ev.ConflictEnded, _: Names) -> Text:
+    most, least = max(e.heaven_might, e.hell_might), min(e.heaven_might, e.hell_might)
     if e.winner < 0:
         return Text(
-            "Column {column} ends {ours} to {theirs}: nobody wins it.",
-            column=e.column,
-            ours=e.heaven_might,
-            theirs=e.hell_might,
+            "Nobody wins column {column}, {most} to {least}.", column=e.column, most=most, least=least
         )
+    loser = e.hell if e.winner == e.heaven else e.heaven
     return Text(
-        "Column {column} ends {ours} to {theirs}: {winner} wins it; {damages}.",
-        column=e.column,
-        ours=e.heaven_might,
-        theirs=e.hell_might,
+        "{winner} wins column {column}, {most} to {least}: {count} wound for {loser}.",
+        "{winner} wins column {column}, {most} to {least}: {count} wounds for {loser}.",
+        e.damages,
         winner=Player(e.winner),
-        damages=Text("{count} damage", plural="{count} damages", count=e.damages),
+        column=e.column,
+        most=most,
+        least=least,
+        loser=Player(loser),
     )
 
 
 def _lost(e: ev.DamagesLost, _: Names) -> Text:
     return Text(
-        "{player} has nobody left there: {count} damage is lost.",
-        "{player} has nobody left there: {count} damages are lost.",
+        "{player} has nobody left there: {count} wound falls on nobody.",
+        "{player} has nobody left there: {count} wounds fall on nobody.",
         e.count,
         player=Player(e.seat),
     )
@@ -121,18 +123,20 @@ def _lost(e: ev.DamagesLost, _: Names) -> Text:
 def _battle_ended(e: ev.BattleEnded, names: Names) -> Text:
     if e.winner < 0:
         return Text(
-            "The battle for {field} is a tie, {ours} to {theirs}.",
+            "{heaven} and {hell} tie at {field}, {ours} to {theirs}: nothing changes hands.",
+            heaven=Player(e.heaven),
+            hell=Player(e.hell),
             field=names.field(e.field),
             ours=e.heaven_won,
             theirs=e.hell_won,
         )
-    ours, theirs = e.heaven_won, e.hell_won
     return Text(
-        "{winner} wins the battle for {field}, {most} to {least}.",
+        "{winner} beats {loser} at {field}, {most} to {least}.",
         winner=Player(e.winner),
+        loser=Player(e.hell if e.winner == e.heaven else e.heaven),
         field=names.field(e.field),
-        most=max(ours, theirs),
-        least=min(ours, theirs),
+        most=max(e.heaven_won, e.hell_won),
+        least=min(e.heaven_won, e.hell_won),
     )
 
 
@@ -143,13 +147,13 @@ def _duel_ended(_e: ev.DuelEnded, _: Names) -> Text:
 def _taken(e: ev.FieldTaken, names: Names) -> Text:
     if e.how == "undefended":
         return Text(
-            "Nobody defends: {player} controls {field}. Dominion {dominion}.",
+            "Nobody defends: {player} takes {field}. Dominion {dominion}.",
             player=Player(e.seat),
             field=names.field(e.field),
             dominion=e.dominion,
         )
     return Text(
-        "{player} controls {field}. Dominion {dominion}.",
+        "{player} takes {field}. Dominion {dominion}.",
         player=Player(e.seat),
         field=names.field(e.field),
         dominion=e.dominion,
@@ -158,7 +162,7 @@ def _taken(e: ev.FieldTaken, names: Names) -> Text:
 
 def _forfeited(e: ev.FieldForfeited, names: Names) -> Text:
     return Text(
-        "{field} goes back to the atlas; {player} has Dominion {dominion}.",
+        "{player} loses {field}, which is free again. Dominion {dominion}.",
         player=Player(e.seat),
         field=names.field(e.field),
         dominion=e.dominion,
@@ -191,14 +195,14 @@ def _wounded(e: ev.Wounded, names: Names) -> Text:
         e.by,
         player=Player(e.owner),
         card=names.card(e.card),
-        at=e.at,
+        at=spot(e.at),
         all=e.wounds,
     )
 
 
 def _died(e: ev.Died, names: Names) -> Text:
     return Text(
-        "{card} ({at}) of {player} is killed.", player=Player(e.owner), card=names.card(e.card), at=e.at
+        "{card} ({at}) of {player} is killed.", player=Player(e.owner), card=names.card(e.card), at=spot(e.at)
     )
 
 
@@ -208,14 +212,14 @@ def _might(e: ev.MightChanged, names: Names) -> Text:
             "{card} ({at}) of {player}: might {by} for this turn.",
             player=Player(e.owner),
             card=names.card(e.card),
-            at=e.at,
+            at=spot(e.at),
             by=f"{e.by:+}",
         )
     return Text(
         "{card} ({at}) of {player}: might {by}.",
         player=Player(e.owner),
         card=names.card(e.card),
-        at=e.at,
+        at=spot(e.at),
         by=f"{e.by:+}",
     )
 
@@ -225,13 +229,17 @@ def _mind(e: ev.MindChanged, names: Names) -> Text:
         "{card} ({at}) of {player}: mind {by}.",
         player=Player(e.owner),
         card=names.card(e.card),
-        at=e.at,
+        at=spot(e.at),
         by=f"{e.by:+}",
     )
 
 
 def _soaked(e: ev.Soaked, _: Names) -> Text:
-    return Text("{player} would be spared {total} of the damages here.", player=Player(e.seat), total=e.total)
+    return Text(
+        "{player} would take {total} fewer wounds if this column is lost.",
+        player=Player(e.seat),
+        total=e.total,
+    )
 
 
 DESCRIBE: Final[Mapping[type[ev.HeavenHellEvent], Say]] = {

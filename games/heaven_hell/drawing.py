@@ -10,34 +10,26 @@ from typing import Final
 
 from engine.board import Ink, Piece, Row
 from games.heaven_hell.facts import Shown, life, sums, worth
-from games.heaven_hell.words import INKS, KIND_INKS, LETTERS, SIGNS, codes, stems
+from games.heaven_hell.words import KIND_INKS, SIGNS, codes, stems
 
 SMALL: Final = 5
 LARGE: Final = 10
+ROW_SIGNS: Final = "fmr"
+"""The letters of the rows: front, middle, rear."""
 _MOST: Final = 9
 """The highest might that a small space can show; above it stands `#`."""
 
 
-def small_pair(v: Shown, left: int, right: int | None, mark: Sequence[str]) -> list[Row]:
-    """Draw one or two small grids beside each other, the front row on top, each under its letter."""
-    seats = [left] if right is None else [left, right]
-    rows: list[Row] = [tuple(piece for seat in seats for piece in _caption(v, seat, mark[seat]))]
+def small_pair(v: Shown, seats: Sequence[int]) -> list[Row]:
+    """Draw one or two small grids beside each other, the front row on top."""
+    rows: list[Row] = []
     for row in range(v.book.rows):
-        pieces: list[Piece] = []
+        pieces: list[Piece] = [ROW_SIGNS[row]]
         for seat in seats:
-            width = 0
-            for column in range(v.book.columns):
-                pieces.append(_small(v, v.book.column(seat, column)[row]))
-                width += SMALL
-            pieces.append(" " * (21 - width))
+            pieces += [_small(v, v.book.column(seat, column)[row]) for column in range(v.book.columns)]
+            pieces.append(" " * (1 + (4 - v.book.columns) * SMALL))
         rows.append(tuple(pieces))
     return rows
-
-
-def _caption(v: Shown, seat: int, mark: str) -> tuple[Piece, ...]:
-    """Write the letter of a seat and the numbers of its columns."""
-    numbers = "".join(f"{column + 1:>4} " for column in range(v.book.columns))
-    return (mark, Ink(LETTERS[seat], INKS[seat]), f"{numbers[2:]:<19}")
 
 
 def _small(v: Shown, cell: int) -> Piece:
@@ -62,12 +54,13 @@ def face_to_face(v: Shown, upper: int, lower: int, middle: Sequence[str]) -> lis
 
 
 def columns_line(v: Shown) -> str:
-    """Return the numbers of the columns above large grids."""
-    return " " + "".join(f"{f'column {column + 1}':^10}" for column in range(v.book.columns)).rstrip()
+    """Return the numbers of the columns above two small grids."""
+    numbers = "".join(f"{column + 1:^5}" for column in range(v.book.columns))
+    return f" {numbers:<20} {numbers if v.book.n > 1 else ''}".rstrip()
 
 
 def _large_row(v: Shown, seat: int, row: int) -> Row:
-    pieces: list[Piece] = [str(row + 1)]
+    pieces: list[Piece] = [ROW_SIGNS[row]]
     for column in range(v.book.columns):
         pieces += _large(v, v.book.column(seat, column)[row])
     return tuple(pieces)
@@ -87,12 +80,14 @@ def _large(v: Shown, cell: int) -> tuple[Piece, ...]:
 
 
 def middle_line(v: Shown, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:
-    """Say for each column how the two sides stand: `6:5`; `>6:5<` the conflict of now, `-` none to come."""
+    """Say for each column, by its number, how the two sides stand: `1 6:5`; `>1 6:5<` is the conflict of now,
+    `1 -` none to come."""
     shown: list[str] = []
     for column in range(v.book.columns):
+        stands = "-"
         if column == now or column in coming:
             ours, theirs = sums(v, heaven, hell, column)
-            shown.append(f"> {ours}:{theirs} <" if column == now else f"{ours}:{theirs}")
-        else:
-            shown.append("-")
+            stands = f"{ours}:{theirs}"
+        said = f"{column + 1} {stands}"
+        shown.append(f">{said}<" if column == now else said)
     return shown

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.lessons import Lessons
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
@@ -25,6 +26,7 @@ from games.heaven_hell.hand import hand, held
 from games.heaven_hell.imagine import imagine
 from games.heaven_hell.known import known, secrets
 from games.heaven_hell.labels import label
+from games.heaven_hell.lessons import LESSONS
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.parse import parse
 from games.heaven_hell.pieces import pieces
@@ -64,6 +66,8 @@ class HeavenHellGame(GamePackage):
     Entry: type[PlainEntry] = HeavenHellEntry
     actions: Actions[HeavenHellAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    settled: frozenset[str] = frozenset({"even", "vanguard", "pay", "damage", "sort", "choose"})
+    lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""
     file = DATA

@@ -1,6 +1,7 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.game import Label, Style
@@ -8,21 +9,29 @@ from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.facts import choice, fighters, heaven, life, opposite, sums, worth
+from games.heaven_hell.forces import defenders, lead, margins, wins_with
+from games.heaven_hell.ranks import gain, margin, rank
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import (
     LETTERS,
     ability,
+    brief_spot,
     card_help,
     card_name,
     field_effect,
     field_title,
     seat_of,
+    shorts,
+    spot,
 )
+
+_ROOM: Final = 50
+"""Characters of what a card does where how the conflict would stand is said before it."""
 
 
 def label(v: HeavenHellView, a: ac.HeavenHellAction) -> Label:
     """Name an action for the one who may take it."""
-    return _LABELS[type(a)](v, a)
+    return replace(_LABELS[type(a)](v, a), rank=rank(v, a))
 
 
 def cell_of(v: HeavenHellView, seat: int, space: str) -> int:
@@ -33,8 +42,14 @@ def cell_of(v: HeavenHellView, seat: int, space: str) -> int:
 
 def _who(v: HeavenHellView, seat: int, space: str) -> Text:
     """Name the character on a space, with the space."""
-    cell = cell_of(v, seat, space)
-    return Text("{card} {at}", card=card_name(v.book, v.grid[cell]), at=space)
+    face = v.grid[cell_of(v, seat, space)]
+    return Text("{card}, {at}", card=card_name(v.book, face), at=spot(space))
+
+
+def _brief(v: HeavenHellView, seat: int, space: str) -> Text:
+    """Name the character on a space and the space in few words."""
+    face = v.grid[cell_of(v, seat, space)]
+    return Text("{card}, {at}", card=shorts(v.book)[face], at=brief_spot(space))
 
 
 def _state_of(v: HeavenHellView, cell: int) -> Text:
@@ -50,23 +65,27 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
     )
 
 
-def _stands(v: HeavenHellView, seat: int, space: str) -> Text:
-    """Say who stands in the column of a space, for one who thinks of going there."""
+def _stands(v: HeavenHellView, seat: int, space: str, face: int, leaving: int = -1) -> Text:
+    """Say who fights beside a character that would come to a space; `leaving`: the cell it comes from."""
     column = v.book.column_of[cell_of(v, seat, space)]
-    there = len(fighters(v, seat, column))
-    row = v.book.row_of[cell_of(v, seat, space)] + 1
-    return Text(
-        "column {column}, row {row}: beside {count} fighter",
-        "column {column}, row {row}: beside {count} fighters",
-        there,
-        column=column + 1,
-        row=row,
+    beside = tuple(
+        Text("{name} {might}", name=shorts(v.book)[v.grid[cell]], might=worth(v, cell))
+        for cell in fighters(v, seat, column)
+        if cell != leaving
     )
+    if beside:
+        return Text("beside {names}", names=beside)
+    if face >= 0 and not v.book.faces[face].fighter:
+        return Text("helps from anywhere")
+    return Text("your only fighter in column {n}", n=column + 1)
 
 
 def _rest(v: HeavenHellView, a: ac.Rest) -> Label:
-    hint = _state_of(v, cell_of(v, a.seat, a.at))
-    return Label(Text("Rest"), Text("Heal {who}", who=_who(v, a.seat, a.at)), hint)
+    hint = Text("{state}; once in a turn", state=_state_of(v, cell_of(v, a.seat, a.at)))
+    short = Text("Heal {who}", who=_brief(v, a.seat, a.at))
+    return Label(
+        Text("Heal"), Text("Heal {who}", who=_who(v, a.seat, a.at)), hint, style="primary", short=short
+    )
 
 
 def _play(v: HeavenHellView, a: ac.Play) -> Label:
@@ -75,8 +94,17 @@ def _play(v: HeavenHellView, a: ac.Play) -> Label:
     name = card_name(v.book, face)
     group = Text("{card}, cost {cost}", card=name, cost=card.cost)
     style: Style = "primary" if card.fighter else "secondary"
-    hint = _stands(v, a.seat, a.to)
-    return Label(Text("Play"), Text("{card} to {to}", card=name, to=a.to), hint, group, style)
+    price = Text("cost {count} card", "cost {count} cards", card.cost) if card.cost else Text("free")
+    if not isinstance(v.top, fr.Turn):
+        price = Text("cost {cost}", cost=card.cost)
+    body = Text("might {might}, health {health}", might=card.might, health=card.health)
+    if not card.fighter:
+        body = Text("no fighter, mind {mind}", mind=card.mind)
+    hint = Text("{price}; {body}; {beside}", price=price, body=body, beside=_stands(v, a.seat, a.to, face))
+    text = Text("{card} to {to}", card=name, to=spot(a.to))
+    short = Text("{card} to {to}", card=shorts(v.book)[face], to=brief_spot(a.to))
+    verb = Text("Set out") if isinstance(v.top, fr.Vanguard) else Text("Play")
+    return Label(verb, text, hint, group, style, short)
 
 
 def _miracle(v: HeavenHellView, a: ac.Miracle) -> Label:
@@ -85,74 +113,130 @@ def _miracle(v: HeavenHellView, a: ac.Miracle) -> Label:
 
 
 def _move(v: HeavenHellView, a: ac.Move) -> Label:
-    who = _who(v, a.seat, a.at)
-    return Label(Text("Redeploy"), Text("{who} to {to}", who=who, to=a.to), _stands(v, a.seat, a.to), who)
+    who, cell = _who(v, a.seat, a.at), cell_of(v, a.seat, a.at)
+    hint = Text("{beside}; once in a turn", beside=_stands(v, a.seat, a.to, v.grid[cell], cell))
+    text = Text("{who}, to {to}", who=who, to=spot(a.to))
+    short = Text("{who} to {to}", who=_brief(v, a.seat, a.at), to=brief_spot(a.to))
+    return Label(Text("Move"), text, hint, who, short=short)
 
 
 def _turnup(v: HeavenHellView, a: ac.Turnup) -> Label:
-    hint = Text("the top card of the {count} in your plunder pile", count=len(v.pile[a.seat]))
-    return Label(Text("Spoils"), Text("Turn up spoils"), hint, style="primary")
+    hint = Text(
+        "the top card of the {count} in your plunder pile; a character or Miracle is free",
+        count=len(v.pile[a.seat]),
+    )
+    return Label(Text("Plunder pile"), Text("Turn up a plundered card"), hint, style="primary")
 
 
 def _dismiss(v: HeavenHellView, a: ac.Dismiss) -> Label:
-    hint = Text("to your discard pile")
-    return Label(Text("Dismiss"), Text("Dismiss {who}", who=_who(v, a.seat, a.at)), hint)
+    hint = Text("to your discard pile, for nothing in return")
+    short = Text("Dismiss {who}", who=_brief(v, a.seat, a.at))
+    return Label(
+        Text("Dismiss"), Text("Dismiss {who}", who=_who(v, a.seat, a.at)), hint, style="danger", short=short
+    )
 
 
 def _attack(v: HeavenHellView, a: ac.Attack) -> Label:
-    field = v.book.field_of[a.field]
-    effect = field_effect(v.book.fields[field])
-    own = v.holder[field] == a.seat
-    does = Text("no effect") if effect is None else effect
-    hint = Text("yours: {does}; plunder it again, or lose it", does=does) if own else does
-    style: Style = "secondary" if own else "primary"
-    return Label(
-        Text("Battle"), Text("Battle for {field}", field=field_title(v.book, field)), hint, style=style
+    at = v.book.field_of[a.field]
+    field = v.book.fields[at]
+    effect, own = field_effect(field), v.holder[at] == a.seat
+    odds = _odds(v, a.seat, at)
+    hint = odds if effect is None else Text("{does}; {odds}", does=effect, odds=odds)
+    if own:
+        hint = Text("plunder it again, or lose it; {hint}", hint=hint)
+    elif wins_with(v, a.seat, at):
+        hint = Text("enough Dominion to win; {hint}", hint=hint)
+    title = field_title(v.book, at)
+    text = Text("March on {field} again", field=title) if own else Text("March on {field}", field=title)
+    return Label(Text("March"), text, hint, style="secondary" if own else "primary")
+
+
+def _odds(v: HeavenHellView, seat: int, field: int) -> Text:
+    """Say against whoever would defend best how many columns are the attacker's as it stands."""
+    able = defenders(v, seat)
+    if not able:
+        return Text("nobody can defend")
+    other = min(able, key=lambda one: lead(v, seat, one, field))
+    found = margins(v, seat, other, field)
+    if not found:
+        return Text("{player} stands nowhere opposite", player=Player(other, 10))
+    return Text(
+        "you win {won} of {all} columns against {player} now",
+        won=sum(one > 0 for one in found),
+        all=len(found),
+        player=Player(other, 10),
     )
 
 
 def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
-    return Label(Text("Peace"), Text("No battle"), Text("end your muster; all even up"))
+    return Label(Text("Peace"), Text("No battle"), Text("ends this part of your turn; everybody draws"))
 
 
 def _act(v: HeavenHellView, a: ac.Act) -> Label:
     face = v.book.faces[v.grid[cell_of(v, a.seat, a.at)]]
-    hint = ability(face)
-    return Label(Text("Ability"), Text("Use {who}", who=_who(v, a.seat, a.at)), hint, style="primary")
+    hint = _turns(v, a, ability(face))
+    short = Text("Use {who}", who=_brief(v, a.seat, a.at))
+    return Label(
+        Text("Ability"), Text("Use {who}", who=_who(v, a.seat, a.at)), hint, style="primary", short=short
+    )
+
+
+def _turns(v: HeavenHellView, a: ac.Act | ac.Tactic, does: Text) -> Text:
+    """Say what a conflict action does and, where it changes the sums, how the conflict would stand."""
+    top = v.top
+    better = gain(v, top, a) if isinstance(top, fr.Battle) else 0
+    if better <= 0 or not isinstance(top, fr.Battle):
+        return does
+    after = margin(v, top, a.seat) + better
+    stands = Text("you would lead by {n}", n=after)
+    if after <= 0:
+        stands = Text("still {n} behind", n=-after) if after else Text("you would be level")
+    return Text("{stands}: {does}", stands=stands, does=does)
 
 
 def _tactic(v: HeavenHellView, a: ac.Tactic) -> Label:
     face = v.book.face_of[a.card]
     name = card_name(v.book, face)
     text = Text("{card}, by {who}", card=name, who=_who(v, a.seat, a.by))
-    return Label(Text("Tactic"), text, card_help(v.book.faces[face]), name, "primary")
-
-
-def _pass(v: HeavenHellView, _a: ac.Pass) -> Label:
-    top = v.top
-    ends = isinstance(top, fr.Battle) and top.passes
+    short = Text("{card}: {who}", card=name, who=_brief(v, a.seat, a.by))
     return Label(
-        Text("Pass"), Text("Pass"), Text("the conflict is decided") if ends else Text("they may act")
+        Text("Tactic"), text, _turns(v, a, card_help(v.book.faces[face], _ROOM)), name, "primary", short
     )
+
+
+def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
+    top = v.top
+    if not isinstance(top, fr.Battle):
+        return Label(Text("Pass"), Text("Pass"))
+    ahead = margin(v, top, a.seat)
+    stands = Text("level: nobody wins it")
+    if ahead:
+        stands = Text("you win by {n}", n=ahead) if ahead > 0 else Text("you lose by {n}", n=-ahead)
+    if top.passes:
+        return Label(Text("Pass"), Text("Pass"), Text("the column ends now: {stands}", stands=stands))
+    return Label(Text("Pass"), Text("Pass"), Text("they may still act; {stands} now", stands=stands))
 
 
 def _defend(v: HeavenHellView, a: ac.Defend) -> Label:
     if a.choice == "no":
-        return Label(Text("Decline"), Text("Do not defend"))
+        return Label(Text("Decline"), Text("Do not defend"), Text("the next one is asked, or it is taken"))
     leader = heaven(v)
     columns = opposite(v, leader, a.seat)
     won = sum(ours < theirs for ours, theirs in (sums(v, leader, a.seat, at) for at in columns))
-    hint = Text("{won} of {all} conflicts yours as it stands", won=won, all=len(columns))
+    hint = Text("{won} of {all} columns yours now", won=won, all=len(columns))
     return Label(Text("Defend"), Text("Defend"), hint, style="primary")
 
 
 def _retaliate(v: HeavenHellView, a: ac.Retaliate) -> Label:
     if a.field == "none":
         return Label(Text("Decline"), Text("Do not strike back"))
-    field = v.book.field_of[a.field]
-    hint = field_effect(v.book.fields[field]) or Text("no effect")
-    text = Text("Strike at {field}", field=field_title(v.book, field))
-    return Label(Text("Strike back"), text, hint, style="danger")
+    at = v.book.field_of[a.field]
+    found = [-one for one in margins(v, heaven(v), a.seat, at)]
+    odds = Text("{won} of {all} columns yours now", won=sum(one > 0 for one in found), all=len(found))
+    effect = field_effect(v.book.fields[at])
+    hint = odds if effect is None else Text("{does}; {odds}", does=effect, odds=odds)
+    text = Text("Strike at {field}", field=field_title(v.book, at))
+    return Label(Text("Strike back"), text, hint, style="primary")
 
 
 def _resist(v: HeavenHellView, a: ac.Resist) -> Label:
@@ -160,8 +244,13 @@ def _resist(v: HeavenHellView, a: ac.Resist) -> Label:
     field = top.field if isinstance(top, fr.Resist) else 0
     if a.choice == "no":
         text = Text("Give {field} up", field=field_title(v.book, field))
-        return Label(Text("Give up"), text, style="danger")
-    return Label(Text("Resist"), Text("Resist"), Text("a battle for it"), style="primary")
+        return Label(Text("Give up"), text, Text("it is free again at once"), style="danger")
+    hint = Text("a battle for it")
+    if isinstance(top, fr.Resist):
+        found = margins(v, a.seat, top.hell, field)
+        won = sum(one > 0 for one in found)
+        hint = Text("a battle: {won} of {all} columns yours now", won=won, all=len(found))
+    return Label(Text("Resist"), Text("Resist"), hint, style="primary")
 
 
 def _plunder(v: HeavenHellView, a: ac.Plunder) -> Label:
@@ -169,7 +258,11 @@ def _plunder(v: HeavenHellView, a: ac.Plunder) -> Label:
     if a.choice == "no" or not isinstance(top, fr.Plunder):
         return Label(Text("Decline"), Text("Do not plunder"))
     count = min(top.count, v.deck[a.seat])
-    hint = Text("turn up {count} card", plural="turn up {count} cards", count=count)
+    hint = Text(
+        "turn up {count} card of your deck for your plunder pile",
+        "turn up {count} cards of your deck for your plunder pile",
+        count,
+    )
     return Label(Text("Plunder"), Text("Plunder"), hint, style="primary")
 
 
@@ -186,12 +279,15 @@ def _choose(v: HeavenHellView, a: ac.Choose) -> Label:
         return Label(Text("Choose"), text, Text("{count} cards in hand", count=v.hands[seat]))
     kind, owner = choice(v, top)
     if kind == "column":
-        return Label(Text("Choose"), Text("Column {n}", n=a.what[1:]))
+        column = int(a.what[1:]) - 1
+        mine = tuple(shorts(v.book)[v.grid[cell]] for cell in fighters(v, a.seat, column))
+        named = Text("{names}", names=tuple(Text("{name}", name=name) for name in mine))
+        return Label(Text("Choose"), Text("Column {n}", n=column + 1), named if mine else None)
     cell = cell_of(v, owner, a.what)
     if kind == "space" or v.grid[cell] < 0:
-        return Label(Text("Choose"), Text("Space {at}", at=a.what), _stands(v, a.seat, a.what))
-    style: Style = "danger" if kind == "foe" else "primary"
-    return Label(Text("Choose"), _who(v, owner, a.what), _state_of(v, cell), style=style)
+        return Label(Text("Choose"), Text("To {at}", at=spot(a.what)), _stands(v, a.seat, a.what, -1))
+    short = _brief(v, owner, a.what)
+    return Label(Text("Choose"), _who(v, owner, a.what), _state_of(v, cell), style="primary", short=short)
 
 
 def _pay(v: HeavenHellView, a: ac.Pay) -> Label:
@@ -210,35 +306,41 @@ def _discard(v: HeavenHellView, a: ac.Discard) -> Label:
 
 def _wound(v: HeavenHellView, a: ac.Wound) -> Label:
     cell = cell_of(v, a.seat, a.at)
-    dies = life(v, cell) == 1
-    text = (
-        Text("{who} dies", who=_who(v, a.seat, a.at))
-        if dies
-        else Text("Wound {who}", who=_who(v, a.seat, a.at))
-    )
-    return Label(Text("Wound"), text, _state_of(v, cell), style="danger" if dies else "secondary")
+    who, few = _who(v, a.seat, a.at), _brief(v, a.seat, a.at)
+    if life(v, cell) == 1:
+        hint = Text("{state}: it dies", state=_state_of(v, cell))
+        return Label(Text("Wound"), Text("Kill {who}", who=who), hint, short=Text("Kill {who}", who=few))
+    text, short = Text("Wound {who}", who=who), Text("Wound {who}", who=few)
+    return Label(Text("Wound"), text, _state_of(v, cell), style="primary", short=short)
 
 
 def _kill(v: HeavenHellView, a: ac.Kill) -> Label:
     cell = cell_of(v, a.seat, a.at)
-    text = Text("Let {who} die", who=_who(v, a.seat, a.at))
-    hint = Text("takes {count} of the damages at once", count=life(v, cell))
-    return Label(Text("Let die"), text, hint, style="danger")
+    hint = Text("takes {count} of the wounds at once", count=life(v, cell))
+    return Label(
+        Text("Let die"),
+        Text("Let die: {who}", who=_who(v, a.seat, a.at)),
+        hint,
+        style="danger",
+        short=Text("Let die: {who}", who=_brief(v, a.seat, a.at)),
+    )
 
 
 def _done(v: HeavenHellView, _a: ac.Done) -> Label:
     top = v.top
     if isinstance(top, fr.Even):
         short = max(0, v.book.hand - v.hands[top.queue[0]])
-        hint = Text("draw {count} card", plural="draw {count} cards", count=short)
-        return Label(Text("Done"), Text("Done, draw"), hint, style="primary")
+        if not short:
+            return Label(Text("Done"), Text("Keep all"), Text("your hand is full"), style="primary")
+        text = Text("Draw {count} card", "Draw {count} cards", short)
+        return Label(Text("Done"), text, Text("keep what you hold"), style="primary")
     if isinstance(top, fr.Spoils):
         return Label(Text("Done"), Text("Take it to hand"))
     if isinstance(top, fr.Sort):
         return Label(
             Text("Done"), Text("Keep the rest"), Text("it goes to your plunder pile"), style="primary"
         )
-    return Label(Text("Done"), Text("Vanguard stands"), Text("the next player's comes"))
+    return Label(Text("Done"), Text("Start like this"), Text("no more characters; the next player sets out"))
 
 
 _LABELS: Final[dict[type[ac.HeavenHellAction], Callable[[HeavenHellView, Any], Label]]] = {

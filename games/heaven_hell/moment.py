@@ -27,7 +27,7 @@ def place(v: HeavenHellView, field: int) -> Text:
 
 def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
     return Text(
-        "vanguard of {letter}, {places} more, cost {left}",
+        "{letter} sets out {places} more, cost {left}",
         letter=LETTERS[top.queue[0]],
         places=top.places,
         left=top.left,
@@ -43,7 +43,7 @@ def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
 
 
 def _even(_v: HeavenHellView, top: fr.Even) -> Text:
-    return Text("{letter} evens up", letter=LETTERS[top.queue[0]])
+    return Text("{letter} discards and draws", letter=LETTERS[top.queue[0]])
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
@@ -72,7 +72,7 @@ def _card(v: HeavenHellView) -> Text:
 
 def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
     return Text(
-        "{letter} gives out {left} in column {column}",
+        "{letter} gives out {left} wounds in column {column}",
         letter=LETTERS[top.seat],
         left=top.left,
         column=top.column + 1,

@@ -1,19 +1,29 @@
-"""Paint the board: the grids on the left, the players and the battlefields on the right."""
+"""Paint the board for a phone: the grids, front to front where two face each other, and the battlefields.
 
+What the reader is part of is turned so that the own grid lies below. Two who face each other are drawn with
+names, all others by emblems and numbers.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine.paint import Sprite, centred, fitted, font, png
+from engine.paint import TALL, WIDE, Sprite, centred, font, mixed, named, png, star
+from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
+from games.heaven_hell import frames as fr
+from games.heaven_hell import signs
 from games.heaven_hell import sprites as sp
+from games.heaven_hell.book import NONE
 from games.heaven_hell.facts import (
     asked,
     battle,
     dominion,
     edges,
     facing,
+    fighters,
     heaven,
     life,
     opposite,
@@ -24,215 +34,352 @@ from games.heaven_hell.facts import (
 )
 from games.heaven_hell.moment import moment
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import LETTERS, codes, field_effect
+from games.heaven_hell.words import LETTERS, ROWS, field_effect, shorts
 
-BOARD: Final = 844
-PANEL: Final = 276
-WIDE: Final = BOARD + PANEL
-TALL: Final = 720
-HEAD: Final = 44
-_LEFT: Final = 92
-"""Where the columns of large grids begin."""
-_LARGE: Final = 182
-_FIELD: Final = 27
+RIM: Final = 27
+"""Pixels on the left for the names of the rows."""
+LONG: Final = 76
+"""Pixels for the name of a row."""
+HEAD: Final = 38
+"""The height of the line on top."""
+BANNER: Final = 38
+"""The height of a player's line."""
+FRONT: Final = 60
+"""The height of the strip between two fronts."""
+FIELDS: Final = 68
+"""The height of the battlefields."""
+NUMBERS: Final = 26
+"""The height of the numbers of the columns, where no strip bears them."""
+TINY: Final = (30, 28)
+"""The height of a line and of a space of a grid that only looks on."""
+GAP: Final = 4
 
 
-def paint(v: HeavenHellView) -> bytes:
+class Grid(NamedTuple):
+    """Say where and how large a seat's grid is painted; `up`: its front row is the lowest."""
+
+    seat: int
+    left: int
+    top: int
+    wide: int
+    tall: int
+    up: bool = False
+
+
+class Canvas(NamedTuple):
+    """Hold what every part of the picture is painted with."""
+
+    v: HeavenHellView
+    scene: Scene
+    image: Image.Image
+    draw: ImageDraw.ImageDraw
+
+    def lay(self, piece: Sprite, at: tuple[float, float]) -> None:
+        """Lay a piece with its upper left corner at a point."""
+        self.image.paste(piece, (round(at[0]), round(at[1])), piece)
+
+    def say(self, at: tuple[float, float], text: str, *, dim: bool = False, anchor: str = "lm") -> float:
+        """Write a text and return its width in pixels."""
+        palette = self.scene.palette
+        self.draw.text(at, text, fill=palette.dim if dim else palette.ink, font=font(sp.SIZE), anchor=anchor)
+        return self.draw.textlength(text, font=font(sp.SIZE))
+
+
+def paint(v: HeavenHellView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    image = _ground().copy()
-    draw = ImageDraw.Draw(image)
-    said = str(Text("Round {round}: {moment}", round=v.round, moment=moment(v)))
-    size = fitted(draw, said, BOARD - 30, (25, 22, 19, 16, 13))
-    draw.text((16, HEAD // 2), said, fill=sp.PALE, font=font(size), anchor="lm")
     pair = facing(v)
+    below = _below(v, pair) if pair is not None else NONE
+    image = _ground(scene.palette, pair is not None, pair is not None and below == pair[0]).copy()
+    c = Canvas(v, scene, image, ImageDraw.Draw(image))
+    _head(c)
     if pair is None:
-        _all(v, image, draw)
+        _all(c)
     else:
-        _meeting(v, image, draw, *pair)
-    _players(v, image, draw)
-    _fields(v, image)
-    return png(image, level=3)
+        _meeting(c, pair[1] if below == pair[0] else pair[0], below)
+    _fields(c)
+    return png(image)
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Image.Image:
-    """Paint the night: lighter above, redder below, and the panel."""
-    image = Image.new("RGB", (WIDE, TALL), sp.NIGHT)
+def _below(v: HeavenHellView, pair: tuple[int, int]) -> int:
+    """Return which of two is painted below: the reader, else who plays Hell."""
+    return v.seat if v.seat is not None and v.seat in pair else pair[1]
+
+
+@lru_cache(maxsize=24)
+def _ground(palette: Palette, split: bool, turned: bool) -> Image.Image:
+    """Paint sky and rock: Heaven's end is light, Hell's is red; `turned`: Heaven is below."""
+    heaven, hell = ((34, 48, 88), (72, 24, 28)) if palette.dark else ((198, 220, 240), (240, 196, 170))
+    middle = palette.ground
+    image = Image.new("RGB", (WIDE, TALL), middle)
     draw = ImageDraw.Draw(image)
-    bands = 45
+    ends = (heaven, hell) if split else (heaven, middle)
+    bands = 40
     for at in range(bands):
         part = at / (bands - 1)
-        colour = (round(20 + 18 * part), round(30 - 10 * part), round(50 - 24 * part))
-        draw.rectangle((0, at * TALL // bands, BOARD, (at + 1) * TALL // bands), fill=colour)
-    draw.rectangle((BOARD, 0, WIDE, TALL), fill=sp.PANEL)
+        end, share = (ends[0], 1 - 2 * part) if part < 0.5 else (ends[1], 2 * part - 1)
+        box = (0, at * TALL // bands, WIDE, (at + 1) * TALL // bands)
+        draw.rectangle(box, fill=mixed(middle, end, max(0.0, share) * 0.9))
+    for at in range(9):
+        x = at * 83 % WIDE
+        light = mixed(heaven, (255, 255, 255), 0.16 if palette.dark else 0.45)
+        draw.ellipse((x - 70, -34 - at * 7 % 11, x + 70, 26 + at * 5 % 12), fill=light)
+    if split:
+        dark = mixed(hell, (0, 0, 0), 0.35) if palette.dark else mixed(hell, (140, 40, 20), 0.28)
+        for at in range(24):
+            x, tall = at * 29 - 12, 26 + at * 37 % 46
+            draw.polygon([(x - 22, TALL), (x + at * 13 % 9, TALL - tall), (x + 24, TALL)], fill=dark)
+    if turned:
+        image = image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     return image
 
 
-def _lay(image: Image.Image, piece: Sprite, at: tuple[int, int]) -> None:
-    """Lay a piece with its upper left corner at a point."""
-    image.paste(piece, at, piece)
+def _head(c: Canvas) -> None:
+    """Write the round and what it is about: a battlefield, a duel, open cards, else what Dominion wins."""
+    v, palette, middle = c.v, c.scene.palette, HEAD / 2
+    used = c.say((10, middle), str(Text("Round {n}", n=v.round)) if v.round else str(Text("Setting up"))) + 30
+    at = target_field(v)
+    if at >= 0:
+        one = v.book.fields[at]
+        c.lay(signs.shield(palette), (used, middle - 12))
+        centred(c.draw, (used + 12, middle), str(one.plunder), sp.SIZE, sp.over(palette.gold))
+        effect = field_effect(one)
+        said = f"{one.name}: {effect}" if effect is not None else one.name
+        c.say((used + 32, middle), named(c.draw, said, one.id, WIDE - used - 38, sp.SIZE))
+        return
+    if battle(v) is not None or isinstance(v.top, fr.Sort | fr.Spoils | fr.Choose):
+        c.say((used, middle), named(c.draw, str(moment(v)), "", WIDE - used - 10, sp.SIZE))
+        return
+    goal = str(Text("{n} Dominion wins", n=v.book.target))
+    wide = c.draw.textlength(goal, font=font(sp.SIZE))
+    c.say((WIDE - 10, middle), goal, anchor="rm")
+    c.lay(signs.shield(palette), (WIDE - 16 - wide - 24, middle - 12))
 
 
-def _badge(image: Image.Image, seat: int, middle: tuple[int, int]) -> None:
-    _lay(image, sp.badge(seat, LETTERS[seat]), (middle[0] - 15, middle[1] - 15))
-
-
-def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, *, short: bool = False) -> Sprite:
+def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, palette: Palette) -> Sprite:
     """Return the piece of a character, or of an empty space."""
     face = v.grid[cell]
     if face < 0:
-        return sp.space(wide, tall)
+        return sp.space(wide, tall, palette)
     card = v.book.faces[face]
     might = str(worth(v, cell)) if card.fighter else ""
-    name = codes(v.book)[face] if short else card.name
-    return sp.character(name, card.side, might, life(v, cell), card.health, v.spent[cell], wide, tall)
+    name = shorts(v.book)[face] if wide >= sp.NAMED else ""
+    shown = sp.Figure(
+        card.id, name, card.side, might, life(v, cell), card.health, spent=v.spent[cell] and tall > sp.TINY
+    )
+    return sp.character(shown, wide, tall)
 
 
-def _all(v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw) -> None:
-    """Paint all grids, two beside each other, the front row on top."""
-    seats = order(v)
-    bands = (len(seats) + 1) // 2
-    room = (TALL - HEAD - 4) // bands
-    tall = min(96, (room - 36) // v.book.rows - 3)
+def _grid(c: Canvas, grid: Grid) -> None:
+    """Paint a grid, and mark what the reader has not seen yet."""
+    v, rows, palette = c.v, c.v.book.rows, c.scene.palette
+    before = c.scene.before
+    edge = (grid.left - 4, grid.top, grid.left - 2, grid.top + rows * grid.tall - GAP)
+    c.draw.rectangle(edge, fill=palette.seats[grid.seat])
+    for cell in v.book.cells(grid.seat):
+        row = v.book.row_of[cell]
+        place = rows - 1 - row if grid.up else row
+        x, y = grid.left + v.book.column_of[cell] * grid.wide, grid.top + place * grid.tall
+        wide, tall = grid.wide - GAP, grid.tall - GAP
+        c.lay(_piece(v, cell, wide, tall, palette), (x, y))
+        if isinstance(before, HeavenHellView) and _known(v, cell) != _known(before, cell):
+            if v.grid[cell] < 0 <= before.grid[cell]:
+                c.lay(signs.gone(grid.seat, palette), (x + wide / 2 - 11, y + tall / 2 - 11))
+            c.lay(signs.fresh(wide + 2, tall + 2, palette), (x - 1, y - 1))
+
+
+def _known(v: HeavenHellView, cell: int) -> tuple[int, ...]:
+    """Return what is marked when it changes: who stands there, wounds, and might changed by a card."""
+    return v.grid[cell], v.wounds[cell], v.might[cell] + v.might_turn[cell]
+
+
+def _rows(c: Canvas, grid: Grid) -> None:
+    """Name the rows beside a grid, the middle one where there is room for it."""
+    words = [word for word in enumerate(ROWS[: c.v.book.rows]) if word[0] != 1 or grid.tall > LONG - 8]
+    for row, word in words:
+        place = c.v.book.rows - 1 - row if grid.up else row
+        piece = signs.row_word(str(word), LONG, c.scene.palette)
+        c.lay(piece, (-1, grid.top + place * grid.tall + (grid.tall - GAP - LONG) / 2))
+
+
+def _all(c: Canvas) -> None:
+    """Paint all grids in the order of turns, the front row on top."""
+    seats = order(c.v)
+    columns, rows = c.v.book.columns, c.v.book.rows
+    across = 1 if len(seats) < 4 else 2
+    bands = (len(seats) + across - 1) // across
+    room = (TALL - HEAD - NUMBERS - FIELDS) // bands
+    width = (WIDE - RIM - 2) // across
+    wide, tall = width // columns, min((room - BANNER - GAP) // rows, 100)
+    wide -= across == 2
+    for block in range(across):
+        for column in range(columns):
+            x = RIM + block * width + column * wide + wide / 2 - 2
+            c.say((x, HEAD + NUMBERS / 2 - 2), str(column + 1), dim=True, anchor="mm")
     for at, seat in enumerate(seats):
-        left, top = 10 + at % 2 * 418, HEAD + at // 2 * room
-        _caption(v, image, draw, seat, left, top)
-        for cell in v.book.cells(seat):
-            x = left + v.book.column_of[cell] * 102
-            y = top + 32 + v.book.row_of[cell] * (tall + 3)
-            _lay(image, _piece(v, cell, 99, tall), (x, y))
+        left, top = RIM + at % across * width, HEAD + NUMBERS + at // across * room
+        _banner(c, seat, left, top, columns * wide - GAP)
+        grid = Grid(seat, left, top + BANNER + 1, wide, tall)
+        if at % across == 0:
+            _rows(c, grid)
+        _grid(c, grid)
 
 
-def _caption(
-    v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int
-) -> None:
-    """Paint whose grid it is, and whether that is the Heaven player."""
-    _badge(image, seat, (left + 17, top + 15))
-    if seat == heaven(v):
-        draw.text((left + 42, top + 15), str(Text("Heaven")), fill=sp.GOLD, font=font(19), anchor="lm")
-    if seat == asked(v):
-        draw.text((left + 118, top + 15), "?", fill=sp.GOLD, font=font(22), anchor="lm")
-
-
-def _meeting(
-    v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw, upper: int, lower: int
-) -> None:
+def _meeting(c: Canvas, upper: int, lower: int) -> None:
     """Paint two grids front to front with the sums between, and the other grids small below."""
+    v, rows = c.v, c.v.book.rows
     others = [seat for seat in order(v) if seat not in (upper, lower)]
-    tall = 76 if others else 102
-    step = tall + 3
-    front = HEAD + v.book.rows * step
-    for seat, up in ((upper, True), (lower, False)):
-        for cell in v.book.cells(seat):
-            row = v.book.row_of[cell]
-            y = front - (row + 1) * step if up else front + 38 + row * step
-            _lay(image, _piece(v, cell, _LARGE, tall), (_LEFT + v.book.column_of[cell] * (_LARGE + 4), y))
-    _sums(v, draw, upper, lower, front)
-    fought = battle(v)
-    near = (fought.heaven_edge, fought.hell_edge) if fought is not None else edges(v, upper, lower)
-    won = (fought.heaven_won, fought.hell_won) if fought is not None else (0, 0)
-    soak = (fought.heaven_soak, fought.hell_soak) if fought is not None else (0, 0)
-    for number, (seat, top) in enumerate(((upper, HEAD + 4), (lower, front + 38 + step * v.book.rows - 118))):
-        _side(v, image, draw, seat, top, near[number], won[number], soak[number])
-    width = (BOARD - 12) // max(len(others), 1)
+    looking = TINY[0] + rows * TINY[1] + 2 if others else 0
+    room = TALL - HEAD - 2 * BANNER - FRONT - FIELDS - looking - 8
+    tall, wide = room // (2 * rows), (WIDE - RIM - 2) // v.book.columns
+    top = HEAD + BANNER + 2
+    front = top + rows * tall
+    above = Grid(upper, RIM, top, wide, tall, up=True)
+    below = Grid(lower, RIM, front + FRONT + 2, wide, tall)
+    _banner(c, upper, 4, HEAD, WIDE - 8, facing=lower)
+    _banner(c, lower, 4, below.top + rows * tall - 1, WIDE - 8, facing=upper)
+    for grid in (above, below):
+        _rows(c, grid)
+        _grid(c, grid)
+    _front(c, upper, lower, front, wide)
+    across = (WIDE - 8) // max(len(others), 1)
     for at, seat in enumerate(others):
-        _tiny(v, image, seat, 12 + at * min(width, 208), front + 48 + step * v.book.rows)
+        left, under = 6 + at * across, TALL - FIELDS - looking
+        _caption(c, seat, left, under, across - 8)
+        _grid(c, Grid(seat, left, under + TINY[0], (across - 6) // v.book.columns, TINY[1]))
 
 
-def _sums(v: HeavenHellView, draw: ImageDraw.ImageDraw, upper: int, lower: int, top: int) -> None:
-    """Paint the strip between the fronts: how each column stands that is fought or would be."""
-    fought = battle(v)
+def _front(c: Canvas, upper: int, lower: int, top: int, wide: int) -> None:
+    """Paint the strip between the fronts: each column's number and the two sums, the higher one lit."""
+    v, palette = c.v, c.scene.palette
+    fought, leads = battle(v), heaven(v) != lower
     coming = opposite(v, upper, lower) if fought is None else (fought.column, *fought.columns)
     for column in range(v.book.columns):
-        left = _LEFT + column * (_LARGE + 4)
-        middle = (left + _LARGE / 2, top + 17.5)
-        if column not in coming:
-            centred(draw, middle, "-", 20, sp.DIM)
-            continue
-        ours, theirs = sums(v, upper, lower, column)
+        left = RIM + column * wide
+        box = (left, top + 1, left + wide - GAP, top + FRONT - 3)
         now = fought is not None and column == fought.column
-        box = (left + 26, top + 2, left + _LARGE - 26, top + 33)
-        draw.rounded_rectangle(
-            box, 15, fill=sp.INK, outline=sp.GOLD if now else sp.DIM, width=3 if now else 1
+        c.draw.rounded_rectangle(box, 12, fill=palette.raised if column in coming else palette.panel)
+        c.draw.rounded_rectangle(
+            box, 12, outline=palette.awaited if now else palette.line, width=4 if now else 1
         )
-        centred(draw, middle, f"{ours}:{theirs}", 21, sp.GOLD if now else sp.PALE)
+        middle = (top + FRONT / 2 - 1, left + wide / 2 - 2)
+        c.say((left + 20, middle[0]), str(column + 1), dim=True, anchor="mm")
+        if column not in coming:
+            _unmet(c, (upper, lower), column, middle, fought is None)
+            continue
+        one, other = (upper, lower) if leads else (lower, upper)
+        ours, theirs = sums(v, one, other, column)
+        pair = (ours, theirs) if leads else (theirs, ours)
+        for number, (mine, hers) in enumerate((pair, pair[::-1])):
+            y = middle[0] + (12.5 if number else -12.5)
+            if mine > hers:
+                lit = (middle[1] - 24, y - 12, middle[1] + 24, y + 12)
+                c.draw.rounded_rectangle(lit, 12, fill=palette.gold)
+            colour = sp.over(palette.gold) if mine > hers else palette.ink
+            centred(c.draw, (middle[1], y), str(mine), sp.SIZE, colour)
+        if now:
+            c.lay(signs.swords(palette), (box[2] - 36, middle[0] - 13))
 
 
-def _side(
-    v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, top: int, edge: int,
-    won: int, soak: int,
-) -> None:  # fmt: skip
-    """Paint beside a large grid whose it is, its advantage, what it won and what it is spared."""
-    _badge(image, seat, (44, top + 18))
-    leads = seat == heaven(v)
-    side = str(Text("Heaven")) if leads else str(Text("Hell"))
-    centred(draw, (44, top + 46), side, 18, sp.GOLD if leads else sp.BLOOD)
-    lines = [Text("edge {edge}", edge=edge)]
-    if battle(v) is not None:
-        lines.append(Text("won {won}", won=won))
-    if soak:
-        lines.append(Text("spared {soak}", soak=soak))
-    for at, line in enumerate(lines):
-        centred(draw, (44, top + 68 + at * 19), str(line), 15, sp.PALE)
+def _unmet(c: Canvas, pair: Sequence[int], column: int, middle: tuple[float, float], before: bool) -> None:
+    """Mark a column without a conflict: before a battle with a flag on the side that would have advantage."""
+    for seat, y in zip(pair, (-14, 13), strict=True):
+        if before and fighters(c.v, seat, column):
+            c.lay(signs.flag(c.scene.palette), (middle[1] - 24, middle[0] + y - 13))
+            c.say((middle[1], middle[0] + y), "+1")
 
 
-def _tiny(v: HeavenHellView, image: Image.Image, seat: int, left: int, top: int) -> None:
-    """Paint the grid of one who only looks on, with codes for names."""
-    _badge(image, seat, (left + 8, top + 20))
-    for cell in v.book.cells(seat):
-        x = left + 25 + v.book.column_of[cell] * 44
-        y = top + v.book.row_of[cell] * 48
-        _lay(image, _piece(v, cell, 43, 46, short=True), (x, y))
+def _banner(c: Canvas, seat: int, left: int, top: int, wide: int, facing: int = NONE) -> None:
+    """Paint a player's line: name, side, hand and Dominion; `facing`: what it has in the fight too."""
+    v, palette, low = c.v, c.scene.palette, top + BANNER - 3
+    waiting, leads = seat == asked(v), seat == heaven(v)
+    frame, middle = (left, top, left + wide, low), (top + low) / 2
+    c.draw.rounded_rectangle(frame, 9, fill=palette.raised if waiting else palette.panel)
+    c.draw.rounded_rectangle((left, top, left + 7, low), 3, fill=palette.seats[seat])
+    if waiting:
+        c.draw.rounded_rectangle(frame, 9, outline=palette.awaited, width=3)
+    c.lay(sp.badge(seat, palette), (left + 9, middle - 15))
+    right = _fact(c, left + wide - 6, middle, signs.hand(palette), str(v.hands[seat]))
+    held = dominion(v, seat)
+    shown = f"{held}/{v.book.target}" if facing >= 0 else str(held)
+    news = isinstance(c.scene.before, HeavenHellView) and dominion(c.scene.before, seat) != held
+    right = _fact(c, right, middle, signs.shield(palette), shown, news=news)
+    if facing >= 0:
+        for piece, number in _fighting(c, seat, facing):
+            right = _fact(c, right, middle, piece, number)
+    if facing >= 0:
+        side = str(Text("Heaven") if leads else Text("Hell"))
+        c.say((right, middle), side, anchor="rm")
+        right -= c.draw.textlength(side, font=font(sp.SIZE)) + 4
+    if leads or facing >= 0:
+        right -= 30
+        c.lay(signs.role(leads, palette), (right, middle - 14))
+    if seat == v.seat:
+        right -= 22
+    room = right - left - 48
+    called = named(c.draw, c.scene.name(seat), LETTERS[seat], room, sp.SIZE)
+    used = c.say((left + 44, middle), called)
+    if seat == v.seat:
+        c.lay(star(palette), (left + 48 + used, middle - 11))
 
 
-def _players(v: HeavenHellView, image: Image.Image, draw: ImageDraw.ImageDraw) -> None:
-    """Paint the players in the order of turns: Dominion, hand, deck, plunder pile."""
-    left = BOARD + 12
-    target = str(Text("Dominion, first to {n}", n=v.book.target))
-    draw.text((left, 14), target, fill=sp.PALE, font=font(19), anchor="lm")
-    for number, name in enumerate((Text("hand"), Text("deck"), Text("plunder"))):
-        draw.text((left + 92 + number * 54, 34), str(name), fill=sp.DIM, font=font(13), anchor="lm")
-    step = min(70, (_fields_top(v) - HEAD - 6) // v.book.n)
-    for at, seat in enumerate(order(v)):
-        top = HEAD + at * step
-        mine = seat == heaven(v)
-        frame = (left - 4, top, WIDE - 8, top + step - 5)
-        draw.rounded_rectangle(frame, 8, fill=sp.LIT if mine else sp.NIGHT, outline=sp.GOLD if mine else None)
-        middle = top + (step - 5) // 2
-        _badge(image, seat, (left + 16, middle))
-        if seat == asked(v):
-            centred(draw, (left + 40, middle), "?", 22, sp.GOLD)
-        held = dominion(v, seat)
-        centred(draw, (left + 66, middle - 5), str(held), 26, sp.PALE)
-        bar = (left + 52, middle + 13, left + 248, middle + 18)
-        draw.rounded_rectangle(bar, 2, fill=sp.EMPTY)
-        if held:
-            full = bar[0] + round(196 * min(held, v.book.target) / v.book.target)
-            draw.rounded_rectangle((bar[0], bar[1], full, bar[3]), 2, fill=sp.GOLD)
-        counts = ((sp.SKY, v.hands[seat]), (sp.SHADOW, v.deck[seat]), (sp.GOLD, len(v.pile[seat])))
-        for number, (colour, count) in enumerate(counts):
-            x = left + 92 + number * 54
-            _lay(image, sp.card(colour), (x, middle - 16))
-            draw.text((x + 20, middle - 6), str(count), fill=sp.PALE, font=font(17), anchor="lm")
+def _fighting(c: Canvas, seat: int, other: int) -> list[tuple[Sprite, str]]:
+    """Return a fighting side's advantage, the conflicts that it has won, and the damages it is spared."""
+    v, palette, fought = c.v, c.scene.palette, battle(c.v)
+    if fought is None or (fought.column < 0 and not fought.columns):
+        edge = edges(v, seat, other)[0]
+        return [(signs.flag(palette), f"+{edge}")] if edge else []
+    leads = seat == fought.heaven
+    edge, won, spared = (
+        (fought.heaven_edge, fought.heaven_won, fought.heaven_soak)
+        if leads
+        else (fought.hell_edge, fought.hell_won, fought.hell_soak)
+    )
+    facts = [(signs.laurel(palette), str(won))] if fought.field >= 0 else []
+    facts += [(signs.flag(palette), f"+{edge}")] if edge else []
+    return facts + ([(signs.wall(palette), str(spared))] if spared else [])
 
 
-def _fields_top(v: HeavenHellView) -> int:
-    return TALL - 8 - _FIELD * len(v.book.fields)
+def _fact(c: Canvas, right: float, middle: float, piece: Sprite, said: str, *, news: bool = False) -> float:
+    """Write a number behind its sign, ending at `right`; return where they begin."""
+    wide = c.draw.textlength(said, font=font(sp.SIZE))
+    c.say((right, middle), said, anchor="rm")
+    if news:
+        line = (right - wide, middle + 14, right, middle + 14)
+        c.draw.line(line, fill=c.scene.palette.fresh, width=4)
+    c.lay(piece, (right - wide - 4 - piece.width, middle - piece.height / 2))
+    return right - wide - 4 - piece.width - 8
 
 
-def _fields(v: HeavenHellView, image: Image.Image) -> None:
-    """Paint the battlefields, each with the badge of who holds it."""
-    wanted = target_field(v)
-    for at, field in enumerate(v.book.fields):
-        top = _fields_top(v) + at * _FIELD
-        effect = field_effect(field)
-        said = "" if effect is None else str(effect)
-        piece = sp.field(field.name, field.plunder, said, PANEL - 44, _FIELD - 1, at == wanted)
-        _lay(image, piece, (BOARD + 8, top))
+def _caption(c: Canvas, seat: int, left: int, top: int, wide: int) -> None:
+    """Write above the grid of one who only looks on: the name and the Dominion."""
+    palette, middle = c.scene.palette, top + TINY[0] / 2 - 2
+    frame = (left - 2, top - 2, left + wide, top + TINY[0] - 2)
+    c.draw.rounded_rectangle(frame, 8, fill=palette.panel)
+    if seat == asked(c.v):
+        c.draw.rounded_rectangle(frame, 8, outline=palette.awaited, width=3)
+    c.lay(sp.badge(seat, palette), (left - 2, middle - 14))
+    held = dominion(c.v, seat)
+    news = isinstance(c.scene.before, HeavenHellView) and dominion(c.scene.before, seat) != held
+    right = _fact(c, left + wide - 6, middle, signs.shield(palette), str(held), news=news)
+    if seat == c.v.seat:
+        right -= 22
+    called = named(c.draw, c.scene.name(seat), LETTERS[seat], right - left - 34, sp.SIZE)
+    used = c.say((left + 32, middle), called)
+    if seat == c.v.seat:
+        c.lay(star(palette), (left + 34 + used, middle - 11))
+
+
+def _fields(c: Canvas) -> None:
+    """Paint the battlefields, each with the badge of who holds it; the one in question is framed."""
+    v, palette, before = c.v, c.scene.palette, c.scene.before
+    wanted, top = target_field(v), TALL - FIELDS + 5
+    step = (WIDE - 10) / len(v.book.fields)
+    for at, one in enumerate(v.book.fields):
+        x = 7 + at * step
+        c.lay(sp.field(one.id, one.plunder, palette), (x, top))
         if v.holder[at] >= 0:
-            _lay(image, _small_badge(v.holder[at]), (WIDE - 32, top + 1))
-
-
-@lru_cache(maxsize=8)
-def _small_badge(seat: int) -> Sprite:
-    return sp.badge(seat, LETTERS[seat]).resize((24, 24), Image.Resampling.LANCZOS)
+            c.lay(sp.badge(v.holder[at], palette), (x + 21, top + 31))
+        if at == wanted:
+            c.draw.rounded_rectangle((x - 2, top - 2, x + 50, top + 60), 10, outline=palette.awaited, width=4)
+        if isinstance(before, HeavenHellView) and before.holder[at] != v.holder[at]:
+            c.lay(signs.fresh(53, 62, palette), (x - 2, top - 2))

@@ -1,5 +1,6 @@
 """Read what a player types: the text form of an action, with ids or names of cards, in any capitals."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,11 +18,20 @@ _BARE: Final = {"damage": "wound", "choose": "choose", "pay": "pay", "even": "di
 _SHORT: Final = {"y": "yes", "n": "no"}
 
 
+_PLACE: Final = re.compile(r"\b(?:column\s+)?([1-9]),?\s*(front|middle|rear|f|m|r)\b,?", re.IGNORECASE)
+"""A space as people name it: “column 2, front”, “2 front”, “2f”."""
+
+
+def _named(found: re.Match[str]) -> str:
+    """Return the name that the game gives a space."""
+    return f"c{found[1]}r{'fmr'.index(found[2][0].lower()) + 1}"
+
+
 def parse(v: HeavenHellView, line: str) -> HeavenHellAction:
     """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
     if v.seat is None:
         raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
-    words = line.split()
+    words = _PLACE.sub(_named, line).split()
     if not words:
         return ACTIONS.parse(v.seat, line)
     kinds = [kind.kind for kind in ACTIONS]

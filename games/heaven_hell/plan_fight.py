@@ -39,7 +39,7 @@ def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> Actio
             return spared
     if not top.passes:
         for one in options:
-            if isinstance(one, ac.Act) and _effects(v, seat, one)[0].verb in _FREE:
+            if isinstance(one, ac.Act) and effects_of(v, seat, one)[0].verb in _FREE:
                 return one
     return ac.Pass(seat)
 
@@ -51,9 +51,9 @@ def _turn(
     scored: list[tuple[int, float, Action]] = []
     by_cell: dict[int, int] = {}
     for one in options:
-        cell = _cell(v, seat, one)
+        cell = speaker(v, seat, one)
         mind = mind_at(as_state(v), cell)
-        gain = sum(gain_of(v, top, seat, cell, mind, effect) for effect in _effects(v, seat, one))
+        gain = sum(gain_of(v, top, seat, cell, mind, effect) for effect in effects_of(v, seat, one))
         if gain > 0:
             cost = 0.0 if isinstance(one, ac.Act) else 1.0 + v.book.faces[v.book.face_of[_card(one)]].cost
             scored.append((gain, cost, one))
@@ -70,16 +70,16 @@ def _card(action: Action) -> str:
     return action.card if isinstance(action, ac.Tactic) else ""
 
 
-def _cell(v: HeavenHellView, seat: int, action: Action) -> int:
+def speaker(v: HeavenHellView, seat: int, action: Action) -> int:
     """Return the cell of the character that would be spent."""
     space = action.by if isinstance(action, ac.Tactic) else action.at if isinstance(action, ac.Act) else ""
     return seat * v.book.size + v.book.space_of[space]
 
 
-def _effects(v: HeavenHellView, seat: int, action: Action) -> tuple[Effect, ...]:
+def effects_of(v: HeavenHellView, seat: int, action: Action) -> tuple[Effect, ...]:
     if isinstance(action, ac.Tactic):
         return v.book.faces[v.book.face_of[action.card]].effects
-    return v.book.faces[v.grid[_cell(v, seat, action)]].effects
+    return v.book.faces[v.grid[speaker(v, seat, action)]].effects
 
 
 def gain_of(v: HeavenHellView, top: fr.Battle, seat: int, cell: int, mind: int, effect: Effect) -> int:
@@ -146,7 +146,7 @@ def _arrival(v: HeavenHellView, top: fr.Battle, seat: int, cell: int) -> int:
 def _spare(v: HeavenHellView, seat: int, options: Sequence[Action]) -> Action | None:
     """Return an action that lowers the damages of a conflict that is lost: abilities, and cheap Tactics."""
     for one in options:
-        if _effects(v, seat, one)[0].verb == "soak" and (
+        if effects_of(v, seat, one)[0].verb == "soak" and (
             isinstance(one, ac.Act) or v.book.faces[v.book.face_of[_card(one)]].cost == 0
         ):
             return one

@@ -25,6 +25,8 @@ _HELPERS: Final = 3
 """Characters in play that do not fight, at most."""
 _BETTER: Final = 0.25
 """A move must better the posture by so much."""
+WORTHWHILE: Final = 0.6
+"""A character that gains less stays in hand."""
 _SWAP: Final = 2.0
 """A character in hand must be worth so much more than one in play for that to be dismissed."""
 _BOLD: Final = -0.1
@@ -65,11 +67,11 @@ def muster(v: HeavenHellView, top: fr.Turn | fr.Spoils, legal: Choices, __: Rand
         return ac.Miracle(top.seat, v.book.faces[top.face].id)
     return (
         _spoils(v, top)
-        or _rest(v, top)
+        or rest(v, top)
         or _miracle(v, top.seat, legal)
         or _play(v, top.seat)
-        or _redeploy(v, top)
-        or _march(v, top.seat)
+        or redeploy(v, top)
+        or march(v, top.seat)
     )
 
 
@@ -77,7 +79,7 @@ def _spoils(v: HeavenHellView, top: fr.Turn) -> Action | None:
     return ac.Turnup(top.seat) if v.pile[top.seat] and not top.turned else None
 
 
-def _rest(v: HeavenHellView, top: fr.Turn) -> Action | None:
+def rest(v: HeavenHellView, top: fr.Turn) -> Action | None:
     """Heal whom a wound would kill, the worthiest first."""
     hurt = [cell for cell in v.book.cells(top.seat) if v.grid[cell] >= 0 and v.wounds[cell]]
     if top.rested or not hurt:
@@ -92,12 +94,12 @@ def _miracle(v: HeavenHellView, seat: int, legal: Choices) -> Action | None:
         card = v.book.faces[face]
         if card.kind == "miracle" and best_mind(v, seat) >= card.mind and card.cost < len(v.hand):
             action = ac.Miracle(seat, card.id)
-            if _useful(v, seat, card.effects[0].verb, card.effects[0].target) and action in legal:
+            if useful(v, seat, card.effects[0].verb, card.effects[0].target) and action in legal:
                 return action
     return None
 
 
-def _useful(v: HeavenHellView, seat: int, verb: str, target: str) -> bool:
+def useful(v: HeavenHellView, seat: int, verb: str, target: str) -> bool:
     """Tell whether a Miracle of this verb is worth its cost now."""
     public = as_state(v)
     if verb == "heal":
@@ -140,11 +142,9 @@ def best_duel(v: HeavenHellView, seat: int) -> tuple[int, int, int]:
     return found
 
 
-def _play(v: HeavenHellView, seat: int) -> Action | None:
-    """Bring the character into play that is worth most for what it costs; the hand fills up again."""
-    public = as_state(v)
-    mine = characters(public, seat)
-    helpers = sum(not v.book.faces[v.grid[cell]].fighter for cell in mine)
+def gains(v: HeavenHellView, seat: int) -> list[tuple[float, int]]:
+    """Return by character in hand that can be paid for what it gains in play, less what is paid with."""
+    helpers = sum(not v.book.faces[v.grid[cell]].fighter for cell in characters(as_state(v), seat))
     scored: list[tuple[float, int]] = []
     for face in v.hand:
         card = v.book.faces[face]
@@ -153,10 +153,16 @@ def _play(v: HeavenHellView, seat: int) -> Action | None:
         paid = sorted(in_hand(v, seat, other) for other in v.hand if other != face)[: card.cost]
         gain = in_play(v, face) - 0.5 * sum(max(0.0, one) for one in paid)
         scored.append((gain, face))
+    return scored
+
+
+def _play(v: HeavenHellView, seat: int) -> Action | None:
+    """Bring the character into play that is worth most for what it costs; the hand fills up again."""
+    mine, scored = characters(as_state(v), seat), gains(v, seat)
     if not scored:
         return None
     gain, face = max(scored)
-    if gain <= 0.6:
+    if gain <= WORTHWHILE:
         return None
     if len(mine) < v.book.size:
         return _to(v, seat, face)
@@ -166,7 +172,7 @@ def _play(v: HeavenHellView, seat: int) -> Action | None:
     return None
 
 
-def _redeploy(v: HeavenHellView, top: fr.Turn) -> Action | None:
+def redeploy(v: HeavenHellView, top: fr.Turn) -> Action | None:
     """Move the fighter whose new column betters the posture most."""
     if top.moved:
         return None
@@ -190,9 +196,17 @@ def _redeploy(v: HeavenHellView, top: fr.Turn) -> Action | None:
     return ac.Move(seat, v.book.name(cell), v.book.name(to))
 
 
-def _march(v: HeavenHellView, seat: int) -> Action:
+def march(v: HeavenHellView, seat: int) -> Action:
     """Name the battlefield that promises most against whoever would defend best, or keep the peace."""
-    scored: list[tuple[float, int]] = []
+    scored = [(score, field) for bold, score, field in marches(v, seat) if bold]
+    if not scored:
+        return ac.Peace(seat)
+    return ac.Attack(seat, v.book.fields[max(scored)[1]].id)
+
+
+def marches(v: HeavenHellView, seat: int) -> list[tuple[bool, float, int]]:
+    """Return by battlefield that is not held whether to march on it, and what that promises."""
+    found: list[tuple[bool, float, int]] = []
     held = dominion(v, seat)
     for field in attackable(as_state(v), seat):
         if v.holder[field] == seat:
@@ -200,8 +214,6 @@ def _march(v: HeavenHellView, seat: int) -> Action:
         odds = worst(v, seat, field)
         plunder = v.book.fields[field].plunder
         wins = held + plunder >= v.book.target
-        if odds >= _BOLD or (wins and odds >= -1):
-            scored.append(((plunder + 2 * wins) / (1 + exp(-1.2 * odds)), field))
-    if not scored:
-        return ac.Peace(seat)
-    return ac.Attack(seat, v.book.fields[max(scored)[1]].id)
+        bold = odds >= _BOLD or (wins and odds >= -1)
+        found.append((bold, (plunder + 2 * wins) / (1 + exp(-1.2 * odds)), field))
+    return found

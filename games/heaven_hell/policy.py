@@ -16,7 +16,7 @@ from games.heaven_hell.view import HeavenHellView
 
 Choices = Legal[ac.HeavenHellAction]
 
-_JUNK: Final = 0.55
+JUNK: Final = 0.55
 """A card worth less is discarded when evening up."""
 
 
@@ -58,7 +58,7 @@ def _even(v: HeavenHellView, top: fr.Even, _: Choices, __: Random) -> ac.HeavenH
     """Discard what is of no use."""
     seat = top.queue[0]
     worst = cheapest(v, seat, list(v.hand))
-    if len(v.hand) <= v.book.hand and in_hand(v, seat, worst) < _JUNK:
+    if len(v.hand) <= v.book.hand and in_hand(v, seat, worst) < JUNK:
         return ac.Discard(seat, v.book.faces[worst].id)
     return ac.Done(seat)
 

@@ -11,15 +11,15 @@ from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import card_name
 
 _OTHERS: Final = {
-    "vanguard": Text("{player} puts the vanguard."),
-    "turn": Text("It is {player}'s turn to muster."),
-    "spoils": Text("{player} decides about the spoils."),
-    "even": Text("{player} evens up."),
+    "vanguard": Text("{player} sets out the first characters."),
+    "turn": Text("It is {player}'s turn."),
+    "spoils": Text("{player} decides about the card turned up."),
+    "even": Text("{player} discards and draws."),
     "defend": Text("Does {player} defend?"),
     "battle": Text("{player} may take a conflict action."),
     "choose": Text("{player} chooses for a card."),
     "pay": Text("{player} pays for a card."),
-    "damage": Text("{player} gives out damages."),
+    "damage": Text("{player} gives out wounds."),
     "plunder": Text("Does {player} plunder?"),
     "sort": Text("{player} sorts the plunder."),
     "retaliate": Text("Does {player} strike back?"),
@@ -39,16 +39,16 @@ def prompt(v: HeavenHellView) -> Text:
 
 def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
     return Text(
-        "Put your vanguard, at no cost: {places}, of cost {left} together at most.",
-        places=Text("{count} character more", plural="{count} characters more", count=top.places),
+        "Set out your first characters, for nothing: {places}, with costs of {left} together at most.",
+        places=Text("{count} more", count=top.places),
         left=top.left,
     )
 
 
 def _turn(v: HeavenHellView, _: fr.Turn) -> Text:
     if v.book.options.truce == "yes" and v.round == 1:
-        return Text("Your turn, in the truce: muster, then end it without a battle.")
-    return Text("Your turn: muster as you like, then name a battlefield or keep the peace.")
+        return Text("Your turn, in the truce: play characters and Miracles, then end it without a battle.")
+    return Text("Your turn: play characters and Miracles, then march on a battlefield or keep the peace.")
 
 
 def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
@@ -59,7 +59,7 @@ def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
 
 def _even(v: HeavenHellView, top: fr.Even) -> Text:
     return Text(
-        "Even up: discard what you like, then you draw up to {hand}. You hold {held}.",
+        "Discard what you do not want; then you draw up to {hand}. You hold {held}.",
         hand=v.book.hand,
         held=v.hands[top.queue[0]],
     )
@@ -114,8 +114,8 @@ def _pay(_v: HeavenHellView, top: fr.Pay) -> Text:
 
 def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
     return Text(
-        "You lost column {n}: give {count} damage to your fighters there, the front row first.",
-        "You lost column {n}: give {count} damages to your fighters there, the front row first.",
+        "You lost column {n}: give {count} wound to your fighters there, the front row first.",
+        "You lost column {n}: give {count} wounds to your fighters there, the front row first.",
         top.left,
         n=top.column + 1,
     )

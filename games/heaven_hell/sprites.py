@@ -1,172 +1,280 @@
-"""The pieces of the picture, each painted three times as large, reduced once and kept."""
+"""The pieces of the picture, each painted three times as large, reduced once and kept.
 
+All sizes are pixels of the finished picture; `_big` takes them to the sprite's own scale. What a character is
+shows in the outline of its card too: an angel's is round, a demon's has its corners cut off, a mortal's is
+square.
+"""
+
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PIL import ImageDraw
 
-from engine.paint import SCALE, SEATS, Colour, Sprite, centred, fitted, font, sprite
+from engine.paint import SCALE, Colour, Sprite, big, centred, fitted, font, light, mixed, named, poly, sprite
+from engine.scene import Palette
+from games.heaven_hell.emblems import CHARACTERS, FIELDS, Inks, draw_emblem
+from games.heaven_hell.words import LETTERS
 
-NIGHT: Final[Colour] = (22, 24, 34)
-PANEL: Final[Colour] = (34, 37, 50)
-LIT: Final[Colour] = (50, 55, 74)
-EMPTY: Final[Colour] = (44, 48, 62)
-PALE: Final[Colour] = (238, 239, 244)
-DIM: Final[Colour] = (150, 156, 174)
-GOLD: Final[Colour] = (232, 184, 74)
-BLOOD: Final[Colour] = (206, 62, 58)
-INK: Final[Colour] = (26, 24, 28)
-SHADOW: Final[Colour] = (92, 94, 104)
-SKY: Final[Colour] = (112, 160, 222)
+SIZE: Final = 23
+"""The size of letters."""
+NAMED: Final = 112
+"""A card as wide as this bears its name."""
+TINY: Final = 40
+"""A card as low as this bears its might alone."""
+SHADOW: Final = (0, 0, 0, 70)
+Draw = ImageDraw.ImageDraw
 
-_FACES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
-    "angel": ((243, 232, 200), (208, 170, 92), INK),
-    "demon": ((96, 24, 34), (196, 74, 52), PALE),
-    "mortal": ((66, 88, 92), (132, 158, 150), PALE),
+
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """Hold the colours of the cards of an allegiance."""
+
+    ground: Colour
+    rim: Colour
+    ink: Colour
+    second: Colour
+
+
+_COATS: Final[dict[str, Coat]] = {
+    "angel": Coat((247, 237, 208), (206, 160, 62), (58, 44, 32), (184, 122, 24)),
+    "demon": Coat((98, 24, 34), (212, 84, 54), (250, 224, 204), (252, 152, 62)),
+    "mortal": Coat((64, 88, 96), (138, 166, 162), (236, 242, 238), (244, 202, 112)),
 }
-"""By allegiance: the ground, the rim and the letters of a card."""
+_TERRAINS: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
+    "B01": ((126, 172, 206), (186, 142, 52), (250, 220, 120)),
+    "B02": ((132, 190, 214), (30, 86, 122), (196, 84, 52)),
+    "B03": ((196, 158, 112), (142, 100, 64), (250, 222, 140)),
+    "B04": ((150, 178, 196), (84, 78, 76), (176, 132, 84)),
+    "B05": ((188, 206, 180), (104, 82, 52), (70, 116, 58)),
+    "B06": ((206, 196, 190), (140, 118, 100), (238, 236, 232)),
+    "B07": ((170, 160, 156), (88, 84, 92), (236, 232, 220)),
+    "B08": ((110, 128, 176), (224, 208, 178), (232, 178, 72)),
+    "B09": ((88, 64, 64), (34, 26, 28), (240, 120, 44)),
+    "B10": ((26, 60, 78), (222, 214, 190), (84, 170, 196)),
+    "B11": ((124, 120, 128), (62, 58, 66), (28, 26, 32)),
+    "B12": ((66, 30, 40), (28, 18, 24), (248, 134, 44)),
+    "": ((128, 164, 186), (84, 110, 84), (244, 220, 130)),
+}
+"""By id of the battlefield: its sky, its land, what stands out."""
 
 
-@lru_cache(maxsize=16)
-def space(wide: int, tall: int) -> Sprite:
-    """Paint an empty space of a grid."""
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        box = (6, 6, wide * SCALE - 7, tall * SCALE - 7)
-        draw.rounded_rectangle(box, 15, fill=PANEL, outline=EMPTY, width=5)
-
-    return sprite(wide, tall, NIGHT, paint)
+def over(ground: Colour) -> Colour:
+    """Return the colour of letters on a ground: dark on light, light on dark."""
+    return (26, 24, 26) if light(ground) else (248, 246, 240)
 
 
-@lru_cache(maxsize=1024)
-def character(
-    name: str, allegiance: str, might: str, life: int, health: int, spent: bool, wide: int, tall: int
-) -> Sprite:
-    """Paint a character: its name, its might (empty: it does not fight), a heart for each point of health.
-
-    A halo marks an angel, horns a demon; a spent character is grey with a bar across.
-    """
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        ground, rim, letters = _FACES.get(allegiance, _FACES["mortal"])
-        if spent:
-            ground, letters = (64, 66, 76), DIM
-        right, low = wide * SCALE, tall * SCALE
-        top = 18
-        if allegiance == "angel":
-            draw.ellipse((right / 2 - 45, 2, right / 2 + 45, 30), outline=GOLD, width=7)
-        elif allegiance == "demon":
-            for side in (-1, 1):
-                x = right / 2 + side * 48
-                draw.polygon([(x - 16, 24), (x + 16, 24), (x + side * 20, 0)], fill=rim)
-        draw.rounded_rectangle((6, top, right - 7, low - 5), 18, fill=ground, outline=rim, width=6)
-        grown = min(right / 300, low / 190, 1.6)
-        _name(draw, name, right, top, low, letters, grown)
-        _foot(draw, might, life, health, right, low, letters, max(grown, 0.9))
-        if spent:
-            draw.line((30, low - 15, right - 30, low - 15), fill=PALE, width=7)
-
-    return sprite(wide, tall, NIGHT, paint)
+def stamp(draw: Draw, emblem: str, at: tuple[float, float], size: float, inks: Inks) -> None:
+    """Draw an emblem with its upper left corner at a point."""
+    draw_emblem(draw, emblem, (at[0] * SCALE, at[1] * SCALE), size * SCALE, inks)
 
 
-def _name(
-    draw: ImageDraw.ImageDraw, name: str, right: int, top: int, low: int, letters: Colour, grown: float
-) -> None:
-    """Write the name in one line or two."""
-    room = right - 36.0
-    sizes = tuple(round(size * max(grown, 1.0)) for size in (42, 39, 36, 33, 30, 27, 24, 21))
-    middle = top + (low - top) * 0.33
-    words = name.split()
-    if len(words) == 1:
-        centred(draw, (right / 2, middle - 4 * grown), name, fitted(draw, name, room, sizes), letters)
-        return
-    cut = min(range(1, len(words)), key=lambda at: max(len(" ".join(words[:at])), len(" ".join(words[at:]))))
-    lines = (" ".join(words[:cut]), " ".join(words[cut:]))
-    size = min(fitted(draw, line, room, sizes) for line in lines)
-    for at, line in enumerate(lines):
-        centred(draw, (right / 2, middle + (at - 0.5) * size * 1.06), line, size, letters)
-
-
-def _foot(
-    draw: ImageDraw.ImageDraw, might: str, life: int, health: int, right: int, low: int, letters: Colour,
-    grown: float,
-) -> None:  # fmt: skip
-    """Paint might in a disc on the left and the hearts on the right, the lost ones hollow.
-
-    Where hearts would not fit beside the might there is one, with the number of wounds to live.
-    """
-    disc = 29 * grown
-    x, y = 15 + disc, low - 10 - disc
-    if might:
-        draw.ellipse((x - disc, y - disc, x + disc, y + disc), fill=INK, outline=GOLD, width=5)
-        centred(draw, (x, y), might, round((45 if len(might) < 2 else 36) * grown), PALE)
+def _shape(draw: Draw, side: str, box: tuple[float, float, float, float], fill: object, far: float) -> None:
+    """Fill the outline of an allegiance's card; `far`: how round or how far cut its corners are."""
+    left, top, right, low = box
+    if side == "demon":
+        points = [
+            (left + far, top), (right - far, top), (right, top + far), (right, low - far), (right - far, low),
+            (left + far, low), (left, low - far), (left, top + far),
+        ]  # fmt: skip
+        draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=fill)  # type: ignore[arg-type]
     else:
-        book = disc * 0.75
-        draw.rounded_rectangle((x - book, y - book, x + book, y + book), 6, outline=letters, width=4)
-        draw.line((x, y - book, x, y + book), fill=letters, width=4)
-    step = 38 * grown
-    if right < 200:
-        heart(draw, right - 38, y, 25, BLOOD if life == health else INK)
-        centred(draw, (right - 38, y - 6), str(life), 33, PALE)
+        round_by = far * 1.6 if side == "angel" else 2
+        draw.rounded_rectangle(big(*box), round_by * SCALE, fill=fill)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=32)
+def space(wide: int, tall: int, palette: Palette) -> Sprite:
+    """Paint an empty space of a grid."""
+    shade = (255, 255, 255, 16) if palette.dark else (60, 40, 20, 26)
+    rim = (255, 255, 255, 34) if palette.dark else (60, 40, 20, 60)
+
+    def paint(draw: Draw) -> None:
+        box = big(1.5, 1.5, wide - 1.5, tall - 1.5)
+        draw.rounded_rectangle(box, 8 * SCALE, fill=shade, outline=rim, width=SCALE)
+
+    return sprite(wide, tall, palette.ground, paint)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Hold what a card shows of a character; `might` is empty for one that does not fight."""
+
+    card: str
+    name: str
+    side: str
+    might: str
+    life: int
+    health: int
+    spent: bool
+
+
+@lru_cache(maxsize=2_048)
+def character(one: Figure, wide: int, tall: int) -> Sprite:
+    """Paint the card of a character, with its name where there is room, else by its emblem."""
+    coat = _COATS.get(one.side, _COATS["mortal"])
+    grey = (112, 112, 118)
+    ground = mixed(coat.ground, grey, 0.55) if one.spent else coat.ground
+    inks = Inks(coat.ink, coat.second, ground)
+    far = min(7.0, tall / 6)
+
+    def paint(draw: Draw) -> None:
+        _shape(draw, one.side, (1.5, 3, wide - 0.5, tall), SHADOW, far)
+        _shape(draw, one.side, (0.5, 0.5, wide - 1.5, tall - 2.5), coat.rim, far)
+        _shape(draw, one.side, (2.5, 2.5, wide - 3.5, tall - 4.5), ground, far - 1)
+        if one.spent:
+            for x in range(tall, wide, 14):
+                ends = big(x, 5, x - tall + 10, tall - 6)
+                draw.line(ends, fill=mixed(ground, grey, 0.6), width=3 * SCALE)
+        if tall <= TINY:
+            _tiny(draw, one, wide, tall, inks)
+        elif wide >= NAMED:
+            _named(draw, one, wide, tall, inks)
+        elif tall >= 74:
+            _upright(draw, one, wide, tall, inks)
+        else:
+            _small(draw, one, wide, tall, inks)
+
+    return sprite(wide, tall, coat.rim, paint)
+
+
+def _own(one: Figure) -> str:
+    """Return the emblem of a character, or that of its allegiance."""
+    return CHARACTERS.get(one.card) or CHARACTERS.get(one.side, CHARACTERS["mortal"])
+
+
+def _named(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+    """Write the name above; below it might, the emblem, and a heart for each point of health."""
+    size = fitted(draw, one.name, (wide - 12) * SCALE, tuple(range((SIZE + 2) * SCALE, SIZE * SCALE - 1, -1)))
+    centred(draw, ((wide / 2 - 0.5) * SCALE, 16.5 * SCALE), one.name, size, inks.first)
+    low = tall - 4
+    middle = (28 + low) / 2
+    across = (2 if low >= 60 else 4) if one.health <= 4 else 0
+    room = 18 * min(across, one.health) if across else 40
+    _might(draw, one, (23, middle + 1), inks)
+    side = min(low - 30, 52, wide - 48 - room - 10)
+    x = (40 + wide - room - 8 - side) / 2
+    stamp(draw, _own(one), (x, middle - side / 2), side, inks)
+    if not across:
+        _life(draw, one, (wide - 26, middle + 1), inks)
         return
-    for number in range(health):
-        heart(
-            draw, right - 24 - 14 * grown - step * (health - 1 - number), y, 14 * grown,
-            BLOOD if number < life else None,
-        )  # fmt: skip
+    lines = (one.health + across - 1) // across
+    for number in range(one.health):
+        x = wide - room - 8 + 9 + 18 * (number % across)
+        y = middle + 1 + 17 * (number // across - (lines - 1) / 2)
+        _heart(draw, x, y, 7.2, one.side, number < one.life)
 
 
-def heart(draw: ImageDraw.ImageDraw, x: float, y: float, size: float, fill: Colour | None) -> None:
-    """Paint a heart with a light rim; hollow without a colour."""
-    for grown, colour in ((size + 4, PALE), (size, fill or INK)):
-        draw.ellipse((x - grown, y - grown, x, y), fill=colour)
-        draw.ellipse((x, y - grown, x + grown, y), fill=colour)
-        draw.polygon(
-            [(x - grown * 0.95, y - grown * 0.35), (x + grown * 0.95, y - grown * 0.35), (x, y + grown)],
-            fill=colour,
-        )
+def _upright(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+    """Draw the emblem above, might and life below."""
+    side = min(wide - 18, tall - 42)
+    stamp(draw, _own(one), ((wide - side) / 2 - 0.5, 7), side, inks)
+    _might(draw, one, (20, tall - 20), inks)
+    _life(draw, one, (wide - 22, tall - 20), inks)
 
 
-@lru_cache(maxsize=16)
-def badge(seat: int, letter: str) -> Sprite:
+def _small(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+    """Draw the emblem on the left, might and life on the right."""
+    side = min(tall - 14, wide - 40)
+    stamp(draw, _own(one), (5, (tall - 2 - side) / 2), side, inks)
+    _might(draw, one, (wide - 19, tall / 2 - 12), inks, 11.5)
+    _life(draw, one, (wide - 20, tall / 2 + 11), inks)
+
+
+def _tiny(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+    """Write the might alone, with the emblem beside it where there is room; a book for one without."""
+    middle = (tall - 2) / 2
+    x = wide / 2 - 0.5
+    if one.name:
+        x = wide - 22
+        called = named(draw, one.name, "", (wide - 44) * SCALE, SIZE * SCALE)
+        at = (8 * SCALE, (middle + 0.5) * SCALE)
+        draw.text(at, called, fill=inks.first, font=font(SIZE * SCALE), anchor="lm")
+    elif wide >= 62:
+        stamp(draw, _own(one), (8, middle - 10), 20, inks)
+        x = wide - 22
+    if one.might:
+        centred(draw, (x * SCALE, (middle + 0.5) * SCALE), one.might, SIZE * SCALE, inks.first)
+    else:
+        stamp(draw, CHARACTERS["A09"], (x - 8, middle - 8), 16, inks)
+
+
+def _might(draw: Draw, one: Figure, at: tuple[float, float], inks: Inks, far: float = 14.5) -> None:
+    """Draw the might on a disc; who does not fight has an open book."""
+    x, y = at
+    if not one.might:
+        stamp(draw, CHARACTERS["A09"], (x - 10, y - 10), 20, inks)
+        return
+    wide = far + (4 if len(one.might) > 1 else 0)
+    draw.rounded_rectangle(big(x - wide, y - far, x + wide, y + far), far * SCALE, fill=(24, 22, 28))
+    draw.rounded_rectangle(
+        big(x - wide, y - far, x + wide, y + far),
+        far * SCALE,
+        outline=(232, 186, 84),
+        width=round(1.6 * SCALE),
+    )
+    size = SIZE + 2 if far > 12 else SIZE
+    centred(draw, (x * SCALE, y * SCALE), one.might, size * SCALE, (255, 250, 238))
+
+
+def _life(draw: Draw, one: Figure, at: tuple[float, float], inks: Inks) -> None:
+    """Write the wounds to live beside a heart, which is hollow for a wounded one."""
+    x, y = at
+    centred(draw, ((x - 6) * SCALE, y * SCALE), str(one.life), SIZE * SCALE, inks.first)
+    _heart(draw, x + 9, y + 1, 6.8, one.side, one.life >= one.health)
+
+
+def _heart(draw: Draw, x: float, y: float, size: float, side: str, whole: bool) -> None:
+    """Draw a heart; a lost one is hollow."""
+    coat = _COATS.get(side, _COATS["mortal"])
+    rim = (120, 16, 24) if side == "angel" else (255, 236, 226)
+    fill = (222, 44, 52) if whole else coat.ground
+    for grown, colour in ((size + 1.2, rim), (size - (0 if whole else 0.8), fill)):
+        draw.ellipse(big(x - grown, y - grown, x + grown * 0.06, y + grown * 0.06), fill=colour)
+        draw.ellipse(big(x - grown * 0.06, y - grown, x + grown, y + grown * 0.06), fill=colour)
+        low = ((x - grown * 0.94, y - grown * 0.24), (x + grown * 0.94, y - grown * 0.24), (x, y + grown))
+        poly(draw, low, colour)
+
+
+@lru_cache(maxsize=32)
+def badge(seat: int, palette: Palette) -> Sprite:
     """Paint the disc of a seat, with its letter."""
+    colour = palette.seats[seat]
 
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        draw.ellipse((3, 3, 86, 86), fill=SEATS[seat], outline=INK, width=6)
-        centred(draw, (45, 45), letter, 54, PALE if sum(SEATS[seat]) < 420 else INK)
+    def paint(draw: Draw) -> None:
+        draw.ellipse(big(1, 2, 29, 30), fill=SHADOW)
+        draw.ellipse(big(1, 0.5, 29, 28.5), fill=(24, 22, 26))
+        draw.ellipse(big(3, 2.5, 27, 26.5), fill=colour)
+        centred(draw, (15 * SCALE, 14.5 * SCALE), LETTERS[seat], SIZE * SCALE, over(colour))
 
-    return sprite(30, 30, NIGHT, paint)
-
-
-@lru_cache(maxsize=8)
-def card(colour: Colour) -> Sprite:
-    """Paint the back of a card."""
-
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        draw.rounded_rectangle((6, 3, 42, 57), 6, fill=colour, outline=PALE, width=4)
-
-    return sprite(16, 20, NIGHT, paint)
+    return sprite(30, 30, palette.ground, paint)
 
 
 @lru_cache(maxsize=64)
-def field(name: str, plunder: int, effect: str, wide: int, tall: int, lit: bool) -> Sprite:
-    """Paint a battlefield: its plunder value on a shield, its name, and smaller what it does."""
+def field(card: str, plunder: int, palette: Palette) -> Sprite:
+    """Paint a battlefield: its land, and on a shield what it is worth."""
+    sky, land, second = _TERRAINS.get(card, _TERRAINS[""])
 
-    def paint(draw: ImageDraw.ImageDraw) -> None:
-        right, low = wide * SCALE, tall * SCALE
-        rim = GOLD if lit else EMPTY
-        draw.rounded_rectangle(
-            (1, 1, right - 2, low - 2), 12, fill=(74, 60, 48), outline=rim, width=6 if lit else 3
-        )
-        middle = low / 2
-        shield = [(15, middle - 30), (75, middle - 30), (75, middle + 8), (45, middle + 33), (15, middle + 8)]
-        draw.polygon(shield, fill=GOLD)
-        centred(draw, (45, middle - 2), str(plunder), 45, INK)
-        size = fitted(draw, name, right * 0.52, (45, 42, 39, 36, 33, 30, 27))
-        draw.text((90, middle), name, fill=PALE, font=font(size), anchor="lm")
-        if effect:
-            used = 90 + draw.textlength(name, font=font(size))
-            less = fitted(draw, effect, right - used - 40, (36, 33, 30, 27, 24))
-            draw.text((right - 14, middle), effect, fill=GOLD, font=font(less), anchor="rm")
+    def paint(draw: Draw) -> None:
+        draw.rounded_rectangle(big(1, 3, 49, 60), 24, fill=SHADOW)
+        draw.rounded_rectangle(big(0.5, 0.5, 48.5, 58), 24, fill=mixed(land, (20, 16, 14), 0.35))
+        draw.rounded_rectangle(big(2.5, 2.5, 46.5, 56), 18, fill=mixed(sky, land, 0.15))
+        draw.rounded_rectangle(big(2.5, 2.5, 46.5, 20), 18, fill=sky)
+        draw.rectangle(big(2.5, 34, 46.5, 44), fill=mixed(land, (20, 16, 14), 0.2))
+        draw.rounded_rectangle(big(2.5, 34, 46.5, 56), 18, fill=mixed(land, (20, 16, 14), 0.2))
+        stamp(draw, FIELDS.get(card) or FIELDS[""], (9, 4), 30, Inks(land, second, sky))
+        draw_shield(draw, 14, 44, 11.5, palette.gold)
+        number = str(plunder)
+        centred(draw, (14 * SCALE, 44 * SCALE), number, SIZE * SCALE, over(palette.gold))
 
-    return sprite(wide, tall, NIGHT, paint)
+    return sprite(49, 61, palette.ground, paint)
+
+
+def draw_shield(draw: Draw, x: float, y: float, far: float, fill: Colour) -> None:
+    """Draw a shield around a point."""
+    for grown, colour in ((far + 1.5, (26, 22, 24)), (far, fill)):
+        points = (
+            (x - grown, y - grown * 0.95), (x + grown, y - grown * 0.95), (x + grown, y + grown * 0.3),
+            (x, y + grown * 1.15), (x - grown, y + grown * 0.3),
+        )  # fmt: skip
+        poly(draw, points, colour)

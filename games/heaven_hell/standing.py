@@ -1,4 +1,4 @@
-"""What a player may settle beforehand: evening up, defence, striking back, plunder."""
+"""What a player may settle beforehand: discards, defence, conflicts, striking back, plunder."""
 
 from typing import Final
 
@@ -7,6 +7,7 @@ from engine.texts import Text
 from games.heaven_hell import frames as fr
 from games.heaven_hell.facts import asked, heaven
 from games.heaven_hell.forces import lead
+from games.heaven_hell.ranks import margin
 from games.heaven_hell.view import HeavenHellView
 
 BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})
@@ -19,7 +20,7 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
         Standing(
             "even",
             "even",
-            Text("When you even up"),
+            Text("When you may discard and draw"),
             (StandingChoice("keep", Text("Keep all and draw"), _if(v, fr.Even, "done")),),
         ),
         Standing(
@@ -29,6 +30,15 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
             (
                 StandingChoice("odds", Text("Defend when the odds are even or better"), _defend(v)),
                 StandingChoice("never", Text("Never defend"), _if(v, fr.Defend, "defend no")),
+            ),
+        ),
+        Standing(
+            "battle",
+            "battle",
+            Text("When a column is fought"),
+            (
+                StandingChoice("ahead", Text("Pass while you are ahead"), _pass(v, ahead=True)),
+                StandingChoice("always", Text("Always pass"), _pass(v, ahead=False)),
             ),
         ),
         Standing(
@@ -52,6 +62,14 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
 def _if(v: HeavenHellView, frame: type[fr.Frame], line: str) -> str:
     """Return an answer when the view's seat is asked that."""
     return line if isinstance(v.top, frame) and v.seat is not None and asked(v) == v.seat else ""
+
+
+def _pass(v: HeavenHellView, *, ahead: bool) -> str:
+    """Pass in a conflict; `ahead`: only while it would be won as it stands."""
+    top = v.top
+    if not isinstance(top, fr.Battle) or not _if(v, fr.Battle, "pass"):
+        return ""
+    return "pass" if not ahead or margin(v, top, top.mover) > 0 else ""
 
 
 def _defend(v: HeavenHellView) -> str:

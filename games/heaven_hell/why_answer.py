@@ -30,7 +30,7 @@ def retaliate(v: HeavenHellView, a: ac.Retaliate) -> Text:
             held=held,
         )
     return Text(
-        "{field} does not lie in the Heaven player's trench; strike at {held}, or say “none”.",
+        "The Heaven player does not hold {field}; strike at {held}, or say “none”.",
         field=v.book.fields[field].name,
         held=held,
     )

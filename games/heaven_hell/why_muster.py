@@ -79,7 +79,8 @@ def play(v: HeavenHellView, a: ac.Play) -> Text:
         return Text("{to} is taken; choose an empty space of your grid.", to=a.to)
     if isinstance(top, fr.Vanguard):
         return Text(
-            "{card} costs {cost} and your vanguard has {left} left; put a cheaper one, or say “done”.",
+            "{card} costs {cost} and you have {left} left for your first characters; "
+            "set out a cheaper one, or say “done”.",
             card=card.name,
             cost=card.cost,
             left=top.left,
@@ -158,10 +159,8 @@ def attack(v: HeavenHellView, a: ac.Attack) -> Text:
         return Text("You have no fighter in play, so you cannot start a battle. Say “peace”.")
     field = v.book.field_of.get(a.field)
     if field is None:
-        return Text(
-            "There is no battlefield “{field}”; name one of the atlas, such as B06.", field=a.field[:20]
-        )
+        return Text("There is no battlefield “{field}”; name a free one, such as B06.", field=a.field[:20])
     return Text(
-        "{field} lies in another trench; it can be won back in retaliation only. Name one of the atlas.",
+        "{field} is held by somebody else; it can be won back in retaliation only. Name a free one.",
         field=v.book.fields[field].name,
     )

@@ -17,6 +17,10 @@ SIGNS: Final = {"angel": "^", "demon": "v", "mortal": " ", "": " "}
 """By allegiance, the sign before a character."""
 KIND_INKS: Final[dict[str, Colour]] = {"angel": "yellow", "demon": "red", "mortal": "cyan", "": "white"}
 
+ROWS: Final = (Text("front"), Text("middle"), Text("rear"))
+"""The names of the rows of a grid, the front one first (ruling 30)."""
+_HINT: Final = 100
+"""Characters of a hint."""
 _ROOM: Final = 78
 """Characters of what a card does, beside its numbers, in a hint."""
 _SIDES: Final = {"angel": Text("angel"), "demon": Text("demon"), "mortal": Text("mortal")}
@@ -24,7 +28,7 @@ _FIELDS: Final = {
     "heaven_might": Text("Heaven +{n}"),
     "hell_might": Text("Hell +{n}"),
     "hell_col1": Text("Hell +{n} in column 1"),
-    "front_might": Text("row 1 +{n} each"),
+    "front_might": Text("front row +{n} each"),
     "winner_draw": Text("winner draws {n}"),
     "no_tactics": Text("no Tactics"),
 }
@@ -65,11 +69,34 @@ def _candidates(name: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=16)
+def shorts(book: Book) -> tuple[str, ...]:
+    """Return by face the one word that a character is called on the picture (`Seraph`, `Oath`, `Wheel`)."""
+    names = [face.name if face.kind == "character" else "" for face in book.faces]
+    return _one_word(tuple(names))
+
+
+@lru_cache(maxsize=16)
+def field_shorts(book: Book) -> tuple[str, ...]:
+    """Return by battlefield the one word for it where room is short (`Library`, `Quarry`)."""
+    return _one_word(tuple(field.name for field in book.fields))
+
+
+def _one_word(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return of each name its last word, or its first where another ends so or words like “of” stand between;
+    the whole name where that is another's too.
+    """
+    split = [name.split() or [""] for name in names]
+    ends = [words[-1] for words in split]
+    cut = [words[0] if len(words) > 2 or ends.count(words[-1]) > 1 else words[-1] for words in split]
+    return tuple(one if cut.count(one) == 1 else name for one, name in zip(cut, names, strict=True))
+
+
+@lru_cache(maxsize=16)
 def stems(book: Book) -> tuple[str, ...]:
-    """Return by face the four letters under which a fighting character is drawn; its code where two would
-    be alike."""
+    """Return by face the four letters under which a fighting character is drawn, of the word that the
+    picture calls it by; its code where two would be alike."""
     faces = book.faces
-    cut = ["".join(letter for letter in face.name if letter.isalnum())[:4] for face in faces]
+    cut = ["".join(letter for letter in short if letter.isalnum())[:4] for short in shorts(book)]
     shown = [cut[at].upper() if face.kind == "character" else "" for at, face in enumerate(faces)]
     return tuple(stem if shown.count(stem.upper()) == 1 else codes(book)[at] for at, stem in enumerate(cut))
 
@@ -124,11 +151,13 @@ def card_facts(face: Face) -> Text:
     )
 
 
-def card_help(face: Face) -> Text:
-    """Say the numbers of a card and what it does, for a hint."""
+def card_help(face: Face, room: int = _ROOM) -> Text:
+    """Say the numbers of a card and what it does, in so many characters, for a hint."""
     if not face.text:
         return card_facts(face)
-    return Text("{facts}: {does}", facts=_short(face), does=shorten(face.text, _ROOM, placeholder="..."))
+    facts = _short(face)
+    room = min(room, _HINT - len(str(facts)) - 2)
+    return Text("{facts}: {does}", facts=facts, does=shorten(face.text, room, placeholder="..."))
 
 
 def ability(face: Face) -> Text:
@@ -137,16 +166,42 @@ def ability(face: Face) -> Text:
 
 
 def _short(face: Face) -> Text:
-    """Say the numbers of a card in few signs, so that what it does finds room beside them."""
+    """Say the numbers of a card in few words, so that what it does finds room beside them."""
     if face.kind != "character":
         return Text("cost {cost}, mind {mind}", cost=face.cost, mind=face.mind)
+    body = Text("might {might}", might=face.might) if face.fighter else Text("no fighter")
     return Text(
-        "cost {cost}, {might}/{mind}/{health}",
+        "cost {cost}, {body}, mind {mind}, health {health}",
         cost=face.cost,
-        might=face.might,
+        body=body,
         mind=face.mind,
         health=face.health,
     )
+
+
+def spot(space: str) -> Text:
+    """Name a space of a grid as people do: its column and its row.
+
+    >>> str(spot("c2r1"))
+    'column 2, front'
+    """
+    column, row = _split(space)
+    return Text("column {n}, {row}", n=column, row=ROWS[row - 1])
+
+
+def brief_spot(space: str) -> Text:
+    """Name a space in as few words as a button has room for.
+
+    >>> str(brief_spot("c2r1"))
+    '2 front'
+    """
+    column, row = _split(space)
+    return Text("{n} {row}", n=column, row=ROWS[row - 1])
+
+
+def _split(space: str) -> tuple[int, int]:
+    column, _, row = space.removeprefix("c").partition("r")
+    return int(column), int(row)
 
 
 def seat_of(word: str) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Board, alt_text
-from engine.texts import Text
+from engine.texts import Player, Text
+from games.willow.asking import awaited
 from games.willow.book import CHARS, NONE
 from games.willow.moment import moment, warnings
 from games.willow.panel import heads
@@ -16,6 +17,8 @@ from games.willow.summed import Column, columns
 from games.willow.view import WillowView
 
 MOST: Final = 1_000
+_NAME: Final = 32
+"""Characters that the name of a player may have."""
 
 
 def alt(v: WillowView) -> tuple[Text, ...]:
@@ -29,11 +32,13 @@ def alt(v: WillowView) -> tuple[Text, ...]:
 
 
 def _size(said: Sequence[Text]) -> int:
-    return len(alt_text(Board((), tuple(said))))
+    return len(alt_text(Board((), tuple(said)), lambda _: "W" * _NAME))
 
 
 def _said(v: WillowView, detail: int) -> list[Text]:
     said = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
+    if waiting := awaited(v):
+        said.append(Text("Awaited: {who}.", who=tuple(Player(seat) for seat in waiting)))
     if detail:
         said += [Text("{head}.", head=head) for head in heads(v)]
     both = columns(v)

@@ -1,8 +1,7 @@
-"""The text board: the map, what goes on, every character's sheet, the Places, a key.
+"""The text board: the map, what goes on, the players and every character's sheet, the Places.
 
-At most 42 columns and 1,780 characters, so that a log line and a prompt find room in the same message. Where
-that is too much, it steps down: the key goes first, then the Places, the reasons of sums, at last the names
-of open cards and most of how somebody fares.
+At most 42 columns and 25 lines. The map, the players and the sheets always stand; in the lines that are left
+stand, the first ones first, warnings, what goes on, the sums of a contest, the Places and the piles.
 """
 
 from collections.abc import Sequence
@@ -15,99 +14,118 @@ from games.willow.asking import awaited
 from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
 from games.willow.drawing import SIDE_INKS, drawn_map
 from games.willow.moment import moment, warnings
-from games.willow.panel import panel
+from games.willow.panel import heads
 from games.willow.rules.conversion import needs
-from games.willow.sheets import count, grows, open_cards, totals, where
+from games.willow.sheets import count, grows, open_cards, totals, ways
+from games.willow.summed import Column, Sum, columns
 from games.willow.view import WillowView
-from games.willow.words import SIDES, letters
+from games.willow.words import SIDES, codes, letters
 
-MOST: Final = 1_780
-_NAME: Final = 10
-"""Columns of a player's name."""
-_FACTS: Final = 22
-"""Columns of the numbers of a sheet."""
-_FEW: Final = 2
-"""Words on how somebody fares, where there is little room."""
-_KEY: Final[tuple[Row, ...]] = (
-    (Text("o space  # castle  ~ river  1-7 Places"),),
-    (Text("P Prowess M Magic S Stealth, ^ can grow"),),
-    (Text("c face-down cards  (card) not in use"),),
-    (Text("& several there  ? asked"),),
-)
+LINES: Final = 25
+_NAMES: Final = (10, 10, 10, 8, 5)
+"""By number of players of a side, columns of a player's name."""
+_CLIPPED: Final = 8
+"""Letters of a card's name where several have to share a line."""
 
 
 def board(v: WillowView) -> Board:
     """Draw the board that a viewer sees."""
-    above: list[Row] = [(moment(v),), *((text,) for text in warnings(v)), *drawn_map(v)]
-    below: list[Row] = [(_piles(v),)]
-    room = MOST - _size(above) - _size(below)
-    rows, left = _middle(v, room)
-    for more in (_places(v), _KEY):
-        left -= _size(more)
-        if left < 0:
-            break
-        below += more
-    return Board((*above, *rows, *below), alt(v))
+    above: list[Row] = [(moment(v),)]
+    fixed = [*drawn_map(v), *(row for side in (GOOD, EVIL) for row in _side(v, side))]
+    left = LINES - _lines([*above, *fixed])
+    between: list[Row] = []
+    for rows in _more(v):
+        while rows and _lines(rows) > left:
+            rows = rows[:-1]
+        between += rows
+        left -= _lines(rows)
+    tall = len(drawn_map(v))
+    return Board((*above, *fixed[:tall], *between, *fixed[tall:]), alt(v))
 
 
-def _size(rows: Sequence[Row]) -> int:
-    """Return how many characters rows take at most, with their line breaks: names are as wide as may be."""
-    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS)) + 1 if rows else 0
+def _lines(rows: Sequence[Row]) -> int:
+    """Return how many lines rows take with the widest names."""
+    return len(draw(Board(tuple(rows)), lambda _: "W" * COLUMNS).split("\n")) if rows else 0
 
 
-def _middle(v: WillowView, room: int) -> tuple[list[Row], int]:
-    """Draw what goes on and all sheets, as clearly as there is room; return them with the room that is left.
-
-    With room for the Places the sums have all their reasons, then less of them, then none; at last the open
-    cards are only counted.
-    """
-    sheets = [row for side in (GOOD, 1 - GOOD) for row in _side(v, side, named=True)]
-    size = _size(sheets)
-    wanted = _size(_places(v))
-    for reasons in (2, 1, 0):
-        rows = panel(v, reasons=reasons)
-        left = room - size - _size(rows)
-        if left >= wanted:
-            return [*rows, *sheets], left
-        wanted = 0
-    sheets = [row for side in (GOOD, 1 - GOOD) for row in _side(v, side, named=False)]
-    return [*rows, *sheets], room - _size(rows) - _size(sheets)
+def _more(v: WillowView) -> list[list[Row]]:
+    """Return what stands where there is room, what matters most first; of each the first rows."""
+    both = columns(v)
+    return [
+        [(text,) for text in warnings(v)],
+        [] if both is None else [_contest(v, both)],
+        [(text,) for text in reversed(heads(v)[-2:])],
+        [_places(v)],
+        [(_piles(v),)],
+    ]
 
 
-def _side(v: WillowView, side: int, *, named: bool) -> list[Row]:
-    """List the players of a side and the sheets of its characters."""
+def _side(v: WillowView, side: int) -> list[Row]:
+    """List the players of a side, who is awaited with a `?`, and the sheets of its characters."""
     waiting = awaited(v)
+    own = [seat for seat, team in enumerate(v.team) if team == side]
     head: list[Piece] = [Ink(str(SIDES[side]), SIDE_INKS[side]), ":"]
-    for seat, team in enumerate(v.team):
-        if team == side:
-            own = "".join(letters(v.book)[char] for char in CHARS if v.control[char] == seat)
-            head += [" ", Player(seat, _NAME), f" {own}" if own else "", "?" if seat in waiting else ""]
-    rows: list[Row] = [tuple(head)]
-    for char in CHARS:
-        if v.side[char] == side:
-            rows += _sheet(v, char, named=named)
-    return rows
+    for seat in own:
+        signs = "".join(letters(v.book)[char] for char in CHARS if v.control[char] == seat)
+        head += [" ", Player(seat, _NAMES[min(len(own), 4)])]
+        head.append((f" {signs}" if signs else "") + ("?" if seat in waiting else ""))
+    return [tuple(head), *(_sheet(v, char) for char in CHARS if v.side[char] == side)]
 
 
-def _sheet(v: WillowView, char: int, *, named: bool) -> list[Row]:
-    """Write a character in two rows: numbers; where it is, how it fares, what lies open."""
-    book = v.book
-    printed = book.chars[char]
-    stats = "".join(
-        f" {letter}{n}{'^' if grows(v, char, stat) else ' '}"
+def _sheet(v: WillowView, char: int) -> Row:
+    """Write a character in one row: Health, abilities, face-down cards, where it is, how it fares and what
+    lies open, as far as there is room.
+    """
+    book, sign = v.book, letters(v.book)[char]
+    stats = " ".join(
+        f"{letter}{n}{'^' if grows(v, char, stat) else ''}"
         for stat, (letter, n) in enumerate(zip("PMS", totals(v, char), strict=True))
     )
-    facts = f" {v.health[char]}/{printed.health}{stats}c{count(v, char)}"
-    room = COLUMNS - 2 - max(len(facts), _FACTS)
-    top: Row = (
-        Ink(letters(book)[char], SIDE_INKS[v.side[char]]), " ", f"{printed.short[:room]:<{room}}{facts}",
-    )  # fmt: skip
-    place = where(v, char) if named else where(v, char, _FEW)
-    cards = tuple(open_cards(v, char))
-    if cards and not named:
-        cards = (Text("{count} open card", "{count} open cards", len(v.shown[char])),)
-    below = Text("  {place}: {cards}", place=place, cards=cards) if cards else Text("  {place}", place=place)
-    return [top, (below,)]
+    code = codes(book)[v.at[char]]
+    health = f"{v.health[char]}/{book.chars[char].health}"
+    facts = " ".join(("", health, stats, f"c{count(v, char)}", code))
+    room = COLUMNS - len(sign) - len(facts)
+    fares, cards = [str(way) for way in ways(v, char)], [str(card) for card in open_cards(v, char)]
+    said = fitting([*fares, *cards], room - 1)
+    if not said and len(book.spaces[v.at[char]].name) < room:
+        said = book.spaces[v.at[char]].name
+    return (Ink(sign, SIDE_INKS[v.side[char]]), f"{facts} {said}".rstrip())
+
+
+def fitting(words: Sequence[str], room: int) -> str:
+    """Join words as they fit: whole, else clipped, else the first of them and the number of the others."""
+    whole = ", ".join(words)
+    if len(whole) <= room:
+        return whole
+    short = [_clipped(word) for word in words]
+    for some in range(len(short), 0, -1):
+        rest = len(short) - some
+        said = ",".join(short[:some]) + (f" +{rest}" if rest else "")
+        if len(said) <= room:
+            return said
+    return f"+{len(words)}"
+
+
+def _clipped(word: str) -> str:
+    """Shorten a name; brackets around it stay."""
+    if word.startswith("("):
+        return f"({word[1:-1][: _CLIPPED - 2].rstrip()})"
+    return word.removeprefix("The ")[:_CLIPPED].rstrip()
+
+
+def _contest(v: WillowView, both: tuple[Column, Column]) -> Row:
+    """Write who may stand for either side of a contest, with totals: `Prowess W1 M5 against G7 S6`."""
+    stat = str(both[0].title).rpartition(": ")[2]
+    ours, theirs = (" ".join(_total(v, one) for one in column.sums) or str(Text("nobody")) for column in both)
+    return (Text("{stat} {ours} against {theirs}", stat=stat, ours=ours, theirs=theirs),)
+
+
+def _total(v: WillowView, one: Sum) -> str:
+    """Write a total: of a character by its letter, of anybody else by the name, with Health."""
+    letter = {v.book.chars[char].short: letters(v.book)[char] for char in CHARS}
+    if one.name in letter:
+        return f"{letter[one.name]}{one.total}"
+    return f"{one.name} {one.total}" + (f" ({one.health})" if one.health else "")
 
 
 def _piles(v: WillowView) -> Text:
@@ -127,18 +145,11 @@ def _piles(v: WillowView) -> Text:
     return said
 
 
-def _places(v: WillowView) -> list[Row]:
-    """Name the Places with the number that finds them, and whether a treasure lies there."""
+def _places(v: WillowView) -> Row:
+    """Write the Places with the number that finds them, and `$` where a treasure lies."""
     book = v.book
-    rows: list[Row] = [(Text("Places, number to find, $ treasure:"),)]
-    line = ""
-    for place, space in enumerate(book.places):
-        sign = "$" if v.treasure[place] != NONE else ""
-        named = Text("{n} {name} {hide}{sign}", n=place + 1, name=book.spaces[space].name,
-                     hide=book.hide[space], sign=sign)  # fmt: skip
-        said = str(named)
-        if line and len(line) + 2 + len(said) > COLUMNS:
-            rows.append((line,))
-            line = ""
-        line = f"{line}  {said}" if line else said
-    return [*rows, (line,)]
+    said = " ".join(
+        f"{codes(book)[space]}{book.hide[space]}{'$' if v.treasure[place] != NONE else ''}"
+        for place, space in enumerate(book.places)
+    )
+    return (Text("Places: {places}", places=said),)

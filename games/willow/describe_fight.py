@@ -40,11 +40,11 @@ def _contest(e: ev.Contest, names: Names) -> Text:
 
 
 _FATES: Final[Mapping[str, Text]] = {
-    "beaten": Text("Beaten, and discarded: {card}."),
-    "fought": Text("Discarded, though not beaten: {card}."),
-    "evaded": Text("All have got away; discarded: {card}."),
-    "barred": Text("No Foe comes here; discarded: {card}."),
-    "unmet": Text("Discarded unfought: {card}."),
+    "beaten": Text("{card} is beaten and goes."),
+    "fought": Text("{card} is not beaten, but goes."),
+    "evaded": Text("All have got away from {card}."),
+    "barred": Text("No Foe comes here: {card} goes."),
+    "unmet": Text("{card} meets nobody and goes."),
 }
 
 
@@ -87,21 +87,30 @@ def _champion(e: ev.ChampionNamed, names: Names) -> Text:
 
 
 def _health(e: ev.HealthLost, names: Names) -> Text:
-    char = names.one(e.char)
-    said = Text("{char} loses {n} Health, {left} left.", char=char, n=e.lost, left=e.left)
+    by = names.one(e.by) if e.by and e.by != e.char else ""
+    made = Text("{char} loses {n} Health to {by}: {left} left.") if by else Text(
+        "{char} loses {n} Health: {left} left."
+    )  # fmt: skip
     if e.left <= 0:
-        said = Text("{char} loses {n} Health and is down.", char=char, n=e.lost)
+        made = Text("{by} strikes {char} down: no Health left.") if by else Text(
+            "{char} is down: no Health left."
+        )  # fmt: skip
     if e.lost == 0:
-        said = Text("{char} loses no Health.", char=char)
+        made = Text("{char} loses no Health.")
+    said = Text(made.message, char=names.one(e.char), by=by, n=e.lost, left=e.left)
     if e.card and e.lost != e.n:
         return Text("{said} {card} takes {n} off.", said=said, card=names.one(e.card), n=e.n - e.lost)
     return said
 
 
 def _foe_hurt(e: ev.FoeHurt, names: Names) -> Text:
-    if e.left <= 0:
-        return Text("{against} loses {n} Health: dead.", against=names.one(e.against), n=e.n)
-    return Text("{against} loses {n} Health, {left} left.", against=names.one(e.against), n=e.n, left=e.left)
+    made = Text("{by} slays {against}!") if e.by else Text("{against} is slain!")
+    if e.left > 0:
+        made = Text("{against} loses {n} Health to {by}: {left} left.") if e.by else Text(
+            "{against} loses {n} Health: {left} left."
+        )  # fmt: skip
+    by = names.one(e.by) if e.by else ""
+    return Text(made.message, against=names.one(e.against), by=by, n=e.n, left=e.left)
 
 
 def _grew(e: ev.Grew, names: Names) -> Text:
@@ -130,13 +139,21 @@ def _heart(e: ev.HeartRolled, names: Names) -> Text:
     char = names.one(e.char)
     if e.die >= e.needs:
         return Text(
-            "A die for the heart of {char}: {die}, {needs} is enough!", char=char, die=e.die, needs=e.needs
-        )
-    return Text("A die for the heart of {char}: {die}, needed {needs}.", char=char, die=e.die, needs=e.needs)
+            "{char} has a change of heart: rolled {die}, {needs} was enough!",
+            char=char, die=e.die, needs=e.needs,
+        )  # fmt: skip
+    return Text(
+        "{char} stays true: rolled {die}, a change of heart takes {needs} or more.",
+        char=char,
+        die=e.die,
+        needs=e.needs,
+    )
 
 
 def _converted(e: ev.Converted, names: Names) -> Text:
-    return Text("{char} is on the side of {side} from now on.", char=names.one(e.char), side=SIDES[e.side])
+    return Text(
+        "{char} changes sides and fights for {side} from now on.", char=names.one(e.char), side=SIDES[e.side]
+    )
 
 
 def _passed(e: ev.Passed, names: Names) -> Text:

@@ -1,21 +1,16 @@
-"""Draw the map with letters and lines, readable without any colour."""
+"""The text map with everybody on it: codes of spaces, treasures, and who stands where."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Colour, Ink, Piece, Row
 from games.willow.book import CHARS, NONE
-from games.willow.layout import plan
+from games.willow.layout import Cell, plan
 from games.willow.view import WillowView
 from games.willow.words import letters
 
-CROWD: Final = "&"
-"""Stands for several characters in one space; their sheets say where they are."""
 SIDE_INKS: Final[tuple[Colour, ...]] = ("green", "red")
 """By side, the colour of its letters; the letter alone says who it is."""
-_CASTLE: Final = "#"
-
-Marks = dict[tuple[int, int], tuple[str, Colour]]
 
 
 def standing(v: WillowView) -> dict[int, list[int]]:
@@ -27,28 +22,25 @@ def standing(v: WillowView) -> dict[int, list[int]]:
 
 
 def drawn_map(v: WillowView) -> list[Row]:
-    """Draw the map as rows of pieces: Places by number, castles, and who stands where."""
+    """Draw the map as rows of pieces: spaces by their codes, and who stands where in their stead: `*W` for
+    one, `*3` for several, whose sheets say where they are.
+    """
     drawn, book = plan(v.book), v.book
-    marks: Marks = {}
-    for space, cell in enumerate(drawn.at):
-        if cell is None:
-            continue
+    marks: dict[Cell, tuple[str, Colour]] = {}
+    for space, (line, column) in enumerate(drawn.at):
+        code = drawn.lines[line][column : column + 2]
         place = book.place_of[space]
         if place != NONE:
-            marks[cell] = (str(place + 1), "yellow" if v.treasure[place] != NONE else "white")
-        elif book.spaces[space].kind == "castle":
-            marks[cell] = (_CASTLE, "white")
+            marks[line, column] = (code, "yellow" if v.treasure[place] != NONE else "cyan")
         elif book.river[space]:
-            marks[cell] = (drawn.lines[cell[0]][cell[1]], "blue")
+            marks[line, column] = (code, "blue")
+        elif book.spaces[space].kind == "castle":
+            marks[line, column] = (code, "white")
     for space, chars in standing(v).items():
-        cell = drawn.at[space]
-        if cell is not None:
-            one = chars[0]
-            alike = all(v.side[char] == v.side[one] for char in chars)
-            marks[cell] = (
-                letters(book)[one] if len(chars) == 1 else CROWD,
-                SIDE_INKS[v.side[one]] if alike else "pink",
-            )
+        one = chars[0]
+        alike = all(v.side[char] == v.side[one] for char in chars)
+        sign = letters(book)[one] if len(chars) == 1 else str(len(chars))
+        marks[drawn.at[space]] = (f"*{sign}", SIDE_INKS[v.side[one]] if alike else "pink")
     by_line: dict[int, list[tuple[int, str, Colour]]] = {}
     for (line, column), (sign, colour) in sorted(marks.items()):
         by_line.setdefault(line, []).append((column, sign, colour))
@@ -63,6 +55,6 @@ def _row(text: str, marks: Sequence[tuple[int, str, Colour]]) -> Row:
         if column > done:
             pieces.append(text[done:column])
         pieces.append(Ink(sign, colour))
-        done = column + 1
+        done = column + len(sign)
     rest = text[done:].rstrip()
     return (*pieces, rest) if rest else tuple(pieces)

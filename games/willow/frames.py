@@ -14,7 +14,14 @@ from games.willow import state
 def _likeness(cls: type[Any]) -> type[Any]:
     """Return the frozen likeness of a class of frame."""
     names = [(one.name, Any) for one in fields(cls)]
-    return make_dataclass(cls.__name__, names, frozen=True, slots=True)
+    return make_dataclass(
+        cls.__name__, names, namespace={"__reduce__": _reduced}, frozen=True, slots=True
+    )  # fmt: skip
+
+
+def _reduced(frame: Any) -> tuple[Any, ...]:
+    """Let a likeness be pickled, whose class stands in no module: as the frame that it is made from."""
+    return seen, (held(frame),)
 
 
 _PAIRS: Final = tuple((cls, _likeness(cls)) for cls in get_args(state.Frame))
@@ -26,3 +33,8 @@ def held(frame: Any) -> state.Frame:
     """Return a frame of the state from its likeness."""
     back: state.Frame = ALIKE.held(frame)
     return back
+
+
+def seen(frame: state.Frame) -> Any:
+    """Return the likeness of a frame of the state."""
+    return ALIKE.seen(frame)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.game import Difficulty
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -23,6 +24,7 @@ from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
+from games.willow.lessons import LESSONS, SETTLED
 from games.willow.never import never
 from games.willow.options import RULES, WillowOptions
 from games.willow.outcome import outcome, sides, talk, teams
@@ -53,10 +55,13 @@ class WillowGame(GamePackage):
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    difficulty: Difficulty = "hard"
     ordered: frozenset[str] = frozenset(
         {"move", "excess", "places", "contests", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}
     )
     """Windows of a whole side, or of both: each player acts in them as it likes."""
+    settled = SETTLED
+    lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """W2."""
     file = DATA

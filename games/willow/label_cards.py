@@ -1,13 +1,14 @@
 """Labels of cards: given, laid, discarded, declined, played, cast, sent."""
 
-from engine.game import Label
+from engine.brief import brief
+from engine.game import Label, Style
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import MAGIC
+from games.willow.book import MAGIC, PROWESS
 from games.willow.odds import casts
 from games.willow.rules import casting
 from games.willow.rules.numbers import total
-from games.willow.things import card_of, char_of, holder, thing
+from games.willow.things import card_of, char_of, group_at, holder, thing
 from games.willow.view import WillowView
 from games.willow.words import called, card_hint, char_name, short_char
 
@@ -30,24 +31,29 @@ def give(v: WillowView, a: ac.Give) -> Label:
     name = short_char(v.book, to)
     if card < 0:
         text = Text("{card} goes with {char}", card=thing(v, a.card), char=name)
-        return Label(Text("Give"), text, None, thing(v, a.card))
+        short = brief("{card} goes with {char}", char=name, card=thing(v, a.card))
+        return Label(Text("Give"), text, None, thing(v, a.card), short=short)
     if giver < 0:
         text = Text("{card} to {char}", card=called(v, card), char=name)
-        return Label(Text("Hand out"), text, card_hint(v.book, card), called(v, card), "primary")
+        short = brief("{card} to {char}", card=called(v, card), char=name)
+        return Label(Text("Hand out"), text, card_hint(v.book, card), called(v, card), "primary", short)
     text = Text(
         "{giver} gives {card} to {char}", giver=short_char(v.book, giver), card=called(v, card), char=name
     )
-    short = Text("{card} to {char}", card=called(v, card), char=name)
+    short = brief("{card} to {char}", card=called(v, card), char=name)
     return Label(Text("Give"), text, card_hint(v.book, card), _group(v, card), short=short)
 
 
 def lay(v: WillowView, a: ac.Lay) -> Label:
     """Name a card that is laid face up, and the spell that goes for it."""
     card = card_of(v, a.card)
-    text, short = Text("lay {card} open", card=called(v, card)), Text("Lay {card} open", card=called(v, card))
+    text, short = (
+        Text("lay {card} open", card=called(v, card)),
+        brief("Lay {card} open", card=called(v, card)),
+    )
     if a.instead:
         text = Text("lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
-        short = Text("{card} for {other}", card=called(v, card), other=thing(v, a.instead))
+        short = brief("{card} for {other}", card=called(v, card), other=thing(v, a.instead))
     whose = _whose(v, card, text)
     return Label(Text("Lay"), whose, card_hint(v.book, card), _group(v, card), short=short)
 
@@ -58,18 +64,19 @@ def discard(v: WillowView, a: ac.Discard) -> Label:
     if v.book.kind[card] == "army":
         text = Text("send {card} home", card=called(v, card))
         whose, hint = _whose(v, card, text), Text("it can be fetched there")
-        short = Text("Send {card} home", card=called(v, card))
+        short = brief("Send {card} home", card=called(v, card))
         return Label(Text("Discard"), whose, hint, _group(v, card), "danger", short)
     whose = _whose(v, card, Text("discard {card}", card=called(v, card)))
-    short = Text("Discard {card}", card=called(v, card))
-    return Label(Text("Discard"), whose, card_hint(v.book, card), _group(v, card), "danger", short)
+    short = brief("Discard {card}", card=called(v, card))
+    style: Style = "secondary" if v.top is not None and v.top.kind == "excess" else "danger"
+    return Label(Text("Discard"), whose, card_hint(v.book, card), _group(v, card), style, short)
 
 
 def decline(v: WillowView, a: ac.Decline) -> Label:
     """Name a face-up card that is left unused."""
     card = card_of(v, a.card)
     text = Text("leave {card} unused", card=called(v, card))
-    hint, short = Text("it holds for the whole round"), Text("Leave {card} unused", card=called(v, card))
+    hint, short = Text("it holds for the whole round"), brief("Leave {card} unused", card=called(v, card))
     return Label(Text("Decline"), _whose(v, card, text), hint, _group(v, card), short=short)
 
 
@@ -102,20 +109,31 @@ def _use(v: WillowView, verb: Text, word: str, target: str, more: str, hint: Tex
     """Name a card in use: who, which, on whom, with what choice."""
     card = card_of(v, word)
     char = holder(v, card)
-    text = called(v, card)
-    if target and more:
-        text = Text("{card} on {target}: {more}", card=text, target=thing(v, target), more=thing(v, more))
-    elif target:
-        text = Text("{card} on {target}", card=text, target=thing(v, target))
-    elif more:
-        text = Text("{card}: {more}", card=text, more=thing(v, more))
+    named = {"card": called(v, card)}
+    if target:
+        named["target"] = thing(v, target)
+    if more:
+        named["more"] = thing(v, more)
+    message = "{card}" + (" on {target}" if target else "") + (": {more}" if more else "")
+    text = Text(message, None, None, **named)
     whole = text if char < 0 else Text("{char}: {use}", char=short_char(v.book, char), use=text)
-    return Label(verb, whole, hint, called(v, card), "primary", text)
+    return Label(verb, whole, hint, called(v, card), "primary", brief(message, **named))
+
+
+def _against(v: WillowView, card: int, char: int) -> Text:
+    """Say how a Foe compares with the best who may meet it."""
+    printed = v.book.cards[card]
+    group = group_at(v, v.at[char], v.side[char])
+    best = max((total(v, one, PROWESS) for one in group if v.health[one] > 0), default=0)
+    return Text(
+        "Prowess {n}, Health {health}; their best Prowess is {best}",
+        n=printed.prowess, health=printed.health, best=best,
+    )  # fmt: skip
 
 
 def foe(v: WillowView, a: ac.Foe) -> Label:
     """Name a Foe that is sent against somebody."""
     card, char = card_of(v, a.card), char_of(v, a.char)
     text = Text("{card} against {char}", card=called(v, card), char=char_name(v.book, char))
-    short = Text("{card} against {char}", card=called(v, card), char=short_char(v.book, char))
-    return Label(Text("Send"), text, card_hint(v.book, card), called(v, card), "danger", short)
+    short = brief("{card} against {char}", card=called(v, card), char=short_char(v.book, char))
+    return Label(Text("Send"), text, _against(v, card, char), called(v, card), "primary", short)

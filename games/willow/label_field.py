@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import NONE, STEALTH
 from games.willow.does import does_use
 from games.willow.odds import wins
+from games.willow.plan_goals import best_goal
 from games.willow.rules import travel
 from games.willow.rules.numbers import total
 from games.willow.things import (
@@ -21,8 +23,10 @@ from games.willow.things import (
 )
 from games.willow.view import WillowView
 from games.willow.words import (
+    brief_at,
     called,
     char_name,
+    coded,
     short_char,
     space_name,
 )
@@ -32,12 +36,26 @@ def go(v: WillowView, a: ac.Go) -> Label:
     """Name a walk to a space, with what is there."""
     char, space = v.book.char_of[a.char], v.book.space_of[a.space]
     name = short_char(v.book, char)
-    if space == v.at[char]:
-        text = Text("{char} stays at {space}", char=name, space=space_name(v.book, space))
-    else:
-        text = Text("{char} to {space}", char=name, space=space_name(v.book, space))
-    short = Text("To {space}", space=space_name(v.book, space))
-    return Label(Text("Go"), text, there(v, char, space), char_name(v.book, char), "primary", short)
+    made = Text("{char} stays at {space}") if space == v.at[char] else Text("{char} to {space}")
+    text = Text(made.message, char=name, space=coded(v.book, space))
+    short = brief_at(v.book, made, space, char=name)
+    hint = there(v, char, space) or _towards(v, a.seat, char, space)
+    return Label(Text("Go"), text, hint, char_name(v.book, char), "primary", short)
+
+
+def _towards(v: WillowView, seat: int, char: int, space: int) -> Text | None:
+    """Say what a space brings a character nearer to, of what is worth most to it."""
+    goal = best_goal(v, seat, char, space)
+    if goal is None or goal.space == space:
+        return None
+    steps = v.book.distance[space][goal.space]
+    if steps >= v.book.distance[v.at[char]][goal.space]:
+        return None
+    return Text(
+        "on the way to {goal}, {count} step from there",
+        "on the way to {goal}, {count} steps from there",
+        steps, goal=coded(v.book, goal.space),
+    )  # fmt: skip
 
 
 def there(v: WillowView, char: int, space: int) -> Text | None:
@@ -102,7 +120,7 @@ def journey(v: WillowView, a: ac.Journey) -> Label:
     carried = called(v, card) if card >= 0 else Text("on own wings")
     text = Text(_MODES[a.mode].message, char=name, card=carried)
     hint = Text(_MODE_HINTS[a.mode].message, n=travel.left_of(v, char, a.mode, card))
-    short = None if card < 0 else Text("{card}: set out", card=carried)
+    short = brief(_MODES[a.mode].message, card=carried, char=name)
     return Label(Text("Journey"), text, hint, char_name(v.book, char), short=short)
 
 
@@ -120,16 +138,20 @@ def step(v: WillowView, a: ac.Step) -> Label:
     hint = there(v, f.leader, space) if f is not None else None
     if v.book.river[space]:
         hint = Text("nobody can stay on the river")
-    return Label(
-        Text("Step"), Text("Step to {space}", space=space_name(v.book, space)), hint, style="primary"
-    )
+    short = brief_at(v.book, Text("Step to {space}"), space)
+    text = Text("Step to {space}", space=coded(v.book, space))
+    return Label(Text("Step"), text, hint, style="primary", short=short)
 
 
 def stop(v: WillowView, _: ac.Stop) -> Label:
     """Name the end of a journey."""
     f = frame_of(v, "journey")
     at = f.path[-1] if f is not None else NONE
-    return Label(Text("Stop"), Text("End at {space}", space=space_name(v.book, at)), style="success")
+    text, short = (
+        Text("End at {space}", space=coded(v.book, at)),
+        brief_at(v.book, Text("End at {space}"), at),
+    )
+    return Label(Text("Stop"), text, style="success", short=short)
 
 
 _POWERS: Final = {
@@ -143,14 +165,14 @@ _POWERS: Final = {
     "draw": (Text("Power"), Text("{char} draws by the power of {place}")),
 }
 _SHORT_POWERS: Final = {
-    "treasure": Text("The treasure of {place}"),
-    "free": Text("Free {place}"),
-    "army": Text("The army at {place}"),
-    "peek": Text("Look: {place}"),
-    "power": Text("The power of {place}"),
-    "heal": Text("Heal: {place}"),
-    "restore": Text("Own shape: {place}"),
-    "draw": Text("Draw: {place}"),
+    "treasure": Text("{char}: treasure of {place}"),
+    "free": Text("{char} frees {place}"),
+    "army": Text("{char}: army at {place}"),
+    "peek": Text("{char} looks: {place}"),
+    "power": Text("{char}: power of {place}"),
+    "heal": Text("{char} heals: {place}"),
+    "restore": Text("{char}, own shape: {place}"),
+    "draw": Text("{char} draws: {place}"),
 }
 _POWER_HINTS: Final = {
     "treasure": Text("nobody can take it away again"),
@@ -169,10 +191,11 @@ def power(v: WillowView, a: ac.Power) -> Label:
     group = char_name(v.book, char)
     if a.choice not in _POWERS:
         text = Text("{char}: {what} by the power of {place}", char=name, what=thing(v, a.choice), place=place)
-        return Label(Text("Power"), text, None, group, "primary")
+        short = brief("{char}: {what}", what=thing(v, a.choice), char=name)
+        return Label(Text("Power"), text, None, group, "primary", short)
     verb, said = _POWERS[a.choice]
     hint = _POWER_HINTS.get(a.choice) or _power_hint(v, at, a.choice)
-    short = Text(_SHORT_POWERS[a.choice].message, place=place)
+    short = brief(_SHORT_POWERS[a.choice].message, char=name, place=place)
     return Label(verb, Text(said.message, char=name, place=place), hint, group, "primary", short)
 
 

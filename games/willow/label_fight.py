@@ -1,15 +1,17 @@
 """Labels of fights and searches: where to fight, who stands for the group, what the sums are."""
 
-from typing import Final
+from typing import Any, Final
 
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import MAGIC, PROWESS, STEALTH
+from games.willow.odds import wins
+from games.willow.rules import clash
 from games.willow.rules.numbers import total
 from games.willow.things import group_at, people, side_of, thing
 from games.willow.view import WillowView
-from games.willow.words import STATS, char_name, queen, space_name
+from games.willow.words import STATS, brief_at, card_name, char_name, coded, queen
 
 _STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
 
@@ -17,25 +19,66 @@ _STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
 def fight(v: WillowView, a: ac.Fight) -> Label:
     """Name a fight in a space, a duel, or leaving it."""
     space = v.book.space_of[a.space]
-    place = space_name(v.book, space)
+    place = coded(v.book, space)
     if a.whom == "leave":
         text = Text("No fight at {space}", space=place)
-        return Label(Text("Leave"), text, Text("nothing happens there in this turn"))
+        short = brief_at(v.book, Text("No fight at {space}"), space)
+        return Label(Text("Leave"), text, Text("nothing happens there in this turn"), short=short)
     if a.whom == "queen":
         text = Text("Challenge {queen} at {space}", queen=queen(v.book), space=place)
-        return Label(Text("Duel"), text, _duel(v, space), style="danger")
+        short = brief_at(v.book, Text("Challenge {queen} at {space}"), space, queen=queen(v.book))
+        return Label(Text("Duel"), text, _duel(v, space), style="primary", short=short)
     side = side_of(v)
     foes = people(v, group_at(v, space, 1 - side)) if side >= 0 else ()
     if a.whom == "meet":
         text = Text("Meet at {space}, without an attack", space=place)
-        return Label(Text("Meet"), text, Text("a die is rolled for love"))
+        short = brief_at(v.book, Text("Meet at {space}"), space)
+        return Label(Text("Meet"), text, Text("a die is rolled for a change of heart"), short=short)
     if a.whom == "foes":
-        return Label(Text("Foes"), Text("Foes first: {space}", space=place), style="primary")
+        text, short = (
+            Text("Foes first: {space}", space=place),
+            brief_at(v.book, Text("Foes first: {space}"), space),
+        )
+        return Label(Text("Foes"), text, _waiting(v, space), style="primary", short=short)
     if a.whom == "caged":
         text = Text("Attack the cage at {space}", space=place)
-        return Label(Text("Fight"), text, Text("no search; the others there stay hidden"), style="danger")
+        hint = Text("no search; the others there stay hidden")
+        return Label(
+            Text("Fight"),
+            text,
+            hint,
+            style="primary",
+            short=brief_at(v.book, Text("The cage at {space}"), space),
+        )
     text = Text("Fight at {space}", space=place)
-    return Label(Text("Fight"), text, Text("against {who}", who=foes), style="danger")
+    short = brief_at(v.book, Text("Fight at {space}"), space)
+    return Label(Text("Fight"), text, _odds(v, a.seat, space, foes), style="primary", short=short)
+
+
+def _waiting(v: WillowView, space: int) -> Text | None:
+    """Say which Foes wait in a space."""
+    top: Any = v.top
+    foes = [card for card, char in zip(top.cards, top.on, strict=True) if v.at[char] == space]
+    return Text("against {who}", who=tuple(card_name(v.book, card) for card in foes)) if foes else None
+
+
+def _odds(v: WillowView, seat: int, space: int, foes: tuple[Text, ...]) -> Text:
+    """Say whom a fight is against, and how the best of both sides compare."""
+    ours, theirs = advantage(v, seat, space)
+    return Text(
+        "against {who}: your best Prowess {ours}, theirs {theirs}; you win {chance} %",
+        who=foes, ours=ours, theirs=theirs, chance=round(100 * wins(ours - theirs)),
+    )  # fmt: skip
+
+
+def advantage(v: WillowView, seat: int, space: int) -> tuple[int, int]:
+    """Return the best Prowess of a seat's side in a space, and that of the other side, armies counted."""
+    side = v.team[seat]
+    found = []
+    for one in (side, 1 - side):
+        able = [char for char in group_at(v, space, one) if v.health[char] > 0]
+        found.append(max((sum(n for _, n in clash.strength(v, char)) for char in able), default=0))
+    return found[0], found[1]
 
 
 def _duel(v: WillowView, space: int) -> Text:
@@ -93,7 +136,7 @@ def answer(v: WillowView, a: ac.Answer) -> Label:
         text = Text("Go ashore at {space}", space=thing(v, a.choice))
         return Label(Text("Ashore"), text, style="primary")
     if top is not None and top.kind == "fight":
-        return Label(Text("Lose"), Text("Lose {card}", card=thing(v, a.choice)), style="danger")
+        return Label(Text("Lose"), Text("Lose {card}", card=thing(v, a.choice)))
     if top is not None and top.kind == "look":
         return Label(Text("Keep"), Text("Keep {card}", card=thing(v, a.choice)), style="primary")
     return Label(Text("Answer"), thing(v, a.choice))

@@ -4,6 +4,7 @@ Long lists are grouped by character: whose move, whose card.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.game import Label
@@ -11,14 +12,17 @@ from engine.texts import Text
 from games.willow import actions as ac
 from games.willow import label_cards, label_field, label_fight
 from games.willow.book import NONE
-from games.willow.things import char_of, frame_of
+from games.willow.odds import wins
+from games.willow.ranks import rank
+from games.willow.summed import columns
+from games.willow.things import char_of, foe_name, frame_of
 from games.willow.view import WillowView
 from games.willow.words import short_char
 
 
 def label(v: WillowView, a: ac.WillowAction) -> Label:
-    """Name an action for the one who may take it."""
-    return _LABELS[type(a)](v, a)
+    """Name an action for the one who may take it; the likelier it is wanted, the higher it ranks."""
+    return replace(_LABELS[type(a)](v, a), rank=rank(v, a))
 
 
 def _back(v: WillowView, _: ac.Back) -> Label:
@@ -55,7 +59,7 @@ def _pass(v: WillowView, a: ac.Pass) -> Label:
         return Label(Text("Pass"), text, hint)
     top = v.top
     if top is not None and top.kind == "fight":
-        return Label(Text("Pass"), _fight_pass(top))
+        return Label(Text("Pass"), _fight_pass(top), _fight_hint(v, top), style="success")
     said, more = _PASSES.get("" if top is None else top.kind, (Text("Pass"), None))
     return Label(Text("Pass"), said, more, style="success")
 
@@ -69,6 +73,26 @@ _STEPS: Final[Mapping[str, Text]] = {
 
 def _fight_pass(top: Any) -> Text:  # Any: a likeness of a fight
     return _STEPS.get(top.step) or Text("Nothing now")
+
+
+_STEP_HINTS: Final[Mapping[str, Text]] = {
+    "a": Text("then nobody trades until the fight is over"),
+    "b": Text("then cards and spells are played"),
+    "c": Text("you are asked again when others have played"),
+    "end": Text("then cards change hands"),
+}
+
+
+def _fight_hint(v: WillowView, top: Any) -> Text | None:  # Any: a likeness of a fight
+    """Say what follows when nothing is done; against a Foe, how the best of both compare."""
+    both = columns(v)
+    if top.step != "aid" or both is None:
+        return _STEP_HINTS.get(top.step)
+    ours, theirs = (max((one.total for one in column.sums), default=0) for column in both)
+    return Text(
+        "your best {ours}, {foe} {theirs}: you win {chance} %",
+        ours=ours, foe=foe_name(v), theirs=theirs, chance=round(100 * wins(ours - theirs)),
+    )  # fmt: skip
 
 
 _LABELS: Final[Mapping[type[Any], Callable[[WillowView, Any], Label]]] = {

@@ -1,8 +1,8 @@
 """Where the spaces stand on the text board, and the roads between them: worked out once for each map.
 
-A space takes one sign, at its `x` and `y` of the data set (a column and a line). A road is drawn from one to
-the other in at most three straight pieces that keep clear of other roads where they can; the river flows
-under them. The same numbers place the spaces in the picture.
+A space takes two signs, its code. A road is drawn from one to the other in at most three straight pieces that
+keep clear of other roads where they can; the river flows under them. The same sites place the spaces in the
+picture.
 """
 
 from collections.abc import Iterator
@@ -13,13 +13,18 @@ from typing import Final
 
 from engine.board import COLUMNS
 from games.willow.book import Book
+from games.willow.sites import SITES
+from games.willow.words import codes
 
-TALL: Final = 24
-"""Lines of the largest map that is drawn; what lies below it is left to the close-ups."""
+TALL: Final = 13
+"""Lines of the map."""
 RIVER: Final = "~"
 _ROUNDS: Final = 3
 _SIGNS: Final = {(0, 1): "-", (1, 0): "|", (1, 1): "\\", (1, -1): "/"}
 _CROSSED: Final = {"-|": "+", "|-": "+", "/\\": "X", "\\/": "X"}
+"""How two roads look that cross as they should."""
+_ASLANT: Final = {"-/": "+", "/-": "+", "-\\": "+", "\\-": "+"}
+"""How they look that cross aslant, where there is no better way."""
 
 Cell = tuple[int, int]
 """Line and column."""
@@ -30,8 +35,8 @@ class Plan:
     """Hold the empty map and the place of each space in it."""
 
     lines: tuple[str, ...]
-    at: tuple[Cell | None, ...]
-    """By space: its line and column; None: it is not on the drawing."""
+    at: tuple[Cell, ...]
+    """By space: its line and the first of its two columns."""
     roads: tuple[tuple[int, int, tuple[Cell, ...]], ...]
     """Each road with the cells that it takes, from the first space to the second."""
 
@@ -39,44 +44,75 @@ class Plan:
 @lru_cache(maxsize=16)
 def plan(book: Book) -> Plan:
     """Return the plan of a map, made when it is first asked for."""
-    at = tuple((space.y, space.x) if space.x < COLUMNS and space.y < TALL else None for space in book.spaces)
+    at = sites(book)
     ways = _routes(book, at)
-    signs = {cell: "o" for cell in at if cell is not None}
+    signs = {cell: "o" for one in at for cell in _cells(one)}
     for way in ways.values():
         _draw(way, signs)
-    tall = 1 + max(cell[0] for cell in signs)
-    canvas = [[" "] * COLUMNS for _ in range(tall)]
+    canvas = [[" "] * COLUMNS for _ in range(TALL)]
     for line, column in _river(book, at):
         canvas[line][column] = RIVER
     for (line, column), sign in signs.items():
         canvas[line][column] = sign
-    for space, cell in enumerate(at):
-        if cell is not None and book.river[space]:
-            canvas[cell[0]][cell[1]] = RIVER
+    for (line, column), code in zip(at, codes(book), strict=True):
+        canvas[line][column : column + 2] = code
     roads = tuple((one, other, way[1:-1]) for (one, other), way in ways.items())
     return Plan(tuple("".join(line) for line in canvas), at, roads)
 
 
-def _routes(book: Book, at: tuple[Cell | None, ...]) -> dict[tuple[int, int], tuple[Cell, ...]]:
-    """Return each road with its cells, both spaces included.
+@lru_cache(maxsize=16)
+def sites(book: Book) -> tuple[Cell, ...]:
+    """Return by space its line and the first of its two columns; no two are the same or overlap.
+
+    The map that comes with the game is laid out by hand; any other is laid out by its own `x` and `y`, drawn
+    together to the lines of a board.
+    """
+    known = [SITES.get(one.id) for one in book.spaces]
+    if None not in known:
+        return tuple(site for site in known if site is not None)
+    wide = max(*(one.x for one in book.spaces), 1)
+    tall = max(*(one.y for one in book.spaces), 1)
+    found: list[Cell] = []
+    for one in book.spaces:
+        wanted = (round(one.y * (TALL - 1) / tall), round(one.x * (COLUMNS - 2) / wide))
+        found.append(_free(wanted, found))
+    return tuple(found)
+
+
+def _free(wanted: Cell, taken: list[Cell]) -> Cell:
+    """Return the site nearest to the one that is wanted which overlaps no other."""
+    able = (
+        (line, column)
+        for line in range(TALL)
+        for column in range(COLUMNS - 1)
+        if all(line != other or abs(column - there) > 1 for other, there in taken)
+    )
+    return min(able, key=lambda one: (2 * abs(one[0] - wanted[0]) + abs(one[1] - wanted[1]), one))
+
+
+def _cells(site: Cell) -> tuple[Cell, Cell]:
+    """Return both cells of a space."""
+    return site, (site[0], site[1] + 1)
+
+
+def _routes(book: Book, at: tuple[Cell, ...]) -> dict[tuple[int, int], tuple[Cell, ...]]:
+    """Return each road with its cells, one of both spaces included at either end.
 
     Each is laid with regard to those before it, then laid anew with regard to all others.
     """
-    spaces = frozenset(cell for cell in at if cell is not None)
+    spaces = frozenset(cell for one in at for cell in _cells(one))
     ways: dict[tuple[int, int], tuple[Cell, ...]] = {}
     for _ in range(_ROUNDS):
-        for one, other in _pairs(book):
-            start, end = at[one], at[other]
-            if start is not None and end is not None:
-                ways.pop((one, other), None)
-                signs = dict.fromkeys(spaces, "o")
-                for way in ways.values():
-                    _draw(way, signs)
-                ways[one, other] = _route(start, end, signs)
+        for one, other in _pairs(book, at):
+            ways.pop((one, other), None)
+            signs = dict.fromkeys(spaces, "o")
+            for way in ways.values():
+                _draw(way, signs)
+            ways[one, other] = _route(at[one], at[other], signs)
     return ways
 
 
-def _pairs(book: Book) -> list[tuple[int, int]]:
+def _pairs(book: Book, at: tuple[Cell, ...]) -> list[tuple[int, int]]:
     """Return the roads on land, short ones first: they have the least choice of a way."""
     found = [
         (one, other)
@@ -84,11 +120,10 @@ def _pairs(book: Book) -> list[tuple[int, int]]:
         for other in near
         if one < other and not book.river[one] and not book.river[other]
     ]
-    spaces = book.spaces
     return sorted(
         found,
         key=lambda pair: (
-            max(abs(spaces[pair[0]].x - spaces[pair[1]].x), abs(spaces[pair[0]].y - spaces[pair[1]].y)), pair,
+            max(abs(a - b) for a, b in zip(at[pair[0]], at[pair[1]], strict=True)), pair,
         ),
     )  # fmt: skip
 
@@ -96,11 +131,13 @@ def _pairs(book: Book) -> list[tuple[int, int]]:
 def _route(start: Cell, end: Cell, signs: dict[Cell, str]) -> tuple[Cell, ...]:
     """Return the cells of a road by the way that is least in the way of others."""
     best: tuple[int, tuple[Cell, ...]] | None = None
-    for steps in _ways(end[0] - start[0], end[1] - start[1]):
-        way = (start, *_walk(start, steps), end)
-        cost = _cost(way, signs)
-        if best is None or cost < best[0]:
-            best = cost, way
+    for first in _cells(start):
+        for last in _cells(end):
+            for steps in _ways(last[0] - first[0], last[1] - first[1]):
+                way = (first, *_walk(first, steps), last)
+                cost = _cost(way, signs)
+                if best is None or cost < best[0]:
+                    best = cost, way
     return () if best is None else best[1]
 
 
@@ -160,21 +197,15 @@ def _draw(way: tuple[Cell, ...], signs: dict[Cell, str]) -> None:
         if sign in "-" and steps[number + 1] == "|":
             sign = steps[number + 1]
         there = signs.get(cell)
-        signs[cell] = sign if there is None else _CROSSED.get(there + sign, there)
+        signs[cell] = sign if there is None else {**_CROSSED, **_ASLANT}.get(there + sign, there)
 
 
-def _river(book: Book, at: tuple[Cell | None, ...]) -> Iterator[Cell]:
+def _river(book: Book, at: tuple[Cell, ...]) -> Iterator[Cell]:
     """Yield the cells that the river takes from each of its spaces to the next."""
     for one, near in enumerate(book.near):
         for other in near:
-            start, end = at[one], at[other]
-            if (
-                one < other
-                and book.river[one]
-                and book.river[other]
-                and start is not None
-                and end is not None
-            ):
+            if one < other and book.river[one] and book.river[other]:
+                start, end = at[one], at[other]
                 steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
                 for step in range(steps + 1):
                     yield (

@@ -53,9 +53,9 @@ def warnings(v: WillowView) -> list[Text]:
     """Say what everybody should bear in mind: the last turn, what is freed."""
     said: list[Text] = []
     if v.last_turn == 1:
-        said.append(Text("The child is in the castle of Evil: the next Good turn is the last."))
+        said.append(Text("Evil has the child: one Good turn left."))
     elif v.last_turn:
-        said.append(Text("This is the last Good turn: only the duel with the queen can still win."))
+        said.append(Text("Last Good turn: only the duel can win."))
     if v.freed and not v.ending:
         said.append(Text("{place} is freed: bring the child there.", place=v.book.spaces[v.book.goal].name))
     return said

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine.options import Options, house_rule
 from engine.texts import Text
+from games.willow.option_groups import GROUPS
 
 RULES: Final = 2
 """The rules version of new games. 2: a character passes, not a player (W98); no mark shields the child from
@@ -18,14 +19,14 @@ _ON: Final = Text("Yes")
 _OFF: Final = Text("No")
 
 
-def _switch(default: Switch, title: Text, help: Text) -> Any:  # Any: a field
+def _switch(default: Switch, title: Text, help: Text, *, group: str) -> Any:  # Any: a field
     """Declare a house rule with two positions."""
-    return house_rule(default, title, help, {"on": _ON, "off": _OFF})
+    return house_rule(default, title, help, {"on": _ON, "off": _OFF}, group=group)
 
 
-def _choice(default: str, title: Text, help: Text, **choices: Text) -> Any:  # Any: a field
+def _choice(default: str, title: Text, help: Text, *, group: str, **choices: Text) -> Any:  # Any: a field
     """Declare a house rule with named positions."""
-    return house_rule(default, title, help, choices)
+    return house_rule(default, title, help, choices, group=group)
 
 
 _MANUAL: Final[Mapping[str, Any]] = {
@@ -58,55 +59,68 @@ B.5), turned on; of two options (3.8 b and c, 4.9 i and ii) one.
 class WillowOptions(Options):
     """Hold the house rules of one table."""
 
+    groups = GROUPS
     presets = {  # noqa: RUF012  # declared a class variable, and never changed, in the base
-        "additions": (Text("With the additions"), {}),
-        "manual": (Text("The manual alone"), _MANUAL),
-        "rejected": (Text("Everything weighed and rejected"), _REJECTED),
+        "additions": (Text("As the designers revised it"), {}),
+        "manual": (Text("The old manual"), _MANUAL),
+        "rejected": (Text("All that was weighed and dropped"), _REJECTED),
     }
 
-    # --- moving and Places of Power ---
     failed_place_search_ends_move: Switch = _switch(
         "on",
         Text("A failed search ends the move"),
-        Text("Addition 1.1: who finds no Place stays where he stands."),
+        Text("Who finds no Place stays where he stands. (1.1)"),
+        group="moving",
     )
     pass_through_places: Switch = _switch(
         "on",
         Text("Through found Places"),
-        Text("Addition 1.1: movement that is left may lead on through a found Place."),
+        Text("Movement that is left may lead on through a found Place. (1.1)"),
+        group="moving",
     )
     evil_searches_in_places: Switch = _switch(
         "on",
         Text("Searching inside Places"),
-        Text("Addition 1.2: Evil must search for characters inside a Place too."),
+        Text("Evil must search for characters inside a Place too. (1.2)"),
+        group="moving",
     )
     place_power_timing: Literal["end_of_turn", "end_of_move"] = _choice(
         "end_of_turn",
         Text("Powers of Places"),
-        Text("Addition 1.3: when the power of a Place is used."),
+        Text("When the power of a Place is used. (1.3)"),
         end_of_turn=Text("At the end of the turn"),
         end_of_move=Text("When a move ends there"),
+        group="moving",
     )
     golden_armour_one_is_zero: Switch = _switch(
         "on",
         Text("Golden armour stops a loss of 1"),
-        Text("Addition 1.4: it halves, and a loss of 1 becomes 0."),
+        Text("It halves, and a loss of 1 becomes 0. (1.4)"),
+        group="fights",
     )
     pegasus_with_army: Switch = _switch(
         "off",
         Text("Winged horse with an army"),
-        Text("Additions 2.1 and C.2: whether its rider may have an army."),
+        Text("Whether its rider may have an army. (2.1, C.2)"),
+        group="moving",
     )
     army_always_used: Switch = _switch(
-        "on", Text("An army is always used"), Text("Addition 2.2: an army can never be declined.")
+        "on",
+        Text("An army is always used"),
+        Text("An army can never be declined. (2.2)"),
+        group="fights",
     )
     failed_fly_heals_2: Switch = _switch(
         "on",
         Text("A failed flight heals 2"),
-        Text("Addition 2.3: who could not fly has not moved, and heals 2."),
+        Text("Who could not fly has not moved, and heals 2. (2.3)"),
+        group="moving",
     )
     army_pickup_ends_move: Switch = _switch(
-        "on", Text("An army ends the move"), Text("Addition 6.4: who takes an army up moves no further.")
+        "on",
+        Text("An army ends the move"),
+        Text("Who takes an army up moves no further. (6.4)"),
+        group="moving",
     )
     river_model: Literal["pass_through", "boat_only"] = _choice(
         "pass_through",
@@ -114,11 +128,13 @@ class WillowOptions(Options):
         Text("Who may cross river spaces."),
         pass_through=Text("Everybody, a space costs 1"),
         boat_only=Text("Only with a boat, or in flight"),
+        group="moving",
     )
     brownies_peek: Switch = _switch(
         "on",
         Text("A look at the first treasure"),
-        Text("Addition 7.4: the little ones may look at theirs on turn 1."),
+        Text("The little ones may look at theirs on turn 1. (7.4)"),
+        group="moving",
     )
     free_tir_asleen: Literal["contest", "automatic"] = _choice(
         "contest",
@@ -126,46 +142,59 @@ class WillowOptions(Options):
         Text("How the holder of the key frees the enchanted castle."),
         contest=Text("A contest of Magic"),
         automatic=Text("By itself"),
+        group="moving",
     )
-
-    # --- cards ---
     life_drain_before_armour: Switch = _switch(
         "on",
         Text("Draining before armour"),
-        Text("Addition 2.4: both lose the same, then each one's armour works."),
+        Text("Both lose the same, then each one's armour works. (2.4)"),
+        group="fights",
     )
     escape_cards_scope: Literal["all_enemies_this_turn", "one_fight"] = _choice(
         "all_enemies_this_turn",
         Text("Getting away"),
-        Text("Addition 2.5: what the cards that end a fight cover."),
+        Text("What the cards that end a fight cover. (2.5)"),
         all_enemies_this_turn=Text("All enemies this turn"),
         one_fight=Text("This Foe or fight only"),
+        group="fights",
     )
     bones_even: Switch = _switch(
-        "on", Text("Pooled cards evenly"), Text("Addition 2.6: cards that were pooled are handed out evenly.")
+        "on",
+        Text("Pooled cards evenly"),
+        Text("Cards that were pooled are handed out evenly. (2.6)"),
+        group="hands",
     )
     poison_on_foe: Switch = _switch(
-        "on", Text("Poison on Foes"), Text("Addition 2.7: poison works on Foes too.")
+        "on",
+        Text("Poison on Foes"),
+        Text("Poison works on Foes too. (2.7)"),
+        group="foes",
     )
     orders_anytime: Switch = _switch(
         "on",
         Text("Orders at any time"),
-        Text("Addition 2.8: the queen's orders reach anybody, anywhere, at any time."),
+        Text("The queen's orders reach anybody, anywhere, at any time. (2.8)"),
+        group="fights",
     )
     one_user_per_card: Switch = _switch(
         "on",
         Text("One user a card a turn"),
-        Text("Addition C.2: a card serves only one character in a turn."),
+        Text("A card serves only one character in a turn. (C.2)"),
+        group="hands",
     )
     face_up_use: Literal["choose_per_round", "must_use"] = _choice(
         "choose_per_round",
         Text("Face-up cards"),
-        Text("Addition 4.8: whether a card that lies face up must be used."),
+        Text("Whether a card that lies face up must be used. (4.8)"),
         choose_per_round=Text("Use or not, for the whole round"),
         must_use=Text("They must be used"),
+        group="hands",
     )
     open_counts: Switch = _switch(
-        "on", Text("Open numbers of cards"), Text("Addition 5.4: all see how many cards a character holds.")
+        "on",
+        Text("Open numbers of cards"),
+        Text("All see how many cards a character holds. (5.4)"),
+        group="hands",
     )
     team_hands: Literal["open", "own"] = _choice(
         "open",
@@ -173,143 +202,193 @@ class WillowOptions(Options):
         Text("Whether players of one side see each other's cards."),
         open=Text("Open to the side"),
         own=Text("Only one's own"),
+        group="hands",
     )
-    hand_limit: int = house_rule(6, Text("Hand limit"), Text("Cards that a character may hold."), ge=3, le=12)
+    hand_limit: int = house_rule(
+        6,
+        Text("Hand limit"),
+        Text("Cards that a character may hold."),
+        ge=3,
+        le=12,
+        group="hands",
+    )
     draw_good: int = house_rule(
-        1, Text("Good draws"), Text("Cards that each Good character draws."), ge=1, le=4
+        1,
+        Text("Good draws"),
+        Text("Cards that each Good character draws."),
+        ge=1,
+        le=4,
+        group="hands",
     )
     draw_evil: int = house_rule(
-        2, Text("Evil draws"), Text("Cards that each Evil character draws."), ge=1, le=4
+        2,
+        Text("Evil draws"),
+        Text("Cards that each Evil character draws."),
+        ge=1,
+        le=4,
+        group="hands",
     )
-
-    # --- Foes and fights ---
     good_drawn_foe: Literal["fight", "discard"] = _choice(
         "fight",
         Text("Foes that Good draws"),
         Text("What happens to a Foe that a Good character draws."),
         fight=Text("It is fought at once"),
         discard=Text("It is discarded"),
+        group="foes",
     )
     foes_per_group: int = house_rule(
-        0, Text("Foes a group"), Text("The most Foes sent at one group in a turn; 0 is no limit."), ge=0, le=9
+        0,
+        Text("Foes a group"),
+        Text("The most Foes sent at one group in a turn; 0 is no limit."),
+        ge=0,
+        le=9,
+        group="foes",
     )
     fight_evil_after_foe: Switch = _switch(
         "on",
         Text("Fighting after a Foe"),
-        Text("Addition 3.1: a Foe's champion may still fight Evil characters."),
+        Text("A Foe's champion may still fight Evil characters. (3.1)"),
+        group="foes",
     )
     attack_caged_madmartigan: Switch = _switch(
         "on",
         Text("Attacks on the caged one"),
-        Text("Addition 3.2: Evil may attack the swordsman in the cage."),
+        Text("Evil may attack the swordsman in the cage. (3.2)"),
+        group="fights",
     )
     fight_to_death: Switch = _switch(
         "off",
         Text("Fights to the death"),
-        Text("Addition 3.3: the same champions fight on until one has no Health."),
+        Text("The same champions fight on until one has no Health. (3.3)"),
+        group="fights",
     )
     growth_timing: Literal["immediate", "end_of_turn"] = _choice(
         "immediate",
         Text("When abilities grow"),
-        Text("Addition 3.7: when a raised ability counts."),
+        Text("When a raised ability counts. (3.7)"),
         immediate=Text("At once"),
         end_of_turn=Text("At the end of the turn"),
+        group="spells",
     )
     foe_helpers_move: Literal["champion_only", "helpers_too", "nobody_held_if_no_contest"] = _choice(
         "champion_only",
         Text("Held by a Foe"),
-        Text("Addition 3.8: who cannot move after fighting a Foe."),
+        Text("Who cannot move after fighting a Foe. (3.8)"),
         champion_only=Text("The champion or killer"),
         helpers_too=Text("All who took part"),
         nobody_held_if_no_contest=Text("Nobody, if there was no contest"),
+        group="foes",
     )
     fight_order: Literal["alternate_characters", "alternate_sides", "free"] = _choice(
         "alternate_characters",
         Text("Order of cards in a fight"),
-        Text("Addition 4.9: who plays when in step c."),
+        Text("Who plays cards and casts spells when in a fight. (4.9)"),
         alternate_characters=Text("Character by character"),
         alternate_sides=Text("Side by side"),
         free=Text("Free"),
+        group="fights",
     )
     hand_over: Literal["end_of_fight", "immediate"] = _choice(
         "end_of_fight",
         Text("Lost hands"),
-        Text("Additions 5.1 and 7.1: when a lost hand changes its owner."),
+        Text("When a lost hand changes its owner. (5.1, 7.1)"),
         end_of_fight=Text("At the end of the fight"),
         immediate=Text("At once"),
+        group="hands",
     )
     brownies_forest_safe: Switch = _switch(
         "on",
         Text("Little ones safe from Foes"),
-        Text("Additions 7.2 and C.2: alone in their forest no Foe finds them."),
+        Text("Alone in their forest no Foe finds them. (7.2, C.2)"),
+        group="foes",
     )
     brownies_unjoined_safe: Switch = _switch(
         "on",
         Text("Little ones safe till they join"),
-        Text("Addition 7.3: until they join, nobody finds them; no child."),
+        Text("Until they join, nobody finds them; no child. (7.3)"),
+        group="foes",
     )
-
-    # --- spells and growing ---
     spell_trade: Literal["trade_then_cast", "once_per_caster"] = _choice(
         "trade_then_cast",
         Text("Spells passed on"),
-        Text("Addition 4.6: whether a spell that was cast may go on."),
+        Text("Whether a spell that was cast may go on. (4.6)"),
         trade_then_cast=Text("One caster a turn"),
         once_per_caster=Text("Once for each caster"),
+        group="spells",
     )
     duplicate_spells: Switch = _switch(
         "on",
         Text("Two copies of a spell"),
-        Text("Addition B.3: one character may have several copies face up."),
+        Text("One character may have several copies face up. (B.3)"),
+        group="spells",
     )
     trade_spells: Switch = _switch(
-        "on", Text("Trading face-up spells"), Text("Addition B.4: face-up spells may change hands.")
+        "on",
+        Text("Trading face-up spells"),
+        Text("Face-up spells may change hands. (B.4)"),
+        group="spells",
     )
     transform_success: Literal["choose", "random"] = _choice(
         "choose",
         Text("The shape"),
-        Text("Addition 4.2: who chooses the shape when the spell succeeds."),
+        Text("Who chooses the shape when the spell succeeds. (4.2)"),
         choose=Text("The caster"),
         random=Text("Chance"),
+        group="spells",
     )
     death_restores: Switch = _switch(
         "off",
         Text("Death ends a shape"),
-        Text("Addition B.5: whether who falls to 0 Health gets his own shape back."),
+        Text("Whether who falls to 0 Health gets his own shape back. (B.5)"),
+        group="spells",
     )
     sorsha_magic: Switch = _switch(
         "off",
         Text("The daughter learns Magic"),
-        Text("Addition B.2: her Prowess stays 2; Magic starts at 2 and grows."),
+        Text("Her Prowess stays 2; Magic starts at 2 and grows. (B.2)"),
+        group="spells",
     )
     one_growing_ability: Switch = _switch(
-        "on", Text("One growing ability"), Text("Each character has one ability that grows, or both do.")
+        "on",
+        Text("One growing ability"),
+        Text("Each character has one ability that grows, or both do."),
+        group="spells",
     )
-
-    # --- dust, turning sides, the end ---
     dust_once: Switch = _switch(
         "off",
         Text("The dust works once"),
-        Text("Addition B.1: whether it leaves the game after its first use."),
+        Text("Whether it leaves the game after its first use. (B.1)"),
+        group="end",
     )
     dust_turns_madmartigan: Switch = _switch(
         "off",
         Text("The dust turns the swordsman"),
-        Text("Addition B.1: whether dust used by Evil may turn him to Evil."),
+        Text("Whether dust used by Evil may turn him to Evil. (B.1)"),
+        group="end",
     )
     dust_on_foe_counts: Switch = _switch(
         "on",
         Text("Dust on a Foe counts"),
-        Text("Addition A.7: dust used on a Foe there counts as used on her too."),
+        Text("Dust used on a Foe there counts as used on her too. (A.7)"),
+        group="end",
     )
     last_good_turn: Switch = _switch(
         "on",
         Text("The last turn of Good"),
-        Text("Addition A.5: Good has one more turn when Evil brings the child home."),
+        Text("Good has one more turn when Evil brings the child home. (A.5)"),
+        group="end",
     )
     recapture_cancels: Switch = _switch(
-        "off", Text("Taking her back in time"), Text("Whether winning the child back cancels the end.")
+        "off",
+        Text("Taking her back in time"),
+        Text("Whether winning the child back cancels the end."),
+        group="end",
     )
     round_cap: int = house_rule(
-        60, Text("Most rounds"), Text("The game is drawn at the end of this round."), ge=1, le=200
+        60,
+        Text("Most rounds"),
+        Text("The game is drawn at the end of this round."),
+        ge=1,
+        le=200,
+        group="end",
     )

@@ -1,54 +1,64 @@
-"""Paint the board: the map with everybody on it, their sheets, the contest under way."""
+"""Paint the board: the country with everybody on it, what is new, the contest under way, the sheets."""
 
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import Sprite, centred, fitted, font, png
+from engine.paint import LEAST, WIDE, Sprite, fitted, font, png
+from engine.scene import PLAIN, Palette, Scene
 from games.willow import sprites as sp
-from games.willow.asking import awaited
+from games.willow.asking import asked
 from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE
 from games.willow.drawing import standing
-from games.willow.moment import moment
-from games.willow.painting_map import HEAD, MAP, TALL, WIDE, ground, spot
-from games.willow.painting_panel import fight, sheet
+from games.willow.emblems import emblem
+from games.willow.moment import moment, warnings
+from games.willow.painting_map import FOOT, HEAD, Box, fitting, ground, length, name_box, plaques, spot
+from games.willow.painting_panel import SHEET, contest, sheet, token
+from games.willow.rules.paths import reach
+from games.willow.rules.travel import move_fault, paces
 from games.willow.summed import columns
+from games.willow.things import mine
 from games.willow.view import WillowView
-from games.willow.words import letters
 
-_SHEET: Final = 96
-"""Height of a sheet."""
+FIGURE: Final = 40
+"""The size of a figure on the map."""
+_APART: Final = 31
+Pen = ImageDraw.ImageDraw
 
 
-def paint(v: WillowView) -> bytes:
+def paint(v: WillowView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    image = ground(v.book).copy()
+    palette = scene.palette
+    image = ground(v.book, palette).copy()
     draw = ImageDraw.Draw(image)
-    said = str(moment(v))
-    draw.text(
-        (14, HEAD // 2),
-        said,
-        fill=sp.PALE,
-        font=font(fitted(draw, said, MAP - 30, (25, 22, 19))),
-        anchor="lm",
-    )
-    _treasures(v, image)
-    _frames(v, draw)
+    _head(v, draw, palette)
+    _reached(v, draw, palette)
+    _treasures(v, image, palette)
+    fought = _frames(v, draw, palette)
+    _news(v, image, draw, scene)
+    taken = plaques(v.book)
     for space, chars in standing(v).items():
-        _group(v, image, space, chars)
+        taken += _group(v, image, space, chars, palette)
     both = columns(v)
+    if both is None:
+        _names(v, draw, taken, palette)
+    else:
+        contest(v, image, draw, both, fought, palette)
     order = [char for side in (GOOD, EVIL) for char in CHARS if v.side[char] == side]
-    top = 8
-    for char in order:
-        sheet(v, image, draw, char, (MAP + 8, top, WIDE - 8, top + _SHEET), char_waits(v, char))
-        top += _SHEET + 4
-    fight(v, both, draw, (MAP + 8, top + 4, WIDE - 8, TALL - 8))
+    for number, char in enumerate(order):
+        row, column = divmod(number, 3)
+        sheet(v, image, draw, char, (6 + column * SHEET[0], FOOT + 4 + row * SHEET[1]), scene)
     return png(image, level=3)
 
 
-def char_waits(v: WillowView, char: int) -> bool:
-    """Tell whether the table waits for the seat of a character."""
-    return v.control[char] in awaited(v)
+def _head(v: WillowView, draw: Pen, palette: Palette) -> None:
+    """Write where the game stands, and a warning in its stead where there is one."""
+    said = [*map(str, warnings(v)), str(moment(v))][0]
+    size = fitted(draw, said, WIDE - 24, (28, 26, 24, LEAST))
+    draw.text(
+        (12, HEAD // 2), fitting(said, "", WIDE - 24, size),
+        fill=palette.awaited if warnings(v) else palette.ink, font=font(size), anchor="lm",
+    )  # fmt: skip
 
 
 def lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
@@ -56,38 +66,102 @@ def lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
     image.paste(piece, (round(at[0]) - piece.width // 2, round(at[1]) - piece.height // 2), piece)
 
 
-def _treasures(v: WillowView, image: Image.Image) -> None:
+def _reached(v: WillowView, draw: Pen, palette: Palette) -> None:
+    """Ring the spaces that the reader's characters can walk to, while it is asked to move."""
+    top = v.top
+    if top is None or top.kind != "move" or not asked(v, v.seat):
+        return
+    found: set[int] = set()
+    for char in CHARS:
+        if mine(v, char) and not move_fault(v, char):
+            found |= set(reach(v.book, v.at[char], paces(v, char, v.book.numbers.walk)))
+    for space in sorted(found):
+        x, y = spot(v.book, space)
+        draw.rounded_rectangle((x - 24, y - 18, x + 24, y + 18), 10, outline=palette.awaited, width=3)
+
+
+def _treasures(v: WillowView, image: Image.Image, palette: Palette) -> None:
     for place, space in enumerate(v.book.places):
         if v.treasure[place] != NONE:
             x, y = spot(v.book, space)
-            lay(image, sp.diamond(), (x + 13, y - 12))
+            lay(image, sp.diamond(palette), (x + 24, y - 14))
 
 
-def _frames(v: WillowView, draw: ImageDraw.ImageDraw) -> None:
-    """Mark the space where a fight, a search or a journey is."""
+def _frames(v: WillowView, draw: Pen, palette: Palette) -> tuple[float, float]:
+    """Mark the space where a fight, a search or a journey is; return where the last of them is."""
+    found = (0.0, 0.0)
     for frame in v.frames:
         space = frame.path[-1] if frame.kind == "journey" else getattr(frame, "space", NONE)
         if frame.kind == "journey":
             way = [spot(v.book, one) for one in frame.path]
             if len(way) > 1:
-                draw.line(way, fill=sp.GOLD, width=5)
+                draw.line(way, fill=palette.awaited, width=5)
         if space != NONE:
-            x, y = spot(v.book, space)
-            draw.ellipse((x - 24, y - 24, x + 24, y + 24), outline=sp.BLOOD, width=4)
+            x, y = found = spot(v.book, space)
+            draw.ellipse((x - 34, y - 32, x + 34, y + 32), outline=palette.bad, width=5)
+    return found
 
 
-def _group(v: WillowView, image: Image.Image, space: int, chars: list[int]) -> None:
-    """Lay characters side by side around their space."""
+def _news(v: WillowView, image: Image.Image, draw: Pen, scene: Scene) -> None:
+    """Mark what the reader has not seen yet: the way that somebody has come, a treasure that is gone."""
+    before, palette = scene.before, scene.palette
+    if not isinstance(before, WillowView):
+        return
+    for char in CHARS:
+        if before.at[char] != v.at[char]:
+            _trail(draw, spot(v.book, before.at[char]), spot(v.book, v.at[char]), palette)
+    for place, space in enumerate(v.book.places):
+        if before.treasure[place] != v.treasure[place]:
+            lay(image, sp.fresh(60, 42, palette), spot(v.book, space))
+    if before.caged != v.caged or before.freed != v.freed:
+        at = v.book.goal if before.freed != v.freed else before.at[MADMARTIGAN]
+        lay(image, sp.fresh(60, 42, palette), spot(v.book, at))
+
+
+def _trail(draw: Pen, start: tuple[float, float], end: tuple[float, float], palette: Palette) -> None:
+    """Draw footprints from one space to another, and a ring where they end."""
+    (x, y), (a, b) = start, end
+    count = max(3, round((abs(a - x) + abs(b - y)) / 15))
+    for n in range(1, count):
+        at = (x + (a - x) * n / count, y + (b - y) * n / count)
+        draw.ellipse((at[0] - 4, at[1] - 4, at[0] + 4, at[1] + 4), fill=palette.fresh)
+    draw.ellipse((a - 30, b - 29, a + 30, b + 29), outline=palette.fresh, width=4)
+
+
+def _group(v: WillowView, image: Image.Image, space: int, chars: list[int], palette: Palette) -> list[Box]:
+    """Lay characters side by side on their space; return the boxes they take."""
     x, y = spot(v.book, space)
-    wide = len(chars) if len(chars) < 4 else 3
-    x = min(max(x, 4 + 13 * wide), MAP - 4 - 13 * wide)
+    wide = len(chars) if len(chars) < 4 else 2 if len(chars) == 4 else 3
+    half = (FIGURE + _APART * (wide - 1)) / 2
+    x = min(max(x, 3 + half), WIDE - 3 - half)
+    rows = (len(chars) - 1) // wide + 1
+    y = min(max(y, HEAD + FIGURE / 2), FOOT - FIGURE / 2 - (rows - 1) * _APART)
+    found: list[Box] = []
     for number, char in enumerate(chars):
         row, column = divmod(number, wide)
-        at = (x + 26 * (column - (wide - 1) / 2), y - 4 + 27 * row)
-        letter = letters(v.book)[char]
-        piece = sp.pawn(v.control[char], letter, v.side[char], down=v.health[char] <= 0)
-        lay(image, piece, at)
+        at = (x + _APART * (column - (wide - 1) / 2), y + _APART * row)
+        lay(image, token(v, char, palette, FIGURE), at)
         if char == MADMARTIGAN and v.caged:
-            lay(image, sp.cage(), at)
+            lay(image, sp.cage(palette, FIGURE), at)
         if v.shape[char] != NONE:
-            centred(ImageDraw.Draw(image), (at[0] + 12, at[1] - 14), "*", 26, sp.SPELL)
+            lay(image, emblem("shape", palette.awaited, palette.panel), (at[0] + 14, at[1] - 14))
+        found.append((at[0] - 19, at[1] - 19, at[0] + 19, at[1] + 19))
+    return found
+
+
+def _names(v: WillowView, draw: Pen, taken: list[Box], palette: Palette) -> None:
+    """Write out the names of the spaces that matter now, where they hide nothing: where somebody stands, the
+    goals of both sides, Places with treasures.
+    """
+    book, hue = v.book, sp.hues(palette)
+    wanted = [*standing(v), book.goal, book.queen_space, *book.places]
+    for space in dict.fromkeys(wanted):
+        name = book.spaces[space].short
+        box = name_box(book, space, length(name) + 8, taken)
+        if box is None:
+            continue
+        taken.append(box)
+        draw.text(
+            ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), name, fill=hue.ink, font=font(LEAST), anchor="mm",
+            stroke_width=3, stroke_fill=hue.land,
+        )  # fmt: skip

@@ -1,200 +1,193 @@
-"""The ground of the picture: roads, river, spaces with their names; painted once for each map."""
+"""The ground of the picture: the country with its roads, river and spaces; painted once for each palette."""
 
 from collections.abc import Iterator
 from functools import lru_cache
-from textwrap import wrap
-from typing import Final, TypeAlias
+from math import hypot
+from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.paint import SCALE, Font, font
+from engine.board import COLUMNS
+from engine.paint import LEAST, SCALE, TALL, WIDE, centred, font, named
+from engine.scene import Palette
+from games.willow import layout
 from games.willow import sprites as sp
 from games.willow.book import Book
+from games.willow.words import codes
 
-WIDE: Final = 1_320
-TALL: Final = 800
-MAP: Final = 946
-"""Columns of pixels of the map; the panel is to the right of it."""
 HEAD: Final = 40
-_LEFT: Final = 42
-_APART: Final = 5
-"""Pixels that names keep from each other, side by side."""
-_NAME: Final = 12
-"""Size of the names of spaces."""
+"""The height of the line that says where the game stands."""
+FOOT: Final = 464
+"""Where the sheets begin."""
+_LEFT, _TOP = 28, HEAD + 26
+Pen = ImageDraw.ImageDraw
+Point = tuple[float, float]
 
-Box: TypeAlias = tuple[float, float, float, float]
 
-
-def spot(book: Book, space: int) -> tuple[float, float]:
-    """Return the pixel of the middle of a space."""
-    most_x, most_y = _extent(book)
-    here = book.spaces[space]
-    wide, tall = MAP - 2 * _LEFT, TALL - HEAD - 66
-    return _LEFT + here.x * wide / most_x, HEAD + 26 + here.y * tall / most_y
+def spot(book: Book, space: int) -> Point:
+    """Return the pixel of the middle of a space: its site on the text board, at the picture's measure."""
+    line, column = layout.sites(book)[space]
+    return (
+        _LEFT + column * (WIDE - 2 * _LEFT) / (COLUMNS - 2),
+        _TOP + line * (FOOT - _TOP - 24) / (layout.TALL - 1),
+    )
 
 
 @lru_cache(maxsize=16)
-def _extent(book: Book) -> tuple[int, int]:
-    return max(max(one.x for one in book.spaces), 1), max(max(one.y for one in book.spaces), 1)
-
-
-@lru_cache(maxsize=4)
-def ground(book: Book) -> Image.Image:
+def ground(book: Book, palette: Palette) -> Image.Image:
     """Paint the map without anything that can change."""
-    scale = SCALE
-    image = Image.new("RGB", (WIDE * scale, TALL * scale), sp.PANEL)
+    scale, hue = SCALE, sp.hues(palette)
+    image = Image.new("RGB", (WIDE * scale, TALL * scale), palette.ground)
     draw = ImageDraw.Draw(image)
-    draw.rectangle((0, 0, MAP * scale, TALL * scale), fill=sp.PAPER)
-    draw.rectangle((0, 0, MAP * scale, HEAD * scale), fill=sp.NIGHT)
-    _river(draw, book, scale)
+    draw.rectangle((0, HEAD * scale, WIDE * scale, FOOT * scale), fill=hue.land)
+    spots = [(x * scale, y * scale) for x, y in (spot(book, space) for space in range(len(book.spaces)))]
+    _country(draw, book, spots, hue)
+    _river(draw, book, spots, hue)
+    _roads(draw, book, spots, hue)
+    for space, here in enumerate(book.spaces):
+        x, y = spots[space]
+        if book.hide[space]:
+            sp.place(draw, x, y, scale, hue, palette.gold, book.hide[space])
+        elif here.kind == "castle":
+            sp.castle(draw, x, y, scale, hue)
+        elif not book.river[space]:
+            sp.land(draw, x, y, scale, hue)
+    for space, code in enumerate(codes(book)):
+        centred(draw, spots[space], code, LEAST * scale, sp.on(hue.water) if book.river[space] else hue.ink)
+    draw.rectangle((0, 0, WIDE * scale, HEAD * scale), fill=palette.panel)
+    for y in (HEAD, FOOT):
+        draw.line((0, y * scale, WIDE * scale, y * scale), fill=palette.line, width=2 * scale)
+    return image.reduce(scale)
+
+
+def _country(draw: Pen, book: Book, spots: list[Point], hue: sp.Hues) -> None:
+    """Scatter firs in the west, hills in the middle and mountains in the east, clear of spaces and ways."""
+    scale = SCALE
+    ways = list(_ways(book, spots))
+    for row in range(16):
+        for column in range(22):
+            jitter = (row * 7 + column * 13 + row * column) % 11 - 5
+            x = (14 + column * 29 + jitter) * scale
+            y = (HEAD + 16 + row * 27 + (column * 5 + row) % 7) * scale
+            if y > (FOOT - 14) * scale or any(
+                abs(x - a) < 40 * scale and abs(y - b) < 28 * scale for a, b in spots
+            ):
+                continue
+            if any(abs(x - a) < 17 * scale and abs(y - b) < 15 * scale for a, b in ways):
+                continue
+            _growth(draw, (x, y), column + (row * column) % 3, hue)
+
+
+def _growth(draw: Pen, at: Point, column: int, hue: sp.Hues) -> None:
+    """Draw what grows or rises at a point of the country."""
+    if column < 10:
+        sp.tree(draw, *at, SCALE, hue)
+    else:
+        sp.hill(draw, *at, SCALE, hue, snow=column > 15)
+
+
+def _ways(book: Book, spots: list[Point]) -> Iterator[Point]:
+    """Yield points along roads and river."""
+    for one, near in enumerate(book.near):
+        for other in near:
+            if one < other and book.river[one] == book.river[other]:
+                (x, y), (a, b) = spots[one], spots[other]
+                count = max(2, round(hypot(a - x, b - y) / (12 * SCALE)))
+                yield from ((x + (a - x) * n / count, y + (b - y) * n / count) for n in range(1, count))
+
+
+def _river(draw: Pen, book: Book, spots: list[Point], hue: sp.Hues) -> None:
+    """Draw the river through its spaces, which are pools of it, and where one goes ashore."""
+    for grow, colour in ((3, hue.deep), (0, hue.water)):
+        for one, near in enumerate(book.near):
+            if not book.river[one]:
+                continue
+            x, y = spots[one]
+            wide, tall = (20 + grow) * SCALE, (15 + grow) * SCALE
+            draw.ellipse((x - wide, y - tall, x + wide, y + tall), fill=colour)
+            for other in near:
+                if book.river[other]:
+                    draw.line([spots[one], spots[other]], fill=colour, width=(13 + 2 * grow) * SCALE)
+    for one, near in enumerate(book.near):
+        for other in near:
+            if book.river[one] and not book.river[other]:
+                _dotted(draw, spots[one], spots[other], hue.water, 8, 2.2)
+
+
+def _roads(draw: Pen, book: Book, spots: list[Point], hue: sp.Hues) -> None:
+    """Draw the roads, and in thin dots the links that only flyers have."""
+    for wide, colour in ((9, hue.verge), (5, hue.road)):
+        for one, near in enumerate(book.near):
+            for other in near:
+                if one < other and not book.river[one] and not book.river[other]:
+                    draw.line([spots[one], spots[other]], fill=colour, width=wide * SCALE)
     for one, near in enumerate(book.flight):
         for other in near:
-            if one < other and not book.river[one] and not book.river[other]:
-                flight = other not in book.near[one]
-                _road(draw, _scaled(book, one, scale), _scaled(book, other, scale), scale, flight=flight)
-    for space, here in enumerate(book.spaces):
-        x, y = _scaled(book, space, scale)
-        if book.hide[space]:
-            sp.place(draw, x, y, scale, book.hide[space])
-        elif here.kind == "castle":
-            sp.castle(draw, x, y, scale)
-        elif not book.river[space]:
-            sp.land(draw, x, y, scale)
-    small = image.reduce(scale)
-    _names(ImageDraw.Draw(small), book)
-    return small
+            if one < other and other not in book.near[one]:
+                _dotted(draw, spots[one], spots[other], hue.air, 12, 1.4)
 
 
-def _scaled(book: Book, space: int, scale: int) -> tuple[float, float]:
-    x, y = spot(book, space)
-    return x * scale, y * scale
-
-
-def _river(draw: ImageDraw.ImageDraw, book: Book, scale: int) -> None:
-    """Draw the river through its spaces, which are pools of it."""
-    for one, near in enumerate(book.near):
-        if not book.river[one]:
-            continue
-        x, y = _scaled(book, one, scale)
-        size = 13 * scale
-        draw.ellipse((x - size, y - size, x + size, y + size), fill=sp.WATER)
-        for other in near:
-            if book.river[other]:
-                draw.line([(x, y), _scaled(book, other, scale)], fill=sp.WATER, width=13 * scale)
-            else:
-                _dots(draw, (x, y), _scaled(book, other, scale), scale)
-
-
-def _dots(
-    draw: ImageDraw.ImageDraw, start: tuple[float, float], end: tuple[float, float], scale: int
+def _dotted(
+    draw: Pen, start: Point, end: Point, colour: tuple[int, int, int], apart: int, size: float
 ) -> None:
-    """Draw a dotted line from the river to a space that touches it."""
-    far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
-    count = max(2, round(far / (9 * scale)))
-    for step in range(1, count):
-        x = start[0] + (end[0] - start[0]) * step / count
-        y = start[1] + (end[1] - start[1]) * step / count
-        draw.ellipse((x - 2 * scale, y - 2 * scale, x + 2 * scale, y + 2 * scale), fill=sp.WATER)
-
-
-def _road(
-    draw: ImageDraw.ImageDraw,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    scale: int,
-    *,
-    flight: bool,
-) -> None:
-    """Draw a road, or a thin line for a way that only flyers have."""
-    if flight:
-        count = 24
-        for step in range(0, count, 2):
-            ends = [
-                (
-                    start[0] + (end[0] - start[0]) * part / count,
-                    start[1] + (end[1] - start[1]) * part / count,
-                )
-                for part in (step, step + 1)
-            ]
-            draw.line(ends, fill=sp.AIR, width=scale)
-        return
-    draw.line([start, end], fill=sp.ROAD, width=4 * scale)
+    """Draw a dotted line."""
+    (x, y), (a, b) = start, end
+    count = max(2, round(hypot(a - x, b - y) / (apart * SCALE)))
+    dot = size * SCALE
+    for n in range(1, count):
+        at = (x + (a - x) * n / count, y + (b - y) * n / count)
+        draw.ellipse((at[0] - dot, at[1] - dot, at[0] + dot, at[1] + dot), fill=colour)
 
 
 # --- names ---
 
 
-def _names(draw: ImageDraw.ImageDraw, book: Book) -> None:
-    """Write each name where it hides the least: spaces, roads, other names."""
-    face = font(_NAME)
-    taken: list[Box] = []
-    for space in range(len(book.spaces)):
-        x, y = spot(book, space)
-        size = 6 if book.river[space] else 15
-        taken.append((x - size, y - size, x + size, y + size))
-    roads = list(_road_dots(book))
-    for space in _crowded_first(book):
-        if book.river[space]:
-            continue
-        lines, box = min(_tries(draw, face, book, space), key=lambda one: _hides(one[1], taken, roads))
-        taken.append((box[0] - _APART, box[1], box[2] + _APART, box[3]))
-        draw.multiline_text(
-            ((box[0] + box[2]) / 2, box[1]), "\n".join(lines), fill=sp.INK, font=face, anchor="ma",
-            align="center", spacing=1, stroke_width=2, stroke_fill=sp.PAPER,
-        )  # fmt: skip
+Box = tuple[float, float, float, float]
 
 
-def _crowded_first(book: Book) -> list[int]:
-    """Return the spaces, those with the nearest neighbours first."""
-
-    def room(space: int) -> float:
-        x, y = spot(book, space)
-        near = [spot(book, other) for other in range(len(book.spaces)) if other != space]
-        return min((x - one) ** 2 + (y - other) ** 2 for one, other in near)
-
-    return sorted(range(len(book.spaces)), key=room)
-
-
-def _tries(draw: ImageDraw.ImageDraw, face: Font, book: Book, space: int) -> Iterator[tuple[list[str], Box]]:
-    """Yield where a name could stand, and in how many lines."""
+def name_box(book: Book, space: int, wide: float, taken: list[Box]) -> Box | None:
+    """Return where a name of this width hides no space and nothing else that is taken; None: nowhere."""
     x, y = spot(book, space)
-    name = book.spaces[space].name
-    gap = 17
-    for room in (30, 16, 11):
-        lines = wrap(name, room)
-        wide = max(draw.textlength(line, font=face) for line in lines)
-        tall = len(lines) * (_NAME + 2)
-        under, over = y + gap, y - gap - tall
-        right, left_of = x + gap, x - gap - wide
-        for left, top in (
-            (x - wide / 2, under), (right, y - tall / 2), (left_of, y - tall / 2), (x - wide / 2, over),
-            (right, y + 5), (left_of, y + 5), (right, y - tall - 5), (left_of, y - tall - 5),
-        ):  # fmt: skip
-            yield lines, (left, top, left + wide, top + tall)
+    tall = LEAST + 5
+    gap_x, gap_y = 26.0, 18.0
+    tries = (
+        (x - wide / 2, y + gap_y), (x - wide / 2, y - gap_y - tall), (x + gap_x, y - tall / 2),
+        (x - gap_x - wide, y - tall / 2), (x - 12, y + gap_y), (x + 12 - wide, y + gap_y),
+        (x - 12, y - gap_y - tall), (x + 12 - wide, y - gap_y - tall),
+        (x + 6, y + gap_y), (x - 6 - wide, y + gap_y), (x + 6, y - gap_y - tall),
+        (x - 6 - wide, y - gap_y - tall),
+    )  # fmt: skip
+    for left, top in tries:
+        box = (left, top, left + wide, top + tall)
+        if left < 2 or box[2] > WIDE - 2 or top < HEAD + 2 or box[3] > FOOT - 2:
+            continue
+        if not any(_meet(box, other) for other in taken):
+            return box
+    return None
 
 
-def _road_dots(book: Book) -> Iterator[tuple[float, float]]:
-    """Yield points along all roads."""
-    for one, near in enumerate(book.near):
-        for other in near:
-            if one < other and book.river[one] == book.river[other]:
-                start, end = spot(book, one), spot(book, other)
-                for step in range(1, 12):
-                    yield (
-                        start[0] + (end[0] - start[0]) * step / 12,
-                        start[1] + (end[1] - start[1]) * step / 12,
-                    )
+def plaques(book: Book) -> list[Box]:
+    """Return the boxes of the spaces."""
+    half_wide, half_tall = 19, 13
+    found = (spot(book, space) for space in range(len(book.spaces)))
+    return [(x - half_wide, y - half_tall, x + half_wide, y + half_tall) for x, y in found]
 
 
-def _hides(box: Box, taken: list[Box], roads: list[tuple[float, float]]) -> float:
-    """Say how much a name would hide."""
-    found = 0.0
-    for other in taken:
-        wide = min(box[2], other[2]) - max(box[0], other[0])
-        tall = min(box[3], other[3]) - max(box[1], other[1])
-        if wide > 0 and tall > 0:
-            found += 40 + wide * tall
-    found += sum(12 for x, y in roads if box[0] < x < box[2] and box[1] < y < box[3])
-    if box[0] < 2 or box[2] > MAP - 2 or box[1] < HEAD or box[3] > TALL - 2:
-        found += 10_000
-    return found
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@lru_cache(maxsize=1_024)
+def length(text: str) -> float:
+    """Return how wide a name is written on the map."""
+    return font(LEAST).getlength(text)
+
+
+@lru_cache(maxsize=1_024)
+def fitting(name: str, letter: str, room: float, size: int) -> str:
+    """Return a name as it fits the room, or the letter where the font lacks it; measured once for all."""
+    return named(_MEASURE, name, letter, room, size)
+
+
+_MEASURE: Final = ImageDraw.Draw(Image.new("L", (1, 1)))
+"""Text is measured with it, never drawn."""

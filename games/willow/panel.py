@@ -17,12 +17,12 @@ HALF: Final = 20
 """Columns of one side."""
 _STEPS: Final = {
     "before": Text("the fight begins"),
-    "a": Text("(a) trade, discard"),
-    "b": Text("(b) get away?"),
-    "c": Text("(c) cards and spells"),
-    "aid": Text("(a-c) trade, cards, spells"),
+    "a": Text("trade and discard"),
+    "b": Text("getting away"),
+    "c": Text("cards and spells"),
+    "aid": Text("trade, cards, spells"),
     "bear": Text("who leads them away"),
-    "d": Text("(d) champions"),
+    "d": Text("champions"),
     "duel": Text("the dice"),
     "next": Text("the next champion"),
     "rob": Text("what is lost"),

@@ -1,15 +1,19 @@
 """The typed form of an action, as a player writes it: names may be written out, or cut short where clear."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.actions import UnknownAction, option_names
 from games.willow.actions import ACTIONS, WillowAction
 from games.willow.asking import asked
 from games.willow.book import CHARS
+from games.willow.rules.travel import move_fault
 from games.willow.things import mine, thing
 from games.willow.view import WillowView
+from games.willow.words import codes, letters
 
+_CODE: Final = re.compile(r"\(..\)")
 _LONGEST: Final = 8
 """Words that a name may have."""
 _SHORTEST: Final = 3
@@ -29,7 +33,13 @@ _WORDS: Final = (
     "draw", "hand", "foe", "queen", "companion",
 )  # fmt: skip
 """Words that stand for themselves."""
-_SPELLED: Final = {"y": "yes", "n": "no", "done": "pass"}
+_SPELLED: Final = {
+    "y": "yes", "n": "no", "done": "pass", "walk": "go", "move": "go", "hand": "give", "send": "foe",
+    "use": "play", "attack": "fight", "end": "stop",
+}  # fmt: skip
+"""What people write for a word of the game where a line begins."""
+_JOINING: Final = frozenset({"to", "at", "against", "open", "stays"})
+"""Words of buttons that say nothing by themselves; no name of the data set has them."""
 _BARE: Final[Mapping[str, str]] = {
     "move": "go", "journey": "step", "search": "name", "hunt": "name", "fight": "name", "contests": "fight",
 }  # fmt: skip
@@ -44,10 +54,11 @@ def parse(v: WillowView, line: str) -> WillowAction:
     """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
     if v.seat is None:
         raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
-    words = [_SPELLED.get(word.lower(), word) for word in line.split()]
+    words = _plain(v, line)
     if not words:
         return ACTIONS.parse(v.seat, line)
     kinds = [kind.kind for kind in ACTIONS]
+    words = _verb_first(v, words, kinds)
     if words[0].lower() not in kinds:
         words = _bare(v, words)
     kind = words[0].lower()
@@ -55,6 +66,29 @@ def parse(v: WillowView, line: str) -> WillowAction:
         return ACTIONS.parse(v.seat, line)
     values = _joined(v, option_names(ACTIONS[kind].cls), words[1:])
     return ACTIONS.parse(v.seat, " ".join([kind, *values]))
+
+
+def _plain(v: WillowView, line: str) -> list[str]:
+    """Return the words of a line as it stands on a button or is spoken, without what only joins them: the
+    code in brackets behind a name, `to`, a colon. A name keeps its own words.
+    """
+    tables = [table for sort, table in _tables(v).items() if sort != "word"]
+    named = {word for table in tables for name in table for word in name.split()}
+    words = [word.removesuffix(":") for word in line.split() if not _CODE.fullmatch(word)]
+    words = [word for word in words if word.lower() not in _JOINING - named]
+    if words and words[0].lower() not in named:
+        words[0] = _SPELLED.get(words[0].lower(), words[0])
+    return [_SPELLED[word] if word in ("y", "n") else word for word in words]
+
+
+def _verb_first(v: WillowView, words: list[str], kinds: Sequence[str]) -> list[str]:
+    """Put the kind before the character who does it: `willow go NH`, `willow: discard dagger`."""
+    for taken in range(1, min(len(words), _LONGEST)):
+        kind = words[taken].lower()
+        if kind in kinds and _exact(v, "char", " ".join(words[:taken]).casefold()) is not None:
+            acts = option_names(ACTIONS[kind].cls)[:1] == ("char",)
+            return [kind, *(words[:taken] if acts else ()), *words[taken + 1 :]]
+    return words
 
 
 def _bare(v: WillowView, words: list[str]) -> list[str]:
@@ -68,6 +102,9 @@ def _bare(v: WillowView, words: list[str]) -> list[str]:
     bare = "answer" if getattr(top, "step", "") == "bank" else _BARE.get(top.kind, "")
     if not bare:
         return words
+    own = [char for char in CHARS if mine(v, char) and not move_fault(v, char)] if bare == "go" else []
+    if len(own) == 1 and any(word is not None for word, _ in _found(v, ("space",), words)):
+        return [bare, v.book.chars[own[0]].id, *words]
     known = any(word is not None for word, _ in _found(v, _BARELY[bare], words))
     return [bare, *words] if known else words
 
@@ -151,6 +188,10 @@ def _tables(v: WillowView) -> Mapping[str, Mapping[str, str]]:
             for one in things:
                 for name in (one.id, one.name, one.short):
                     found[sort].setdefault(name.casefold(), one.id)
+        for at, code in enumerate(codes(book)):
+            found["space"].setdefault(code.casefold(), book.spaces[at].id)
+        for char, letter in enumerate(letters(book)):
+            found["char"].setdefault(letter.casefold(), book.chars[char].id)
         found["word"][book.names[book.queen].casefold()] = "queen"
         found["word"][book.names[book.companion].casefold()] = "companion"
     return found

@@ -7,7 +7,8 @@ from typing import Final
 from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.duel import odds_of_duel
 from games.willow.odds import casts, wins
-from games.willow.survey import Survey
+from games.willow.survey import Survey, survey
+from games.willow.view import WillowView
 
 ELORA: Final = 45.0
 """What Elora is worth beside cards, in points of `worth`."""
@@ -86,6 +87,17 @@ def goals_of(sv: Survey, char: int) -> list[Goal]:
         side = sv.v.side[char]
         found = sv.v.memo[key] = list(_good(sv, char) if side == GOOD else _evil(sv, char))
     return found
+
+
+def best_goal(v: WillowView, seat: int, char: int, space: int) -> Goal | None:
+    """Return what standing in a space serves most, of what a character can want; None: nothing."""
+    sv = survey(v, seat)
+
+    def worth(goal: Goal) -> float:
+        found: float = goal.worth * _LATER ** turns(sv, char, space, goal.space)
+        return found
+
+    return max(goals_of(sv, char), key=worth, default=None)
 
 
 # --- Good ---

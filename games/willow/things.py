@@ -18,7 +18,7 @@ from games.willow.words import (
 )
 
 _WORDS: Final[Mapping[str, Text]] = {
-    "restore": Text("the own shape again"),
+    "restore": Text("own shape"),
     "hand": Text("a card by chance"),
     "foe": Text("the Foe"),
     "place": Text("the Place"),

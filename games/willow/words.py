@@ -3,12 +3,14 @@
 All names come from the data set, so that a theme renames them everywhere.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from textwrap import shorten
 from typing import Any, Final
 
+from engine.brief import brief
 from engine.texts import Text
 from games.willow.book import EVIL, GOOD, NONE, Book, Card
 from games.willow.does import ABILITIES, does
@@ -19,6 +21,9 @@ STATS: Final = (ABILITIES["prowess"], ABILITIES["magic"], ABILITIES["stealth"])
 """By ability, its name."""
 HIDDEN: Final = Text("a hidden card")
 
+_SMALL: Final = frozenset({"the", "of", "a", "an", "s"})
+"""Words that give a code no letter."""
+_SPARE: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 _HINT: Final = 98
 """Characters that a hint may have, with room to spare."""
 _ROOM: Final = 280
@@ -43,6 +48,19 @@ def short_char(book: Book, char: int) -> Text:
 def space_name(book: Book, space: int) -> Text:
     """Name a space of the map."""
     return Text("nowhere") if space < 0 else Text("{name}", name=book.spaces[space].name)
+
+
+def coded(book: Book, space: int) -> Text:
+    """Name a space with its code, as the map shows it."""
+    if space < 0:
+        return space_name(book, space)
+    return Text("{name} ({code})", name=book.spaces[space].name, code=codes(book)[space])
+
+
+def brief_at(book: Book, made: Text, space: int, **names: Text) -> Text:
+    """Return the short form of a text about a `{space}`: its name gives way first, its code stays."""
+    code = Text("{code}", code=codes(book)[space])
+    return brief(f"{made.message} ({{code}})", space=space_name(book, space), **names, code=code)
 
 
 def card_name(book: Book, card: int) -> Text:
@@ -78,6 +96,42 @@ def letters(book: Book) -> tuple[str, ...]:
         able = [sign.upper() for sign in f"{one.name}ABCDEFGHIJ" if sign.isascii() and sign.isalpha()]
         taken.append(next(sign for sign in able if sign not in taken))
     return tuple(taken)
+
+
+@lru_cache(maxsize=64)
+def codes(book: Book) -> tuple[str, ...]:
+    """Return the code of each space in picture and text: two letters of its name that no other one has.
+
+    On land both are initials where that can be (`RT` for a Roadside Tavern), else the first and a later
+    letter, the second in small (`Lo`); on the river it is `~` and a number or a letter. Castles and Places
+    come first, then whose initials are free.
+    """
+    taken = {"no"}  # an answer, where one is typed
+    found: dict[int, str] = {}
+    able = [list(_codes(one.name, river=book.river[space])) for space, one in enumerate(book.spaces)]
+    order = sorted(range(len(able)), key=lambda space: book.spaces[space].kind in ("land", "river"))
+    for many in (1, len(_SPARE) ** 2):
+        for space in order:
+            if space not in found:
+                code = next((one for one in able[space][:many] if one.casefold() not in taken), "")
+                if code:
+                    found[space] = code
+                    taken.add(code.casefold())
+    return tuple(found[space] for space in range(len(able)))
+
+
+def _codes(name: str, *, river: bool) -> Iterator[str]:
+    """Yield the codes that a space may have, the best first."""
+    if river:
+        yield from (
+            f"~{sign}" for sign in [*re.findall(r"[0-9]", name), *re.findall(r"[A-Za-z]", name), *_SPARE]
+        )
+        return
+    words = [word for word in re.findall(r"[A-Za-z]+", name) if word.lower() not in _SMALL] or ["X"]
+    first = words[0][0].upper()
+    yield from (first + word[0].upper() for word in words[1:])
+    yield from (first + sign for word in words for sign in word[1:].lower())
+    yield from (one + sign for one in (first, *_SPARE.upper()) for sign in _SPARE)
 
 
 def letter(book: Book, char: int) -> str:

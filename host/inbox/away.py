@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
-from engine.entries import agreed_by
+from engine.entries import agreed_by, helper_of
 from host.desk import Desk
 from host.look import helped, look_at, tell
 from host.orders import given_for
@@ -60,7 +60,7 @@ def by_hand(told: Told) -> bool:
     """
     if told.kind in ("undo", "redo"):
         return not agreed_by(told.note)
-    return told.kind == "action" and not told.note
+    return told.kind == "action" and helper_of(told.note)[0] is None
 
 
 async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:

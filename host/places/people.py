@@ -1,10 +1,20 @@
 """Who may settle things at a place."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine import Text
 from host.places.settings import PlaceSettings
 from host.refusal import Refusal
+
+NO_ROLE: Final = Text(
+    "Only those who may manage this server can do that here: no role is named as its organisers yet. "
+    "Whoever manages the server names one by `/server organiser`."
+)
+NOT_IN_ROLE: Final = Text(
+    "Only those who may manage this server, or have its organiser role, can do that here. Whoever manages "
+    "the server gives that role, or names another by `/server organiser`."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +32,7 @@ class Authority:
 def must_organise(authority: Authority, settings: PlaceSettings) -> None:
     """Refuse whoever does not organise games at a place."""
     if not authority.organises(settings):
-        raise Refusal(
-            Text("Only those who may manage this server, or have its organiser role, can do that here.")
-        )
+        raise Refusal(NO_ROLE if settings.organiser is None else NOT_IN_ROLE)
 
 
 def must_manage(authority: Authority) -> None:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine import Text
+from engine.scene import Sight, Theme
+from host.face import Boards
 from host.refusal import HostFault, Refusal
 from storage import Reader
 
@@ -19,7 +21,8 @@ class PlaceSettings(BaseModel):
     `organiser` is the role whose members organise beside those who manage the server. Empty `channels` or
     `games`: all. `contract` is the absence contract that a table gets which chooses none, as JSON values.
     `cooldown_s` is the time between two tables of one person, `lobby_hours` how long a table waits for its
-    start. `ratings`: games that end here are rated, and leaderboards are shown.
+    start. `ratings`: games that end here are rated, and leaderboards are shown. `board`: how the
+    boards of tables are shown that settle nothing else, in the colours of `theme` and `sight`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,6 +37,9 @@ class PlaceSettings(BaseModel):
     commands_a_minute: Annotated[int, Field(ge=5, le=600)] = 120
     lobby_hours: Annotated[int, Field(ge=1, le=720)] = 168
     ratings: bool = True
+    board: Boards = "both"
+    theme: Theme = "night"
+    sight: Sight = "full"
 
     @property
     def stored_contract(self) -> str:

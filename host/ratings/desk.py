@@ -15,7 +15,7 @@ from host.places.settings import read_place
 from host.ratings.collect import collect
 from host.ratings.past import past
 from host.ratings.reckon import reckon
-from host.ratings.shown import Board, Line, Own, OwnCard, Wishes
+from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
 from host.refusal import Refusal
 from storage import EVERYWHERE, PlayerRow, StorageFault
 
@@ -23,6 +23,8 @@ PAGE: Final = 15
 """Lines on a page of a leaderboard."""
 BATCH: Final = 50
 RETRY_SECONDS: Final = 5.0
+PATIENCE_SECONDS: Final = 5.0
+"""How long whoever wants to say what a game did to ratings waits until they are told."""
 SETTLED: Final = (SETTLED_GAMES, SETTLED_SIGMA)
 
 log = structlog.get_logger()
@@ -129,6 +131,25 @@ class Ratings:
         seen = game is not None and any(key == game and at == where for key, at, _ in rows)
         games = await past(read, player.n, where, place, game) if game is not None and seen else ()
         return OwnCard(_wishes(player), on, tuple(ratings), game, everywhere, games)
+
+    async def changes(self, ref: TableRef) -> dict[int, Past]:
+        """Return what a game that is over did to the rating of each person who is rated for it.
+
+        Ratings are told in the background: what is told by now, in a few seconds at most.
+        """
+        if self._task is not None:
+            await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
+        read, found = self._desk.store.read, dict[int, Past]()
+        row = await read.session(ref.place, ref.code)
+        for seat in await read.seats(ref.place, ref.code):
+            player = None if seat.user_id is None else await read.player(seat.user_id)
+            if row is None or player is None or seat.user_id is None or player.opted_out:
+                continue
+            games = await past(read, player.n, ref.place, ref.place, row.game)
+            mine = next((one for one in games if one.code == ref.code and one.here), None)
+            if mine is not None:
+                found[seat.user_id] = mine
+        return found
 
     async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> Own:
         """Return a person's rating with its rank; who is on no leaderboard has none."""

@@ -11,6 +11,7 @@ from contests.contest import Table as EventTable
 from contests.log import Resulted
 from contests.placing import absent, left, placed
 from engine import Seat
+from engine.entries import helper_of
 from engine.scoring import scored
 from host.case import CLOCK
 from host.change import Change
@@ -94,7 +95,7 @@ async def _waited_for(inner: Change, shortest: int) -> list[Seat]:
     """Return the seats that the game has waited for, and that have never made a move."""
     table, pending = inner.table, inner.table.pending
     plies = await inner.tx.plies(table.ref.place, table.ref.code)
-    came = [ply.seat for ply in plies if ply.kind == "action" and not ply.note]
+    came = [ply.seat for ply in plies if ply.kind == "action" and helper_of(ply.note)[0] is None]
     moved = max((ply.at for ply in plies if ply.kind == "action"), default=started_at(table))
     clocks = await inner.tx.deadlines(table.ref.place, table.ref.code)
     asked = {row.seat: row.asked_at for row in clocks if row.kind == CLOCK and row.asked_at is not None}

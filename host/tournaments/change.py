@@ -128,9 +128,9 @@ class EventChange:
         self.kept = replace(self.kept, row=replace(self.row, **fields))
         self.touched = True
 
-    def tell(self, kind: Kind, body: dict[str, Any], target: int | None = None) -> None:
-        """Let a message be delivered; `target` None: where the event is announced."""
-        self.said.append(Said(kind, body, target))
+    def tell(self, kind: Kind, body: dict[str, Any], target: int | None = None, *, after: int = 0) -> None:
+        """Let a message be delivered, so many ms later; `target` None: where the event is announced."""
+        self.said.append(Said(kind, body, target, after))
 
     def say(
         self,

@@ -7,13 +7,14 @@ from engine import Text
 from engine.chance import SEED_BYTES
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, table_secret
 from host.desk import Desk
-from host.fairness import until
 from host.lobby import POSTED_S, read_word
 from host.opening import chain_of
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.change import EventChange, changed_event
 from host.tournaments.kept import Kept
+from host.tournaments.seats import give_word_there
+from host.waiting import until
 
 LOT_BYTES: Final = 16
 """Of the seed of an event that was announced under the first scheme."""
@@ -49,9 +50,12 @@ def table_of(change: EventChange, number: int, table: int) -> tuple[EventTable, 
 
 
 async def give_word(change: EventChange, user: int, number: int, word: str) -> None:
-    """Let an entrant give a word, which was read, for the tables that open from now on."""
+    """Let an entrant give a word, which was read, for the tables that open from now on, and for those whose
+    words were taken back.
+    """
     if change.contest.entrant(number).word != word:
         await change.append(Worded(number, word), "entrant", user)
+        await give_word_there(change, number, word)
 
 
 async def read_given(desk: Desk, ref: TableRef, word: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from contests.contest import Contest, Round
 from contests.heads import head
 from contests.log import Number
+from host.clock import HOUR_MS
 from host.tournaments.kept import entry_of
 from storage import TournamentEntryRow
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from host.tournaments.change import EventChange
 
 EMPTY = ()
+REST_MS = HOUR_MS
+"""How long the thread of a table that is done stays open: for a last word, and a look at the board."""
 
 
 def follow(change: "EventChange") -> None:
@@ -24,6 +27,11 @@ def follow(change: "EventChange") -> None:
     for one in after.rounds:
         if one.number not in known:
             _open(change, one)
+    for number, table in _done(before, after):
+        row = change.kept.table(number, table)
+        if row is not None and row.channel_id is not None:
+            body = {"round": number, "table": table, "rest": REST_MS}
+            change.tell("archive", body, row.channel_id, after=REST_MS)
     for closed in _closed(before, after):
         change.tell("standing", {"round": closed, "awaited": [closed]})
     if _card(before) != _card(after) or change.row.version == 0 or change.row != change.before.row:
@@ -55,6 +63,13 @@ def _open(change: "EventChange", paired: Round) -> None:
     change.tell("pairing", {"round": paired.number, "ping": ping, "awaited": [paired.number]})
 
 
+def _done(before: Contest, after: Contest) -> list[tuple[int, int]]:
+    """Return the tables that have a result now, and had none before."""
+    old = {(one.number, table.number) for one in before.rounds for table in one.tables if table.result}
+    new = [(one.number, table.number) for one in after.rounds for table in one.tables if table.result]
+    return [key for key in new if key not in old]
+
+
 def _closed(before: Contest, after: Contest) -> list[int]:
     """Return the rounds whose standings are to be shown: closed now, or corrected since."""
     old = {one.number: one for one in before.rounds}
@@ -69,7 +84,8 @@ def _closed(before: Contest, after: Contest) -> list[int]:
     return found
 
 
-def _card(contest: Contest) -> Contest:
-    """Return what the card of an event shows, which no single result changes."""
+def _card(contest: Contest) -> tuple[Contest, tuple[int, ...]]:
+    """Return what the card of an event shows: of its tables, how many of each round are done."""
     rounds = tuple(replace(one, tables=EMPTY) for one in contest.rounds)
-    return replace(contest, rounds=rounds, opened=EMPTY, entries=0)
+    done = tuple(sum(table.result is not None for table in one.tables) for one in contest.rounds)
+    return replace(contest, rounds=rounds, opened=EMPTY, entries=0), done

@@ -19,11 +19,14 @@ CALLED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Hold what an event says: a kind of message, what it is about, where (None: where it is announced)."""
+    """Hold what an event says: a kind of message, what it is about, where (None: where it is announced), and
+    how many milliseconds later.
+    """
 
     kind: Kind
     body: dict[str, Any]
     target: int | None = None
+    after: int = 0
 
 
 def event_mail(after: Kept, said: Sequence[Said], at: int) -> Iterator[MessageRow]:
@@ -33,4 +36,6 @@ def event_mail(after: Kept, said: Sequence[Said], at: int) -> Iterator[MessageRo
         seq, target = version * EACH + number, after.row.channel_id if one.target is None else one.target
         body = json.dumps({"version": version, **one.body}, separators=(",", ":"))
         key = nonce(place, code, seq, one.kind, target)
-        yield MessageRow(place, code, seq, one.kind, target, key, body, "waiting", 0, at, None, None, at)
+        yield MessageRow(
+            place, code, seq, one.kind, target, key, body, "waiting", 0, at + one.after, None, None, at
+        )

@@ -1,7 +1,9 @@
 """What organisers do within an event: who is in it, who meets whom, and how tables have ended."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
 
 from contests.log import (
     Corrected,
@@ -27,12 +29,27 @@ from host.tournaments.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touche
 from host.tournaments.change import EventChange
 from host.tournaments.organise import Organising
 from host.tournaments.people import enter, may_enter, substitute, take_out, tell_left
+from host.tournaments.results import game_of, plies_of
 from host.tournaments.seats import close_game
 from host.tournaments.settle import note as read_note
 from host.tournaments.shown import Event
 from host.tournaments.ways import row_of
 from players import POLICIES
 from storage import EntrantRow, TournamentTableRow
+
+HAS_RESULT: Final = "Table {table} of round {round} has its result already; correct it, if it is wrong."
+
+
+class _Possible(Exception):
+    """End the trial of a deed, of which nothing stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Say what a table would be given now: places by seat, and whether anybody has moved there."""
+
+    places: tuple[int, ...]
+    moved: bool
 
 
 class Manage(Organising):
@@ -81,6 +98,19 @@ class Manage(Organising):
 
         said = {"number": number, "user": user}
         return await self._organise(caller, authority, ref, "event substitute", work, **said)
+
+    async def may_substitute(
+        self, caller: Caller, authority: Authority, ref: TableRef, number: Number, user: int, name: str
+    ) -> None:
+        """Do nothing. Raise `Refusal` for what `substitute` would refuse, so that nobody is asked in vain."""
+
+        async def work(change: EventChange) -> None:
+            row, _ = await row_of(change, number)
+            await substitute(change, row, user, name, caller)
+            raise _Possible
+
+        with suppress(_Possible):
+            await self._organise(caller, authority, ref, "event substitute", work)
 
     async def fill(
         self,
@@ -204,6 +234,30 @@ class Manage(Organising):
         told = {"round": round, "table": table}
         return await self._organise(caller, authority, ref, "event adjudicate", work, **told)
 
+    async def forecast(
+        self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int
+    ) -> Forecast:
+        """Return what `adjudicate` would give a table now, and do nothing. Raise `Refusal` as it would."""
+        found: list[Forecast] = []
+
+        async def work(change: EventChange) -> None:
+            _open_table(change, round, table)
+            code = change.contest.round(round).table(table).code
+            game = None if code is None else await game_of(change, code)
+            plies = () if game is None else await plies_of(change, game)
+            await adjudicated(change, round, table, caller.user)
+            result = change.contest.round(round).table(table).result
+            if result is not None:
+                moved = any(one.kind == "action" for one in plies)
+                found.append(Forecast(tuple(result.places), moved=moved))
+            raise _Possible
+
+        with suppress(_Possible):
+            await self._organise(caller, authority, ref, "event adjudicate", work)
+        if not found:  # the same press has judged it before
+            raise Refusal(Text(HAS_RESULT, table=table, round=round))
+        return found[0]
+
     async def replay(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int
     ) -> Event:
@@ -237,8 +291,7 @@ def _open_table(change: EventChange, round: int, table: int) -> None:
     except NotNow as error:
         raise Refusal(error.text, change.names) from None
     if found.result is not None:
-        message = "Table {table} of round {round} has its result already; correct it, if it is wrong."
-        raise Refusal(Text(message, table=table, round=round))
+        raise Refusal(Text(HAS_RESULT, table=table, round=round))
 
 
 def _tell(change: EventChange, round: int, table: int, note: str) -> None:

@@ -14,8 +14,10 @@ from engine.entries import BY_ORGANISER
 from host.bound import must_be_new
 from host.change import Change
 from host.ending import close_now
+from host.fairness import reopened
 from host.ladder.hands import MACHINE, put, to_machine
 from host.lobby import heir
+from host.mail import Notice
 from host.names import unique_name
 from host.people import TableRef
 from host.places.gate import keep_apart
@@ -28,6 +30,10 @@ from storage import EntrantRow, SeatRow
 GIVEN: Final = (
     "{organiser}, who organises the event, has given the seat of {before} to {player}, who sees what it "
     "holds from now on. {before} does not come back into this game."
+)
+AGAIN: Final = Text(
+    "The words of this table are taken back, because somebody else sits here now: give yours again by "
+    "`/tournament join word:` before it begins."
 )
 NOT_THERE: Final = Text("They cannot take this place; name somebody else.")
 
@@ -145,9 +151,27 @@ async def _take_lobby_seat(inner: Change, seat: Seat, new: EntrantRow) -> None:
         table.seats[seat], user_id=new.user_id, name=_name(table, seat, new), policy=None, entry=entry,
         deck=new.deck, private=new.private, joined_at=inner.at,
     )  # fmt: skip
-    if table.fair is not None and not settled:
-        row = replace(row, word="")  # a word goes with its person
-    await inner.write_lobby(table.row, _with(table, row), closes=settled)
+    if table.fair is None or settled:
+        await inner.write_lobby(table.row, _with(table, row), closes=settled)
+        return
+    # who knows the words chooses by whom they put here: as at any table, they are taken back
+    open_, seats = reopened(table.row, _with(table, row))
+    taken = [Notice(AGAIN)] if any(one.word for one in table.seats) else []
+    await inner.write_lobby(open_, seats, notices=taken)
+
+
+async def give_word_there(change: EventChange, number: Number, word: str) -> None:
+    """Let a word that is given to the event count at tables, too, whose words were taken back."""
+    for code, seat in open_seats(change, number):
+
+        async def work(inner: Change, seat: Seat = seat) -> None:
+            table = inner.table
+            fair = table.fair
+            if table.row.status == "lobby" and fair is not None and fair.taken and not fair.closed:
+                given = replace(table.seats[seat], word=word)
+                await inner.write_lobby(table.row, _with(table, given))
+
+        await at_table(change, code, work)
 
 
 async def _take_seat(inner: Change, seat: Seat, before: int | None, new: EntrantRow, organiser: str) -> None:

@@ -1,23 +1,40 @@
 // Put the page together: who one is, where one looks, and what comes in from the sandbox.
 
 import { known, reset, say } from "./composer.js";
+import { follow, obey, pairing } from "./beside.js";
+import { drawDemo, unwatched, watch } from "./demo.js";
 import { byId, el } from "./dom.js";
 import { Link } from "./link.js";
+import { namePlaces } from "./markdown.js";
 import { drop, put, renderAll } from "./messages.js";
-import { call, channelOf, isDm, learn, recall, remember, state, title } from "./state.js";
+import { call, channelOf, framed, isDm, isThread, learn, nameOf, recall, remember, state, title } from "./state.js";
 import { drawBot, drawPeople, drawPlaces } from "./sidebar.js";
 
 let linked = false;
 let pending = null;
+let wanted = decodeURIComponent(location.hash.slice(1));
 
 function draw() {
   drawPeople(become, addPerson);
   drawPlaces(go, (open) => call("dms_open", { open }).then(overview));
   drawBot(linked, control);
+  drawDemo(takeOver);
+  watch();
+  follow();
+  namePlaces();
   const channel = channelOf(state.place);
-  byId("where").textContent = channel ? `${isDm(channel) ? "@" : "#"}${title(channel)}` : "";
+  const named = channel ? whereOf(channel) : "Sandbox";
+  byId("where").textContent = framed ? `${nameOf(state.me)} sees ${named}` : named;
+  byId("where").title = named;
   byId("topic").textContent = channel?.thread_metadata?.archived ? "This thread is archived: it takes no commands." : channel?.topic ?? "";
-  document.title = `${channel ? byId("where").textContent : "Sandbox"} · Sandbox`;
+  byId("topic").hidden = !byId("topic").textContent;
+  document.title = `${named} · Sandbox`;
+}
+
+function whereOf(channel) {
+  if (isDm(channel)) return `@${title(channel)}`;
+  const parent = isThread(channel) ? channelOf(channel.parent_id) : null;
+  return parent ? `#${title(parent)} › ${title(channel)}` : `#${title(channel)}`;
 }
 
 async function overview() {
@@ -58,23 +75,42 @@ async function go(place) {
   if (window.matchMedia("(min-width: 700px)").matches) byId("line").focus();
 }
 
-async function become(id) {
+async function become(id, place = null) {
+  const before = state.me;
   state.me = id;
+  if (place) state.place = place;
   // What the one before could see goes first: the next one may not.
   state.messages = new Map();
   byId("messages").replaceChildren();
   remember();
   reset();
   await overview();
-  await enter(here());
+  await enter(place && channelOf(place) ? place : here());
+  follow(before);
   draw();
 }
 
+// Where to look: what the address names, where this person was, where one is, the demo, the first channel.
 function here() {
-  const wanted = recall().places[state.me];
-  if (wanted && channelOf(wanted)) return wanted;
-  if (state.place && channelOf(state.place) && !isDm(channelOf(state.place))) return state.place;
-  return state.channels.find((channel) => channel.guild_id)?.id;
+  const named = state.channels.find((channel) => channel.id === wanted || (wanted && channel.name === wanted));
+  wanted = "";
+  const left = recall().places?.[state.me];
+  const places = [named?.id, left, isDm(channelOf(state.place) ?? { type: 1 }) ? null : state.place, state.demo?.channel];
+  return places.find((id) => id && channelOf(id)) ?? state.channels.find((channel) => channel.guild_id)?.id;
+}
+
+// One press takes over the seat that is asked for a move: one becomes that person, with their panel open.
+async function takeOver(button) {
+  button.disabled = true;
+  try {
+    const { person, channel } = await state.link.call("take");
+    await become(person, channel);
+    [...document.querySelectorAll(".message.ephemeral")].at(-1)?.querySelector(".btn:enabled")?.focus({ preventScroll: true });
+  } catch (error) {
+    say(error.message);
+  } finally {
+    button.disabled = false;
+  }
 }
 
 function addPerson(button) {
@@ -146,22 +182,34 @@ byId("menu").addEventListener("click", () => openMenu(!document.body.classList.c
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") openMenu(false);
 });
+document.addEventListener("click", (event) => {
+  const goes = event.target.closest?.("[data-goes]")?.dataset.goes;
+  if (goes && channelOf(goes)) go(goes);
+});
 document.addEventListener("visibilitychange", () => {
+  watch();
   if (!document.hidden && state.place && linked) call("mark", { channel: state.place }).then(soon).catch(() => {});
 });
 
 async function linkChanged(open) {
   linked = open;
+  unwatched();
   if (!open) return drawBot(false, control);
   const found = await state.link.call("hello");
   learn(found);
-  const wanted = recall().me;
-  const known = state.people.some((person) => person.id === wanted);
+  const was = recall().me;
+  const known = state.people.some((person) => person.id === was);
   if (state.people.length === 0) {
     state.me = null;
     return draw();
   }
-  return become(known ? wanted : state.people[0].id);
+  return become(known ? was : state.people[0].id);
 }
 
+document.body.classList.toggle("framed", framed);
+pairing(draw);
+obey((id, place) => {
+  if (id !== state.me) become(id, place).catch((error) => say(error.message));
+  else if (place !== state.place && channelOf(place)) go(place);
+});
 state.link = new Link(take, (open) => linkChanged(open).catch((error) => say(error.message)));

@@ -3,6 +3,7 @@
 import { el, ownFile, safeUrl } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { state, title } from "./state.js";
+import { enlarge } from "./zoom.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
@@ -68,11 +69,16 @@ function several(component, act) {
 
 function media(found, description, spoiler) {
   const url = ownFile(found.url);
-  const picture = el("img", { src: url, alt: description ?? "", loading: "lazy", class: spoiler ? "veiled" : "" });
-  const frame = el("figure", { class: "shot" }, picture);
-  if (spoiler) picture.addEventListener("click", () => picture.classList.remove("veiled"));
-  if (description) frame.append(el("figcaption", { title: description }, "ALT"));
-  return frame;
+  const picture = el("img", { src: url, alt: description ?? "", width: found.width, height: found.height, class: spoiler ? "veiled" : "" });
+  const open = el("button", { type: "button", class: "enlarge", "aria-label": spoiler ? "Show the picture" : "Show the picture in full" });
+  open.addEventListener("click", () => {
+    open.dataset.post = open.closest(".message")?.id ?? "";
+    if (!picture.classList.contains("veiled")) return enlarge(picture, open);
+    open.setAttribute("aria-label", "Show the picture in full");
+    return picture.classList.remove("veiled");
+  });
+  const words = description ? el("span", { class: "alt", title: description, "aria-hidden": "true" }, "ALT") : null;
+  return el("figure", { class: "shot" }, picture, words, open);
 }
 
 export function file(attachment) {

@@ -2,7 +2,7 @@
 
 import { ansi } from "./ansi.js";
 import { el, safeUrl } from "./dom.js";
-import { channelOf, nameOf, roleOf, state } from "./state.js";
+import { channelOf, nameOf, roleOf, state, title } from "./state.js";
 
 const FENCE = /^```(?:([A-Za-z0-9_+-]+)\n)?([\s\S]*?)```/;
 const INLINE = [
@@ -18,7 +18,7 @@ const INLINE = [
   [/^_(?!\s)([^_]+?)_(?![A-Za-z0-9])/, (m) => el("em", {}, inline(m[1]))],
   [/^<@!?(\d{1,20})>/, (m) => mention(`@${nameOf(m[1])}`, m[1] === state.me)],
   [/^<@&(\d{1,20})>/, (m) => mention(`@${roleOf(m[1]).replace(/^@/, "")}`, false)],
-  [/^<#(\d{1,20})>/, (m) => mention(`#${channelOf(m[1])?.name ?? "unknown"}`, false)],
+  [/^<#(\d{1,20})>/, (m) => place(m[1])],
   [/^<\/([^:>]+):\d+>/, (m) => mention(`/${m[1]}`, false)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2] ?? "f")],
   [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
@@ -35,6 +35,17 @@ function link(url, text) {
 
 function mention(text, mine) {
   return el("span", { class: mine ? "mention mine" : "mention" }, text);
+}
+
+const placed = (id) => `#${title(channelOf(id)) || "No Access"}`;
+
+// A channel or thread by its name, to be gone to; one that has just come into being is named as soon as it is known.
+function place(id) {
+  return el("button", { type: "button", class: "mention", dataset: { goes: id } }, placed(id));
+}
+
+export function namePlaces() {
+  for (const node of document.querySelectorAll("[data-goes]")) node.textContent = placed(node.dataset.goes);
 }
 
 function spoiler(text) {
@@ -106,7 +117,7 @@ function fence(language, body) {
 // Lines become headings, small print, quotes, lists or paragraphs.
 function block(line) {
   const heading = /^(#{1,3}) +(.+)$/.exec(line);
-  if (heading) return el(`h${heading[1].length + 2}`, { class: `md${heading[1].length}` }, inline(heading[2]));
+  if (heading) return el("h2", { class: `md${heading[1].length}` }, inline(heading[2]));
   const small = /^-# +(.+)$/.exec(line);
   if (small) return el("small", { class: "subtext" }, inline(small[1]));
   const quote = /^> (.*)$/.exec(line);

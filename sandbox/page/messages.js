@@ -11,11 +11,25 @@ const LOADING = 128;
 const V2 = 32768;
 const list = byId("messages");
 const failures = new Map();
+// What comes of a press comes with its private answer: for so long that answer stays below it, at the end.
+const TOGETHER_MS = 5000;
+
+const isOwn = (message) => (message.flags & EPHEMERAL) !== 0;
+
+function when(message) {
+  if (!isOwn(message)) return Date.parse(message.timestamp);
+  return Date.parse(message.edited_timestamp ?? message.timestamp) + TOGETHER_MS;
+}
+
+// The order on the screen: by time, and by number at the same time.
+function before(one, other) {
+  return when(one) - when(other) || (BigInt(one.id) < BigInt(other.id) ? -1 : 1);
+}
 
 function avatar(user) {
   const hue = Number(BigInt(user.id) % 360n);
   const node = el("div", { class: "avatar", "aria-hidden": "true" }, user.username.slice(0, 1).toUpperCase());
-  node.style.backgroundColor = user.bot ? "#5865f2" : `hsl(${hue} 40% 42%)`;
+  node.style.backgroundColor = user.bot ? "#4d5ae5" : `hsl(${hue} 45% 34%)`;
   return node;
 }
 
@@ -40,13 +54,13 @@ function embed(found) {
 }
 
 export async function act(node, op, args, message) {
-  const before = state.me;
+  const who = state.me;
   failures.delete(message.id);
   node.classList.add("waiting");
   node.setAttribute("aria-busy", "true");
   try {
     const reply = await call(op, { message: message.id, ...args });
-    if (reply.modal && state.me === before) openModal(reply);
+    if (reply.modal && state.me === who) openModal(reply);
   } catch (error) {
     failures.set(message.id, error.message);
     render(message.id);
@@ -64,8 +78,8 @@ function origin(message) {
 }
 
 function replied(message) {
-  const before = message.referenced_message;
-  return before ? el("div", { class: "origin" }, `↪ ${before.author.username}: ${before.content.slice(0, 80)}`) : null;
+  const said = message.referenced_message;
+  return said ? el("div", { class: "origin" }, `↪ ${said.author.username}: ${said.content.slice(0, 80)}`) : null;
 }
 
 function body(message) {
@@ -74,7 +88,6 @@ function body(message) {
   parts.push(message.embeds.map(embed));
   if (!(message.flags & V2)) parts.push(message.attachments.map(file));
   parts.push(message.components.map((component) => draw(component, (node, op, args) => act(node, op, args, message))));
-  if (message.edited_timestamp) parts.push(el("small", { class: "edited" }, "(edited)"));
   return parts;
 }
 
@@ -82,7 +95,7 @@ function footer(message) {
   const parts = [];
   const failure = failures.get(message.id);
   if (failure) parts.push(el("div", { class: "failed", role: "alert" }, failure));
-  if (message.thread) parts.push(el("div", { class: "origin" }, `Thread: ${message.thread.name}`));
+  if (message.thread) parts.push(el("div", { class: "origin" }, "Thread: ", el("button", { type: "button", class: "mention", dataset: { goes: message.thread.id } }, `#${message.thread.name}`)));
   if (message.flags & EPHEMERAL) {
     const gone = el("button", { type: "button", class: "plain" }, "Dismiss message");
     gone.addEventListener("click", () => call("dismiss", { message: message.id }).then(() => drop(message.id)));
@@ -100,13 +113,18 @@ function draws(message) {
     el("div", { class: "content" },
       origin(message), replied(message),
       el("div", { class: "byline" }, el("strong", {}, message.author.username), message.author.bot ? el("span", { class: "tag" }, "APP") : null,
-        el("time", { dateTime: message.timestamp, title: time.toLocaleString("en") }, time.toLocaleTimeString("en", { timeStyle: "short" }))),
+        el("time", { dateTime: message.timestamp, title: time.toLocaleString("en") }, time.toLocaleTimeString("en", { timeStyle: "short" })),
+        message.edited_timestamp ? el("small", { class: "edited" }, "(edited)") : null),
       body(message), footer(message)));
 }
 
 let atEnd = true;
 const nearEnd = () => list.scrollHeight - list.scrollTop - list.clientHeight < 120;
-const toEnd = () => { list.scrollTop = list.scrollHeight; };
+const toEnd = () => {
+  atEnd = true;
+  height = list.scrollHeight;
+  list.scrollTop = list.scrollHeight;
+};
 
 // Keep the keyboard where it was when a message is drawn anew under it.
 function focused(node) {
@@ -114,23 +132,41 @@ function focused(node) {
   return id ?? null;
 }
 
-list.addEventListener("scroll", () => { atEnd = nearEnd(); });
-// A growing composer or a turned phone must not hide the newest message.
-new ResizeObserver(() => atEnd && toEnd()).observe(list);
+// Only whoever scrolls leaves the end: what grows of itself (a picture, the composer, a turned phone) must not
+// hide the newest message.
+let height = 0;
+list.addEventListener("scroll", () => {
+  if (nearEnd() || list.scrollHeight === height) atEnd = nearEnd();
+  height = list.scrollHeight;
+});
+const grown = new ResizeObserver(() => atEnd && toEnd());
+grown.observe(list);
+
+function insert(made, message) {
+  let next = null;
+  for (let at = list.lastElementChild; at; at = at.previousElementSibling) {
+    const other = state.messages.get(at.dataset.id);
+    if (!other || before(other, message) < 0) break;
+    next = at;
+  }
+  list.insertBefore(made, next);
+  grown.observe(made);
+}
 
 export function render(id) {
   const message = state.messages.get(id);
   const old = byId(`m${id}`);
   if (!message) return old?.remove();
-  const answer = !old && (message.flags & EPHEMERAL) !== 0; // what I have just asked for must be seen
-  const stay = !nearEnd() && !answer;
+  const last = old !== null && old === list.lastElementChild;
   const held = focused(old);
+  const stay = !atEnd;
+  old?.remove();
   const made = draws(message);
-  if (old) old.replaceWith(made);
-  else list.append(made);
-  if (held) [...made.querySelectorAll("[data-custom-id]")].find((one) => one.dataset.customId === held)?.focus();
-  if (!stay) toEnd();
-  for (const picture of made.querySelectorAll("img")) picture.addEventListener("load", () => stay || toEnd(), { once: true });
+  insert(made, message);
+  if (held) [...made.querySelectorAll("[data-custom-id]")].find((one) => one.dataset.customId === held)?.focus({ preventScroll: true });
+  // What one has just asked for must be seen, wherever one reads.
+  const answer = isOwn(message) && made === list.lastElementChild && !last;
+  if (!stay || answer) toEnd();
   return undefined;
 }
 
@@ -141,11 +177,10 @@ export function drop(id) {
 
 export function renderAll() {
   list.replaceChildren();
-  const ids = [...state.messages.keys()];
-  if (!ids.length) list.append(el("p", { class: "empty" }, "Nothing has been said here yet. You are the person lit up at the top; type / for what the bot can do, and try /game new."));
-  for (const id of ids) list.append(draws(state.messages.get(id)));
+  if (!state.messages.size) list.append(el("p", { class: "empty" }, "Nothing has been said here yet. You are the person lit up at the top; type / for what the bot can do."));
+  const shown = [...state.messages.values()].sort(before);
+  for (const message of shown) insert(draws(message), message);
   toEnd();
-  for (const picture of list.querySelectorAll("img")) picture.addEventListener("load", toEnd, { once: true });
 }
 
 export function put(message) {

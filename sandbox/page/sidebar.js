@@ -22,15 +22,17 @@ export function drawPeople(choose, add) {
   if (row.querySelector(".naming")) return; // Somebody is typing a name there.
   const buttons = state.people.map((person) => {
     const active = person.id === state.me;
-    const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name } },
-      el("span", { class: "name" }, person.name), person.dms_open ? null : el("span", { class: "shut", title: "Takes no direct messages" }, "no DMs"), person.roles.map((role) => el("span", { class: "role" }, role)), active ? null : badge(person.unread, person.pings));
+    const node = el("button", { type: "button", class: active ? "person active" : "person", "aria-pressed": String(active), dataset: { person: person.name, initial: person.name.slice(0, 1).toUpperCase() } },
+      el("span", { class: "name" }, person.name), person.dms_open ? null : el("span", { class: "shut", title: "Takes no direct messages" }, "no DMs"), person.roles.map((role) => el("span", { class: "role" }, role)), active || !person.pings ? null : badge(person.pings, person.pings));
     node.addEventListener("click", () => choose(person.id));
     return node;
   });
   const more = el("button", { type: "button", class: "person more", "aria-label": "Add a person", title: "Add a person" }, "+");
   more.addEventListener("click", () => add(more));
   redraw(row, "person", [...buttons, more]);
-  row.querySelector(".active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // By hand: scrollIntoView would let the first Tab go on from here, not from the beginning of the page.
+  const active = row.querySelector(".active");
+  if (active) row.scrollLeft = active.offsetLeft - row.offsetLeft - (row.clientWidth - active.offsetWidth) / 2;
 }
 
 function entry(channel, go) {
@@ -77,7 +79,7 @@ const CLOCK = ["hour", "day"];
 export function drawBot(linked, control) {
   const pill = byId("pill");
   const { online, name } = state.bot;
-  pill.textContent = linked ? `${name || "Bot"} ${online ? "online" : "offline"}` : "sandbox not running";
+  pill.replaceChildren(el("span", { class: "words" }, linked ? `${name || "Bot"} ${online ? "online" : "offline"}` : "sandbox not running"));
   pill.className = `pill ${linked && online ? "on" : "off"}`;
   const offered = state.controls.filter((action) => CLOCK.includes(action) || (action === "start" ? !online : online));
   redraw(byId("controls"), "control", offered.map((action) => {

@@ -1,11 +1,18 @@
 // What the page knows. Who one is and where one looks survive a reload; all else comes from the server.
 
+const asked = new URLSearchParams(location.search).get("as");
+
+// The page beside shows another person, and remembers nothing of its own.
+export const framed = asked !== null;
+export const framedAs = () => asked;
+
 export const state = {
   people: [],
   names: {},
   roles: {},
   bot: { name: "", online: false },
   controls: [],
+  demo: null,
   ahead: 0,
   channels: [],
   me: null,
@@ -24,6 +31,7 @@ export function learn(found) {
 const KEY = "sandbox";
 
 function remembered() {
+  if (framed) return { me: framedAs() };
   try {
     return JSON.parse(sessionStorage.getItem(KEY)) ?? {};
   } catch {
@@ -37,6 +45,7 @@ export function recall() {
 }
 
 export function remember() {
+  if (framed) return;
   const found = recall();
   if (state.me) {
     found.me = state.me;

@@ -8,7 +8,7 @@ from storage.families.people import SETTING
 from storage.families.runner import Asks, Writes
 from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 
-PLACELESS: Final = ("user_setting", "block", "erased_block", "deck", "player")
+PLACELESS: Final = ("user_setting", "block", "erased_block", "deck", "learning", "player")
 COLUMNS: Final = tuple(pair for pair, who in ID_COLUMNS.items() if who == "user")
 """Every column that may hold a person's id as a number."""
 FREE: Final = {
@@ -112,6 +112,7 @@ AT_PLACE: Final = (
 ANYWHERE: Final = (
     "DELETE FROM user_setting WHERE user_id = :user",
     "DELETE FROM deck WHERE user_id = :user",
+    "DELETE FROM learning WHERE user_id = :user",
     "UPDATE player SET user_id = NULL, name = '', worldwide = FALSE WHERE user_id = :user",
     """INSERT INTO erased_block (user_id, hash) SELECT user_id, :hash FROM block WHERE blocked_id = :user
     ON CONFLICT DO NOTHING""",
@@ -134,6 +135,7 @@ HELD: Final[dict[str, str]] = {
     "decks": """
         SELECT game, name, entry, created_at, changed_at FROM deck WHERE user_id = :user
         ORDER BY game, created_at, name""",
+    "first games": "SELECT game, told, done FROM learning WHERE user_id = :user ORDER BY game",
     "hosted": """
         SELECT place_id, code, game, status, host_name, created_at FROM session WHERE host_id = :user
         ORDER BY created_at, code""",

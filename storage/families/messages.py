@@ -80,15 +80,17 @@ WHERE state = 'waiting' AND (held_by IS NOT NULL OR target_id NOT IN ({BUSY})) A
 """  # noqa: S608  # our own words
 FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
 KEEP_POST: Final = """
-INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq)
-VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq)
+INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq, ply,
+    since_ply)
+VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since)
 ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
     channel_id = excluded.channel_id,
     posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
-    END, awaited = excluded.awaited, seq = excluded.seq
+    END, awaited = excluded.awaited, seq = excluded.seq,
+    ply = excluded.ply, since_ply = excluded.since_ply
 """
 POST: Final = """
-SELECT message_id, channel_id, posted_at, awaited, seq FROM post
+SELECT message_id, channel_id, posted_at, awaited, seq, ply, since_ply FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
 STOOD: Final = """
@@ -187,7 +189,8 @@ class MessagesWrite(Writes):
         values = {
             "place": key["place"], "code": key["code"], "kind": key["kind"], "target": key["target"],
             "message": post.message_id, "channel": post.channel_id, "at": post.posted_at,
-            "awaited": post.awaited, "seq": post.seq,
+            "awaited": post.awaited, "seq": post.seq, "ply": post.ply,
+            "since": post.since_ply,
         }  # fmt: skip
         await self._run(KEEP_POST, values)
 

@@ -89,6 +89,12 @@ LEFT JOIN seat ON seat.place_id = session.place_id AND seat.code = session.code
 WHERE session.status = 'lobby' AND session.created_at < :before
 GROUP BY session.place_id, session.code, session.created_at ORDER BY session.place_id, session.code
 """
+WAITING_AT: Final = """
+SELECT code FROM session WHERE place_id = :place AND status = 'lobby'
+    AND NOT EXISTS (SELECT 1 FROM tournament_table WHERE tournament_table.place_id = session.place_id
+        AND tournament_table.session_code = session.code)
+ORDER BY created_at DESC, code LIMIT :most
+"""
 THREADS: Final = """
 SELECT session.place_id, session.code, session.channel_id, max(post.posted_at) FROM session
 LEFT JOIN post ON post.place_id = session.place_id AND post.code = session.code
@@ -172,6 +178,10 @@ class PlacesRead(Asks):
         """Return the tables from before a time that have not begun, and when somebody was last new there."""
         rows = await self._run(LOBBIES, {"before": before})
         return [(int(place), str(code), max(made, joined or 0)) for place, code, made, joined in rows]
+
+    async def waiting_at(self, place: int, most: int) -> list[str]:
+        """Return the tables of a place that have not begun, those of events left out, the newest first."""
+        return [str(row[0]) for row in await self._run(WAITING_AT, {"place": place, "most": most})]
 
     async def threads(self) -> list[tuple[int, str, int, int | None]]:
         """Return the open tables with a thread of their own: place, code, thread, time of the newest post."""

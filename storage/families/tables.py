@@ -10,7 +10,7 @@ from storage.rows import SeatRow, SessionRow
 SESSION_COLUMNS: Final = (
     "place_id, code, channel_id, game, rules_version, data_digest, status, version, ply, host_id, host_name, "
     "options, seating, seed, commitment, head, created_at, started_at, ended_at, contract, private_table, "
-    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair"
+    "spectator_delay_s, rematch_of, opened_thread, paused_at, fair, board"
 )
 SEAT_COLUMNS: Final = (
     "seat, user_id, name, policy, word, entry, private, joined_at, resigned_at, bank_ms, asked_at, rung, "
@@ -36,13 +36,14 @@ ADD_SESSION: Final = f"""
 INSERT INTO session ({SESSION_COLUMNS})
 VALUES (:place_id, :code, :channel_id, :game, :rules_version, :data_digest, :status, :version, :ply, :host_id,
     :host_name, :options, :seating, :seed, :commitment, :head, :created_at, :started_at, :ended_at,
-    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair)
+    :contract, :private_table, :spectator_delay_s, :rematch_of, :opened_thread, :paused_at, :fair, :board)
 ON CONFLICT DO NOTHING RETURNING 1
 """  # noqa: S608  # our own column names
 UPDATE_LOBBY: Final = """
 UPDATE session SET version = version + 1, host_id = :host, host_name = :host_name, options = :options,
     seating = :seating, contract = :contract, private_table = :private_table,
-    spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread, fair = :fair
+    spectator_delay_s = :spectator_delay_s, opened_thread = :opened_thread, fair = :fair,
+    board = :board
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 START_SESSION: Final = """
@@ -52,7 +53,7 @@ WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 ADVANCE: Final = """
 UPDATE session SET version = version + 1, ply = :ply, head = :head, status = :status, ended_at = :ended_at,
-    host_id = :host, host_name = :host_name, paused_at = :paused_at
+    host_id = :host, host_name = :host_name, paused_at = :paused_at, board = :board
 WHERE place_id = :place AND code = :code AND version = :version RETURNING 1
 """
 MOVE_SESSION: Final = """
@@ -201,7 +202,7 @@ class TablesWrite(Writes):
             "host_name": row.host_name, "options": row.options, "seating": row.seating,
             "contract": row.contract, "private_table": row.private_table,
             "spectator_delay_s": row.spectator_delay_s, "opened_thread": row.opened_thread,
-            "fair": row.fair,
+            "fair": row.fair, "board": row.board,
         }  # fmt: skip
         await self._won(UPDATE_LOBBY, values)
 
@@ -219,7 +220,7 @@ class TablesWrite(Writes):
         values = {
             "place": row.place_id, "code": row.code, "version": row.version, "ply": row.ply, "head": row.head,
             "status": row.status, "ended_at": row.ended_at, "host": row.host_id, "host_name": row.host_name,
-            "paused_at": row.paused_at,
+            "paused_at": row.paused_at, "board": row.board,
         }  # fmt: skip
         await self._won(ADVANCE, values)
 

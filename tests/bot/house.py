@@ -51,7 +51,8 @@ class House:
         clock = SystemClock() if self._clock is None else self._clock
         self.host = await Host.open(store, GAMES, clock, ticking=self._clock is None)
         self._ends.push_async_callback(self.host.close)
-        self.host.intake.threads = True  # a process takes longer to start than to read
+        faces = self.host.faces
+        self.host.intake.threads = faces.painter.threads = faces.playouts.threads = True  # slow to start
         settings = Settings(  # type: ignore[call-arg]  # read as from the environment
             discord_token="any", discord_api_url=self.sim.api_url, commands_a_minute=self.commands_a_minute,  # type: ignore[arg-type]  # read as from the environment
             costs_a_minute=self.costs_a_minute, _env_file=None,
@@ -92,7 +93,12 @@ class House:
         for person in people[1:]:
             await person.slash(LOBBY, "/game join", dms=dms)
         await people[0].slash(LOBBY, "/game start")
+        await until(self.begun, "the words are closed and the game has begun")
         return people
+
+    async def begun(self) -> bool:
+        """Tell whether the game in #lobby has begun: the words are closed, and that stands in the channel."""
+        return (await self.host.lobby(await self.ref())).status != "lobby"
 
     async def board(self, person: Person, after: Seen | None = None) -> Seen:
         """Wait for the newest board in #lobby."""

@@ -126,16 +126,20 @@ async def test_a_slow_action_is_deferred_and_answered(house: House, monkeypatch:
     a, _ = await house.table("A", "B")
     act = house.host.act
 
+    deferred = asyncio.Event()
+
     async def slow(*args: object, **named: object) -> object:
-        await asyncio.sleep(0.2)
+        await deferred.wait()
         return await act(*args, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(house.host, "act", slow)
     monkeypatch.setattr("bot.answers.PATIENCE", 0.05)
     reply = await a.slash(LOBBY, "/tiny draw")
     assert reply.deferred
+    deferred.set()
     assert "draw" in (await reply.done()).text.lower()
-    panel = shown(await a.click(await house.board(a), "Your move"))
+    opened = await a.click(await house.board(a), "Your move")
+    panel = shown(await opened.done() if opened.deferred else opened)
     await a.click(panel, "Whistle")
     after = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "histle" not in str(seen.buttons))
     assert after.ephemeral
@@ -208,7 +212,7 @@ async def test_an_archived_thread_wakes_for_the_board(
     private = [seen for seen in await a.dms() if seen.buttons][-1]
     panel = shown(await a.click(private, "Your move"))
     await a.click(panel, "Draw")
-    await b.wait_for(thread, "ply 1")
+    await b.wait_for(thread, "move 1")
     assert not thread.thread.archived
 
 

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from bot.beacon import HttpBeacon, open_beacon
+from bot.delivery import channels
 from bot.faults import Fault
 from engine.beacon import QUICKNET, Named, Scheme, signed
 from engine.record import load_record
 from engine.verify import verify
-from host.fairness import BeaconFault
+from host.fairness import BeaconFault, Held
 from tests.bot.house import GAMES, LOBBY, House, surely
 from tests.support.beacon import chain_of, relay, sign
 
@@ -116,3 +117,25 @@ async def test_an_exported_game_proves_its_beacon(house: House) -> None:
         verdict = verify(GAMES["tiny"], record)
         assert verdict.ok and record.fair is not None and record.fair.beacon is not None
         assert f"the hash of its chain is {there.chain.hash}" in verdict.dice
+
+
+async def test_the_round_is_noted_before_the_post_that_names_it_leaves(
+    house: House, monkeypatch: Any
+) -> None:
+    left, send = list[tuple[str, str]](), channels.send
+
+    async def watched(channel: Any, card: Any, nonce: str, users: Any = ()) -> int:
+        lobby = await house.host.lobby(await house.ref())
+        if lobby.status == "lobby" and isinstance(lobby.fair, Held) and lobby.fair.closed:
+            left.append((nonce, lobby.fair.naming))
+        return await send(channel, card, nonce, users)
+
+    monkeypatch.setattr(channels, "send", watched)
+    async with relay(chain_of()) as there:
+        house.host._desk.beacon = HttpBeacon(there.address, there.chain)
+        a = house.person("A")
+        await a.slash(LOBBY, "/game new", game="tiny")
+        await a.slash(LOBBY, "/game fill", policy="random")
+        await a.slash(LOBBY, "/game start")
+        await house.board(a)
+    assert any(nonce == noted for nonce, noted in left), "a crash from here on keeps the round"

@@ -36,7 +36,7 @@ def labels(card: Card) -> list[str]:
     found: list[str] = []
     while waiting:
         one = waiting.pop()
-        waiting += one.get("components", ())
+        waiting += [*one.get("components", ()), *filter(None, [one.get("accessory")])]
         if one["type"] == 2:
             found.append(one["label"])
     return found

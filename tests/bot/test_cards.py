@@ -10,11 +10,13 @@ from discord import ui
 
 from bot.cards import Card
 from bot.ids import BUTTON, SELECT, Stage
+from bot.kinds import ASKS_FIRST, ONE_BY_ONE
 from bot.limits import CONTENT, check_layout, length
+from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
-from engine import draw
+from engine import draw, heads
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
 from tests.bot.house import GAMES
@@ -59,7 +61,7 @@ def parts(card: Card) -> tuple[list[str], list[str]]:
     pending: list[Any] = list(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
     while pending:
         one = pending.pop()
-        pending += one.get("components", ())
+        pending += [*one.get("components", ()), *filter(None, [one.get("accessory")])]
         if one["type"] == 2:
             match = BUTTON.fullmatch(one["custom_id"])
             assert match is not None
@@ -88,13 +90,15 @@ def reachable(look: Look) -> set[str]:
         seen.add(choice)
         stage = Stage.read(choice)
         assert stage is not None
-        card = table.panel(look, stage, said=look.recent)
+        card = panels.panel(look, stage, said=look.recent)
         check_layout(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         for found in (*parts(card)[0], *parts(card)[1]):
             if Stage.read(found) is not None:
                 waiting.append(found)
             elif not found.startswith("~"):
                 actions.add(found)
+            elif found.startswith((ASKS_FIRST, ONE_BY_ONE)):
+                actions.add(found[len(ASKS_FIRST) :])
     return actions
 
 
@@ -106,7 +110,7 @@ def check_all(look: Look, spectator: Look) -> None:
         table.private_hand(look, 99_999, colour=colour).checked()
     table.moved(look, look.recent).checked()
     table.told(look, look.recent * 20).checked()
-    assert words(table.public_board(spectator, 99_999).checked()).endswith(table.marker(spectator, 99_999))
+    assert table.marker(spectator, 99_999) in words(table.public_board(spectator, 99_999).checked())
     assert length(draw(spectator.game.board(spectator.view), spectator.columns)) <= CONTENT - 10
     assert reachable(look) == {str(action) for action in look.legal}
 
@@ -132,8 +136,9 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host, game: st
         await host.company.close(caller(0, number), Authority(manager=True), ref)
     last = await host.look(ref, None)
     said = words(table.final_board(last, 99_999).checked())
-    assert said.endswith(f"`{last.head}`")
-    assert str(last.seed) in said
+    assert said.endswith(f"`{heads.shown(last.head)}`")
+    assert str(last.seed) not in said
+    assert str(last.seed) in table.proof(last) and last.head in table.proof(last)
 
 
 async def test_the_public_board_shows_the_same_controls_whatever_is_legal(host: Host) -> None:

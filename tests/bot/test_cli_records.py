@@ -92,7 +92,7 @@ def test_replay_tells_undos_and_shows_the_board_of_a_seat(folder: Path, record: 
     undone = next(ply.n for ply in record.plies if ply.kind == "undo")
     done = run("replay", "game.json", "--at", str(undone), "--seat", "1", folder=folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert " takes ply " in done.stdout
+    assert " takes move " in done.stdout
     value = json.loads(run("replay", "game.json", "--at", str(undone), "--json", folder=folder).stdout)
     assert [one["ply"] for one in value["plies"]] == list(range(1, undone + 1))
     assert value["plies"][-1]["kind"] == "undo"

@@ -41,7 +41,7 @@ async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
     assert "counted" in (await c.click(card, "No")).text
     assert (await house.host.look(await house.ref(), None)).status == "running"
     await agreed(b, await b.click(card, "Yes"))
-    await a.wait_for(LOBBY, "The seed of all dice")
+    await a.wait_for(LOBBY, "the table was closed")
     await a.wait_for(LOBBY, lambda seen: "proposes to close" in seen.text and not seen.buttons)
 
 
@@ -54,7 +54,7 @@ async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house:
     assert vote.expires_at is not None and f"<t:{vote.expires_at // 1000}:R>" in card.text
     await a.slash(LOBBY, "/game swap", person=b)
     swap = await b.wait_for(LOBBY, "would change seats")
-    assert "All 2 who are asked must agree." in swap.text.replace("\\", "")
+    assert "All 2 must agree whom this asks." in swap.text.replace("\\", "")
     await b.click(card, "No")
     await b.wait_for(LOBBY, lambda seen: "a machine plays on for" in seen.text and not seen.buttons)
     await house.quiet()
@@ -114,13 +114,13 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     await a.slash(LOBBY, "/tiny pass")
     ref = await house.ref()
     assert (await house.host.look(ref, b.id)).decision is not None
-    assert f"{ref.code} · ply 0 " in first.text and f"{ref.code}·" not in first.text, "no count of changes"
+    assert f"{ref.code} · move 0 " in first.text and f"{ref.code}·" not in first.text, "no count of changes"
     second = await b.wait_for(LOBBY, lambda seen: b.id in seen.pinged and "late" in seen.text, after=first)
-    assert "ply 0 " in second.text and "ply 1 " not in second.text
-    assert f"{ref.code} · ply 0 " in second.text and f"{ref.code}·" not in second.text
+    assert "move 0 " in second.text and "move 1 " not in second.text
+    assert f"{ref.code} · move 0 " in second.text and f"{ref.code}·" not in second.text
     await a.slash(LOBBY, "/game swap", person=b)
     asked = await b.wait_for(LOBBY, "would change seats")
     assert f"{ref.code} · notice" in asked.text and f"{ref.code}·" not in asked.text
     told = shown(await d.slash(LOBBY, "/log"))
-    assert "Nothing has happened yet." in told.text and f"{ref.code} · ply 0 " in told.text
-    assert "ply 2 " in shown(await b.slash(LOBBY, "/log")).text, "the pass, and the vote that was opened"
+    assert "Nothing has happened yet." in told.text and f"{ref.code} · move 0 " in told.text
+    assert "move 2 " in shown(await b.slash(LOBBY, "/log")).text, "the pass, and the vote that was opened"

@@ -5,6 +5,7 @@ from typing import Any
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown, surely
+from tests.support.waiting import until
 
 CREW = "Captain: Ash\n5 Deckhand\n2 Ship's Cook"
 BIRDS = "2 Parrot"
@@ -204,6 +205,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
     for text in [seen.text for seen in await b.everything()]:
         assert "Old Hands" not in text
     await a.slash(LOBBY, "/game start")
+    await until(house.begun, "the game has begun")
     assert "what everybody brings is fixed" in (await a.slash(LOBBY, "/deck bring", name="Birds")).text
 
 

@@ -8,6 +8,9 @@ from bot.presenter.fair import fair_card
 from engine import render
 from engine.fair import HOLDS
 from tests.bot.house import LOBBY, House, button, shown
+from tests.support.waiting import until
+
+CLOSING = "SELECT 1 FROM outbox WHERE kind = 'words' AND state = 'waiting'"
 
 
 async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_given(house: House) -> None:
@@ -80,7 +83,11 @@ async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_
     await house.client.delivery.stop()
     starting = house.host.start(house.caller(a, await house.ref()), await house.ref())
     task = asyncio.create_task(starting)
-    await asyncio.sleep(0.3)
+
+    async def closed() -> bool:
+        return await house.host._desk.store.read._run(CLOSING, {}) != []
+
+    await until(closed, "the words are closed, and their post waits")
     assert (await house.host.lobby(await house.ref())).status == "lobby", "nothing is drawn before the post"
     task.cancel()
     await house.stop()
@@ -128,3 +135,15 @@ async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: Hous
     card = await a.wait_for(LOBBY, "opening 1 of this server")
     told = await stranger.click(card, "My word")
     assert "Sit down first" in shown(told).text
+
+
+async def test_of_a_private_table_a_stranger_learns_no_words(house: House) -> None:
+    a, stranger = house.person("A"), house.person("Stranger")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game private", on=True)
+    await a.slash(LOBBY, "/game fill")
+    await a.slash(LOBBY, "/game word", word="oak")
+    await a.slash(LOBBY, "/game start")
+    assert "A: `oak`" in shown(await a.slash(LOBBY, "/fair")).text
+    refused = shown(await stranger.slash(LOBBY, "/fair"))
+    assert "This table is private" in refused.text and "oak" not in refused.text

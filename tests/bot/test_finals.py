@@ -55,7 +55,8 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """Set all up that something final can be done to, with a spy in the place of every deed."""
     owner, _ = await begun(house, "D", "E", "F", "G")
     (listed,) = await house.host.tournaments.events(house.sim.guild.id)
-    await house.table("A", "B", "C")
+    people = await house.table("A", "B", "C")
+    await house.board(people[2])  # the words are closed and the game has begun: before, nobody is voted out
     await house.host.decks.save(house.person("A").id, "decked", "2 Parrot", "Mine")
     await house.person("B").slash(LOBBY, "/game kick", person=house.person("A"))
     card = await house.person("C").wait_for(LOBBY, "a machine plays on for")

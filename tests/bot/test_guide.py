@@ -93,7 +93,7 @@ It belongs to no entry.
 class Page:
     """A game of which only the rules page is asked."""
 
-    title = "Some Game"
+    key, title = "page", "Some Game"
 
     def guide(self) -> str:
         return NUMBERED

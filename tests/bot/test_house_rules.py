@@ -1,6 +1,7 @@
 """The panel of house rules of a game with more than 35 switches: pages, ready-made sets, the way back."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -115,16 +116,64 @@ async def test_what_differs_stands_in_one_line_with_the_ready_made_set(host: Hos
     assert "All 48 as in the rulebook (The additions)." in words(panel.house_rules(lobby))
     assert "House rules: as in the rulebook." in words(lobby_card(lobby, 1))
     lobby = await host.set_options(caller(2), lobby.ref, {"rule_0_with_a_long_name": "off"})
-    assert "1 of 48 differs from the rulebook: Rule 0 of the panel: No." in words(panel.house_rules(lobby))
-    assert "· default: Yes" in words(panel.house_rules(lobby))
+    assert "1 of 48 differs from the rulebook: Rule 0 of the panel: off." in words(panel.house_rules(lobby))
+    assert "· default: on" in words(panel.house_rules(lobby))
     lobby = await host.preset(caller(3), lobby.ref, "none")
     (line,) = [one for one in words(panel.house_rules(lobby)).splitlines() if "differ from" in one]
-    assert "differ from the rulebook (The manual alone): Rule 0 of the panel: No; " in line
+    assert "differ from the rulebook (The manual alone): Rule 0 of the panel: off; " in line
     assert line.endswith(" more.")
     assert length(line) < panel.LINE + 100
     card = words(lobby_card(lobby, 1).checked())
-    assert "House rules: **The manual alone**: Rule 0 of the panel: No; " in card
+    assert "House rules: **The manual alone**: Rule 0 of the panel: off; " in card
     assert f"{lobby.ref.code}·1" in card, "the long line leaves room for what stands below it"
+
+
+def grouped() -> type[Options]:
+    """Make 30 house rules in two groups, and three more that are in none."""
+
+    class Grouped(Options):
+        groups = {  # noqa: RUF012  # as a game declares them
+            "late": (Text("The end of the game"), Text("How long it goes on.")),
+            "early": (Text("The beginning"), Text("Who begins.")),
+        }
+
+    fields: dict[str, Any] = {}
+    default = False
+    for at in range(33):
+        group = "" if at >= 30 else "late" if at % 3 else "early"
+        fields[f"rule_{at}"] = house_rule(default, Text(f"Rule {at}"), Text("Whether it is so."), group=group)
+    body = {**fields, "__annotations__": dict.fromkeys(fields, bool)}
+    made: type[Options] = type("Sorted", (Grouped,), body)
+    return made
+
+
+async def test_rules_come_in_the_groups_of_the_game_each_with_what_it_changes(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = replace(await opened(host), options=grouped()())
+    monkeypatch.setattr(Switched, "Options", type(lobby.options))
+    groups = [page.group for page in panel.paged(lobby)]
+    assert groups == ["late"] * 3 + ["early"] * 2 + [""]
+    assert sorted(name for page in panel.paged(lobby) for name in page.names) == sorted(
+        type(lobby.options).model_fields
+    )
+    first = panel.house_rules(lobby, 0).checked()
+    assert "### House rules: The end of the game, page 1 of 6\nHow long it goes on." in words(first)
+    assert "### House rules: The beginning, page 4 of 6\nWho begins." in words(panel.house_rules(lobby, 3))
+    (jump,) = [one for one in first.walk_children() if getattr(one, "placeholder", "") == "Go to a page"]
+    labels = [option.label for option in jump.options]  # type: ignore[attr-defined]  # it is a select
+    assert labels[:5] == [
+        "The end of the game", "The end of the game, part 2", "The end of the game, part 3", "The beginning",
+        "The beginning, part 2",
+    ]  # fmt: skip
+
+
+async def test_a_switch_is_turned_on_and_off(host: Host) -> None:
+    lobby = await opened(host)
+    card = panel.house_rules(lobby)
+    assert "**Rule 0 of the panel**: on" in words(card)
+    labels = [getattr(one, "label", "") for one in card.walk_children()]
+    assert "Turn off" in labels and not [one for one in labels if str(one).startswith("Set:")]
 
 
 async def test_a_panel_with_more_pages_than_a_select_holds_offers_those_around(

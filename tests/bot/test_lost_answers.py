@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -123,12 +124,42 @@ async def test_a_move_that_is_typed_again_after_a_lost_answer_is_not_made_twice(
     assert await plies(house) > stood
 
 
+async def test_a_move_whose_answer_was_lost_with_the_process_is_not_made_twice(house: House) -> None:
+    a = await alone(house)
+    before = await plies(house)
+    await lost(house, a, "/tiny pass")
+    await house.quiet()
+    await until(partial(_made, house, before + 2), "A and the machine have moved")
+    await house.stop()
+    await house.start()
+    second = await a.slash(LOBBY, "/tiny pass")
+    assert "stands" in second.text and "Nothing was done now" in second.text
+    assert await plies(house) == before + 2
+    await a.slash(LOBBY, "/tiny pass")
+    assert await plies(house) > before + 2, "who means it once more types it once more"
+
+
+async def _made(house: House, number: int) -> bool:
+    return await plies(house) == number
+
+
 async def test_another_move_after_a_lost_answer_is_made(house: House) -> None:
     a = await alone(house)
     await lost(house, a, "/tiny pass")
     stood = await their_turn(house, a)
     assert "stands" not in (await a.slash(LOBBY, "/tiny draw")).text
     assert await plies(house) > stood
+
+
+async def test_a_refused_move_in_between_makes_nobody_forget_the_one_whose_answer_was_lost(
+    house: House,
+) -> None:
+    a = await alone(house)
+    await lost(house, a, "/tiny pass")
+    stood = await their_turn(house, a)
+    assert "cannot blow a whistle" in (await a.slash(LOBBY, "/tiny whistle")).text
+    assert "Nothing was done now" in (await a.slash(LOBBY, "/tiny pass")).text
+    assert await plies(house) == stood
 
 
 async def test_a_move_that_was_refused_and_whose_answer_was_lost_is_tried_again(house: House) -> None:
@@ -218,7 +249,7 @@ async def test_one_401_is_doubted_and_the_bot_stays(house: House) -> None:
     await house.quiet()
     house.sim.faults.append(Fault("PATCH", EDIT, 401))
     await b.slash(LOBBY, "/tiny whistle")
-    await a.wait_for(LOBBY, lambda seen: "ply 1" in seen.text and not seen.ephemeral)
+    await a.wait_for(LOBBY, lambda seen: "move 1" in seen.text and not seen.ephemeral)
     asked = [one for one in house.sim.requests if one.path.endswith("/users/@me")]
     assert len(asked) == 2, "at the login, and once when in doubt"
     assert not house.client.refused and not house.client.closing

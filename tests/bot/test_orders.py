@@ -56,11 +56,14 @@ async def test_the_card_settles_takes_back_and_asks_for_conditions(house: House)
     assert len(offered) == 3
     card = shown(await b.select(card, custom_id, "~orders:set:auction:nothing"))
     assert "Never bid" in card.text
-    form = await b.click(card, "Add a conditional move")
+    form = await b.click(shown(await b.click(card, "Add a conditional move")), "Type it")
     card = shown(await b.fill(form, text="1 pass then draw"))
     assert "When A does “pass”: “draw”." in card.text
-    wrong = await b.fill(await b.click(card, "Add a conditional move"), text="whatever")
+    wrong = await b.fill(
+        await b.click(shown(await b.click(card, "Add a conditional move")), "Type it"), text="whatever"
+    )
     assert "Write a seat, what it does, “then”, and your action" in wrong.text
+    card = shown(await b.slash(LOBBY, "/orders list"))
     custom_id, offered = values(card, "~orders:cancel:")
     assert offered == ["~orders:cancel:2"]
     card = shown(await b.select(card, custom_id, offered[0]))
@@ -125,3 +128,53 @@ def test_a_written_condition_is_read() -> None:
     ):
         with pytest.raises(UnknownAction, match="for example: 2 fight then walk B7"):
             read_condition(line)
+
+
+async def test_a_conditional_move_is_made_by_choosing(house: House) -> None:
+    a, b = await house.table("A", "B")
+    card = shown(await b.slash(LOBBY, "/orders list"))
+    card = shown(await b.click(card, "Add a conditional move"))
+    assert [one.labels for one in card.selects] == [("When A…",)]
+    (people,) = card.selects
+    card = shown(await b.select(card, people.custom_id, people.values[0]))
+    assert "When **A**" in card.text
+    (deeds,) = card.selects
+    card = shown(await b.select(card, deeds.custom_id, "~orders:if:1:pass"))
+    assert "then you…" in card.text
+    (mine,) = card.selects
+    assert "Then Draw" in mine.labels and all(one.startswith("Then ") for one in mine.labels)
+    done = shown(await b.select(card, mine.custom_id, "~orders:then:1:pass:draw"))
+    assert "When A does “pass”: “draw”." in done.text and "That is settled" in done.text
+    await a.slash(LOBBY, "/tiny pass")
+    assert "has answered" in (await b.slash(LOBBY, "/orders list")).text
+
+
+async def test_with_several_others_anybody_can_be_meant(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    card = shown(await c.click(shown(await c.slash(LOBBY, "/orders list")), "Add a conditional move"))
+    (people,) = card.selects
+    assert people.labels == ("When anybody else…", "When A…", "When B…")
+    assert shown(await c.click(card, "Back")).text.startswith("### Settled beforehand")
+    assert a.id != b.id
+
+
+async def test_what_one_may_come_to_do_is_found_by_verb_in_a_large_game(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    card = shown(await b.click(shown(await b.slash(LOBBY, "/orders list")), "Add a conditional move"))
+    card = shown(await b.select(card, card.selects[0].custom_id, card.selects[0].values[0]))
+    assert "~orders:if:1:fight" in card.selects[0].values
+    reply = await b.select(card, card.selects[0].custom_id, "~orders:if:1:fight")
+    card = shown(await reply.done() if reply.deferred else reply)
+    (verbs,) = card.selects
+    walk = next(
+        value
+        for value, label in zip(verbs.values, verbs.labels, strict=True)
+        if label.startswith("Then Walk")
+    )
+    reply = await b.select(card, verbs.custom_id, walk)
+    card = shown(await reply.done() if reply.deferred else reply)
+    (mine,) = card.selects
+    line = mine.values[0]
+    assert line.startswith("~orders:then:1:fight:walk ") and len(mine.values) <= 25
+    done = shown(await b.select(card, mine.custom_id, line))
+    assert f"When A does “fight”: “{line.removeprefix('~orders:then:1:fight:')}”." in done.text and a.id

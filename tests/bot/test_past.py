@@ -18,14 +18,17 @@ async def test_undo_and_redo_by_command(house: House) -> None:
     a, b = await house.table("A", "B")
     await a.slash(LOBBY, "/tiny pass")
     taken = await a.slash(LOBBY, "/undo")
-    assert "A takes ply 1 back: A passes" in taken.text
-    assert "ply 2" in (await house.board(b)).text or (await house.host.look(await house.ref(), None)).ply == 2
+    assert "A takes move 1 back: A passes" in taken.text
+    assert (
+        "move 2" in (await house.board(b)).text or (await house.host.look(await house.ref(), None)).ply == 2
+    )
     again = await a.slash(LOBBY, "/redo")
-    assert "A brings ply 1 back: A passes" in again.text
+    assert "A brings move 1 back: A passes" in again.text
     refused = await a.slash(LOBBY, "/redo")
     assert "There is nothing to bring back" in refused.text
     await house.quiet()
-    assert "takes ply 1 back" in (await house.board(b)).text, "everybody reads what was undone"
+    posts = [seen.text for seen in await b.messages(LOBBY) if "· move" in seen.text and not seen.ephemeral]
+    assert any("takes move 1 back" in text for text in posts), "everybody reads what was undone"
 
 
 async def test_the_undo_button_takes_back_what_it_was_drawn_for_and_nothing_else(house: House) -> None:
@@ -35,7 +38,7 @@ async def test_the_undo_button_takes_back_what_it_was_drawn_for_and_nothing_else
     after = shown(await a.click(panel, "Pass"))
     again = shown(await a.click(await house.board(a), "Your move"))
     taken = shown(await a.click(after, "Undo"))
-    assert "A takes ply 1 back" in taken.text
+    assert "A takes move 1 back" in taken.text
     assert any(one.label == "Pass" for one in taken.buttons), "it is A's move again"
     late = await a.click(again, "Undo")
     assert "The board has moved on" in late.text
@@ -122,10 +125,10 @@ async def test_a_running_game_is_stepped_through_on_its_public_side(house: House
     assert moment(card) == "Ply 1 of 2, as everybody saw it."
     for typed in ("seven", "-1", "1.5", "٣", "1e3", " ", "9999999", "1" * 100):
         wrong = await a.fill(await a.click(card, "Jump…"), text=typed)
-        assert "is no ply; give a whole number such as 12." in wrong.text
+        assert "is no number of a move; give a whole number such as 12." in wrong.text
     for typed in ("3", "7", "999999"):
         wrong = await a.fill(await a.click(card, "Jump…"), text=typed)
-        assert f"There is no ply {typed}; choose one from 0 to 2" in wrong.text
+        assert f"There is no move {typed}; choose one from 0 to 2" in wrong.text
     assert moment(card) == "Ply 1 of 2, as everybody saw it.", "a wrong number leads nowhere"
 
 
@@ -173,7 +176,7 @@ async def test_a_damaged_file_gets_one_sentence(house: House, content: bytes, sa
 async def test_wrong_replays_get_one_sentence(house: House) -> None:
     a, _ = await house.table("A", "B")
     assert "There is no table nope here" in (await a.slash(LOBBY, "/replay", table="nope")).text
-    assert "There is no ply 99" in (await a.slash(LOBBY, "/replay", ply=99)).text
+    assert "There is no move 99" in (await a.slash(LOBBY, "/replay", ply=99)).text
     assert "A head is for a file" in (await a.slash(LOBBY, "/replay", head="ab" * 8)).text
 
 

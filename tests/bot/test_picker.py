@@ -1,15 +1,19 @@
 """Pickers of every size: each action is behind some click, however many there are."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
+from discord import ButtonStyle, ui
 
 from bot.cards import Card
 from bot.ids import Control, Stage, short
-from bot.presenter.picker import Choice, add_controls
+from bot.kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.presenter.picker import Choice, add_controls, leading
 from engine import Action, Label, Text, seat_name
 from host import TableRef
-from tests.bot.test_cards import parts
+from tests.bot.test_button_labels import labels
+from tests.bot.test_cards import parts, words
 
 HERE = Control(TableRef(1 << 62, "4F7K2Q"), 12345, "~")
 
@@ -55,7 +59,8 @@ def follow(offered: list[Choice]) -> set[str]:
         add_controls(card, HERE, offered, stage, seat_name)
         card.checked()
         for one in (*parts(card)[0], *parts(card)[1]):
-            (waiting.append if one.startswith("~") else found.add)(one)
+            grave = one.startswith(ASKS_FIRST)
+            (waiting.append if one.startswith("~") and not grave else found.add)(one.removeprefix(ASKS_FIRST))
     return found
 
 
@@ -67,19 +72,114 @@ async def test_nothing_is_hidden(number: int, verbs: int, groups: int) -> None:
     assert follow(offered) == {str(one.action) for one in offered}
 
 
-async def test_the_groups_of_a_long_list_stand_in_the_panel_at_once() -> None:
+async def test_a_long_list_stands_in_groups_that_say_what_is_in_them() -> None:
     offered, card = choices(60, 1, 7), Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
     buttons, values = parts(card)
-    assert not buttons
-    assert len(values) == 7
-    stages = [Stage.read(value) for value in values]
-    assert all(stage is not None and stage.verb and stage.group for stage in stages)
-    inside = Card()
-    first = stages[0]
-    assert first is not None
+    assert set(buttons) == {str(one.action) for one in leading(offered)}
+    stages = [stage for stage in map(Stage.read, values) if stage is not None]
+    assert len(stages) >= 5 and all(stage.verb and stage.group for stage in stages)
+    (made,) = selects(card)
+    assert any(
+        option.label.startswith("Verb 0: Group ") and option.label.endswith(" choices)")
+        for option in made.options
+    )
+    inside, first = Card(), stages[0]
     add_controls(inside, HERE, offered, first, seat_name)
-    assert set(parts(inside)[1]) == {str(one.action) for one in offered if one.label.group == Text("Group 0")}
+    group = [one for one in offered if short(one.label.group or Text("")) == first.group]
+    assert set(parts(inside)[1]) == {str(one.action) for one in group}
+
+
+def test_a_group_says_what_its_choices_do_not_share() -> None:
+    offered = [Choice(Go(0, place), Label(Text("Walk"), Text(f"Walk to {place}"))) for place in PLACES] + [
+        Choice(Go(0, f"d{at}"), Label(Text("Dig"), Text(f"Dig at {at}"), rank=9)) for at in range(5)
+    ]
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    (made,) = selects(card)
+    (walk,) = made.options
+    assert walk.label == f"Walk: {len(PLACES)} choices"
+    assert (walk.description or "").startswith("A1, A2, A3, ")
+
+
+PLACES = [f"{row}{column}" for row in "ABCDEF" for column in range(1, 9)]
+
+
+def labelled(*labels: Label) -> list[Choice]:
+    return [Choice(Go(0, f"p{at}"), label) for at, label in enumerate(labels)]
+
+
+def selects(card: Card) -> list[ui.Select[Any]]:
+    return [one for one in card.walk_children() if isinstance(one, ui.Select)]
+
+
+async def test_the_five_highest_ranks_stand_first_with_their_hints() -> None:
+    offered = labelled(
+        *(Label(Text("Go"), Text(f"Go {at}"), hint=Text(f"because {at}"), rank=at % 7) for at in range(30))
+    )
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    buttons, values = parts(card)
+    assert buttons[::-1] == ["go p6", "go p13", "go p20", "go p27", "go p5"]
+    assert words(card).splitlines() == [f"because {at}" for at in (6, 13, 20, 27, 5)]
+    assert len(selects(card)) == 1 and len(values) == 25
+    assert not {*buttons} & {*values}
+
+
+async def test_few_choices_keep_their_explanations() -> None:
+    offered = labelled(
+        *(Label(Text("Start"), Text(f"Start at B{at}"), Text(f"Monster {at}")) for at in range(4))
+    )
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert len(parts(card)[0]) == 4 and not parts(card)[1]
+    assert words(card).splitlines() == [f"Monster {at}" for at in range(4)]
+
+
+async def test_what_a_button_cannot_hold_stands_beside_it() -> None:
+    long = "Attack the tower at the north gate with the whole guard"
+    offered = labelled(
+        Label(Text("Attack"), Text(long), Text("you win on 3+"), rank=2),
+        Label(Text("Attack"), Text(long + " again"), rank=1),
+        Label(Text("Rest"), Text("Rest"), rank=1),
+    )
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert sorted(labels(card)) == ["Attack (1)", "Attack (2)", "Rest"]
+    assert words(card).splitlines() == [f"**{long}**", "you win on 3+", f"**{long} again**"]
+
+
+async def test_what_destroys_comes_last_in_red_and_asks() -> None:
+    grave = Label(
+        Text("Sacrifice"), Text("Sacrifice the child"), Text("It ends the game"), style="danger", rank=9
+    )
+    offered = labelled(grave, *(Label(Text("Go"), Text(f"Go {at}"), rank=1) for at in range(30)))
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    made = [one for one in card.walk_children() if isinstance(one, (ui.Button, ui.Select))]
+    last = made[-1]
+    assert isinstance(last, ui.Button) and last.style is ButtonStyle.danger
+    assert (last.custom_id or "").endswith(f"{ASKS_FIRST}go p0")
+    many = labelled(*(Label(Text("Burn"), Text(f"Burn {at}"), style="danger") for at in range(9)))
+    card = Card()
+    add_controls(card, HERE, [*many, *labelled(Label(Text("Go"), Text("Go")))], Stage(), seat_name)
+    assert parts(card)[1] == [f"{ASKS_FIRST}go p{at}" for at in range(9)]
+
+
+async def test_one_that_would_be_left_alone_stands_with_the_first() -> None:
+    card = Card()
+    add_controls(
+        card, HERE, labelled(*(Label(Text("Go"), Text(f"Go {at}")) for at in range(6))), Stage(), seat_name
+    )
+    assert len(parts(card)[0]) == 6 and not parts(card)[1]
+
+
+async def test_the_single_steps_of_a_row_lead_back_to_single_steps() -> None:
+    offered, card = choices(60, 2, 7), Card()
+    add_controls(card, HERE, offered, Stage(single="c"), seat_name)
+    buttons, values = parts(card)
+    assert all(one.startswith(ONE_BY_ONE) for one in buttons)
+    assert all(one.startswith((ONE_BY_ONE, "~cv")) for one in values)
 
 
 @pytest.mark.parametrize(("number", "groups"), [(60, 7), (60, 30), (700, 3)])
@@ -92,20 +192,22 @@ async def test_one_back_leads_from_anywhere_to_the_first_page(number: int, group
         assert str(Stage()) in parts(card)[0]
 
 
-async def test_more_groups_than_a_select_holds_wait_behind_a_button() -> None:
-    card = Card()
-    add_controls(card, HERE, choices(60, 1, 30), Stage(), seat_name)
-    buttons, values = parts(card)
-    assert (len(buttons), values) == (1, [])
+async def test_more_groups_than_a_select_holds_have_pages() -> None:
+    card, stage = Card(), Stage(short(Text("Verb 0")))
+    add_controls(card, HERE, choices(60, 1, 30), stage, seat_name)
+    assert len(parts(card)[1]) == 25
+    assert {"~", f"{stage}+1"} <= set(parts(card)[0])
 
 
 async def test_a_stage_that_is_no_more_becomes_the_first_one() -> None:
     card = Card()
     add_controls(card, HERE, choices(3, 3, 0), Stage("00000000", "11111111", 4), seat_name)
-    assert len(parts(card)[1]) == 3, "one select for each verb: so long a text fits on no button"
+    assert len(parts(card)[0]) == 3
 
 
-@pytest.mark.parametrize("text", ["~", "~v0123abcd", "~v0123abcd.89abcdef", "~v0123abcd.89abcdef+12", "~+3"])
+@pytest.mark.parametrize(
+    "text", ["~", "~v0123abcd", "~v0123abcd.89abcdef", "~v0123abcd.89abcdef+12", "~+3", "~c", "~cv0123abcd+2"]
+)
 def test_a_stage_has_one_text(text: str) -> None:
     assert str(Stage.read(text)) == text
 

@@ -10,12 +10,12 @@ async def test_a_typed_action_is_answered_at_once_and_the_board_is_edited(house:
     board = await house.board(b)
     reply = await a.slash(LOBBY, "/tiny draw")
     assert reply.ephemeral
-    assert "ply 0" in board.text
+    assert "move 0" in board.text
     await house.quiet()
     look = await house.host.look(await house.ref(), None)
     assert look.ply == 1
     newest = (await house.board(b)).text
-    assert "ply 1" in newest
+    assert "move 1" in newest
 
 
 async def test_an_illegal_action_is_refused_with_the_games_sentence(house: House) -> None:
@@ -129,6 +129,10 @@ async def test_board_log_and_picture(house: House) -> None:
     picture = shown(await a.slash(LOBBY, "/board", picture=True))
     assert picture.attachments
     board = shown(await a.click(await house.board(a), "My board"))
+    assert board.attachments and "Round 1" in board.text, "both, unless somebody has settled otherwise"
+    await a.slash(LOBBY, "/me", board="text")
+    board = shown(await a.slash(LOBBY, "/board"))
+    assert not board.attachments
     painted = await a.click(board, button(board, "As a picture").label)
     assert shown(painted).attachments
 

@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 from bot.playground import BotProcess, environment
-from sandbox import Sandbox
+from sandbox import Fault, Sandbox
 from tests.bot.house import LOBBY
 from tests.support import world
 from tests.support.waiting import PATIENCE, until
@@ -81,6 +81,26 @@ async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox,
     assert len([one for one in sim.requests if one.status == 401]) == 1
 
 
+@pytest.mark.parametrize(
+    ("route", "status"),
+    [("/users/@me", 503), ("/applications/{application_id}/commands", 500), ("/gateway/bot", 502)],
+)
+async def test_trouble_of_discords_at_the_start_is_one_sentence_and_the_bot_may_be_started_again(
+    sim: Sandbox, tmp_path: Path, route: str, status: int
+) -> None:
+    sim.faults.append(Fault("GET", route, status, times=99))
+    child = await asyncio.create_subprocess_exec(
+        *PROGRAM, "run",
+        cwd=tmp_path, env=environment(sim.api_url, RIGHT, tmp_path / "t.db"),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
+    assert said.decode().splitlines()[-1:] == [
+        "Discord has trouble at this moment; start the bot again in a few minutes."
+    ]
+    assert child.returncode == 69 and b"Traceback" not in said
+
+
 async def test_a_signal_ends_the_bot_in_good_order(sim: Sandbox, tmp_path: Path) -> None:
     async with process(sim, tmp_path) as bot:
         await online(sim, bot)
@@ -110,19 +130,19 @@ async def test_a_killed_bot_goes_on_where_it_was(sim: Sandbox, tmp_path: Path) -
         await a.slash(LOBBY, "/game new", game="foes")
         await b.slash(LOBBY, "/game join")
         await a.slash(LOBBY, "/game start")
-        board = await a.wait_for(LOBBY, "ply 0")
+        board = await a.wait_for(LOBBY, "move 0")
         starts = await a.autocomplete(LOBBY, "/foes place", "to")
         await a.slash(LOBBY, "/foes place", to=str(starts[0]["value"]))
         await bot.kill()
         await offline(sim)
         await bot.start()
         await online(sim, bot)
-        newest = await a.wait_for(LOBBY, "ply 1")
+        newest = await a.wait_for(LOBBY, "move 1")
         assert newest.id >= board.id
         panel = (await a.click(newest, "Your move")).message
         assert panel is not None
         await a.click(panel, next(one.label for one in panel.buttons if one.label.startswith("End")))
-        assert len([seen for seen in await a.messages(LOBBY) if "· ply 1 ·" in seen.text]) <= 1
+        assert len([seen for seen in await a.messages(LOBBY) if "· move 1 ·" in seen.text]) <= 1
 
 
 async def test_a_token_that_is_revoked_in_mid_game_stops_the_process(sim: Sandbox, tmp_path: Path) -> None:

@@ -3,20 +3,19 @@
 import asyncio
 from collections import Counter
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 
 from bot import delivery
-from bot.rates.http import Bucket, PacedHTTP
 from bot.rates.pacer import A_SECOND, AT_ONCE, Pacer, Urgency, as_urgent_as
 from host import TableRef
 from sandbox import Fault
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import House
+from tests.support.hands import Hands
+from tests.support.waiting import until
 
 POST = "/channels/{channel_id}/messages"
 EDIT = "/channels/{channel_id}/messages/{message_id}"
@@ -72,9 +71,7 @@ async def test_a_free_channel_is_served_while_more_are_limited_than_rows_go_at_o
     for channel in list(refs)[:-1]:
         limit(house, channel)
         await passes(house, channel, refs[channel], 0)
-    async with asyncio.timeout(20.0):
-        while len(too_many(house)) < LIMITED:  # noqa: ASYNC110  # each is told once to wait
-            await asyncio.sleep(0.01)
+    await until(lambda: len(too_many(house)) >= LIMITED, "each is told once to wait")
     for ply in (1, 2, 3):
         await passes(house, free, refs[free], (ply + 1) % 2)
         await house.person("A").wait_for(f"#{free}", board_after(ply))
@@ -90,7 +87,7 @@ def board_after(ply: int) -> Any:
     """Return what tells the board after a ply."""
 
     def found(seen: Seen) -> bool:
-        return f"ply {ply} " in seen.text and not seen.ephemeral
+        return f"move {ply} " in seen.text and not seen.ephemeral
 
     return found
 
@@ -104,9 +101,10 @@ async def test_what_a_limited_channel_missed_becomes_one_board(house: House) -> 
     refs = await town(house, 1)
     house.sim.parts.buckets.rule("POST", POST, limit=1, per=1.0)
     first = len(house.sim.requests)
-    for seat in (0, 1, 0, 1, 0, 1):
+    for ply, seat in enumerate((0, 1, 0, 1, 0, 1), start=1):
         await passes(house, "c-0", refs["c-0"], seat)
-        await asyncio.sleep(0.15)
+        if ply == 1:
+            await house.person("A").wait_for("#c-0", board_after(1))
     await house.person("A").wait_for("#c-0", board_after(6))
     posts = [one for one in house.sim.requests[first:] if one.template == POST and one.method == "POST"]
     assert len(posts) < 6
@@ -191,20 +189,14 @@ async def test_a_command_that_meets_a_limit_waits_for_it(house: House) -> None:
     )
 
 
-class Hands:
-    """A clock that sleeping turns."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.now = 100.0
-        self._sleep = asyncio.sleep
-        monkeypatch.setattr("bot.rates.pacer.asyncio.sleep", self.sleep)
-
-    async def sleep(self, seconds: float) -> None:
-        self.now += seconds
-        await self._sleep(0)
-
-    def __call__(self) -> float:
-        return self.now
+async def test_a_long_limit_is_said_and_holds_nobody_else_up(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    house.sim.faults.append(Fault("POST", "/channels/{channel_id}/threads", 429, retry_after=600.0))
+    told = await (await a.slash("#lobby", "/game new", game="tiny", thread=True)).done()
+    assert "wait a minute" in told.text and "Nothing was changed" in told.text
+    also = await (await b.slash("#lobby", "/game new", game="tiny", thread=True)).done()
+    assert "wait a minute" in also.text
+    assert "opens a table" in (await b.slash("#lobby", "/board")).text, "all else is answered"
 
 
 async def test_in_no_second_more_than_44_go(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,48 +247,3 @@ async def test_a_process_with_some_of_the_shards_takes_its_part(monkeypatch: pyt
     for _ in range(AT_ONCE + 10):
         await pacer.turn()
     assert hands.now - 100.0 == pytest.approx(10 / (A_SECOND / 4))
-
-
-async def test_a_bucket_of_which_nothing_is_known_lets_one_ask_at_a_time() -> None:
-    bucket, inside = Bucket(Pacer()), list[int]()
-
-    async def ask() -> None:
-        async with bucket:
-            inside.append(bucket.outgoing)
-            await asyncio.sleep(0)
-
-    await asyncio.gather(*(ask() for _ in range(5)))
-    assert inside == [1] * 5
-
-
-async def test_a_bucket_remembers_for_how_long_discord_wants_no_more() -> None:
-    bucket = Bucket(Pacer())
-    with pytest.raises(discord.RateLimited):
-        async with bucket:
-            raise discord.RateLimited(3600.0)
-    with pytest.raises(discord.RateLimited) as again:
-        async with bucket:
-            pytest.fail("nobody may ask")
-    assert 3000 < again.value.retry_after <= 3600
-
-
-@pytest.mark.parametrize(
-    ("told", "seconds"),
-    [
-        ({"Retry-After": "7.5"}, 7.5), ({}, 1.0), ({"Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"}, 1.0),
-        ({"Retry-After": "nan"}, 1.0), ({"Retry-After": "inf"}, 1.0), ({"Retry-After": "-3"}, 1.0),
-    ],
-)  # fmt: skip
-async def test_whatever_a_429_says_of_the_time_all_is_halted(
-    monkeypatch: pytest.MonkeyPatch, told: dict[str, str], seconds: float
-) -> None:
-    halted: list[float] = []
-    client = discord.Client(intents=discord.Intents.none())
-    client.http.loop = asyncio.get_running_loop()
-    paced = PacedHTTP.instead_of(client.http, Pacer())
-    monkeypatch.setattr(paced.pacer, "halt", halted.append)
-    response: Any = SimpleNamespace(status=429, headers=told)
-    ended: Any = SimpleNamespace(response=response)
-    nothing: Any = None
-    await paced._heard(nothing, SimpleNamespace(), ended)
-    assert halted == [seconds]

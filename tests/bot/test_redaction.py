@@ -67,7 +67,7 @@ def test_secrets_are_known_by_their_place(text: str, hidden: str) -> None:
 
 
 def test_what_is_no_secret_stays() -> None:
-    line = "A walks 3 steps to B7-B8. table 4F7K2Q · ply 12"
+    line = "A walks 3 steps to B7-B8. table 4F7K2Q · move 12"
     assert Redactor().text(line) == line
 
 

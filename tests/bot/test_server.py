@@ -71,7 +71,7 @@ async def test_an_organiser_closes_any_table(house: House) -> None:
     code = (await house.ref()).code
     assert "may manage" in (await a.slash(LOBBY, "/server close", table=code)).text
     assert "closed" in (await surely(owner, "/server close", table=code.lower())).text
-    await a.wait_for(LOBBY, "The seed of all dice")
+    await a.wait_for(LOBBY, "the table was closed")
     assert f"closed table {code}" in (await owner.slash(LOBBY, "/server audit")).text
     assert "There is no table NOTHER" in (await owner.slash(LOBBY, "/server close", table="nother")).text
 

@@ -42,7 +42,7 @@ async def started(house: House) -> tuple[Person, Person, TableRef]:
     """Start a table whose board and letters stand."""
     a, b = await house.table("A", "B", dms=True)
     await house.board(a)
-    await a.wait_for("dm", "· ply 0 ·")
+    await a.wait_for("dm", "· move 0 ·")
     await house.quiet()
     return a, b, await house.ref()
 
@@ -68,7 +68,7 @@ async def test_the_head_follows_once_the_table_rests(house: House, monkeypatch: 
     a, _, ref = await started(house)
     first, before = await house.board(a), edits(house)
     seq = await bookkeeping(house, ref)
-    await a.wait_for(LOBBY, f"{ref.code}·{seq} · ply 0 · ")
+    await a.wait_for(LOBBY, f"{ref.code}·{seq} · move 0 · ")
     assert edits(house) == before + 1
     assert (await a.read(first)).text.count(f"·{seq} ·") == 1, "in the board that stood"
 
@@ -79,7 +79,7 @@ async def test_news_go_at_once_and_take_the_place_of_what_waited(house: House) -
     await bookkeeping(house, ref)
     await house.quiet()
     await b.slash(LOBBY, "/tiny whistle")
-    await a.wait_for(LOBBY, lambda seen: "ply 1 " in seen.text and not seen.ephemeral)
+    await a.wait_for(LOBBY, lambda seen: "move 1 " in seen.text and not seen.ephemeral)
     await house.quiet()
     assert edits(house) == before + 1
     rows = await house.host._desk.store.read._run(

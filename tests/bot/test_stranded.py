@@ -1,6 +1,6 @@
 """A table whose channel is gone, or refuses us: its people are told, and one press takes it elsewhere."""
 
-import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.test_threads import resting
+from tests.support.waiting import until
 
 OTHER = "#second"
 GONE = "I can no longer post in"
@@ -36,11 +37,8 @@ async def threaded(house: House, *, dms: bool = False, private: bool = False) ->
 
 async def stranded(house: House) -> None:
     """Wait until the host knows that a table is stranded."""
-    for _ in range(200):
-        if await house.host.whereabouts.all_stranded(house.sim.guild.id):
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("no table is stranded")
+    whereabouts, place = house.host.whereabouts, house.sim.guild.id
+    await until(lambda: whereabouts.all_stranded(place), "a table is stranded")
 
 
 def moving(seen: Seen) -> list[str]:
@@ -94,6 +92,10 @@ async def test_without_permission_a_move_is_answered_with_what_is_wrong_and_the_
     await b.wait_for(OTHER, lambda seen: any(one.label == "Your move" for one in seen.buttons))
 
 
+async def _none_stranded(house: House) -> bool:
+    return not await house.host.whereabouts.all_stranded(house.sim.guild.id)
+
+
 async def test_when_the_permission_comes_back_the_table_goes_on_by_itself(house: House) -> None:
     a, b = await house.table("A", "B")
     await house.quiet()
@@ -104,9 +106,8 @@ async def test_when_the_permission_comes_back_the_table_goes_on_by_itself(house:
     house.sim.allow(LOBBY, house.sim.world.bot, "send_messages")
     await b.slash(LOBBY, "/hand")
     board = await house.board(b, after=before)
-    assert "ply 1" in board.text
-    await house.quiet()
-    assert not await house.host.whereabouts.all_stranded(house.sim.guild.id)
+    assert "move 1" in board.text
+    await until(partial(_none_stranded, house), "the table is seen again")
     assert GONE not in shown(await b.slash(LOBBY, "/hand")).text
 
 
@@ -126,7 +127,7 @@ async def test_who_agreed_to_messages_is_told_once_and_moves_it_from_there(house
     told_of = [seen for seen in await a.dms() if GONE in seen.text and not seen.ephemeral]
     assert len(told_of) == 1, "not each move"
     assert "goes on in" in (await a.click(told, "Move to #second")).text
-    assert "ply 2" in (await b.wait_for(OTHER, "ply 2")).text
+    assert "move 2" in (await b.wait_for(OTHER, "move 2")).text
 
 
 async def test_a_thread_deleted_while_the_bot_was_away_is_found_at_the_next_delivery(house: House) -> None:
@@ -139,7 +140,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_found_at_the_next_deli
     await a.click(panel, "Draw")
     told = await b.wait_for("dm", GONE)
     await b.click(told, "Move to #lobby")
-    await a.wait_for(LOBBY, "ply 1")
+    await a.wait_for(LOBBY, "move 1")
 
 
 async def test_no_place_is_taken_where_another_table_stands_nor_by_a_stranger(house: House) -> None:

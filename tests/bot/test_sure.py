@@ -167,7 +167,10 @@ async def test_joining_says_at_which_table_and_what_it_binds_to(house: House) ->
     await a.slash(LOBBY, "/game new", game="tiny")
     reply = await b.slash(LOBBY, "/game join")
     assert (await house.ref()).code in reply.text
-    assert "/game leave" in reply.text and "Clock" in reply.text and "rated" in reply.text
+    assert "/game leave" in reply.text and "rated" in reply.text
+    assert "Clock" in (await house.person("A").wait_for(LOBBY, "2 at the table")).text, (
+        "the card has the contract"
+    )
 
 
 async def test_closing_a_table_asks_first_where_it_happens_at_once_and_where_it_is_voted_on(

@@ -104,11 +104,12 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     await house.quiet()
     look = await house.host.look(await house.ref(), None)
     last = (await people[0].messages(LOBBY))[-1]
-    assert look.seed is not None
-    assert look.seed in last.text
-    assert look.head in last.text
+    assert look.seed is not None and look.seed not in last.text
+    assert set(last.pinged) == {person.id for person in people}, "everybody who has played is told"
+    proof = shown(await people[1].click(last, "Proof")).text
+    assert look.seed in proof and look.head in proof and look.commitment in proof
     shown_now = [seen for seen in await people[0].messages(LOBBY) if not seen.ephemeral]
-    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch"]
+    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch", "Proof"]
 
 
 async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_end(house: House) -> None:
@@ -142,7 +143,8 @@ async def test_resign_and_abandon(house: House) -> None:
     assert refused.ephemeral
     closed = await surely(a, "/game abandon")
     assert "closed" in closed.text
-    await a.wait_for(LOBBY, "The seed of all dice")
+    last = await a.wait_for(LOBBY, lambda seen: any(one.label == "Proof" for one in seen.buttons))
+    assert "A wins: B has given up" in last.text
 
 
 async def test_a_table_in_a_thread_of_its_own(house: House) -> None:
@@ -159,7 +161,7 @@ async def test_a_table_in_a_thread_of_its_own(house: House) -> None:
 async def test_rules_are_shown_by_section_and_completed(house: House) -> None:
     a = house.person("A")
     whole = await a.slash(LOBBY, "/rules", game="foes")
-    assert "Sections:" in whole.text
+    assert "Formidable Foes: Goal" in whole.text and shown(whole).selects
     offered = await a.autocomplete(LOBBY, "/rules", "section", "", game="foes")
     assert offered
     one = await a.slash(LOBBY, "/rules", game="foes", section=offered[-1]["value"])

@@ -22,7 +22,7 @@ async def test_a_small_swiss_from_the_announcement_to_its_tables(house: House) -
     pairing = await paired(a)
     await settled(house)
     assert sorted(pairing.pinged) == sorted(one.id for one in (a, b, c, d)), "each is called once"
-    assert [name.split(" · ")[1] for name in sorted(threads(house))] == ["R1 T1", "R1 T2"]
+    assert [name.split(" · ")[0] for name in sorted(threads(house))] == ["R1 T1", "R1 T2"]
     assert all(f"<#{house.sim.channel(name).id}>" in pairing.text for name in threads(house))
     mine = shown(await a.slash(LOBBY, "/tournament mine"))
     assert "table" in mine.text and "against" in mine.text and "Until <t:" in mine.text

@@ -153,7 +153,7 @@ async def test_a_result_is_corrected_judged_and_refused_with_a_sentence_each(hou
     standing = await a.wait_for(LOBBY, "after round 1")
     assert standing.id < second.id and "½" in standing.text
     late = await owner.slash(LOBBY, "/tournament judge", table="1.2")
-    assert "Round 1 is finished; an organiser can correct its results." in late.text
+    assert "Round 1 is finished; `/tournament correct` changes a result of it." in late.text
     await settled(house)  # an event that moves on between the question and the answer is asked about anew
     again = await surely(owner, "/tournament correct", table="1.2", places="2 1", why="Read wrongly")
     assert "The result is corrected" in again.text, "a result of a finished round can be corrected"

@@ -53,7 +53,7 @@ def _is_pairing(seen: Seen, number: int) -> bool:
 def threads(house: House, text: str = TITLE) -> list[str]:
     """Return the names of the event's threads."""
     found = [one for one in house.sim.world.channels.values() if one.thread is not None]
-    return [one.name for one in found if one.name.startswith(text)]
+    return [one.name for one in found if f" · {text}" in one.name]
 
 
 async def settled(house: House) -> None:

@@ -3,9 +3,11 @@
 
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from engine import ActionKind, Actions, Board, Label, Text
+from engine.lessons import Lesson
 from tests.conformance.mutants import Mutant
 from tests.engine.tiny_state import ACTIONS, CARDS, Draw, Pass
 
@@ -28,6 +30,25 @@ class Frightened(Mutant):
     def why(self, v: Any, a: Any) -> Text:
         card = getattr(a, "card", CARDS[0])
         return Text("{why} It is card {n}.", why=self.sound.why(v, a), n=CARDS.index(card))
+
+
+class Untaught(Mutant):
+    """Lessons that leave a kind of decision out."""
+
+    caught_by = "decisions are explained"
+    lessons = MappingProxyType(
+        {"duel": Lesson("Play", Text("A duel."), Text("It counts."), Text("Most win."))}
+    )
+
+
+class TallBoard(Mutant):
+    """A board that leaves no room for the picture."""
+
+    caught_by = "boards fit"
+
+    def board(self, v: Any) -> Board:
+        sound = self.sound.board(v)
+        return Board((*sound.rows, *(("more",) for _ in range(25))), sound.alt)
 
 
 class Curt(Mutant):
@@ -107,6 +128,27 @@ class LongShortForm(Mutant):
     def label(self, v: Any, a: Any) -> Label:
         label = self.sound.label(v, a)
         return replace(label, short=Text("{text} " + "and so on " * 4, text=label.text))
+
+
+class LongButton(Mutant):
+    """A label that only a select shows whole, without a short form."""
+
+    caught_by = "buttons are unique and fit"
+
+    def label(self, v: Any, a: Any) -> Label:
+        label = self.sound.label(v, a)
+        return replace(label, text=Text("{text} " + "and so on " * 4, text=label.text), short=None)
+
+
+class SameButtons(Mutant):
+    """Short forms that do not tell actions apart."""
+
+    caught_by = "buttons are unique and fit"
+
+    def label(self, v: Any, a: Any) -> Label:
+        label = self.sound.label(v, a)
+        longer = Text("{text} " + "and so on " * 4, text=label.text)
+        return replace(label, text=longer, short=Text("Do it"))
 
 
 class WideBoard(Mutant):

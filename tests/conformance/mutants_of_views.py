@@ -2,10 +2,14 @@
 """Planted faults in what people see, may do and are told."""
 
 from dataclasses import replace
+from io import BytesIO
 from random import Random
 from typing import Any
 
+from PIL import Image
+
 from engine import Board, Event, Pending, Text
+from engine.scene import PLAIN, Scene
 from tests.conformance.mutants import Mutant, Noted
 from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Pass, Peek, Put, Saw, Shown, Tiny, Whistle
 
@@ -121,8 +125,29 @@ class LeakyPicture(Noted):
 
     caught_by = "pictures from the view alone, to the byte"
 
-    def picture(self, v: Any) -> bytes:
+    def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:  # the fault is the same for all
         return bytes(self.sound.picture(v)) + str(v.note).encode()
+
+
+class WidePicture(Mutant):
+    """A picture that is no portrait."""
+
+    caught_by = "pictures from the view alone, to the byte"
+
+    def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:  # the fault is the same for all
+        out = BytesIO()
+        Image.new("L", (1_000, 700)).save(out, "png")
+        return out.getvalue()
+
+
+class LeakyMarks(Noted):
+    """Marks of what is new that follow a secret."""
+
+    caught_by = "pictures from the view alone, to the byte"
+
+    def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:
+        marked = b"" if scene.before is None else str(v.note).encode()
+        return bytes(self.sound.picture(v)) + marked
 
 
 class SignedPicture(Mutant):
@@ -130,7 +155,7 @@ class SignedPicture(Mutant):
 
     caught_by = "pictures from the view alone, to the byte"
 
-    def picture(self, v: Any) -> bytes:
+    def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:  # the fault is the same for all
         return bytes(self.sound.picture(v)) + b"\0\0\0\4tEXthand\0\0\0\0"
 
 

@@ -23,7 +23,7 @@ def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
 
 @pytest.mark.timeout(900)
 def test_foes_conforms(tell: Callable[[str], None]) -> None:
-    proven(10, tell, enough=ENOUGH)
+    proven(5, tell, enough=ENOUGH)
 
 
 @pytest.mark.slow

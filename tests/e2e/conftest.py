@@ -1,6 +1,7 @@
 """The sandbox as `make play` starts it."""
 
 import asyncio
+import contextlib
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -15,13 +16,13 @@ from tests.support.world import ROOT
 ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
 
 
-@pytest.fixture
-async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """Run `tablekeeper sandbox` as a process, as `make play` does, and return what it prints."""
+@contextlib.asynccontextmanager
+async def served(folder: Path, *options: str) -> AsyncIterator[str]:
+    """Run `tablekeeper sandbox` as a process, as `make play` does, and give the address that it prints."""
     program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bot.cli import main; main()"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-c", program, "sandbox", "--port", "0",
-        cwd=tmp_path, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+        sys.executable, "-P", "-c", program, "sandbox", "--port", "0", *options,
+        cwd=folder, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     assert process.stdout is not None
     try:
@@ -33,3 +34,17 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         process.terminate()
         async with asyncio.timeout(PATIENCE):
             await process.communicate()
+
+
+@pytest.fixture
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a sandbox with empty rooms."""
+    async with served(tmp_path, "--no-demo") as found:
+        yield found
+
+
+@pytest.fixture
+async def demo(tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a sandbox whose demo has begun."""
+    async with served(tmp_path) as found:
+        yield found

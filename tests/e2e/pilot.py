@@ -5,12 +5,15 @@ from random import Random
 from typing import Any, Final, Literal, get_origin
 
 from bot.ids import BUTTON, Stage, short
+from bot.kinds import ASKS_FIRST, ONE_BY_ONE
 from engine import Action, ActionKind
 from host import Look
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 
 MOST_STEPS: Final = 12
+DYING: Final = 20.0
+"""Seconds after which a bot that was killed while it was thinking is taken to say no more."""
 
 
 def advice(look: Look, rng: Random) -> Action:
@@ -33,7 +36,12 @@ async def by_command(person: Person, channel: str, look: Look, action: Action) -
             found = await person.autocomplete(channel, command.lstrip("/"), name, value, given)
             assert value in {str(one["value"]) for one in found}, f"{command} {name} does not offer {value}"
         given[name] = value
-    return await person.slash(channel, command, given)
+    return await heard(await person.slash(channel, command, given))
+
+
+async def heard(reply: Reply) -> Reply:
+    """Wait for the whole answer: a bot that is thinking has not yet acknowledged anything. Raise `Failed`."""
+    return await reply.done(DYING) if reply.deferred else reply
 
 
 def _listed(kind: ActionKind[Any], name: str) -> bool:
@@ -43,19 +51,26 @@ def _listed(kind: ActionKind[Any], name: str) -> bool:
 
 async def by_buttons(person: Person, board: Seen, look: Look, action: Action) -> Reply:
     """Open the panel from the board and press through its stages to an action."""
-    reply = await person.click(board, "Your move")
+    reply = await heard(await person.click(board, "Your move"))
     label = look.game.label(look.view, action)
     verb, group = short(label.verb), short(label.group or label.verb)
-    wanted = [str(action), str(Stage(verb, group)), str(Stage(verb))]
+    wanted = [
+        str(action),
+        f"{ONE_BY_ONE}{action}",
+        f"{ASKS_FIRST}{action}",
+        str(Stage(verb, group)),
+        str(Stage(verb)),
+    ]
     for _ in range(MOST_STEPS):
         panel = reply.message
         assert panel is not None
         pressed = await _press(person, panel, wanted)
         if pressed is None:
-            reply = await person.click(panel, "Next page")
+            labels = {one.label for one in panel.buttons}
+            reply = await heard(await person.click(panel, "Change…" if "Change…" in labels else "Next page"))
             continue
-        choice, reply = pressed
-        if choice == str(action):
+        choice, reply = pressed[0], await heard(pressed[1])
+        if choice in (str(action), f"{ONE_BY_ONE}{action}"):
             return reply
     raise AssertionError(f"no way through the panel to “{action}”")
 

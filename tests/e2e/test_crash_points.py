@@ -32,6 +32,7 @@ async def test_a_move_and_its_board_come_once_though_the_bot_dies(point: str, tm
             for person in others:
                 await person.slash(CHANNEL, "/game join")
             await a.slash(CHANNEL, "/game start")
+            await board(a, 0)  # the words are closed, and it has begun
             await a.slash(CHANNEL, "/foes place", to="B1")
             await board(a, 1)
             await bot.stop()
@@ -44,8 +45,8 @@ async def test_a_move_and_its_board_come_once_though_the_bot_dies(point: str, tm
                 assert await end_turn(a)
             await board(a, 2)
             seen = [one for one in await a.messages(CHANNEL) if one.by_bot and not one.ephemeral]
-            assert len([one for one in seen if "ply 2 " in one.text]) == 1
-            assert not [one for one in seen if "ply 3 " in one.text]
+            assert len([one for one in seen if "move 2 " in one.text]) == 1
+            assert not [one for one in seen if "move 3 " in one.text]
         finally:
             await bot.stop()
         world.assert_clean(sim)
@@ -61,4 +62,4 @@ async def end_turn(person: Person) -> bool:
 
 async def board(person: Person, ply: int) -> None:
     """Wait for the board of a ply, with its controls."""
-    await person.wait_for(CHANNEL, lambda seen: f"ply {ply} " in seen.text and bool(seen.buttons))
+    await person.wait_for(CHANNEL, lambda seen: f"move {ply} " in seen.text and bool(seen.buttons))

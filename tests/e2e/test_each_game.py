@@ -26,6 +26,10 @@ COMPANY: Final = 3
 """So many people sit at a game of sides, so that one of the sides is of several."""
 
 
+QUICK: Final = ("foes", "good_vs_bad")
+"""Games that are played to their end within half a minute; the others are a long form."""
+
+
 def tables() -> Iterator[tuple[str, int]]:
     """Yield each game with the numbers of people who play it here."""
     for key, game in GAMES.items():
@@ -35,9 +39,14 @@ def tables() -> Iterator[tuple[str, int]]:
             yield key, COMPANY
 
 
+FORMS: Final = [
+    pytest.param(*table, marks=() if table[0] in QUICK else pytest.mark.slow) for table in tables()
+]
+
+
 @pytest.mark.serial
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("game", "seats"), list(tables()))
+@pytest.mark.parametrize(("game", "seats"), FORMS)
 async def test_a_game_is_played_to_its_end_by_hand(
     game: str, seats: int, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:

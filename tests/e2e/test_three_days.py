@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from tests.e2e.test_browser import open_lobby, press
-from tests.sandbox.test_page import FLAGS
+from tests.support.browser import tab
 from tests.support.world import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(300)]
@@ -25,18 +25,10 @@ PUBLIC: Final = ".message:not(.ephemeral)"
 @pytest.fixture
 async def page(chromium: str, address: str) -> AsyncIterator[Any]:  # Playwright's
     """The chat page; its console must stay clean."""
-    api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
-    async with api.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
-        shown = await browser.new_page(viewport={"width": 1200, "height": 900})
-        errors: list[str] = []
-        shown.on("pageerror", lambda error: errors.append(str(error)))
-        shown.set_default_timeout(60_000)
+    async with tab(chromium, (1200, 900)) as shown:
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         yield shown
-        assert errors == []
-        await browser.close()
 
 
 class Table:
@@ -96,10 +88,12 @@ class Table:
         raise AssertionError(f"{then} does not come")
 
     async def later(self, *, days: int = 0, hours: int = 0) -> None:
-        """Turn the clock by the buttons of the page."""
+        """Turn the clock by the buttons of the page's drawer."""
+        await press(self.page, "For engineers")
         for label, count in (("A day later", days), ("An hour later", hours)):
             for _ in range(count):
                 await press(self.page, label)
+        await self.page.keyboard.press("Escape")
         self.turned += timedelta(days=days, hours=hours)
 
     def date(self, days: int) -> str:
@@ -137,7 +131,7 @@ async def first_day(table: Table) -> None:
     await table.become("Birch")
     await table.said("Ash asks to take the last")
     await press(page, "Agree")
-    await table.said("Ash takes ply")
+    await table.said("Ash takes move")
     await table.become("Ash")
     await table.command("/foes end", "Birch enters the dungeon at C1")  # what is settled waits again, too
     await table.become("Birch")
@@ -208,7 +202,7 @@ async def the_past(table: Table, head: str, folder: Path) -> None:
     page = table.page
     await table.become("Ash")
     log = await (await table.command("/log last:100", "enters the dungeon at B1")).inner_text()
-    for told in ("Ash takes ply", "The caretaker's safe move for Ash", "Ash is back.", "the game is over"):
+    for told in ("Ash takes move", "The caretaker's safe move for Ash", "Ash is back.", "the game is over"):
         assert told in log, told
     await table.command("/replay", "Ply ")
     await press(page, "First")

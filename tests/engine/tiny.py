@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 
 from engine import (
     Action,
@@ -24,6 +25,9 @@ from engine import (
 )  # fmt: skip
 from engine import Entry as BaseEntry
 from engine import Options as BaseOptions
+from engine.game import Difficulty
+from engine.lessons import Lessons
+from engine.scene import PLAIN, Scene
 from tests.engine import tiny_faces as faces
 from tests.engine import tiny_rules as rules
 from tests.engine import tiny_state as states
@@ -43,6 +47,7 @@ class TinyGame:
     key = "tiny"
     title = "Tiny"
     summary = Text("Cards, bids and whistles.")
+    difficulty: Difficulty = "easy"
     judged = Text("A game that is ended early has no winner: all share.")
     rules_version = 1
     supported = range(1, 2)
@@ -51,6 +56,8 @@ class TinyGame:
     Entry: type[BaseEntry] = BaseEntry
     actions: Actions[Action] = ACTIONS
     brief = frozenset({"auction"})
+    settled: frozenset[str] = frozenset()
+    lessons: Lessons = MappingProxyType({})
 
     def __init__(self, data: str = '{"version":1}') -> None:
         self.data = DataSet(data)
@@ -119,7 +126,7 @@ class TinyGame:
     def draft(self, v: TinyView) -> Board | None:
         return faces.draft(v)
 
-    def picture(self, v: TinyView) -> bytes:
+    def picture(self, v: TinyView, scene: Scene = PLAIN) -> bytes:  # noqa: ARG002  # nothing is marked
         return faces.picture(v)
 
     def describe(self, e: Event, reader: int | None) -> Text:

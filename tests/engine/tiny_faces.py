@@ -8,6 +8,7 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from engine import Action, Board, Chance, Event, Hidden, Label, Player, Standing, StandingChoice, Text, draw
+from engine.scene import WIDE
 from tests.engine.tiny_state import CARDS, DECK, TABLE, Bid, Done, Phase, Put, Saw, Tiny
 
 
@@ -166,7 +167,7 @@ def draft(v: TinyView) -> Board | None:
 
 def picture(v: TinyView) -> bytes:
     """Paint the text board."""
-    image = Image.new("L", (300, 120), 255)
+    image = Image.new("L", (WIDE, WIDE), 255)
     ImageDraw.Draw(image).text((4, 4), draw(board(v)), fill=0)
     out = BytesIO()
     image.save(out, "png")

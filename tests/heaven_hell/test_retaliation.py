@@ -33,7 +33,7 @@ def test_r3_only_battlefields_of_the_heaven_players_trench() -> None:
     table = phase(3, A="A11 c1r1", B="D08 c1r1", C="D05 c1r1")
     table.s.holder[0] = 2
     assert table.players[1].options("retaliate") == ["none", "B06", "B10"]
-    table.players[1].cannot("retaliate B01", because="trench")
+    table.players[1].cannot("retaliate B01", because="not hold")
 
 
 def test_r4_the_heaven_player_may_give_up() -> None:

@@ -38,7 +38,7 @@ def test_ruling_03_a_tie_changes_nothing_of_an_own_battlefield() -> None:
 
 def test_ruling_04_battlefields_of_other_trenches_cannot_be_named() -> None:
     table = Table().grid(A="A11 c1r1", B="D08 c1r1").trench(B="B06")
-    table.players[0].cannot("battle B06", because=("trench", "retaliation"))
+    table.players[0].cannot("battle B06", because=("held", "retaliation"))
 
 
 def test_ruling_05_an_undefended_battlefield_is_not_plundered() -> None:

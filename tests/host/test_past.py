@@ -47,12 +47,12 @@ async def test_the_log_tells_undos_apart(host: Host, players: Players) -> None:
     await host.act(players.caller(A), ref, None, "auction")
     await host.act(players.caller(A), ref, None, "bid 2")
     await host.undo(players.caller(A), ref)
-    assert await lines(host, ref, B, only="table") == ["Player 1 takes ply 2 back: an answer of Player 1."], (
-        "what was bid in secret stays secret"
-    )
+    assert await lines(host, ref, B, only="table") == [
+        "Player 1 takes move 2 back: an answer of Player 1."
+    ], "what was bid in secret stays secret"
     await host.undo(players.caller(A), ref)
     assert (await lines(host, ref, None, only="table"))[-1] == (
-        "Player 1 takes ply 1 back: Player 1 opens an auction."
+        "Player 1 takes move 1 back: Player 1 opens an auction."
     )
 
 
@@ -63,9 +63,9 @@ async def test_a_running_game_shows_its_public_side_alone(host: Host, players: P
             shown = await host.scene(ref, user, n, 0)
             assert (shown.seat, shown.hand, shown.seats, shown.n, shown.last) == (None, None, (), n, 40)
             assert not any("You see" in render(text) for text in shown.said)
-    with pytest.raises(Refusal, match=r"There is no ply 41; choose one from 0 to 40\."):
+    with pytest.raises(Refusal, match=r"There is no move 41; choose one from 0 to 40\."):
         await host.scene(ref, A, 41)
-    with pytest.raises(Refusal, match="There is no ply -1"):
+    with pytest.raises(Refusal, match="There is no move -1"):
         await host.scene(ref, A, -1)
 
 
@@ -135,7 +135,7 @@ async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
         shown = await host.shelf.scene(A, kept.name, n, 2)
         assert (shown.n, shown.last, shown.seats) == (n, len(record.plies), (0, 1, 2))
         assert shown.hand is not None
-    with pytest.raises(Refusal, match="There is no ply 999"):
+    with pytest.raises(Refusal, match="There is no move 999"):
         await host.shelf.scene(A, kept.name, 999, None)
 
 

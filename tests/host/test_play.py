@@ -78,7 +78,7 @@ async def test_out_of_turn_names_whom_the_table_waits_for(host: Host, players: P
     look = await host.look(ref, B)
     assert look.decision is None and look.legal == ()
     with pytest.raises(Refusal, match=r"It is not your turn; the table waits for A\."):
-        await host.act(players.caller(B), ref, None, "whistle")
+        await host.act(players.caller(B), ref, None, "pass")
 
 
 async def test_an_illegal_action_is_refused_in_the_games_words(host: Host, players: Players) -> None:
@@ -219,3 +219,13 @@ async def test_a_damaged_snapshot_is_only_a_lost_cache(host: Host, players: Play
             await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]")
     host._desk.tables.clear()
     assert GAME.dump((await host._desk.current(ref)).state) == GAME.dump(before.state)
+
+
+async def test_a_move_that_is_typed_twice_is_said_to_stand(host: Host, players: Players) -> None:
+    ref = await players.started(A, B)
+    await host.act(players.caller(A), ref, None, "pass")
+    with pytest.raises(Refusal, match="You have just done that, and it stands: A passes"):
+        await host.act(players.caller(A), ref, None, "pass")
+    with pytest.raises(Refusal, match="it is the turn of B"):
+        await host.act(players.caller(A), ref, None, "draw")
+    assert len(await host.log(ref, None)) == 1

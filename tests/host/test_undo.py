@@ -27,14 +27,14 @@ async def test_what_revealed_nothing_is_taken_back_and_brought_again(host: Host,
     await act(host, players, ref, A, "pass")
     second = await dump(host, ref)
     taken = await host.undo(players.caller(A), ref)
-    assert [str(text) for text in taken.events] == ["Player 1 takes ply 1 back: Player 1 passes."]
+    assert [str(text) for text in taken.events] == ["Player 1 takes move 1 back: Player 1 passes."]
     assert await dump(host, ref) == first
     again = await host.redo(players.caller(A), ref)
-    assert [str(text) for text in again.events] == ["Player 1 brings ply 1 back: Player 1 passes."]
+    assert [str(text) for text in again.events] == ["Player 1 brings move 1 back: Player 1 passes."]
     assert await dump(host, ref) == second
     assert [str(text) for text in await host.log(ref, None)] == [
-        "Player 1 passes.", "Player 1 takes ply 1 back: Player 1 passes.",
-        "Player 1 brings ply 1 back: Player 1 passes.",
+        "Player 1 passes.", "Player 1 takes move 1 back: Player 1 passes.",
+        "Player 1 brings move 1 back: Player 1 passes.",
     ]  # fmt: skip
 
 

@@ -173,7 +173,7 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
     gone = tuple(replace(row, policy="greedy" if row.seat == 2 else None) for row in table.seats)
     for seats, undo, redo in (
         (away, "B is away and cannot be asked about this: B opens an auction.", "B has acted there"),
-        (gone, "a machine, which cannot agree, has acted: what C did at ply 3.", "C has acted there"),
+        (gone, "a machine, which cannot agree, has acted: what C did at move 3.", "C has acted there"),
     ):
         _, before = await load_course(host._desk.store.read, table)
         with pytest.raises(Refusal, match=re.escape(undo)):

@@ -61,7 +61,7 @@ async def test_whoever_does_not_play_is_behind_on_every_way(
     clock.time += timedelta(minutes=9)
     assert await way(host, ref, reader) == old
     if way is stepped:
-        assert "There is no ply" in await refused(host.scene(ref, reader, live))
+        assert "There is no move" in await refused(host.scene(ref, reader, live))
     if reader is not None:
         assert (await host.look(ref, reader)).version == 0, "a version counts what came since"
     clock.time += timedelta(minutes=2)

@@ -75,7 +75,7 @@ async def test_a_consented_undo_says_who_agreed(host: Host, players: Players) ->
     await host.undo(players.caller(A), ref)
     await host.company.vote(players.caller(B), ref, 1, "yes")
     assert (await said(host, ref))[2:] == [
-        "A takes ply 2 back: B passes. Agreed by B.", "A takes ply 1 back: A passes. Agreed by B.",
+        "A takes move 2 back: B passes. Agreed by B.", "A takes move 1 back: A passes. Agreed by B.",
     ]  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from host.worker import Worker, WorkerDied
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME
 from tests.host.people import A, B
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of memory and processor are Linux's")
 
@@ -74,8 +75,7 @@ async def test_a_process_that_was_killed_is_replaced(worker: Worker) -> None:
 async def test_who_has_nothing_to_do_goes() -> None:
     worker = Worker(idle_seconds=0.0)
     await worker.run(len, b"")
-    while worker.pid is not None:  # noqa: ASYNC110  # a timer of the loop does it
-        await asyncio.sleep(0.01)
+    await until(lambda: worker.pid is None, "its process has ended")
     await worker.close()
 
 
@@ -92,8 +92,7 @@ async def test_no_worker_outlives_a_host_that_is_killed() -> None:
     pid = int(await host.stdout.readline())
     host.kill()
     await host.wait()
-    while _alive(pid):  # noqa: ASYNC110  # it looks once a second
-        await asyncio.sleep(0.05)
+    await until(lambda: not _alive(pid), "the worker has ended too")
 
 
 def _alive(pid: int) -> bool:

@@ -25,7 +25,7 @@ ALWAYS_MANY: Final = {
 
 NEVER_ONE: Final = (
     "rows in {} tables", "{} players: {}", "actions ({}-{})", "{} players are too many",
-    "players, not {}", "The file has {} bytes", "Give {} places from 1", "{} players in all",
+    "players, not {}", "{} players\n", "The file has {} bytes", "Give {} places from 1", "{} players in all",
     "seats {}, but the program", "points for each of the {} places", "A table needs {} people",
     "people could play round", "{} points", "pairs at this table", "has {} seats; name a place",
     "{} players, rules version",

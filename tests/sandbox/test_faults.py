@@ -8,6 +8,7 @@ import pytest
 
 from sandbox import Fault, Sandbox, SandboxError
 from tests.sandbox.client import Client
+from tests.support.waiting import until
 
 POST = "/channels/{channel_id}/messages"
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -82,7 +83,7 @@ async def test_a_late_answer_is_dead(sim: Sandbox, bot: Client) -> None:
     sim.faults.append(Fault("POST", CALLBACK, 200, delay=0.3))
     with pytest.raises(SandboxError, match="did not respond"):
         await sim.person("A").slash("#lobby", "/board")
-    await asyncio.sleep(0.4)
+    await until(lambda: any(one.template == CALLBACK for one in sim.requests), "the answer is refused")
     assert [(r.status, r.code) for r in sim.requests if r.template == CALLBACK] == [(404, 10062)]
 
 

@@ -1,8 +1,7 @@
 """The gateway: logins, intents, compression, lost connections, shards."""
 
-import asyncio
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import aiohttp
 import discord
@@ -13,15 +12,8 @@ from sandbox import Sandbox
 from sandbox.gateway import MESSAGE_CONTENT
 from sandbox.jsontypes import Json
 from tests.sandbox.client import Client
+from tests.support.waiting import until
 from tests.support.world import no_wait, online
-
-
-async def until(true: Callable[[], bool], seconds: float = 5.0) -> None:
-    """Wait until something is so."""
-    end = asyncio.get_running_loop().time() + seconds
-    while not true():
-        assert asyncio.get_running_loop().time() < end, "it did not come to pass"
-        await asyncio.sleep(0.005)
 
 
 def lobby(sim: Sandbox, client: discord.Client) -> discord.TextChannel:
@@ -72,7 +64,7 @@ async def test_privileged_intents_need_a_grant(sim: Sandbox) -> None:
     async with online(Client(intents)) as client:
         assert isinstance(client, Client)
         await sim.person("A").say("#lobby", "open words")
-        await until(lambda: [m.content for m in client.heard] == ["open words"])
+        await until(lambda: [m.content for m in client.heard] == ["open words"], "its words come")
 
 
 async def test_what_others_write_is_blank_without_the_intent(sim: Sandbox) -> None:
@@ -81,7 +73,7 @@ async def test_what_others_write_is_blank_without_the_intent(sim: Sandbox) -> No
         a = sim.person("A")
         await a.say("#lobby", "between us")
         await a.say("#lobby", f"<@{sim.world.bot.id}> for you")
-        await until(lambda: len(client.heard) == 2)
+        await until(lambda: len(client.heard) == 2, "both are heard")
         assert [m.content for m in client.heard] == ["", f"<@{sim.world.bot.id}> for you"]
 
 
@@ -96,7 +88,7 @@ async def test_an_ephemeral_answer_echoes_as_a_direct_message(sim: Sandbox) -> N
     async with online(Client(discord.Intents(guilds=True, dm_messages=True))) as client:
         assert isinstance(client, Client)
         await (await sim.person("A").slash("#lobby", "/hand")).done()
-        await until(lambda: len(client.heard) == 1)
+        await until(lambda: len(client.heard) == 1, "it is heard")
         assert client.heard[0].guild is None
         assert client.heard[0].flags.ephemeral
         sim.parts.gateway.ephemeral_echo = False
@@ -112,20 +104,20 @@ async def test_a_dropped_connection_is_resumed_and_misses_nothing(sim: Sandbox, 
         [session] = sim.parts.gateway.sessions.values()
         sim.drop(code)
         await sim.person("A").say("#lobby", f"<@{sim.world.bot.id}> while you were away")
-        await until(lambda: client.resumed == 1)
+        await until(lambda: client.resumed == 1, "it has resumed")
         assert [m.content for m in client.heard] == [f"<@{sim.world.bot.id}> while you were away"]
         assert list(sim.parts.gateway.sessions.values()) == [session]
 
 
 async def test_op_7_makes_the_client_resume(sim: Sandbox, bot: Client) -> None:
     sim.ask_reconnect()
-    await until(lambda: bot.resumed == 1)
+    await until(lambda: bot.resumed == 1, "it has resumed")
     assert sim.parts.gateway.identifies == 1
 
 
 async def test_op_9_resumable_makes_the_client_resume(sim: Sandbox, bot: Client) -> None:
     sim.invalidate(resumable=True)
-    await until(lambda: bot.resumed == 1)
+    await until(lambda: bot.resumed == 1, "it has resumed")
     assert sim.parts.gateway.identifies == 1
 
 
@@ -134,8 +126,8 @@ async def test_op_9_makes_the_client_identify_anew(sim: Sandbox, bot: Client) ->
     panel = (await a.slash("#lobby", "/game new", game="foes")).message
     assert panel is not None
     sim.invalidate(resumable=False)
-    await until(lambda: sim.parts.gateway.identifies == 2)
-    await until(sim.parts.gateway.connected)
+    await until(lambda: sim.parts.gateway.identifies == 2, "it has identified itself anew")
+    await until(sim.parts.gateway.connected, "it is connected")
     assert bot.resumed == 0
     assert (await a.click(panel, "Join")).text == "A has joined"
 
@@ -156,6 +148,20 @@ async def test_heartbeats_are_acknowledged(sim: Sandbox, web: aiohttp.ClientSess
     socket = await hello(web, sim)
     await socket.send_json({"op": 1, "d": None})
     assert (await socket.receive_json())["op"] == 11
+
+
+async def test_the_answer_to_a_heartbeat_does_not_overtake_the_note_of_who_sent_it(
+    sim: Sandbox, web: aiohttp.ClientSession
+) -> None:
+    """discord.py writes down when it sent a beat only after it has sent it; an answer that is there before
+    would count from the beat before, as 41 seconds of lag.
+    """
+    socket = await hello(web, sim)
+    await socket.send_json({"op": 1, "d": None})
+    await socket.send_json(identify())
+    assert [(await socket.receive_json())["op"] for _ in range(2)] == [0, 11], (
+        "what was asked later comes first"
+    )
 
 
 @pytest.mark.parametrize(
@@ -237,10 +243,10 @@ async def test_members_can_be_asked_for(sim: Sandbox, bot: Client) -> None:
 
 async def test_threads_and_channels_are_announced(sim: Sandbox, bot: Client) -> None:
     thread = await lobby(sim, bot).create_thread(name="side", type=discord.ChannelType.public_thread)
-    await until(lambda: bot.get_channel(thread.id) is not None)
+    await until(lambda: bot.get_channel(thread.id) is not None, "the thread is there")
     sim.allow("lobby", sim.world.bot, "manage_threads")
     await thread.delete()
-    await until(lambda: bot.get_channel(thread.id) is None)
+    await until(lambda: bot.get_channel(thread.id) is None, "the thread is gone")
     with pytest.raises(discord.NotFound) as gone:
         await thread.send("x")
     assert gone.value.code == 10003

@@ -1,8 +1,10 @@
 """The chat page in a real browser: by keyboard, by mouse, on a phone, and against hostile names."""
 
+from base64 import b64decode
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import discord
 import pytest
@@ -11,13 +13,11 @@ import pytest_asyncio
 from sandbox import Sandbox, SteppedClock
 from tests.sandbox.client import Board, Client
 from tests.support import world
+from tests.support.accessible import faults
+from tests.support.browser import FLAGS, holds
 
 # One browser for all: starting one takes longer than any of these tests.
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.asyncio(loop_scope="module")]
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 HOSTILE = '<img src=x onerror="document.title=1">'
 ANSI = "```ansi\n\x1b[1;31mA\x1b[0m--\x1b[34mB\x1b[0m <b>\n```"
 
@@ -115,7 +115,7 @@ async def test_what_is_typed_before_the_commands_are_known_gets_its_suggestions(
     await page.add_init_script(HOLD)
     await page.reload()
     await page.locator(".pill.on").wait_for()
-    await page.wait_for_function("waiting() > 0")
+    await holds(page, "waiting() > 0")
     await page.locator("#line").press_sequentially("/game n")
     assert await page.locator("#suggestions li").count() == 0
     await page.evaluate("release()")
@@ -250,8 +250,115 @@ async def test_a_file_is_chosen_and_a_role_is_named(page: Any, sim: Sandbox, tmp
     async with page.expect_file_chooser() as chosen:
         await page.get_by_role("button", name="file: choose a file").click()
     await (await chosen.value).set_files(file)
-    await page.wait_for_function("document.getElementById('line').value.includes('a_game_1.json')")
+    await holds(page, "document.getElementById('line').value.includes('a_game_1.json')")
     assert await page.input_value("#line") == "/keep role:Wardens file:a_game_1.json "
     await page.keyboard.press("Enter")
     told = await last(page, "a_game_1.json: 256 of 256 bytes for")
     assert "@Wardens" in await told.inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_axe_finds_nothing_and_finds_what_is_planted(page: Any, sim: Sandbox, scheme: str) -> None:
+    await page.emulate_media(color_scheme=scheme)
+    await sim.person("Ash").slash("#lobby", "/game new", game="foes")
+    panel = await last(page, "foes for 4")
+    await sim.person("Birch").say(
+        "#lobby", "> *quoted* `code` ||hidden|| <#1> @everyone\n# big\n### small\n-# tiny"
+    )
+    await last(page, "quoted")
+    await page.locator("#line").press_sequentially("/ga")
+    await page.locator("#suggestions li").first.wait_for()
+    assert await faults(page) == []
+    await page.keyboard.press("Escape")
+    await panel.get_by_role("button", name="Ask").click()
+    await page.locator("dialog input:focus").wait_for()
+    assert await faults(page) == []
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="For engineers").click()
+    await page.locator("#drawer:popover-open").wait_for()
+    assert await faults(page) == []
+    await page.evaluate("document.documentElement.lang = ''")
+    assert "html-has-lang" in "".join(await faults(page))
+
+
+async def test_lettering_is_twelve_points_at_least_and_the_head_one_row(page: Any, sim: Sandbox) -> None:
+    await sim.person("Ash").slash("#lobby", "/game new", game="foes")
+    await last(page, "foes for 4")
+    small = await page.evaluate(
+        "[...document.querySelectorAll('body *')].filter(one => one.checkVisibility() && "
+        "[...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()) && "
+        "parseFloat(getComputedStyle(one).fontSize) < 12).map(one => one.className + ' ' + one.textContent)"
+    )
+    assert small == []
+    assert await page.locator(".top").evaluate("node => node.offsetHeight") <= 56
+    at = await page.locator("#messages").evaluate("node => node.getBoundingClientRect().top")
+    assert at <= 56
+
+
+async def test_a_private_answer_stands_below_what_came_of_the_same_press(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    await page.fill("#line", "/game new game:foes")
+    await page.keyboard.press("Enter")
+    panel = await last(page, "foes for 4")
+    await panel.get_by_role("button", name="Ask").click()
+    await page.locator("dialog input:focus").wait_for()
+    await page.keyboard.type("b7")
+    await page.keyboard.press("Enter")
+    await last(page, "You chose b7.")
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send("the board\n" * 60)
+    await last(page, "the board")
+    shown = page.locator(".message").last
+    assert "You chose b7." in await shown.inner_text()
+    await holds(
+        page,
+        "(() => { const list = document.getElementById('messages');"
+        " return list.scrollHeight - list.scrollTop - list.clientHeight < 2; })()",
+    )
+    clock = sim.world.clock
+    assert isinstance(clock, SteppedClock)
+    clock.advance(60)
+    await channel.send("a minute later")
+    await page.locator(".message:last-child", has_text="a minute later").wait_for()
+
+
+async def test_a_thread_is_named_where_it_is_mentioned_and_led_to(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await channel.create_thread(name="Table of Ash", type=discord.ChannelType.public_thread)
+    await channel.send(f"The table is open in {thread.mention}.")
+    mention = page.get_by_role("button", name="#Table of Ash")
+    await mention.click()
+    await holds(page, "document.title.startsWith('#lobby › Table of Ash')")
+
+
+PICTURE: Final = b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+)
+"""One red point."""
+
+
+async def test_a_picture_is_enlarged_and_the_keyboard_returns(page: Any, sim: Sandbox, bot: Client) -> None:
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+    file = discord.File(BytesIO(PICTURE), "red.png", description="a red point")
+    await channel.send("look", file=file)
+    post = await last(page, "look")
+    await post.get_by_role("button", name="Show the picture in full").focus()
+    await page.keyboard.press("Enter")
+    large = page.locator("#zoom img")
+    await holds(page, "document.querySelector('#zoom img')?.clientWidth > 100")
+    assert await large.get_attribute("alt") == "a red point"
+    assert await faults(page) == []
+    before = await large.evaluate("node => node.clientWidth")
+    await page.keyboard.press("+")
+    assert await large.evaluate("node => node.clientWidth") > before
+    await page.mouse.move(100, 300)
+    await page.mouse.wheel(0, 100)
+    await holds(page, f"document.querySelector('#zoom img').clientWidth <= {before}")
+    await page.keyboard.press("Escape")
+    await holds(page, "document.activeElement.classList.contains('enlarge')")

@@ -1,6 +1,5 @@
 """Clients that break the rules of interactions, and what Discord says to each."""
 
-import asyncio
 from typing import Any
 
 import discord
@@ -11,6 +10,7 @@ from sandbox.interactions import Interaction
 from sandbox.jsontypes import Json
 from tests.sandbox.client import Client
 from tests.sandbox.raw import V2, Raw, begin, callback, hook
+from tests.support.waiting import until
 
 SAY: Json = {"type": 4, "data": {"content": "hello"}}
 
@@ -48,7 +48,7 @@ async def test_the_second_answer_of_the_real_client_is_refused_too(sim: Sandbox,
 
     await bot.tree.sync()
     await sim.person("A").slash("#lobby", "/twice")
-    await asyncio.sleep(0.05)
+    await until(lambda: seen != [], "the second answer is refused")
     assert seen == [40060]
 
 

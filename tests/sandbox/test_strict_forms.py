@@ -1,7 +1,5 @@
 """Modals and commands that break a limit are neither shown nor registered."""
 
-import asyncio
-
 import discord
 import pytest
 
@@ -10,6 +8,7 @@ from sandbox.interactions import Interaction
 from sandbox.jsontypes import Json
 from tests.sandbox.client import Client
 from tests.sandbox.raw import Raw, callback
+from tests.support.waiting import until
 
 
 async def test_a_modal_is_judged_before_it_is_shown(raw: Raw, begun: Interaction) -> None:
@@ -99,8 +98,5 @@ async def test_a_dynamic_item_answers_a_click_after_a_restart(sim: Sandbox, bot:
     assert panel is not None
     sim.invalidate(resumable=False)
     await a.wait_for("#lobby", "foes")
-    for _ in range(200):
-        if sim.parts.gateway.connected():
-            break
-        await asyncio.sleep(0.01)
+    await until(sim.parts.gateway.connected, "the client is connected again")
     assert (await a.click(panel, "Join")).text == "A has joined"

@@ -67,14 +67,16 @@ async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
 
 
 async def test_who_comes_while_the_others_have_taken_long_waits_for_the_next_commit(
-    watched: Watched,
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store(watched, watched.ledger)
+    store, now = Store(watched, watched.ledger), 0.0
+    monkeypatch.setattr("storage.group.monotonic", lambda: now)
 
     async def slow(digest: str) -> None:
+        nonlocal now
         async with store.transaction() as tx:
             await tx.keep_data_set(1, digest, "text")
-            await asyncio.sleep(1.2 * MOST_SECONDS)
+            now += 1.2 * MOST_SECONDS
             await tx.keep_data_set(2, digest, "text")
 
     await asyncio.gather(*(slow(digest) for digest in "abcd"))

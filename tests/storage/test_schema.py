@@ -17,7 +17,7 @@ from storage.upgrade import configuration
 DIRECTORIES = {
     "session_code": "code", "user_setting": "user_id", "alembic_version": "version_num", "block": "user_id",
     "erased": "hash", "heartbeat": "name", "erased_block": "user_id",
-    "deck": "user_id", "player": "n",
+    "deck": "user_id", "learning": "user_id", "player": "n",
 }  # fmt: skip
 """Tables that belong to no place, and what they are found by."""
 MODULES = [import_module(f"{families.__name__}.{one.name}") for one in iter_modules(families.__path__)]

@@ -2,7 +2,7 @@
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 PATIENCE: Final = 120.0
@@ -10,7 +10,7 @@ PATIENCE: Final = 120.0
 PAUSE: Final = 0.02
 
 
-async def until(holds: Callable[[], bool | Awaitable[bool]], what: str, seconds: float = PATIENCE) -> None:
+async def until(holds: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
     """Wait until something holds. Raise `AssertionError` with what has not come."""
     clock = asyncio.get_running_loop().time
     ends = clock() + seconds

@@ -8,6 +8,7 @@ import pytest
 from bot.limits import CHOICES
 from bot.presenter import house_rules as panel
 from bot.presenter.guide import entries, offered, section_card
+from engine import rule_group, rule_text
 from games import GAMES
 from host import Host, SystemClock
 from storage import Store, sqlite_url
@@ -17,9 +18,9 @@ from tests.willow.additions import ADDITIONS
 
 GAME = GAMES["willow"]
 PRESETS = {
-    "additions": "With the additions",
-    "manual": "The manual alone",
-    "rejected": "Everything weighed and rejected",
+    "additions": "As the designers revised it",
+    "manual": "The old manual",
+    "rejected": "All that was weighed and dropped",
 }
 
 
@@ -48,6 +49,18 @@ async def test_the_panel_shows_more_than_35_switches_in_pages_with_three_ready_m
         players.caller(A), lobby.ref, lobby.game.Options().model_dump(mode="json")
     )
     assert panel.changes(lobby) == [] and panel.preset_of(lobby) == PRESETS["additions"]
+
+
+def test_every_house_rule_stands_in_a_group_that_says_what_it_changes() -> None:
+    options = GAME.Options
+    groups = {name: rule_group(options, name) for name in options.model_fields}
+    assert set(groups.values()) == set(options.groups)
+    assert all(5 <= list(groups.values()).count(one) <= 10 for one in options.groups)
+    for title, sentence in options.groups.values():
+        assert str(title) and str(sentence).endswith(".")
+    for name in options.model_fields:
+        meaning = str(rule_text(options, name)[1])
+        assert not meaning.startswith("Addition"), "what it changes first, the document's number behind"
 
 
 def test_the_switches_of_the_sets_are_house_rules_and_turn_something() -> None:

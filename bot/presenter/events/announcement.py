@@ -12,10 +12,10 @@ from bot.presenter.events.words import (
     breaks_line,
     called,
     may,
-    near,
     plan_line,
     round_title,
     several,
+    worth,
 )
 from bot.presenter.house_rules import rules_line
 from bot.presenter.words import count, literal, prose, verbatim
@@ -168,13 +168,13 @@ def leaders(event: Event) -> str:
 
 
 def _led(event: Event, one: Standing) -> str:
-    return f"{called(event, one.entrant)} ({written(one.points)})"
+    return f"{called(event, one.entrant)} ({worth(one.points)})"
 
 
 def _finished(event: Event) -> str:
     bare = event.plan.format in (*KNOCKOUTS, "ladder")
     first = [
-        f"{one.rank}\\. **{called(event, one.entrant)}**{'' if bare else f' ({written(one.points)})'}"
+        f"{one.rank}\\. **{called(event, one.entrant)}**{'' if bare else f' ({worth(one.points)})'}"
         for one in ranked(event)[:LEADERS]
     ]
     return "**Finished.**\n" + "\n".join(first)
@@ -254,9 +254,7 @@ def _settled(event: Event) -> list[str]:
     said = []
     ends = signup_ends(contest)
     if contest.phase in ("signup", "checkin"):
-        said.append(
-            "Sign-up: " + ("open until an organiser starts" if ends is None else f"until {near(ends)}")
-        )
+        said.append("Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}"))
     said.append(deadline_rule(event))
     if plan.no_shows and plan.round_days:
         rounds = "one round" if plan.no_shows == 1 else f"{plan.no_shows} rounds in a row"

@@ -4,7 +4,7 @@ from bot.cards import Card, Option, button
 from bot.presenter.events.announcement import MANAGE, here
 from bot.presenter.events.manage import TABLE
 from bot.presenter.events.paging import paged
-from bot.presenter.events.words import EVENT, called, link, round_title, where
+from bot.presenter.events.words import EVENT, called, link, ranking, round_title, where
 from bot.presenter.words import literal
 from contests.contest import Round, Table
 from host.tournaments.shown import Event
@@ -35,9 +35,7 @@ def game_card(event: Event, one: Round, table: Table, note: str = "") -> Card:
     title = round_title(event.contest, one.number, event.rounds)
     card = Card().say(note).say(f"### {title}, table {table.number} {where(event, one, table)}\n{people}")
     if table.result is not None:
-        places = ", ".join(f"{called(event, seat)} {place}" for seat, place in
-                           zip(table.seats, table.result.places, strict=True))  # fmt: skip
-        said = f"Places: {places}."
+        said = f"Result: {ranking(event, table, table.result.places)}."
         if table.result.note:
             said += f" Corrected: “{literal(table.result.note)}”."
         card.say(said)

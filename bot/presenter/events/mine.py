@@ -18,13 +18,12 @@ from bot.presenter.events.announcement import (
 )
 from bot.presenter.events.bracket import went
 from bot.presenter.events.rounds import BYES, WHY, group_name
-from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where
+from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where, worth
 from bot.presenter.words import literal, prose, verbatim
 from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
 from contests.plan import KNOCKOUTS
-from contests.points import written
 from host.tournaments.ranking import ranked
 from host.tournaments.shown import Event, Listed, Reason
 
@@ -156,8 +155,7 @@ def _place(event: Event, mine: Number) -> list[str]:
     if found is None or not any(table.result for one in contest.rounds for table in one.tables):
         return []
     group = "" if division is None else f" in division {division}"
-    worth = f"{written(found.points)} {'point' if found.points == 1 else 'points'}"
-    return [f"Place **{found.rank}** of {len(rows)}{group}, {worth}"]
+    return [f"Place **{found.rank}** of {len(rows)}{group}, {worth(found.points)}"]
 
 
 def _buttons(card: Card, event: Event) -> None:

@@ -1,15 +1,18 @@
 """The standings as text: at most 42 columns, so that a phone shows them without scrolling."""
 
 from fractions import Fraction
+from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
+from bot.limits import length
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import went
 from bot.presenter.events.rounds import WHY
-from bot.presenter.events.words import TIE_BREAKS, called, narrow, round_title
+from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.words import FENCE, literal
 from contests.contest import Contest
+from contests.forms import crosstable
 from contests.log import Number
 from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
@@ -24,8 +27,12 @@ SHOWN_BREAKS: Final = 3
 """Tie-breaks that have a column; the others are named beneath."""
 
 
-def standing_card(event: Event, number: int, head: str = "") -> Card:
-    """Build the public card that follows a round: the standings after it."""
+def standing_card(
+    event: Event, number: int, head: str = "", painted: tuple[bytes, str] | None = None
+) -> Card:
+    """Build the public card that follows a round: the standings after it, and the cross table as text and,
+    where it was `painted`, as a picture with its alt text.
+    """
     contest = event.contest
     title = round_title(contest, number, event.rounds)
     after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
@@ -38,6 +45,9 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
     else:
         card.say(board(event, ranked(event, upto=number)[:ROWS], number))
     card.say(f"-# {legend(event)}")
+    _crossed(card, event)
+    if painted is not None:
+        card.board(painted[0], sha256(painted[0]).hexdigest(), painted[1])
     card.say(f"-# The log of the event up to here: `{shown(head)}`." if head else "")
     control = here(event)
     return card.buttons(
@@ -45,6 +55,29 @@ def standing_card(event: Event, number: int, head: str = "") -> Card:
         button(control.to(f"{TABLES}{number}"), "Results"),
         button(control.to(WHY), "Why my pairing?"),
     )
+
+
+def _crossed(card: Card, event: Event) -> None:
+    """Add the first page of each cross table, as far as there is room: as many rounds as a phone is wide."""
+    for one in crosstable.crosses(event.contest):
+        if one.rows and one.columns:
+            title = "" if one.division is None else f", division {one.division}"
+            page = crosstable.pages(one, _narrowed(event), WIDTH, ROWS)[0]
+            text = f"**Who played whom{title}**\n{FENCE}\n{page}\n{FENCE}\n-# {CELLS[event.plan.for_two]}"
+            if length(text) < card.room - SMALL_PRINT:
+                card.say(text)
+
+
+def _narrowed(event: Event) -> dict[Number, str]:
+    return {number: narrow(event, number, WIDTH) for number in event.names}
+
+
+CELLS: Final = {
+    True: "+3 beat the third, =3 drew, -3 lost; ?3 is still being played.",
+    False: "2@11 came second at table 11; ?@11 is still being played.",
+}
+SMALL_PRINT: Final = 300
+"""Letters that are kept for what stands below a cross table."""
 
 
 def winners(event: Event) -> list[Number]:
@@ -156,7 +189,7 @@ def _line(event: Event, row: list[str], widths: list[int], entrant: Number | Non
 
 
 def legend(event: Event) -> str:
-    """Name what the columns are, and every tie-break in its order."""
+    """Say what the columns are, and what parts people of as many points: each tie-break in a sentence."""
     plan = event.plan
     if plan.format in KNOCKOUTS:
         return "In the order of going out."
@@ -164,6 +197,7 @@ def legend(event: Event) -> str:
         return "By rung, from the top down."
     shown = told(event.contest)
     named = [
-        f"{TIE_BREAKS[one][1]}{f' ({TIE_BREAKS[one][0]})' if one in shown else ''}" for one in plan.breaks
+        f"{at}. {TIE_BREAKS[one][1]}{f' ({TIE_BREAKS[one][0]})' if one in shown else ''}: {TIE_MEANS[one]}"
+        for at, one in enumerate(plan.breaks, start=1)
     ]
-    return "Ties, in this order: " + "; ".join(named) + "."
+    return "\n-# ".join(["Who stands higher of people with as many points (Pts):", *named])

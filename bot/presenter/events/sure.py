@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from bot.presenter.events.announcement import ADJUDICATION
 from bot.presenter.events.manage import STEPS
-from bot.presenter.events.words import called, round_title
+from bot.presenter.events.words import called, ranking, round_title
 from bot.presenter.words import literal
 from bot.sure import Question
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text, render
+from host.tournaments.manage import Forecast
 from host.tournaments.shown import Event
 
 BACK: Final = "This cannot be taken back."
@@ -72,22 +74,28 @@ def replacing(event: Event, number: Number, user: int) -> Question:
     return _asked(event, f"replace {called(event, number)}?", says, "Replace them", event.users.get(number))
 
 
-def judging(event: Event, one: Round, table: Table, *, again: bool) -> Question:
-    """Ask before a table is judged, or played anew."""
+def replaying(event: Event, one: Round, table: Table) -> Question:
+    """Ask before a table is played anew."""
     title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
-    if again:
-        says = f"A new game begins there, with new dice. {BACK}"
-        return _asked(event, f"play {title} again?", says, "Play it again", table.result)
-    says = f"Its game ends now, and is judged by the published rule. {BACK}"
+    says = f"A new game begins there, with new dice. {BACK}"
+    return _asked(event, f"play {title} again?", says, "Play it again", table.result)
+
+
+def judging(event: Event, one: Round, table: Table, would: Forecast) -> Question:
+    """Ask before a table is judged, and say what it would be given; it is asked anew when that is another."""
+    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    early = "" if would.moved else "**Nobody has made a move there yet.** "
+    result, rule = ranking(event, table, would.places), ADJUDICATION[event.plan.adjudication]
+    says = (
+        f"{early}Its game ends now, and is judged by the published rule: {rule}. "
+        f"The result would be {result}. {BACK}"
+    )
     return _asked(event, f"judge {title} now?", says, "Judge it", table.result)
 
 
 def correcting(event: Event, one: Round, table: Table, places: tuple[int, ...]) -> Question:
     """Ask before a table gets another result."""
     title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
-    told = ", ".join(
-        f"{called(event, seat)} {place}" for seat, place in zip(table.seats, places, strict=True)
-    )
     ends = "" if table.result is not None else " A game that is still played there ends."
-    says = f"Places: {told}. Everybody can read why.{ends}"
+    says = f"Result: {ranking(event, table, places)}. Everybody can read why.{ends}"
     return _asked(event, f"correct {title}?", says, "Correct it", table.result)

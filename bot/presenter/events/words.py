@@ -1,6 +1,7 @@
 """Words that all cards of events share: formats, tie-breaks, times, names, tables."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from bot.limits import MENTIONS, length
@@ -9,6 +10,7 @@ from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What
 from contests.plan import KNOCKOUTS, Format, Plan, TieBreak
+from contests.points import written
 from contests.refused import NotNow
 from host.names import column_name
 from host.tournaments.shown import Event, TableLink
@@ -45,17 +47,25 @@ TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
     "lot": ("Lot", "lot"),
 }
 """The head of a column, and the name."""
+TIE_MEANS: Final[Mapping[TieBreak, str]] = {
+    "buchholz": "the points of all your opponents added up, so that who met stronger ones stands higher.",
+    "median": "the same without your strongest and your weakest opponent.",
+    "sonneborn": "the points of those whom you beat, and half the points of those you drew with.",
+    "direct": "who won more of the games among those who are level.",
+    "wins": "who won more games.",
+    "progressive": "your points after each round added up, so that points won early count more.",
+    "places": "the places that you came in added up; the smaller sum stands higher.",
+    "best": "who came first more often, then second, and so on.",
+    "opponents": "the mean points of all whom you met.",
+    "lot": "drawn once for all from the secret of the event.",
+}
+"""What each tie-break is, in a sentence."""
 SOON: Final = "opens in a moment"
 
 
 def at(ms: int) -> str:
     """Write a moment, in the reader's own time zone, and how far away it is."""
     return f"<t:{ms // 1000}:f>, <t:{ms // 1000}:R>"
-
-
-def near(ms: int) -> str:
-    """Write how far away a moment is."""
-    return f"<t:{ms // 1000}:R>"
 
 
 def called(event: Event, number: Number) -> str:
@@ -187,6 +197,21 @@ def result_line(event: Event, table: Table) -> str:
         before = place
     how = {"forfeit": " (forfeit)", "adjudicated": " (judged)", "corrected": " (corrected)", "played": ""}
     return "".join(parts) + how[table.result.how]
+
+
+def worth(points: Fraction) -> str:
+    """Write points with the word, so that no number of a name runs into them.
+
+    >>> worth(Fraction(1)), worth(Fraction(5, 2))
+    ('1 point', '2½ points')
+    """
+    return f"{written(points)} {'point' if points == 1 else 'points'}"
+
+
+def ranking(event: Event, table: Table, places: Sequence[int]) -> str:
+    """List the people of a table by their places, the best first; `places` by seat."""
+    ranked = sorted(zip(places, range(len(table.seats)), strict=True))
+    return ", ".join(f"{place}\\. {called(event, table.seats[seat])}" for place, seat in ranked)
 
 
 def mentions(event: Event, numbers: Iterable[Number]) -> list[int]:

@@ -1,7 +1,7 @@
 """Battles, payments and loot."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Hidden
 from games.foes.events.base import FoesEvent, PlainEvent
@@ -25,6 +25,8 @@ class FightBegan(PlainEvent):
 class DiceRolled(FoesEvent):
     """Both dice were rolled; `cost` is what the battle takes, hearts counted, never below 0 (R38, R110)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     monster_die: int
     player_die: int
@@ -36,6 +38,8 @@ class DiceRolled(FoesEvent):
 class Frightened(PlainEvent):
     """A monster dies of fright, without dice, if its heart can be paid; `cost` is its heart (R37, R111)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     monster: int
     cost: int
@@ -45,6 +49,8 @@ class Frightened(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class PaymentAsked(PlainEvent):
     """The cost is more than the chips, and for all that is public spells might pay it (R44, ruling 51)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     cost: int
@@ -64,6 +70,8 @@ class PaymentDeclined(PlainEvent):
 class Paid(PlainEvent):
     """Chips were paid: the first to the supply, the others out of the game (R39)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     paid: int
     to_supply: int
@@ -75,6 +83,8 @@ class Paid(PlainEvent):
 class LostBattle(PlainEvent):
     """A battle was lost: the monster was too strong, or the chips did not suffice (R42, R43)."""
 
+    weight: ClassVar[int] = 3
+
     seat: int
     monster: int
     why: LossReason
@@ -84,6 +94,8 @@ class LostBattle(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Defeated(PlainEvent):
     """A monster was defeated; `gold` is what the player is richer by it, without bonus gold (R45, R49)."""
+
+    weight: ClassVar[int] = 3
 
     seat: int
     monster: int
@@ -95,6 +107,8 @@ class Defeated(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class ToPool(PlainEvent):
     """A dead 1-gold monster went to the pool of bonus gold, as change (R50, R51)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     monster: int
@@ -110,6 +124,8 @@ class Change(PlainEvent):
     the pool held only `gold`.
     """
 
+    weight: ClassVar[int] = 0
+
     seat: int
     monster: int
     way: ChangeWay
@@ -124,6 +140,8 @@ class BonusGold(PlainEvent):
 
     `tile` is the dead monster taken from the pool.
     """
+
+    weight: ClassVar[int] = 2
 
     seat: int
     source: Literal["pieces", "tile", "none", "house"]
@@ -174,6 +192,8 @@ class SpellDrawn(FoesEvent):
 @dataclass(frozen=True, slots=True)
 class ChestTaken(PlainEvent):
     """A treasure chest was taken (R107)."""
+
+    weight: ClassVar[int] = 3
 
     seat: int
     tile: int

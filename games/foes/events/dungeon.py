@@ -1,7 +1,7 @@
 """What happens in the dungeon: figures, sights, monsters on the move."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.foes.events.base import FoesEvent, PlainEvent
 
@@ -9,6 +9,8 @@ from games.foes.events.base import FoesEvent, PlainEvent
 @dataclass(frozen=True, slots=True)
 class Placed(PlainEvent):
     """A figure entered the dungeon on a start chamber (R14)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     space: str
@@ -18,6 +20,8 @@ class Placed(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Fled(PlainEvent):
     """A chip was paid to be free of a monster that is too strong (R31)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     monster: int
@@ -31,6 +35,8 @@ class Walked(PlainEvent):
     (R26-R33, R62)
     """
 
+    weight: ClassVar[int] = 2
+
     seat: int
     way: tuple[str, ...]
     steps: int
@@ -42,6 +48,8 @@ class Walked(PlainEvent):
 class Stopped(PlainEvent):
     """A player ended the movement of this segment (ruling 53)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["stopped"] = "stopped"
 
@@ -49,6 +57,8 @@ class Stopped(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class FreeStep(PlainEvent):
     """The free step after a lost battle was made, or not: then `space` is "" (R66)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     space: str
@@ -98,6 +108,8 @@ class DumbestNow(PlainEvent):
     (R77, R113)
     """
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["dumbest_now"] = "dumbest_now"
 
@@ -105,6 +117,8 @@ class DumbestNow(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class EndPhase(FoesEvent):
     """Monster 48 was drawn; only the last five tiles are left (R114)."""
+
+    weight: ClassVar[int] = 3
 
     kind: Literal["end_phase"] = "end_phase"
 
@@ -121,6 +135,8 @@ class Revealed(FoesEvent):
 @dataclass(frozen=True, slots=True)
 class SuppliesTaken(PlainEvent):
     """The chips on the dark spaces of the supply were taken; `left` lie on the track now (R22, R23)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     chips: int
@@ -156,6 +172,8 @@ class MonsterMoved(PlainEvent):
 class PickedUp(PlainEvent):
     """A moving monster grabbed a figure (R81)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     monster: int
     space: str
@@ -176,6 +194,8 @@ class DroppedOff(PlainEvent):
 class MonsterRests(PlainEvent):
     """A moved monster came to rest, with the figures in `carried` (R80, R85)."""
 
+    weight: ClassVar[int] = 2
+
     monster: int
     space: str
     carried: tuple[int, ...]
@@ -185,6 +205,8 @@ class MonsterRests(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Swapped(PlainEvent):
     """Two tiles changed places: `tile` is now on `space`, `other_tile` on `other_space` (R105)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     space: str
@@ -197,6 +219,8 @@ class Swapped(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Turned(PlainEvent):
     """An intersection was turned; `side` 0-3 is closed now (R106)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     space: str

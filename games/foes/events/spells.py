@@ -1,7 +1,7 @@
 """Spells as they are cast."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.foes.events.base import FoesEvent, PlainEvent
 
@@ -9,6 +9,8 @@ from games.foes.events.base import FoesEvent, PlainEvent
 @dataclass(frozen=True, slots=True)
 class SpellCast(FoesEvent):
     """A spell was cast and leaves the game; `how` as in the action (R91, R92)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     face: str
@@ -48,6 +50,8 @@ class Transformed(PlainEvent):
 class TransformEnded(PlainEvent):
     """A transformed monster that was not defeated has its own strength again (R102, ruling 52)."""
 
+    weight: ClassVar[int] = 0
+
     monster: int
     kind: Literal["transform_ended"] = "transform_ended"
 
@@ -55,6 +59,8 @@ class TransformEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Transferred(PlainEvent):
     """A figure jumped to the space of another (R100)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     other: int

@@ -1,7 +1,7 @@
 """Turns, students and the end."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.foes.events.base import FoesEvent, PlainEvent
 
@@ -12,6 +12,8 @@ EndReason: TypeAlias = Literal["bosses", "stalemate", "round_cap"]
 class RoundBegan(PlainEvent):
     """A new round began."""
 
+    weight: ClassVar[int] = 0
+
     round: int
     kind: Literal["round_began"] = "round_began"
 
@@ -19,6 +21,8 @@ class RoundBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TurnBegan(PlainEvent):
     """A seat's turn began."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["turn_began"] = "turn_began"
@@ -28,6 +32,8 @@ class TurnBegan(PlainEvent):
 class SegmentBegan(PlainEvent):
     """The second half of a two-player turn began (R118)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["segment_began"] = "segment_began"
 
@@ -35,6 +41,8 @@ class SegmentBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TurnEnded(PlainEvent):
     """A seat's turn ended."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["turn_ended"] = "turn_ended"
@@ -44,6 +52,8 @@ class TurnEnded(PlainEvent):
 class StudySet(PlainEvent):
     """A player accepts, or declines, wisdom by study from now on (ruling 20)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     accepts: bool
     kind: Literal["study_set"] = "study_set"
@@ -52,6 +62,8 @@ class StudySet(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Studied(PlainEvent):
     """A student learns from a master at the end of a turn; the gain follows as `WisdomGained` (R67, R73)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     master: int
@@ -72,6 +84,8 @@ class FollowAsked(PlainEvent):
 class Followed(PlainEvent):
     """A student followed the mover (R71, R72)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     mover: int
     space: str
@@ -81,6 +95,8 @@ class Followed(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Stayed(PlainEvent):
     """A student did not follow (R75)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     mover: int
@@ -110,6 +126,8 @@ class ScoreAnswered(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class GameEnded(FoesEvent):
     """The game ended; the outcome holds the score (R115, R132, ruling 61)."""
+
+    weight: ClassVar[int] = 3
 
     reason: EndReason
     kind: Literal["game_ended"] = "game_ended"

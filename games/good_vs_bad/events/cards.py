@@ -1,7 +1,7 @@
 """Cards drawn, played, attached and discarded."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Hidden
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
@@ -41,6 +41,8 @@ class CardDrawn(GoodVsBadEvent):
 class NothingLeft(PlainEvent):
     """There was no card to draw (3.6)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     deck: Deck
     kind: Literal["nothing_left"] = "nothing_left"
@@ -50,6 +52,8 @@ class NothingLeft(PlainEvent):
 class Shuffled(GoodVsBadEvent):
     """The discards of a deck were shuffled and are its deck again (3.6)."""
 
+    weight: ClassVar[int] = 0
+
     deck: Deck
     kind: Literal["shuffled"] = "shuffled"
 
@@ -57,6 +61,8 @@ class Shuffled(GoodVsBadEvent):
 @dataclass(frozen=True, slots=True)
 class EventPlayed(GoodVsBadEvent):
     """An event card was played; `target` as in the action (3.10)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -68,6 +74,8 @@ class EventPlayed(GoodVsBadEvent):
 class Answered(GoodVsBadEvent):
     """Nay! was played against `against` of another player (E02)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     other: int
@@ -78,6 +86,8 @@ class Answered(GoodVsBadEvent):
 @dataclass(frozen=True, slots=True)
 class Cancelled(PlainEvent):
     """An event card has no effect (E02)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -107,6 +117,8 @@ class Attached(GoodVsBadEvent):
 class ItemUsed(GoodVsBadEvent):
     """An item was used from the hand (3.10)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     piece: int
     card: str
@@ -126,6 +138,8 @@ class ItemLost(PlainEvent):
 class Discarded(GoodVsBadEvent):
     """A card of the hand was discarded (3.5)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     card: str
     kind: Literal["discarded"] = "discarded"
@@ -134,6 +148,8 @@ class Discarded(GoodVsBadEvent):
 @dataclass(frozen=True, slots=True)
 class SpoilsTaken(PlainEvent):
     """The winner of a duel took an item of the defeated piece to hand (3.3)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     piece: int
@@ -144,6 +160,8 @@ class SpoilsTaken(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Robbed(GoodVsBadEvent):
     """A random card was taken from a player's hand; which one only the readers of `RobbedOf` know (E21)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     other: int

@@ -1,7 +1,7 @@
 """Duels and encounters."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
@@ -9,6 +9,8 @@ from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 @dataclass(frozen=True, slots=True)
 class DuelBegan(PlainEvent):
     """A lander duels an opponent with a stat (3.7)."""
+
+    weight: ClassVar[int] = 0
 
     piece: int
     foe: int
@@ -33,6 +35,8 @@ class DuelRolled(GoodVsBadEvent):
 class DuelWon(PlainEvent):
     """`piece` won a duel against `foe` (3.7)."""
 
+    weight: ClassVar[int] = 3
+
     piece: int
     foe: int
     kind: Literal["duel_won"] = "duel_won"
@@ -41,6 +45,8 @@ class DuelWon(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class DuelDrawn(PlainEvent):
     """A duel was equal; nothing happens (3.7)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     foe: int
@@ -60,6 +66,8 @@ class NoDuel(PlainEvent):
 class FleeRolled(GoodVsBadEvent):
     """A Villain tried to flee; 5 or 6 succeeds (3.8)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     die: int
     away: bool
@@ -69,6 +77,8 @@ class FleeRolled(GoodVsBadEvent):
 @dataclass(frozen=True, slots=True)
 class Joined(PlainEvent):
     """A Hero joined another's encounter (3.8)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     other: int
@@ -102,6 +112,8 @@ class TestRolled(GoodVsBadEvent):
 class EncounterWon(PlainEvent):
     """An encounter was won (3.8)."""
 
+    weight: ClassVar[int] = 3
+
     piece: int
     card: str
     kind: Literal["encounter_won"] = "encounter_won"
@@ -110,6 +122,8 @@ class EncounterWon(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class EncounterLost(PlainEvent):
     """An encounter was lost (3.8)."""
+
+    weight: ClassVar[int] = 3
 
     piece: int
     card: str

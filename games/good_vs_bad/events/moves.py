@@ -1,7 +1,7 @@
 """Pieces on the move."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
@@ -9,6 +9,8 @@ from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 @dataclass(frozen=True, slots=True)
 class Moved(PlainEvent):
     """A piece moved `steps` squares; `how` as in the action (3.5)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     start: str
@@ -31,6 +33,8 @@ class Stood(PlainEvent):
 class CameHome(PlainEvent):
     """A piece came home without landing (3.5)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     kind: Literal["came_home"] = "came_home"
 
@@ -49,6 +53,8 @@ class OwnDice(GoodVsBadEvent):
 class RolledAgain(GoodVsBadEvent):
     """A piece rolls again by Good 5 (M17)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     dice: tuple[int, ...]
     kind: Literal["rolled_again"] = "rolled_again"
@@ -57,6 +63,8 @@ class RolledAgain(GoodVsBadEvent):
 @dataclass(frozen=True, slots=True)
 class Declined(PlainEvent):
     """A player declined what a space offers: its effect, or the raise (ruling 25)."""
+
+    weight: ClassVar[int] = 0
 
     piece: int
     square: str
@@ -79,6 +87,8 @@ class Stepped(PlainEvent):
 class HeldHere(PlainEvent):
     """A Bad space found no worse square, and the piece stays (M19, M20)."""
 
+    weight: ClassVar[int] = 0
+
     piece: int
     square: str
     kind: Literal["held_here"] = "held_here"
@@ -87,6 +97,8 @@ class HeldHere(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Sent(PlainEvent):
     """A piece was sent to its Home Base, without landing (3.6)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     square: str
@@ -97,6 +109,8 @@ class Sent(PlainEvent):
 class Swapped(PlainEvent):
     """Hero and Villain of a player changed places (E12)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     other: int
     kind: Literal["swapped"] = "swapped"
@@ -105,6 +119,8 @@ class Swapped(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class SnareSprung(PlainEvent):
     """A Snare stopped a piece and is gone (I37)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     square: str

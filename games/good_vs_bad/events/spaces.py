@@ -1,7 +1,7 @@
 """Spaces, stats and what they do."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
@@ -22,6 +22,8 @@ class SpaceMade(PlainEvent):
 class SpaceRaised(PlainEvent):
     """The piece that landed raised a space to `level`; 6 and -6 are Special (M8, M9)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     square: str
     level: int
@@ -31,6 +33,8 @@ class SpaceRaised(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class LevelChanged(PlainEvent):
     """A card changed a space from one level to another (3.10)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     square: str
@@ -43,6 +47,8 @@ class LevelChanged(PlainEvent):
 class SpecialMade(PlainEvent):
     """A space became a Special; `tile` as in the action (M23, M24)."""
 
+    weight: ClassVar[int] = 3
+
     seat: int
     square: str
     tile: str
@@ -54,6 +60,8 @@ class SpecialMade(PlainEvent):
 class SpecialWorks(PlainEvent):
     """A piece landed on a Special (M25, M26)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     square: str
     tile: str
@@ -64,6 +72,8 @@ class SpecialWorks(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Extended(PlainEvent):
     """All Connectors grew to `length` squares (M6, 3.2)."""
+
+    weight: ClassVar[int] = 3
 
     length: int
     tier: int
@@ -83,6 +93,8 @@ class Penalized(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TurnsLost(PlainEvent):
     """A piece loses `turns` more turns, `total` in all (ruling 20)."""
+
+    weight: ClassVar[int] = 2
 
     piece: int
     turns: int
@@ -132,6 +144,8 @@ class Hurt(PlainEvent):
 class Spared(PlainEvent):
     """Items kept damage off a piece (3.11)."""
 
+    weight: ClassVar[int] = 0
+
     piece: int
     by: int
     kind: Literal["spared"] = "spared"
@@ -152,6 +166,8 @@ class ShieldRolled(GoodVsBadEvent):
 class StatRaised(PlainEvent):
     """A stat rose by `by` to `now` (M25 d, 3.6)."""
 
+    weight: ClassVar[int] = 2
+
     piece: int
     stat: str
     by: int
@@ -162,6 +178,8 @@ class StatRaised(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Defeated(PlainEvent):
     """A piece was defeated; `other` is who defeated it in a duel, or -1 (3.3)."""
+
+    weight: ClassVar[int] = 3
 
     piece: int
     other: int

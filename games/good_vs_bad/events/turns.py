@@ -1,7 +1,7 @@
 """Set-up, turns, crowns and the end."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
@@ -15,6 +15,8 @@ RenownReason: TypeAlias = Literal[
 class RoundBegan(PlainEvent):
     """A new round began."""
 
+    weight: ClassVar[int] = 0
+
     round: int
     kind: Literal["round_began"] = "round_began"
 
@@ -22,6 +24,8 @@ class RoundBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TurnBegan(PlainEvent):
     """A seat's turn began."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["turn_began"] = "turn_began"
@@ -31,6 +35,8 @@ class TurnBegan(PlainEvent):
 class TurnEnded(PlainEvent):
     """A seat's turn ended."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["turn_ended"] = "turn_ended"
 
@@ -38,6 +44,8 @@ class TurnEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Built(PlainEvent):
     """A player set how many points building adds to a stat (3.3)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     stat: str
@@ -49,6 +57,8 @@ class Built(PlainEvent):
 class BuildDone(PlainEvent):
     """A player threw cards away unseen and keeps the rest (3.3)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     thrown: int
     kept: int
@@ -58,6 +68,8 @@ class BuildDone(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class DieLaid(PlainEvent):
     """A die was put on a Blank space at the start (3.4)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     square: str
@@ -98,6 +110,8 @@ class RenownChanged(PlainEvent):
 class Crowned(PlainEvent):
     """A piece was made a Champion (3.9)."""
 
+    weight: ClassVar[int] = 3
+
     piece: int
     kind: Literal["crowned"] = "crowned"
 
@@ -106,6 +120,8 @@ class Crowned(PlainEvent):
 class Uncrowned(PlainEvent):
     """A Champion lost its crown (3.9)."""
 
+    weight: ClassVar[int] = 3
+
     piece: int
     kind: Literal["uncrowned"] = "uncrowned"
 
@@ -113,6 +129,8 @@ class Uncrowned(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class BaseReached(PlainEvent):
     """A Champion reached another's Home Base; `count` of `wanted` (3.9)."""
+
+    weight: ClassVar[int] = 3
 
     piece: int
     base: str
@@ -124,6 +142,8 @@ class BaseReached(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TruceBegan(PlainEvent):
     """No duels until the player's next turn (E25)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     kind: Literal["truce_began"] = "truce_began"
@@ -140,6 +160,8 @@ class TruceEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class GameEnded(PlainEvent):
     """The game ended; the outcome holds the score (3.9)."""
+
+    weight: ClassVar[int] = 3
 
     reason: EndReason
     kind: Literal["game_ended"] = "game_ended"

@@ -1,13 +1,19 @@
 """What every event of this game is."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from engine.events import Event
 from engine.texts import Seat
 
 _SEATS: Final = ("seat", "other", "owner", "winner")
 """The fields of events that hold a seat; -1 in them is nobody."""
+
+Window: TypeAlias = Literal[
+    "truce", "answers", "bribery", "bribe_attacker", "dispel", "spells_first", "modifiers", "support",
+    "last_cards", "heal_winner", "heal_loser",
+]  # fmt: skip
+"""What was asked of a player who passed."""
 
 
 @dataclass(frozen=True, slots=True)

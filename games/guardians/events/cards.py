@@ -4,7 +4,7 @@
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from engine.events import Hidden
 from games.guardians.events.base import GuardiansEvent, PlainEvent
@@ -14,6 +14,8 @@ from games.guardians.events.base import GuardiansEvent, PlainEvent
 class TextUsed(PlainEvent):
     """A player uses the text of a Guardian (D14)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     kind: Literal["text_used"] = "text_used"
@@ -22,6 +24,8 @@ class TextUsed(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class StonesPaid(PlainEvent):
     """A player pays stones for an effect (D14)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     by: str
@@ -53,6 +57,8 @@ class DrewBy(PlainEvent):
 class Robbed(GuardiansEvent):
     """A player discards cards from the Pen by another's effect (D13)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     owner: int
     by: str
@@ -64,6 +70,8 @@ class Robbed(GuardiansEvent):
 class Retrieved(PlainEvent):
     """A player takes a card back from the discard pile (D13)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     by: str
     card: str
@@ -73,6 +81,8 @@ class Retrieved(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TerrainKilled(GuardiansEvent):
     """A terrain card of `owner` was destroyed; one that lay face down is seen now (D15)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     owner: int
@@ -85,6 +95,8 @@ class TerrainKilled(GuardiansEvent):
 @dataclass(frozen=True, slots=True)
 class NothingHappened(PlainEvent):
     """A card finds nothing to act on any more."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     by: str
@@ -125,6 +137,8 @@ class DeckTopSeen(GuardiansEvent):
 @dataclass(frozen=True, slots=True)
 class DeckSorted(PlainEvent):
     """The cards that were looked at lie on the deck again, in an order of the player's choice."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     count: int

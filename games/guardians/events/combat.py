@@ -5,16 +5,11 @@ cards (`M01`), of a Guardian (`GU01`) or of an upgrade (`U04`); `at` is the name
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from engine.events import Hidden
-from games.guardians.events.base import GuardiansEvent, PlainEvent
+from games.guardians.events.base import GuardiansEvent, PlainEvent, Window
 
-Window: TypeAlias = Literal[
-    "truce", "answers", "bribery", "bribe_attacker", "dispel", "spells_first", "modifiers", "support",
-    "last_cards", "heal_winner", "heal_loser",
-]  # fmt: skip
-"""What was asked of a player who passed."""
 DispelledBy: TypeAlias = Literal["dispel", "baggler", "shield", "contradiction"]
 BonusWhy: TypeAlias = Literal["ocb", "terrain"]
 
@@ -23,6 +18,7 @@ BonusWhy: TypeAlias = Literal["ocb", "terrain"]
 class CombatBegan(PlainEvent):
     """A shield of `seat` attacks at a space; each Combat Hand has so many cards (G44, G56)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     at: str
@@ -35,6 +31,7 @@ class CombatBegan(PlainEvent):
 class ChallengeBegan(PlainEvent):
     """A shield of `seat` challenges the Guardian of `other` (D7)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     other: int
     at: str
@@ -47,6 +44,7 @@ class ChallengeBegan(PlainEvent):
 class CombatCalledOff(GuardiansEvent):
     """There is no combat: `seat` retreats under a Truce Flag (D14)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     card: str
     kind: Literal["combat_called_off"] = "combat_called_off"
@@ -56,6 +54,7 @@ class CombatCalledOff(GuardiansEvent):
 class DepotLeft(GuardiansEvent):
     """A player leaves the Depot where it is: its cards are in no Combat Hand (G56)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     kind: Literal["depot_left"] = "depot_left"
 
@@ -64,6 +63,7 @@ class DepotLeft(GuardiansEvent):
 class CommandSaid(PlainEvent):
     """A player said whether there will be a command card, not which (G57)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     yes: bool
     kind: Literal["command_said"] = "command_said"
@@ -73,6 +73,7 @@ class CommandSaid(PlainEvent):
 class CommandShown(GuardiansEvent):
     """A command card was revealed (G57)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     card: str
     kind: Literal["command_shown"] = "command_shown"
@@ -82,6 +83,7 @@ class CommandShown(GuardiansEvent):
 class CardCast(GuardiansEvent):
     """A player plays a spell, a hand magic item or a shield's text; `target`: what it names, or ""."""
 
+    weight: ClassVar[int] = 2
     seat: int
     card: str
     target: str = ""
@@ -112,6 +114,7 @@ class CommandWorks(PlainEvent):
 class TerrainChanged(PlainEvent):
     """An Overlord changed the terrain for the rest of this combat (G66)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     card: str
     at: str
@@ -123,6 +126,7 @@ class TerrainChanged(PlainEvent):
 class AoeStruck(GuardiansEvent):
     """An AOE struck the hand of `owner`; these creatures are discarded, or set aside by methane (G68-G71)."""
 
+    weight: ClassVar[int] = 2
     owner: int
     by: str
     n: int
@@ -185,6 +189,7 @@ class PrimaryStated(GuardiansEvent):
 class MatchUpBegan(GuardiansEvent):
     """Both primaries were revealed, the attacker's first (G73)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     round: int
@@ -197,6 +202,7 @@ class MatchUpBegan(GuardiansEvent):
 class Bribed(GuardiansEvent):
     """A creature of `owner` was bribed away to the Pen; `plus`: the card that gave it the icon (G78)."""
 
+    weight: ClassVar[int] = 2
     owner: int
     card: str
     by: str
@@ -208,6 +214,7 @@ class Bribed(GuardiansEvent):
 class Destroyed(PlainEvent):
     """A creature of `owner` was destroyed by the text of a card (G82)."""
 
+    weight: ClassVar[int] = 2
     owner: int
     card: str
     by: str
@@ -237,6 +244,7 @@ class Blanked(PlainEvent):
 class BonusCame(PlainEvent):
     """A creature of `owner` gets its off-colour bonus, or what the terrain gives or takes (G88, G89)."""
 
+    weight: ClassVar[int] = 0
     owner: int
     card: str
     why: BonusWhy
@@ -270,6 +278,7 @@ class Channeled(GuardiansEvent):
 class Passed(GuardiansEvent):
     """A player passed, or declined what was asked."""
 
+    weight: ClassVar[int] = 0
     seat: int
     window: Window
     kind: Literal["passed"] = "passed"
@@ -279,6 +288,7 @@ class Passed(GuardiansEvent):
 class MatchUpEnded(PlainEvent):
     """A match-up ended: staying power and damage of both, and who was beaten (G101, G102)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     card: str
@@ -305,6 +315,7 @@ class Unchallenged(PlainEvent):
 class NoCreaturesLeft(PlainEvent):
     """A player has no creature left in hand, and says so (G153)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     kind: Literal["no_creatures_left"] = "no_creatures_left"
 
@@ -323,6 +334,7 @@ class SecondaryBegan(GuardiansEvent):
 class SecondaryEnded(PlainEvent):
     """All that attacked the target so far makes this total; it is beaten if that is more (G111)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     card: str
     target: str
@@ -336,6 +348,7 @@ class SecondaryEnded(PlainEvent):
 class LaidOpen(GuardiansEvent):
     """A player laid down the creatures that did not fight: they have survived (G165)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     cards: tuple[str, ...]
     kind: Literal["laid_open"] = "laid_open"
@@ -345,6 +358,7 @@ class LaidOpen(GuardiansEvent):
 class CombatCounted(PlainEvent):
     """The vitality of the survivors of attacker and defender; `winner` -1: nobody is left (G117-G119)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     mine: int
@@ -367,6 +381,7 @@ class Healed(PlainEvent):
 class CombatEnded(PlainEvent):
     """The combat at a space is over."""
 
+    weight: ClassVar[int] = 3
     seat: int
     other: int
     at: str
@@ -376,10 +391,9 @@ class CombatEnded(PlainEvent):
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     CombatBegan, ChallengeBegan, CombatCalledOff, DepotLeft, CommandSaid, CommandShown, CardCast, Dispelled,
-    CommandWorks,
-    TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated, MatchUpBegan,
-    Bribed,
-    Destroyed, TurnedAround, Blanked, BonusCame, RangedShot, Channeled, Passed, MatchUpEnded, Unchallenged,
-    NoCreaturesLeft, SecondaryBegan, SecondaryEnded, LaidOpen, CombatCounted, Healed, CombatEnded,
+    CommandWorks, TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand, PrimaryStated,
+    MatchUpBegan, Bribed, Destroyed, TurnedAround, Blanked, BonusCame, RangedShot, Channeled, Passed,
+    MatchUpEnded, Unchallenged, NoCreaturesLeft, SecondaryBegan, SecondaryEnded, LaidOpen, CombatCounted,
+    Healed, CombatEnded,
 )  # fmt: skip
 """Every class of event of this room."""

@@ -5,7 +5,7 @@
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent, PlainEvent
 
@@ -28,6 +28,8 @@ class UpTurned(GuardiansEvent):
 class UpMissing(PlainEvent):
     """A player has no card at all to turn: its number is 0 (A45)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["up_missing"] = "up_missing"
 
@@ -36,6 +38,8 @@ class UpMissing(PlainEvent):
 class UpTied(PlainEvent):
     """Both Up numbers are equal: the cards go under the decks, and both turn again (G36)."""
 
+    weight: ClassVar[int] = 0
+
     number: int
     kind: Literal["up_tied"] = "up_tied"
 
@@ -43,6 +47,8 @@ class UpTied(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class FirstMover(GuardiansEvent):
     """Who goes first is known; `coin`: by chance (G37, A45)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     coin: bool
@@ -62,6 +68,8 @@ class ShieldTurned(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class ShieldMoved(PlainEvent):
     """A shield was turned and moved, or flew, over `path` from its first to its last space (G40, G43)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -95,6 +103,8 @@ class StackShown(GuardiansEvent):
 class Reinforced(PlainEvent):
     """A shield got so many cards, items among them, from Strongholds (G46)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     at: str
@@ -125,6 +135,8 @@ class ShieldLost(GuardiansEvent):
     It reveals: where two become one all see whether creatures must go, for there were more than 30 points.
     """
 
+    weight: ClassVar[int] = 3
+
     seat: int
     card: str
     at: str
@@ -137,6 +149,8 @@ class ShieldLost(GuardiansEvent):
 class BecameRubble(PlainEvent):
     """A Stronghold became rubble; `upgrade`: the one beside it that is discarded, or "" (D4)."""
 
+    weight: ClassVar[int] = 3
+
     seat: int
     at: str
     upgrade: str
@@ -146,6 +160,8 @@ class BecameRubble(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class WentToPen(PlainEvent):
     """So many cards under a lost Stronghold went to the Pen (D4)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     at: str
@@ -157,6 +173,8 @@ class WentToPen(PlainEvent):
 class TerrainLost(GuardiansEvent):
     """A terrain or face-down card left its land for its owner's discard pile (G132, D15)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     at: str
@@ -167,6 +185,8 @@ class TerrainLost(GuardiansEvent):
 @dataclass(frozen=True, slots=True)
 class TerrainLaid(GuardiansEvent):
     """A player laid a terrain card (G133)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -181,6 +201,8 @@ class LaidDown(GuardiansEvent):
     Only who has no terrain card to play may do so: the others learn that.
     """
 
+    weight: ClassVar[int] = 2
+
     seat: int
     at: str
     stones: int
@@ -191,6 +213,8 @@ class LaidDown(GuardiansEvent):
 @dataclass(frozen=True, slots=True)
 class SettlementBegan(PlainEvent):
     """All shields are turned; each player controls so many lands (G131)."""
+
+    weight: ClassVar[int] = 2
 
     lands: tuple[int, int]
     kind: Literal["settlement_began"] = "settlement_began"

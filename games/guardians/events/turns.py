@@ -1,7 +1,7 @@
 """Set-up, the turn, drawing and placing."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from engine.events import Hidden
 from games.guardians.events.base import GuardiansEvent, PlainEvent
@@ -15,6 +15,8 @@ DiscardReason: TypeAlias = Literal[
 @dataclass(frozen=True, slots=True)
 class HandKept(PlainEvent):
     """A player keeps the first hand (G16)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["hand_kept"] = "hand_kept"
@@ -33,6 +35,8 @@ class Redrawn(GuardiansEvent):
 class TurnBegan(PlainEvent):
     """A turn began; all shields are unturned (G14, G21)."""
 
+    weight: ClassVar[int] = 0
+
     turn: int
     kind: Literal["turn_began"] = "turn_began"
 
@@ -40,6 +44,8 @@ class TurnBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Drew(GuardiansEvent):
     """A player drew cards, the old Up card (`up`) is the first of them (G17, G18)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     count: int
@@ -73,6 +79,8 @@ class CardsDrawn(GuardiansEvent):
 class UpDiscarded(PlainEvent):
     """An old Up card was discarded: by choice (G19), or for want of an entitlement (G20)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     card: str
     choice: bool
@@ -83,6 +91,8 @@ class UpDiscarded(PlainEvent):
 class OrdersEnded(PlainEvent):
     """A player plays no more cards before the placing (G155)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["orders_ended"] = "orders_ended"
 
@@ -90,6 +100,8 @@ class OrdersEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Ready(PlainEvent):
     """A player is done with the placing (G155)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["ready"] = "ready"
@@ -108,6 +120,8 @@ class PlacesFirst(GuardiansEvent):
 class Unready(PlainEvent):
     """A player goes on placing."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["unready"] = "unready"
 
@@ -115,6 +129,8 @@ class Unready(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Arranged(GuardiansEvent):
     """What a player has placed lies there now: shields (by space), and how many cards on and under (G33)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     shields: tuple[str, ...]
@@ -139,6 +155,8 @@ class Discarded(GuardiansEvent):
 @dataclass(frozen=True, slots=True)
 class GameEnded(PlainEvent):
     """The game is over; `winner` -1 is a draw (G13, G171)."""
+
+    weight: ClassVar[int] = 3
 
     reason: EndReason
     winner: int

@@ -1,7 +1,7 @@
 """Battles, retaliation and battlefields."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
 
@@ -12,6 +12,8 @@ TakenHow: TypeAlias = Literal["undefended", "won"]
 class PeaceKept(PlainEvent):
     """The Heaven player started no battle (H13)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     kind: Literal["peace_kept"] = "peace_kept"
 
@@ -19,6 +21,8 @@ class PeaceKept(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class FieldNamed(PlainEvent):
     """The Heaven player named the battlefield to be won; `own`: it lies in the own trench (H14)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     field: str
@@ -39,6 +43,8 @@ class Declined(PlainEvent):
 class Defended(PlainEvent):
     """A Hell player defends a battlefield; nobody else is asked (H17)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     field: str
     kind: Literal["defended"] = "defended"
@@ -47,6 +53,8 @@ class Defended(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Retaliated(PlainEvent):
     """A Hell player strikes back at a battlefield in the Heaven trench of `heaven` (R3)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     heaven: int
@@ -58,6 +66,8 @@ class Retaliated(PlainEvent):
 class Resisted(PlainEvent):
     """The Heaven player resists a retaliation (R4)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     field: str
     kind: Literal["resisted"] = "resisted"
@@ -66,6 +76,8 @@ class Resisted(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class GaveUp(PlainEvent):
     """The Heaven player gave a battlefield up without a battle; `forced`: without a fighter (R4)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     field: str
@@ -76,6 +88,8 @@ class GaveUp(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class BattleBegan(PlainEvent):
     """A battle began, with conflicts in `columns` (1 to 4) and these advantages (H22-H25)."""
+
+    weight: ClassVar[int] = 2
 
     heaven: int
     hell: int
@@ -91,6 +105,8 @@ class BattleBegan(PlainEvent):
 class DuelBegan(PlainEvent):
     """A stand-alone conflict began in a column (3.7)."""
 
+    weight: ClassVar[int] = 2
+
     heaven: int
     hell: int
     column: int
@@ -100,6 +116,8 @@ class DuelBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class ConflictBegan(PlainEvent):
     """The conflict of a column (1 to 4) began (H26)."""
+
+    weight: ClassVar[int] = 0
 
     heaven: int
     hell: int
@@ -111,6 +129,8 @@ class ConflictBegan(PlainEvent):
 class Passed(PlainEvent):
     """A player passed (H30)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     kind: Literal["passed"] = "passed"
 
@@ -118,6 +138,8 @@ class Passed(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class ConflictEnded(PlainEvent):
     """A conflict was compared: total might of both, who won it (-1: nobody), the damages (H33, H34)."""
+
+    weight: ClassVar[int] = 2
 
     heaven: int
     hell: int
@@ -133,6 +155,8 @@ class ConflictEnded(PlainEvent):
 class DamagesLost(PlainEvent):
     """Damages were left when all participants had died (ruling 18)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     count: int
     kind: Literal["damages_lost"] = "damages_lost"
@@ -141,6 +165,8 @@ class DamagesLost(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class BattleEnded(PlainEvent):
     """A battle was decided; `winner` is -1 for a tie (H40, H41)."""
+
+    weight: ClassVar[int] = 3
 
     heaven: int
     hell: int
@@ -155,6 +181,8 @@ class BattleEnded(PlainEvent):
 class DuelEnded(PlainEvent):
     """A stand-alone conflict is over: no battlefield, no battle result (3.7)."""
 
+    weight: ClassVar[int] = 0
+
     heaven: int
     hell: int
     kind: Literal["duel_ended"] = "duel_ended"
@@ -163,6 +191,8 @@ class DuelEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class FieldTaken(PlainEvent):
     """A battlefield lies in a player's Heaven trench now, or stays there (H16, H42)."""
+
+    weight: ClassVar[int] = 3
 
     seat: int
     field: str
@@ -174,6 +204,8 @@ class FieldTaken(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class FieldForfeited(PlainEvent):
     """A battlefield went back to the atlas from a player's Heaven trench (H48)."""
+
+    weight: ClassVar[int] = 3
 
     seat: int
     field: str
@@ -193,6 +225,8 @@ class PlunderDeclined(PlainEvent):
 class Plundered(HeavenHellEvent):
     """The top cards of a player's own game deck were revealed to all (H43, ruling 26)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     cards: tuple[str, ...]
     kind: Literal["plundered"] = "plundered"
@@ -201,6 +235,8 @@ class Plundered(HeavenHellEvent):
 @dataclass(frozen=True, slots=True)
 class PileShuffled(HeavenHellEvent):
     """Revealed cards were shuffled into a plunder pile, which holds `count` now (H45)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     added: int

@@ -1,7 +1,7 @@
 """Cards in play: characters come, move, are wounded and go; what cards do."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Hidden
 from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
@@ -12,6 +12,8 @@ PlayWay: TypeAlias = Literal["vanguard", "paid", "spoils", "reserves"]
 @dataclass(frozen=True, slots=True)
 class Played(HeavenHellEvent):
     """A character came into play from hand or, as spoils, from the plunder pile; it costs `cost` (H3)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -25,6 +27,8 @@ class Played(HeavenHellEvent):
 class Raised(PlainEvent):
     """A character came into play from the discard pile (Raise the Fallen)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     to: str
@@ -34,6 +38,8 @@ class Raised(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class MiracleSpoken(HeavenHellEvent):
     """A Miracle was spoken by the character at `by`; it costs `cost`, nothing as spoils (3.6)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -47,6 +53,8 @@ class MiracleSpoken(HeavenHellEvent):
 class TacticPlayed(HeavenHellEvent):
     """A Tactic was played, spoken by the character at `by`, which is spent now (3.6 b)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     speaker: str
@@ -59,6 +67,8 @@ class TacticPlayed(HeavenHellEvent):
 class AbilityUsed(PlainEvent):
     """A character used its ability and is spent now (3.6 a)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     at: str
@@ -69,6 +79,8 @@ class AbilityUsed(PlainEvent):
 class FellAway(PlainEvent):
     """A part of a card found nothing to choose, or its owner chose nothing, and does nothing (3.6)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     card: str
     kind: Literal["fell_away"] = "fell_away"
@@ -77,6 +89,8 @@ class FellAway(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class SpoilsTurned(HeavenHellEvent):
     """The top card of a plunder pile was turned up (3.5)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -96,6 +110,8 @@ class SpoilsKept(PlainEvent):
 class Moved(PlainEvent):
     """A character moved to another space of its grid."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     card: str
     at: str
@@ -106,6 +122,8 @@ class Moved(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Dismissed(PlainEvent):
     """A player discarded a character from the grid (3.5)."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     card: str
@@ -143,6 +161,8 @@ class Wounded(PlainEvent):
 class Died(PlainEvent):
     """A character died by `by` wounds, none of which is placed; its wound cards went back (H38, H39)."""
 
+    weight: ClassVar[int] = 2
+
     owner: int
     card: str
     at: str
@@ -154,6 +174,8 @@ class Died(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Recalled(PlainEvent):
     """A character returned to its owner's hand, as all have seen (Banishing Word)."""
+
+    weight: ClassVar[int] = 2
 
     owner: int
     card: str
@@ -209,6 +231,8 @@ class Soaked(PlainEvent):
 class HandSeen(HeavenHellEvent):
     """A player looked at another's hand (Spy in the Ranks)."""
 
+    weight: ClassVar[int] = 2
+
     seat: int
     other: int
     kind: Literal["hand_seen"] = "hand_seen"
@@ -217,6 +241,8 @@ class HandSeen(HeavenHellEvent):
 @dataclass(frozen=True, slots=True)
 class HandShown(HeavenHellEvent):
     """The hand that a player looked at, for that player alone; `news` are the cards that not all knew of."""
+
+    weight: ClassVar[int] = 2
 
     seat: int
     other: int

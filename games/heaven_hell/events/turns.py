@@ -1,7 +1,7 @@
 """Set-up, turns, hands and the end."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.events import Hidden
 from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
@@ -22,6 +22,8 @@ class VanguardStands(PlainEvent):
 class RoundBegan(PlainEvent):
     """A round began; in a `truce` round no battle may be started (3.4)."""
 
+    weight: ClassVar[int] = 0
+
     round: int
     truce: bool
     kind: Literal["round_began"] = "round_began"
@@ -30,6 +32,8 @@ class RoundBegan(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class TurnBegan(PlainEvent):
     """A turn began: `seat` is the Heaven player now (3.2)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     kind: Literal["turn_began"] = "turn_began"
@@ -49,6 +53,8 @@ class TurnEnded(PlainEvent):
 class GameEnded(PlainEvent):
     """The game ended; `winner` has the Dominion, or is -1 after the last round (3.9)."""
 
+    weight: ClassVar[int] = 3
+
     reason: EndReason
     winner: int
     dominion: int
@@ -58,6 +64,8 @@ class GameEnded(PlainEvent):
 @dataclass(frozen=True, slots=True)
 class Drew(HeavenHellEvent):
     """A player drew cards; which ones is the player's secret (H50)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     count: int
@@ -90,6 +98,8 @@ class CardsDrawn(HeavenHellEvent):
 class Reshuffled(HeavenHellEvent):
     """A discard pile was shuffled and became the game deck (3.8)."""
 
+    weight: ClassVar[int] = 0
+
     seat: int
     count: int
     kind: Literal["reshuffled"] = "reshuffled"
@@ -98,6 +108,8 @@ class Reshuffled(HeavenHellEvent):
 @dataclass(frozen=True, slots=True)
 class Discarded(HeavenHellEvent):
     """A card went to its owner's discard pile, where all see it."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     card: str
@@ -108,6 +120,8 @@ class Discarded(HeavenHellEvent):
 @dataclass(frozen=True, slots=True)
 class EvenedUp(PlainEvent):
     """A player has evened up and drew `drew` cards (H49, H50)."""
+
+    weight: ClassVar[int] = 0
 
     seat: int
     drew: int

@@ -1,7 +1,7 @@
 """Cards and spells that are played, and what they do."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
@@ -10,6 +10,7 @@ from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 class Played(WillowEvent):
     """A character played a card, or used one, on a target (a character, a space, `foe`, `queen`, "")."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -23,6 +24,7 @@ class Played(WillowEvent):
 class SpellCast(WillowEvent):
     """A character cast a spell: one roll of Magic against its level; a tie works (W111)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -42,6 +44,7 @@ class SpellCast(WillowEvent):
 class Cancelled(PlainEvent):
     """A spell that had worked was cancelled by a card (W116)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -79,6 +82,7 @@ class DieRolled(WillowEvent):
 class Transformed(WillowEvent):
     """A character, the companion or a Foe got a shape (W122); `char` is a character, `companion` or `foe`."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     shape: str
@@ -90,6 +94,7 @@ class Transformed(WillowEvent):
 class Restored(PlainEvent):
     """A character or the companion has its own shape again (W123, W202)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -100,6 +105,7 @@ class Restored(PlainEvent):
 class Stole(PlainEvent):
     """A card was stolen from a character; `card` is "" for a face-down one (W195)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     char: str
@@ -112,6 +118,7 @@ class Stole(PlainEvent):
 class CardStolen(PrivateEvent):
     """Which face-down card was stolen, for both sides."""
 
+    weight: ClassVar[int] = 2
     char: str
     to: str
     kind: Literal["card_stolen"] = "card_stolen"
@@ -130,6 +137,7 @@ class Withdrawn(PlainEvent):
 class Hastened(PlainEvent):
     """A character will take extra turns (W32)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     n: int

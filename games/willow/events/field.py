@@ -5,7 +5,7 @@ and `path` are ids of spaces.
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
@@ -14,6 +14,7 @@ from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 class Moved(PlainEvent):
     """Characters went together from the first space of the path to its last (W63); `mode` as in `Journey`."""
 
+    weight: ClassVar[int] = 2
     seat: int
     chars: tuple[str, ...]
     path: tuple[str, ...]
@@ -45,6 +46,7 @@ class Grounded(PlainEvent):
 class CameAlong(PlainEvent):
     """A character joined a journey, or would not (W189)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     char: str
     leader: str
@@ -56,6 +58,7 @@ class CameAlong(PlainEvent):
 class PlaceFound(PlainEvent):
     """A Place of Power was found (W79): by a contest, or by a card or spell without one."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     at: str
@@ -67,6 +70,7 @@ class PlaceFound(PlainEvent):
 class PlaceMissed(PlainEvent):
     """A Place of Power was not found (W80)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     at: str
@@ -77,6 +81,7 @@ class PlaceMissed(PlainEvent):
 class Freed(PlainEvent):
     """The caged one is free (W74)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     by: str
@@ -87,6 +92,7 @@ class Freed(PlainEvent):
 class Joined(PlainEvent):
     """The little ones have joined a Good character, for good (W88)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     kind: Literal["joined"] = "joined"
@@ -96,6 +102,7 @@ class Joined(PlainEvent):
 class ArmyFetched(PlainEvent):
     """A character took his side's army at its home (W73)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -106,6 +113,7 @@ class ArmyFetched(PlainEvent):
 class TreasureTaken(WillowEvent):
     """A character took the treasure of a Place (W147)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     at: str
@@ -135,6 +143,7 @@ class PeekedCard(PrivateEvent):
 class PowerUsed(PlainEvent):
     """A character used the power of a place; `power` is its first verb (W148, W149)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     at: str
@@ -146,6 +155,7 @@ class PowerUsed(PlainEvent):
 class FriendFetched(PlainEvent):
     """A power brought a card back from the discard pile."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -156,6 +166,7 @@ class FriendFetched(PlainEvent):
 class CompanionCame(WillowEvent):
     """The companion of the island joined a character, in a shape or ("") in her own (W202); with `spell`."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     shape: str
@@ -186,6 +197,7 @@ class LookedCards(PrivateEvent):
 class CastleFreed(PlainEvent):
     """The enchanted castle is free, or the try failed (W174)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     at: str
@@ -197,6 +209,7 @@ class CastleFreed(PlainEvent):
 class LastTurnLifted(PlainEvent):
     """The child was taken back in time: the coming Good turn is not the last (`recapture_cancels`)."""
 
+    weight: ClassVar[int] = 3
     kind: Literal["last_turn_lifted"] = "last_turn_lifted"
 
 

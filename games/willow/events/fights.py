@@ -5,7 +5,7 @@ spell or the queen; `card` and `cards` are ids of cards, `at` is the id of a spa
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
@@ -20,6 +20,7 @@ LossWhy: TypeAlias = Literal["fight", "shape", "foe", "queen"]
 class FoeShown(WillowEvent):
     """A Foe that a Good character drew is shown; it waits for the Foes of this turn (W35)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -30,6 +31,7 @@ class FoeShown(WillowEvent):
 class FoeSent(WillowEvent):
     """A Foe from the hand of `by` is laid down against a character (W34)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     by: str
     card: str
@@ -53,6 +55,7 @@ class FoeGone(PlainEvent):
 class SpaceLeft(PlainEvent):
     """A side does not fight in a space (W108)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     at: str
     kind: Literal["space_left"] = "space_left"
@@ -62,6 +65,7 @@ class SpaceLeft(PlainEvent):
 class HuntBegan(PlainEvent):
     """Evil searches a space for Good characters (W86)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     at: str
     kind: Literal["hunt_began"] = "hunt_began"
@@ -71,6 +75,7 @@ class HuntBegan(PlainEvent):
 class Found(PlainEvent):
     """The Good characters of a space are found (W86, W87)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     at: str
     chars: tuple[str, ...]
@@ -82,6 +87,7 @@ class Found(PlainEvent):
 class NotFound(PlainEvent):
     """Nobody was found in a space (W86)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     at: str
     kind: Literal["not_found"] = "not_found"
@@ -91,6 +97,7 @@ class NotFound(PlainEvent):
 class FightBegan(PlainEvent):
     """A fight begins; `seat` decides for the attackers. `foe` is a Foe, the queen or "" (W194)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     other: int
     at: str
@@ -104,6 +111,7 @@ class FightBegan(PlainEvent):
 class FightOver(PlainEvent):
     """A fight is over; `seat` decides for the attackers."""
 
+    weight: ClassVar[int] = 0
     seat: int
     at: str
     foe: str
@@ -127,6 +135,7 @@ class Contest(WillowEvent):
     `parts` and `other_parts` are the sums: each a word and a number, `kael 4`.
     """
 
+    weight: ClassVar[int] = 2
     seat: int
     stat: Literal["prowess", "magic", "stealth"]
     char: str
@@ -144,6 +153,7 @@ class Contest(WillowEvent):
 class HealthLost(PlainEvent):
     """A character loses Health: `n` before armour, `lost` after it, `left` is what remains (W103, W107)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     n: int
@@ -159,6 +169,7 @@ class HealthLost(PlainEvent):
 class FoeHurt(PlainEvent):
     """A Foe, or the queen, loses Health."""
 
+    weight: ClassVar[int] = 3
     against: str
     n: int
     left: int
@@ -170,6 +181,7 @@ class FoeHurt(PlainEvent):
 class Grew(PlainEvent):
     """An ability grows (W59-W62); `owed`: at the end of the side's turn."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     stat: Literal["prowess", "magic"]
@@ -183,6 +195,7 @@ class Grew(PlainEvent):
 class HandLost(PlainEvent):
     """A character loses his hand of so many cards; `to` gets it, or nobody: it is discarded (W136, W137)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     other: int
     char: str
@@ -196,6 +209,7 @@ class HandLost(PlainEvent):
 class HandTaken(PrivateEvent):
     """The face-down cards of a captured hand, for those who lose it and those who get it."""
 
+    weight: ClassVar[int] = 2
     char: str
     kind: Literal["hand_taken"] = "hand_taken"
 
@@ -204,6 +218,7 @@ class HandTaken(PrivateEvent):
 class HandKept(PlainEvent):
     """A character keeps the hand that he would lose, by a card that does it once."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     card: str
@@ -214,6 +229,7 @@ class HandKept(PlainEvent):
 class GotAway(PlainEvent):
     """The group of a character gets away from all enemies of a space (W50, W94, W178)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     at: str
@@ -224,6 +240,7 @@ class GotAway(PlainEvent):
 class HeartRolled(WillowEvent):
     """A die was rolled for a character's change of heart, which needs `needs` or more (W158, W159)."""
 
+    weight: ClassVar[int] = 2
     seat: int
     char: str
     die: int
@@ -235,6 +252,7 @@ class HeartRolled(WillowEvent):
 class Converted(PlainEvent):
     """A character changes sides for good; `other` decides for it now (W161, W201)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     other: int
     char: str
@@ -248,6 +266,7 @@ class Passed(WillowEvent):
     has passed for good.
     """
 
+    weight: ClassVar[int] = 0
     seat: int
     char: str = ""
     kind: Literal["passed"] = "passed"

@@ -1,7 +1,7 @@
 """Set-up, the turn, drawing, healing, what is discarded and handed out."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
 
@@ -18,6 +18,7 @@ EndReason: TypeAlias = Literal["queen", "freed", "brought", "round_cap"]
 class Dealt(PlainEvent):
     """The opening cards of Good have been dealt in secret (W6): how many a character has."""
 
+    weight: ClassVar[int] = 0
     seat: int
     char: str
     count: int
@@ -65,6 +66,7 @@ class CardsDrawn(PrivateEvent):
 class Reshuffled(WillowEvent):
     """The discard pile was shuffled into a new deck (W20)."""
 
+    weight: ClassVar[int] = 0
     count: int
     kind: Literal["reshuffled"] = "reshuffled"
 
@@ -115,6 +117,7 @@ class CardsShared(PrivateEvent):
 class EloraShown(WillowEvent):
     """Elora Danan has been taken: she lies face up from now on (W12)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     kind: Literal["elora_shown"] = "elora_shown"
@@ -136,6 +139,7 @@ class Gave(PlainEvent):
 class CardGiven(PrivateEvent):
     """Which face-down card was given, for those who may see it."""
 
+    weight: ClassVar[int] = 0
     char: str
     to: str
     kind: Literal["card_given"] = "card_given"
@@ -165,6 +169,7 @@ class WentHome(PlainEvent):
 class Declined(PlainEvent):
     """A face-up card will not be used in this round (W24)."""
 
+    weight: ClassVar[int] = 0
     seat: int
     char: str
     card: str
@@ -175,6 +180,7 @@ class Declined(PlainEvent):
 class LastTurnAnnounced(PlainEvent):
     """Elora was brought to the castle of the queen: one Good turn is left (W175)."""
 
+    weight: ClassVar[int] = 3
     seat: int
     char: str
     kind: Literal["last_turn_announced"] = "last_turn_announced"
@@ -184,6 +190,7 @@ class LastTurnAnnounced(PlainEvent):
 class GameEnded(PlainEvent):
     """The game is over; `side` is -1 for a draw."""
 
+    weight: ClassVar[int] = 3
     reason: EndReason
     side: int
     kind: Literal["game_ended"] = "game_ended"

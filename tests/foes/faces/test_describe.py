@@ -51,7 +51,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         (ev.Paid(0, 1, 1, 0), "Player 1 pays 1 chip to the supply."),
         (ev.LostBattle(0, 9, "too_strong"), "Player 1 loses: Monster 9 is too strong."),
         (ev.LostBattle(0, 9, "chips"), "Player 1 has too few chips and loses to Monster 9."),
-        (ev.Defeated(0, 9, 1, fright=False), "Player 1 wins 1 gold with Monster 9."),
+        (ev.Defeated(0, 9, 1, fright=False), "Player 1 beats Monster 9: +1 gold."),
         (ev.Defeated(0, 9, 0, fright=True), "Player 1 is rid of Monster 9, for no gold."),
         (ev.Change(0, 40, "paid_tile", 3, 9), "Player 1 takes Monster 40 and pays Monster 9 as change."),
         (ev.Change(0, 40, "pieces", 3), "Player 1 takes 3 bonus gold; Monster 40 is set aside."),

@@ -49,8 +49,8 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
     table = Table().figures(A="F9", B="F11").monsters(F10=30, E9=12, D8=51).wisdom(A=20, B=40)
     table.turn()
     found = texts(table)
-    assert found["walk F10"] == ("Walk to F10", "2 steps: Monster 30, too strong")
-    assert found["walk E9"][1].startswith("2 steps: Monster 12")
+    assert found["walk F10"] == ("Walk to F10", "Monster 30, too strong, 2 steps")
+    assert found["walk E9"][1].startswith("Monster 12")
     v = GAME.view(table.s, 0)
     groups = {str(GAME.label(v, action).group) for action in GAME.legal(table.s, 0) if action.kind == "walk"}
     assert {"Row 9", "Row 10"} <= groups
@@ -59,10 +59,10 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
 @pytest.mark.parametrize(
     ("wisdom", "monster", "hint", "style"),
     [
-        (20, 20, "0-3 chips; wins 1 gold, wisdom 26, a spell", "primary"),
+        (20, 20, "0-3 chips, you win: 1 gold, wisdom 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
         (20, 14, "fright, no dice: 0 chips, 0 gold, a spell", "primary"),
-        (50, 50, "1-5 chips; wins 7 gold, wisdom 50", "primary"),
+        (50, 50, "1-5 chips, 42 % to win: 7 gold, wisdom 50", "primary"),
         (48, 36, "fright, no dice: 1 chip, 2 gold, a spell", "primary"),
     ],
 )
@@ -82,7 +82,7 @@ def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
     table = Table().figures(A="F11").monsters(F11=21).wisdom(A=20, B=40).hand(A="transform1")
     A, *_ = table.turn()
     A.casts("transform1", -1)
-    assert texts(table)["fight"][1] == "0-3 chips; wins 1 gold, wisdom 26, a spell"
+    assert texts(table)["fight"][1] == "0-3 chips, you win: 1 gold, wisdom 26, a spell"
 
 
 def test_spells_say_what_they_do() -> None:
@@ -106,7 +106,10 @@ def test_prompts_speak_to_the_viewer_and_about_others() -> None:
     assert str(GAME.prompt(GAME.view(table.s, 1))) == "It is Player 1's turn."
     A.walks("F11")
     A.stops()
-    assert str(GAME.prompt(GAME.view(table.s, 1))) == "Player 1 went to F11. Do you follow your master?"
+    assert (
+        str(GAME.prompt(GAME.view(table.s, 1)))
+        == "Player 1 went to F11. You may follow, to learn from them. Do you?"
+    )
     assert str(GAME.prompt(GAME.view(table.s, None))) == "Waiting for Player 2: follow Player 1?"
 
 

@@ -3,16 +3,18 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, Board, alt_text, draw
+from engine.board import COLUMNS, Board, Ink, alt_text, draw
 from games.good_vs_bad import GAME
+from games.good_vs_bad.board import LINES
 from games.good_vs_bad.book import LETTERS
+from games.good_vs_bad.drawing import hidden
 from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.words import INKS
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states, wide
 from tests.good_vs_bad.table import Table
 
-MOST = 1_850
+MOST = 1_100
 """Characters of a board: the host adds a prompt and what just happened, within one message."""
 
 
@@ -27,8 +29,9 @@ def check(board: Board) -> None:
     plain = draw(board, wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
     assert len(plain) <= MOST
+    assert len(plain.split("\n")) <= LINES
     assert 0 < len(alt_text(board, wide)) <= 1_000
-    assert set(plain) <= set(map(chr, range(32, 127))) | set("─·┼\n")
+    assert set(plain) <= set(map(chr, range(32, 127))) | set("─·┼₁₂₃₄₅\n")
     coloured = draw(board, wide, colour=True)
     for code in (*range(30, 38), 0):
         coloured = coloured.replace(f"\x1b[{code}m", "")
@@ -69,24 +72,33 @@ def test_boards_of_mixed_games_keep_their_limits(seats: int) -> None:
             check(GAME.board(GAME.view(s, viewer)))
 
 
-def test_good_stands_above_the_road_and_bad_below() -> None:
+def test_levels_stand_on_the_road_with_their_side() -> None:
     lines = rows(Table(2).road(R3=4, R8=-2, B11=9, B2=-8))
-    road = next(number for number, line in enumerate(lines) if line.startswith("R "))
-    assert lines[road - 1] == "     + " + " " * 7 + "4"
-    assert lines[road + 1] == "     - " + " " * 22 + "2"
-    other = next(number for number, line in enumerate(lines) if line.startswith("B "))
-    assert lines[other - 1].endswith("R")
-    assert lines[other + 1].split() == ["-", "T"]
-    assert any("R raise" in line for line in lines)
-    assert any("T turns" in line for line in lines)
+    road = next(line for line in lines if line.startswith("R "))
+    assert road[7 + 3 * 2 :][:2] == "+4"
+    assert road[7 + 3 * 7 :][:2] == "-2"
+    other = next(line for line in lines if line.startswith("B "))
+    assert other.endswith("+R─")
+    assert other[7 + 3 :][:2] == "-T"
+    assert any("+R raise" in line for line in lines)
+    assert any("-T turns" in line for line in lines)
+
+
+def test_a_narrow_road_tells_good_from_bad_without_colour() -> None:
+    lines = rows(Table(2, 29).road(R3=4, R8=-2, R9=7, R10=-8))
+    road = next(line for line in lines if line.startswith("R "))
+    assert [road[7 + place - 1] for place in (3, 8, 9, 10, 15)] == ["4", "₂", "*", "%", "#"]
+    assert any("₅ Bad" in line for line in lines)
 
 
 def test_signs_of_the_road() -> None:
-    table = Table(2).snares("R4").puts("hero-1", "R2").puts("villain-2", "R2")
+    table = Table(2).snares("R4").puts("hero-1", "R2").puts("villain-2", "R2").road(R9=-3)
+    table.puts("villain-1", "R9")
     line = next(line for line in rows(table) if line.startswith("R "))
-    assert line.index("R", 1) + 1 == line.index("b")
-    assert line[7 + 3 * 3 + 1] == "^"
-    assert line[7 + 3 * 5 + 1] == "#"
+    assert line[7 + 3 :][:2] == "Rb"
+    assert line[7 + 3 * 3] == "^"
+    assert line[7 + 3 * 5] == "#"
+    assert line[7 + 3 * 8 :][:3] == "-3r"
 
 
 def test_the_ruler_stands_over_its_squares() -> None:
@@ -95,14 +107,24 @@ def test_the_ruler_stands_over_its_squares() -> None:
         ruler = next(line for line in lines if line.split()[:2] == ["1", "5"])
         road = next(line for line in lines if line.startswith("B "))
         assert road[ruler.index("5")] == "┼"
-        assert len(road) == 7 + length * min(3, 34 // length)
+        assert len(road) == 7 + length * min(6, 34 // length)
 
 
-def test_crowds_and_hidden_snares_are_named_below() -> None:
+def test_what_has_no_room_on_the_road_is_named_below() -> None:
     table = Table(6, 29).puts("hero-1", "B7").puts("villain-3", "B7").puts("hero-6", "B7").snares("B7")
+    table.road(G3=-2).puts("villain-2", "G3")
     lines = rows(table)
-    assert "& B7 RgP  ^ B7" in lines
+    assert "& B7 ^ RgP  & G3 -2 b" in lines
     assert next(line for line in lines if line.startswith("B "))[7 + 6] == "&"
+
+
+@pytest.mark.parametrize("length", [5, 11, 17, 29])
+def test_no_letter_of_a_special_is_taken_for_a_piece(length: int) -> None:
+    table = Table(2, length).road(R2=9).puts("hero-2", "R2")
+    named = hidden(GAME.view(table.s, 0)) == ["R2 +R B"]
+    line = next(line for line in rows(table) if line.startswith("R "))
+    assert named is ("+R─B" not in line)
+    assert "+RB" not in line
 
 
 def test_the_list_of_pieces() -> None:
@@ -112,9 +134,20 @@ def test_the_list_of_pieces() -> None:
     lines = rows(table)
     hero = next(line for line in lines if line.startswith(">"))
     assert hero.split() == [">?R", "3", "12", "3", "21", "baz2-1", "20", "1", "2"]
-    assert next(line for line in lines if line.startswith("  b*")).split()[-2:] == ["Player", "2"]
-    assert "* b at B: 0 of 1 bases." in lines
+    assert next(line for line in lines if line.startswith("  b*")).split()[-3:] == ["Player", "2", "0/1"]
     assert "A crown takes 20 Renown." in lines
+
+
+def test_levels_never_have_the_colour_of_a_seat() -> None:
+    board = GAME.board(GAME.view(Table(2).road(R3=4, R4=-4).s, None))
+    inks = {
+        piece.colour
+        for row in board.rows
+        for piece in row
+        if isinstance(piece, Ink) and str(piece.text).strip() in ("+4", "-4")
+    }
+    assert len(inks) == 2
+    assert not inks & set(INKS)
 
 
 def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:

@@ -39,7 +39,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
     [
         (ev.Rolled(1, (4, 3)), "Player 2 rolls 4 + 3: 7."),
         (ev.SatOut(3, 0), "Player 2's Villain sits this turn out."),
-        (ev.SatOut(3, 2), "Player 2's Villain sits this turn out; 2 lost turns are left."),
+        (ev.SatOut(3, 2), "Player 2's Villain sits this turn out, and 2 more after it."),
         (ev.RenownChanged(0, 2, 9, "duel"), "Player 1 gains 2 Renown for the duel: 9 now."),
         (ev.RenownChanged(0, -3, 6, "uncrowned"), "Player 1 loses 3 Renown for the lost crown: 6 now."),
         (
@@ -82,9 +82,9 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         (ev.TierShifted(0, -1), "The next encounter is weaker by 1 tier."),
         (ev.TierShifted(0, 0), "The next encounter is of the usual tier."),
         (ev.EventPlayed(0, "E03", ""), "Player 1 plays Golden Age."),
-        (ev.EventPlayed(0, "E05", "R3"), "Player 1 plays Good Deed: R3."),
-        (ev.EventPlayed(0, "E12", "2"), "Player 1 plays Change of Hearts: B Player 2."),
-        (ev.EventPlayed(0, "E14", "villain-2"), "Player 1 plays Mud: Villain b of Player 2."),
+        (ev.EventPlayed(0, "E05", "R3"), "Player 1 plays Good Deed on R3."),
+        (ev.EventPlayed(0, "E12", "2"), "Player 1 plays Change of Hearts on Player 2."),
+        (ev.EventPlayed(0, "E14", "villain-2"), "Player 1 plays Mud on Player 2's Villain."),
         (ev.Answered(1, "E02", 0, "E03"), "With Nay!, Player 2 answers Player 1's Golden Age."),
         (ev.Cancelled(0, "E03"), "Player 1's Golden Age has no effect."),
         (ev.Robbed(0, 1, "item"), "Player 1 takes a random item from Player 2."),

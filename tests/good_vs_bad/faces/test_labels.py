@@ -9,8 +9,11 @@ from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
 from games.good_vs_bad.prompt import prompt
-from tests.good_vs_bad.faces.games import play, wide
+from tests.good_vs_bad.faces.games import begin, play, wide
 from tests.good_vs_bad.table import Table
+
+BUTTON = 38
+"""Characters that a button shows."""
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -32,6 +35,9 @@ def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
         assert len(set(shown)) == len(shown)
         assert max(map(len, shown)) <= 60
         assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
+        brief = [render(label.short or label.text, wide) for label in labels]
+        assert len(set(brief)) == len(brief)
+        assert max(map(len, brief)) <= BUTTON
         for verb, count in Counter(str(label.verb) for label in labels).items():
             if count > 25:
                 groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
@@ -55,19 +61,22 @@ def test_moves_tell_the_way_and_what_waits_there() -> None:
     table = Table(2).road(R7=4, B5=-8).puts("villain-2", "R7").puts("villain-1", "R1").snares("B9")
     table.rolled("A", 4, 3)
     found = texts(table)
-    assert found["move hero R7 up"] == ("Hero ▲ to R7", "Good 4: heal 2; with b")
-    assert found["move hero B9 down snare"] == ("Hero ▼ to B9, Snare", "caught by the Snare")
+    assert found["move hero R7 up"] == (
+        "Hero → R7",
+        "duel with b, 58 % to win; Good 4: heal 2; raise it for 1 Renown",
+    )
+    assert found["move hero B9 down snare"] == ("Hero ← B9, Snare", "caught by the Snare")
     table.s.snare[table.s.book.index["B9"]] = -1
-    assert texts(table)["move hero B5 down"] == ("Hero ▼ to B5", "Bad Special: lose D6 turns")
-    assert found["move villain B9 down snare"] == ("Villain ▼ to B9, Snare", "caught by the Snare")
+    assert texts(table)["move hero B5 down"] == ("Hero ← B5", "Bad Special: lose D6 turns")
+    assert found["move villain B9 down snare"] == ("Villain ← B9, Snare", "caught by the Snare")
 
 
 def test_a_move_home_and_an_interception_are_named() -> None:
     table = Table(3).puts("hero-1", "G3").champion("villain-2").puts("villain-2", "R2")
     table.rolled("A", 4, 3)
     found = texts(table)
-    assert found["move hero R up home"] == ("Hero ▲ to R, home", "come home and heal 1, no landing")
-    assert found["move hero R2 up champion"] == ("Hero ▲ to R2, intercept", "stop at the Champion")
+    assert found["move hero R up home"] == ("Hero → R, home", "come home and heal 1, no landing")
+    assert found["move hero R2 up champion"] == ("Hero → R2, intercept", "stop at the Champion")
 
 
 def test_a_duel_shows_both_sums() -> None:
@@ -75,7 +84,10 @@ def test_a_duel_shows_both_sums() -> None:
     A, _ = table.rolled("A", 4, 3)
     A.does("move hero R7 up")
     found = texts(table)
-    assert found["stat might"] == ("Might", "a die plus 6 against a die plus 3")
+    assert found["stat might"] == (
+        "Duel with Might",
+        "a die plus 6 against a die plus 3: you win 83 %, lose 8 %",
+    )
 
 
 def test_targets_are_grouped_by_connector_in_menus_that_fit() -> None:
@@ -97,7 +109,7 @@ def test_long_texts_of_cards_are_cut_for_menus() -> None:
     table = Table(2).hand(A="E26").stats("hero-1", might=9)
     table.rolled("A", 4, 3)
     label, hint = texts(table)["play E26 hero"]
-    assert label == "Omen of the Crown: hero"
+    assert label == "Omen of the Crown: Hero"
     assert hint.endswith("...")
     assert len(hint) <= 100
 
@@ -125,7 +137,46 @@ def test_the_bare_name_of_a_square_answers_where_one_is_asked_for() -> None:
     assert str(GAME.parse(GAME.view(table.s, 0), "r9")) == "go R9"
 
 
-@pytest.mark.parametrize("line", ["", "fly", "r9", "move hero", "move hero R7 up home much"])
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("hero r7", "move hero R7 up"),
+        ("Villain → R7", "move villain R7 up"),
+        ("hero ← b5", "move hero B5 down"),
+        ("salve hero", "use I33 hero"),
+        ("Good Deed R3", "play E05 R3"),
+    ],
+)
+def test_what_stands_on_a_button_may_be_typed(typed: str, meant: str) -> None:
+    table = Table(2).hand(A="I33 E05").road(R3=2).stats("hero-1", might=1)
+    table.rolled("A", 4, 3)
+    assert str(GAME.parse(GAME.view(table.s, 0), typed)) == meant
+
+
+def test_words_of_a_button_mean_that_button() -> None:
+    s = begin(3, "typed")
+    while s.stack[-1].kind == "build":
+        GAME.apply(s, GAME.actions.parse(s.stack[-1].asked[0], "done"))
+    first = s.stack[-1].seat  # type: ignore[union-attr]  # a die is laid
+    assert str(GAME.parse(GAME.view(s, first), "put b1")) == "lay B1"
+    table = Table(2).puts("villain-1", "R1")
+    A, _ = table.rolled("A", 2, 3)
+    A.does("move villain R6 up")
+    v = GAME.view(table.s, 0)
+    assert str(GAME.parse(v, "fight")) == "try no"
+    assert str(GAME.parse(v, "flee")) == "try yes"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_button_is_understood_as_it_is_written(seats: int) -> None:
+    for ply, (s, action, _) in enumerate(play(seats, f"typed {seats}")):
+        if ply % 12 == 0:
+            v = GAME.view(s, action.seat)
+            for choice in list(GAME.legal(s, action.seat))[:6]:
+                assert GAME.parse(v, render(GAME.label(v, choice).text)) == choice
+
+
+@pytest.mark.parametrize("line", ["", "fly", "r9", "move hero", "move hero R7 up home much", "hero", "0"])
 def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
     with pytest.raises(UnknownAction, match=r"\w+\W+\w+ \w+"):
         GAME.parse(GAME.view(Table(2).s, 0), line)
@@ -140,6 +191,50 @@ def asks(table: Table, seat: int | None = 0) -> str:
     """Return what a seat is told."""
     v: Any = GAME.view(table.s, seat)
     return render(prompt(v))
+
+
+def test_what_is_lost_for_good_is_red_and_a_bad_landing_is_not() -> None:
+    table = Table(2).road(R7=-4).wears("hero-1", "I09")
+    table.rolled("A", 4, 3)
+    v = GAME.view(table.s, 0)
+    styles = {str(action): GAME.label(v, action).style for action in GAME.legal(table.s, 0)}
+    assert styles["drop I09"] == "danger"
+    assert {action for action, style in styles.items() if style == "danger"} == {"drop I09"}
+
+
+def test_moves_tell_what_they_may_bring() -> None:
+    table = Table(3).road(B1=-2).puts("hero-1", "G3").puts("villain-1", "G3").stats("hero-1", might=5)
+    table.rolled("A", 1, 1)
+    assert texts(table)["move hero G1 down"][1] == "Blank: becomes Good 1"
+    table.rolled("A", 2, 1)
+    found = texts(table)
+    assert found["move hero R up"][1] == "your Home Base: an event and an item"
+    table.puts("hero-1", "R").puts("villain-1", "R").rolled("A", 3, 3)
+    assert texts(table)["move hero B up"][1] == "Home Base B: an event, +1 Renown; with Bb"
+    table.rolled("A", 2, 1)
+    assert texts(table)["move hero R3 up"][1].startswith("encounter, tier 1, ")
+    table.puts("villain-1", "R").rolled("A", 6, 1)
+    assert texts(table)["move villain B1 up"][1].endswith("; raise it for 2 Renown")
+    table.champion("hero-1", "G").puts("hero-1", "R").rolled("A", 4, 3)
+    assert "you win the game" in texts(table)["move hero B1 up"][1]
+
+
+def test_raising_tells_what_it_brings() -> None:
+    table = Table(2).road(R7=-5, B5=2)
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move villain R7 up")
+    assert texts(table)["level 1"] == ("Make R7 a Special", "+4 Renown; you choose which")
+    A.does("level 0", "move hero B5 down", "go stay")
+    assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown; then: heal 1")
+
+
+def test_others_are_told_what_somebody_has_to_answer() -> None:
+    table = Table(2).puts("villain-2", "R7")
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    table.dice(6, 1)
+    A.does("stat r")
+    assert asks(table, 0) == "It is Player 1's turn, and Player 2 has to answer: which stat."
 
 
 def test_prompts_of_a_turn() -> None:
@@ -172,7 +267,7 @@ def test_tailwind_is_not_told_as_a_worse_square() -> None:
     table = Table(2).hand(A="E13")
     A, _ = table.turn("A")
     A.does("play E13 hero")
-    assert asks(table) == "The wind takes your Hero on. Where to?"
+    assert asks(table) == "Tailwind takes your Hero on. Where to?"
     A.cannot("go stay", because="the wind")
     table = Table(2).road(R7=-3, R8=-4, R9=-4)
     A, _ = table.rolled("A", 4, 3)

@@ -26,6 +26,20 @@ def middle() -> Table:
     return table
 
 
+def fullest() -> Table:
+    """Lay out as much as can lie on the field."""
+    table = Table(guardians=("GU04", "GU05"), walls=("SH05", "SH04"))
+    little, lands = "M16 " * 12, {"A": "a2 b2 c2", "B": "a3 b3 c3"}
+    for name, row, bearer in (("A", "1", "R06"), ("B", "4", "R04")):
+        for column, shield in zip("abc", ("N01", bearer, "N03"), strict=True):
+            table.stack(name, f"{column}{row}", shield, little + "X30", under=little, turned=True)
+        for space in lands[name].split():
+            table.stack(name, space, "N05", little + "X30 X07", turned=True).ground(name, f"{space} T04")
+        for card in ("U03", "U06"):
+            table.upgrade(name, card)
+    return table
+
+
 def fought(table: Table, *, round_: int = 2) -> Combat:
     """Let A attack B on b3: one match-up is over, the second goes on, and B has shot."""
     s = table.s

@@ -18,7 +18,8 @@ def said(table: Table, viewer: int | None) -> str:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_everybody_is_told_of_guardians_and_counts_and_what_is_built(viewer: int | None) -> None:
     text = said(middle(), viewer)
-    ours = "(R): Dame Auburn 32, 4 stones, Up 14, first, pen 4, depot 2, deck 10, 4 lands, 1 shield lost."
+    ours = "(R): Dame Auburn 32, 4 stones, Up 14, first, pen 4, depot 2, deck 10, 4 lands, "
+    ours += "1 shield lost, is asked now."
     assert ours in text
     assert "(B): Queen Sallow 29, 6 stones, Up 6, pen 3, depot 3, deck 10, 2 lands, 2 shields" in text
     assert "a1, Stronghold +5, Second Curtain: shield of R with 2" in text

@@ -126,15 +126,15 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
         (co.CommandWorks(0, "E06", idle=True), "Rock Spirit of Player 1 does nothing here."),
         (
             co.AoeStruck(1, "M05", 4, "fire", ("M17", "M03")),
-            "Sorcerer: a 4-point fire AOE discards Cow, Gunner of Player 2.",
+            "Sorcerer: a 4-point fire area attack discards Cow, Gunner of Player 2.",
         ),
         (
             co.AoeStruck(1, "M17", 3, "methane", ("M29",)),
-            "Cow: a 3-point methane AOE sets aside Ratcatcher of Player 2.",
+            "Cow: a 3-point methane area attack sets aside Ratcatcher of Player 2.",
         ),
         (
             co.AoeStruck(1, "S01", 4, "plain", ()),
-            "Vitales Dark Cloud: a 4-point AOE strikes nobody in the hand of Player 2.",
+            "Vitales Dark Cloud: a 4-point area attack strikes nobody in the hand of Player 2.",
         ),
         (co.PrimaryStated(1, "color", "elemental"), "Player 2 says that an elemental creature is coming."),
         (co.PrimaryStated(1, "color", "mortal"), "Player 2 says that a mortal creature is coming."),
@@ -162,21 +162,30 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
         ),
         (
             co.MatchUpEnded(0, 1, "M01", "E01", 12, 12, 11, 11, (1,)),
-            "Swordsman 12, Sand Lord 11: Sand Lord is beaten.",
+            "Swordsman of Player 1 beats Sand Lord of Player 2, 12 against 11.",
         ),
         (
             co.MatchUpEnded(0, 1, "X01", "E04", 15, 0, 9, 9, ()),
-            "Wraith 15 (damage 0), Ice Spirit 9: nobody is beaten.",
+            "Wraith of Player 1 and Ice Spirit of Player 2 both live, 15 (damage 0) against 9.",
         ),
         (
             co.MatchUpEnded(0, 1, "M02", "M10", 6, 6, 6, 6, ()),
-            "Archer 6, Gn'Omish Gnomes 6: a push, both survive.",
+            "Archer of Player 1 and Gn'Omish Gnomes of Player 2 are equal, 6 against 6: both live.",
         ),
-        (co.SecondaryEnded(0, "M16", "M01", 11, 6, beaten=True), "11 against 6: Swordsman is beaten."),
+        (
+            co.MatchUpEnded(1, 0, "X02", "X03", 4, 4, 8, 8, (1,)),
+            "Wood Nymph of Player 1 beats Wild Nymph of Player 2, 8 against 4.",
+        ),
+        (
+            co.SecondaryEnded(0, "M16", "M01", 11, 6, beaten=True),
+            "Idiot of Player 1 kills Swordsman, 11 against 6.",
+        ),
         (
             co.CombatCounted(0, 1, 27, 9, 0),
-            "Left standing: Player 1 27, Player 2 9. Player 1 wins the combat.",
+            "Left standing: Player 1 27, Player 2 9.",
         ),
+        (co.CombatEnded(0, 1, "b3", 0), "Player 1 wins the combat at b3."),
+        (co.CombatEnded(0, 1, "b3", -1), "Nobody wins the combat at b3."),
         (co.Passed(1, "bribery"), "Player 2 does not bribe."),
         (co.Passed(1, "modifiers"), "Player 2 passes."),
         (ca.StonesChanged(0, "U07", 1), "Player 1 gains 1 stone: Stone Well."),

@@ -24,7 +24,7 @@ def said(*effects: str) -> str:
         (["destroys(icon=gold)"], "destroys any creature with a gold icon"),
         (
             ["command:aoe(4,fire)", "primary:aoe(4,fire)"],
-            "Command: 4-point fire AOE; As primary: 4-point fire AOE",
+            "Command: 4-point fire area attack; As primary: 4-point fire area attack",
         ),
         (
             ["command:mod(2,own_primary,combat)", "command:self_destroy"],
@@ -38,7 +38,7 @@ def said(*effects: str) -> str:
         (["worn:mod(3,self,primary,if:defending)"], "+3 to its wearer as primary if you defend"),
         (
             ["command:aoe(6,plain,only:flying,both)"],
-            "Command: 6-point AOE on each flying creature on both hands",
+            "Command: 6-point area attack on each flying creature on both hands",
         ),
         (["organize:cost(1)", "organize:draw(2)"], "Organize: pay 1 stone, draw 2 cards"),
         (["destroys(class=Knight&vit<=7)"], "destroys any Knight of at most 7"),

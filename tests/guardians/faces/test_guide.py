@@ -79,7 +79,7 @@ def test_the_worked_match_up_is_counted_anew_from_other_numbers() -> None:
 
 def test_who_guardians_are_stands_with_their_numbers() -> None:
     assert (
-        "- **Rak Nam** (GU01): vitality 30, 7 stones, CMP 9, draws 3, LDL -1, MDL +1, LUC +1.\n"
+        "- **Rak Nam** (GU01): vitality 30, 7 stones, a stone gives 9, draws 3, LDL -1, MDL +1, LUC +1.\n"
         in GAME.guide()
     )
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.actions import UnknownAction
+from engine.brief import BUTTON
 from engine.texts import render
 from games.guardians import GAME
 from games.guardians.held_core import Opening
@@ -78,8 +79,11 @@ def test_placing_says_where_and_how_full_it_is_then() -> None:
         "creature item, Up 5: +2 to its wearer as primary",
     )
     assert found["place U06 c1"][0] == "Infirmary beside c1, your right Stronghold"
-    assert found["arrange"][0] == "Place all for me"
-    assert found["done"] == ("Ready", "Pen and Depot hold 8: discard 1 then")
+    assert found["arrange"][0].startswith("Place all for me: Shield with ")
+    assert found["done"] == (
+        "Ready, and discard 1 card",
+        "costs cards: Pen and Depot hold 8, 7 may stay",
+    )
     assert "place T05 b1" not in found
 
 
@@ -151,10 +155,13 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     )
     assert asked(table, 1) == asked(table, None) == "Player 1 turns a Shield."
     a.does("step a2")
-    assert offered(a)["step a3"] == ("Go to a3, their right land", "combat with Player 2: 2 cards there")
+    assert offered(a)["step a3"] == (
+        "Go to a3, their right land",
+        "combat with Player 2: 2 cards there, you bring 2 creatures, 12 points",
+    )
     assert offered(a)["done"] == ("End at a2", "2 creatures, 12 points")
     a.does("step a3")
-    assert offered(a)["done"] == ("Attack a3", "2 creatures, 12 points")
+    assert offered(a)["done"] == ("Attack a3", "2 creatures, 12 points against 2 cards")
     a.does("back", "back", "reinforce b2")
     assert offered(a)["send M43"] == ("Send Court Wizard", "then 16 of 30 points there")
     a.does("send M43")
@@ -171,7 +178,7 @@ def test_a_challenge_names_the_guardian() -> None:
     table = Table().stack("A", "b4", "N01", "M01").rubble("b4")
     table.players[0].does("turn b4")
     assert offered(table.players[0])["step guardian"] == (
-        "Challenge Rak Nam (30)", "more than that kills him",
+        "Challenge Rak Nam (30)", "you reach 6 at most; more than 30 wins the game",
     )  # fmt: skip
     table.players[0].does("step guardian")
     assert offered(table.players[0])["done"][0] == "Challenge the Guardian"
@@ -189,10 +196,13 @@ def fighting() -> Fight:
 
 def test_a_primary_is_chosen_by_what_it_brings() -> None:
     fight = Fight("M01 M02", "E01", ground="T03").opens()
-    assert offered(fight.players[0])["attack M01"][0] == "Swordsman fights: 6, +3 against elemental, gold"
+    assert (
+        offered(fight.players[0])["attack M01"][0]
+        == "Swordsman fights: 6, +3 against elemental, bribed by gold"
+    )
     assert (
         offered(fight.players[1])["attack E01"][0]
-        == "Sand Lord fights: 11, +3 against external, +6 here, charm"
+        == "Sand Lord fights: 11, +3 against external, +6 here, bribed by charm"
     )
 
 
@@ -337,3 +347,23 @@ def test_lines_that_are_no_action_say_so() -> None:
         GAME.parse(v, "place M01")
     with pytest.raises(UnknownAction, match="only watch"):
         GAME.parse(GAME.view(organizing().s, None), "arrange")
+
+
+def test_buttons_of_places_are_whole() -> None:
+    """A place under a Stronghold needs no more than its letter."""
+    seen = set()
+    for s, action, _ in play("buttons", "random", plies=120):
+        v = GAME.view(s, action.seat)
+        for choice in GAME.legal(s, action.seat):
+            label = GAME.label(v, choice)
+            said = str(label.text) if len(str(label.text)) <= BUTTON else str(label.short)
+            assert len(said) <= BUTTON, said
+            seen.add(said)
+    assert any(said.endswith(" under b1") for said in seen)
+
+
+def test_what_may_be_left_is_named() -> None:
+    """The Depot may be left where it is (G56)."""
+    f = Fight("M01", "E01", depot={"A": "S01"}).to("say")
+    said = {str(GAME.label(GAME.view(f.table.s, 0), one).text) for one in GAME.legal(f.table.s, 0)}
+    assert {"Leave the Depot", "Play a command card", "No command card"} <= said

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.ids import Stage
-from bot.presenter import table
+from bot.presenter import panel as panels
 from engine import Registry, draw
 from host import Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
@@ -54,7 +54,7 @@ class Seat:
 
     @staticmethod
     def offered(look: Look, stage: Stage) -> list[str]:
-        buttons, values = parts(table.panel(look, stage).checked())
+        buttons, values = parts(panels.panel(look, stage).checked())
         return [*buttons, *values]
 
 
@@ -73,7 +73,7 @@ async def placing(host: Host) -> tuple[Seat, Seat]:
 
 
 def text(look: Look) -> str:
-    return words(table.panel(look, Stage()))
+    return words(panels.panel(look, Stage()))
 
 
 async def test_a_placement_takes_one_panel_and_few_picks(host: Host) -> None:
@@ -117,7 +117,7 @@ async def test_every_placement_of_a_first_hand_is_two_picks_away(host: Host) -> 
     look = await a.press("arrange")
     near = set(a.offered(look, Stage()))
     for stage in filter(None, map(Stage.read, sorted(near))):
-        if stage.group:
+        if stage.verb:
             near |= set(a.offered(look, stage))
     assert {str(one) for one in look.legal} <= near
 

@@ -65,7 +65,7 @@ def test_who_cannot_pay_cannot_bribe() -> None:
     [
         ("shoot M19", "Pike Serjeant has no ranged attack; channel, play a card, or pass."),
         ("shoot M01", "Swordsman is not in your Combat Hand; another may shoot."),
-        ("channel M03", "Gunner has no CMP and cannot channel; take one that has, or pass."),
+        ("channel M03", "Gunner gives no points when channeled; take one that has, or pass."),
         ("channel M02", "Archer does not lie under one of your Strongholds, and channels from there only."),
         ("channel stone", "Swordsman cannot receive from that: by its bar, or by what it is."),
         ("channel moon", "You know no card “moon”;"),

@@ -5,14 +5,12 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, Board, alt_text, draw
 from games.heaven_hell import GAME
-from games.heaven_hell.board import UNBROKEN
+from games.heaven_hell.board import MOST, UNBROKEN
+from games.heaven_hell.drawing import ROW_SIGNS
 from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.words import INKS, LETTERS, codes, stems
+from games.heaven_hell.words import INKS, LETTERS, ROWS, codes, field_shorts, shorts, stems
 from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
 from tests.heaven_hell.table import Table
-
-MOST = 1_700
-"""Characters of a board: the host adds a prompt and what just happened, within one message."""
 
 
 def shown(s: HeavenHell, viewer: int | None) -> str:
@@ -25,7 +23,7 @@ def check(board: Board) -> None:
     """Hold a board to its limits with the widest names, with and without colours."""
     plain = draw(board, wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert len(plain) <= MOST
+    assert plain.count("\n") < MOST
     assert 0 < len(alt_text(board, wide)) <= 1_000
     assert set(plain) <= {*map(chr, range(32, 127)), UNBROKEN, "\n"}
     coloured = draw(board, wide, colour=True)
@@ -78,9 +76,9 @@ def test_boards_of_mixed_games_keep_their_limits(seats: int) -> None:
 def test_a_small_character_shows_kind_code_might_and_life() -> None:
     table = Table(3).grid(A="A08 c1r1, M03 c2r1 w1, M09 c4r3", B="D08 c1r1")
     lines = rows(table)
-    top = lines.index(next(line for line in lines if line.startswith(">A".replace("A", LETTERS[0]))))
-    assert lines[top + 1].startswith("^OK43 pk31  .    .   vAM43")
-    assert lines[top + 3].startswith("  .    .    .   WH-2")
+    top = lines.index(next(line for line in lines if line.startswith(f">{LETTERS[0]}?")))
+    assert lines[top + 1].startswith("f^OK43 pk31  .    .   vAM43")
+    assert lines[top + 3].startswith("r  .    .    .   WH-2")
 
 
 def test_zeal_and_spite_change_sides_with_the_turn() -> None:
@@ -97,11 +95,11 @@ def test_two_in_battle_face_each_other_front_to_front() -> None:
     table.battle("B12", "C")
     lines = rows(table)
     middle = next(number for number, line in enumerate(lines) if line.startswith("="))
-    assert lines[middle].split() == ["=", ">", "6:7", "<", "-", "-", "-"]
-    assert lines[middle - 1].startswith("1^Oath 4/3  pilg 3/1     .")
-    assert lines[middle + 1].startswith("1vGloo 4/2 vMoth -/2  Vill 2/1")
-    assert lines[middle - 5] == f"{LETTERS[0]} Heaven, advantage 2, won 0"
-    assert lines[middle + 4] == f"{LETTERS[2]} Hell, advantage 1, won 0"
+    assert lines[middle].split() == ["=", ">1", "6:7<", "2", "-", "3", "-", "4", "-"]
+    assert lines[middle - 1].startswith("f^Oath 4/3  knig 3/1     .")
+    assert lines[middle + 1].startswith("fvStal 4/2 vWitc -/2  Mili 2/1")
+    assert lines[middle - 4] == f">{LETTERS[0]}  0 of 12 hand 0   Heaven +2 won 0"
+    assert lines[middle + 4] == f" {LETTERS[2]}? 0 of 12 hand 0   Hell +1 won 0"
     assert lines[0] == "Round 2: Throne of Cinders 5 (Hell +2)"
 
 
@@ -110,8 +108,8 @@ def test_spent_characters_and_spared_damages_are_marked() -> None:
     table.battle()
     table.players[0].does("act c1r1")
     lines = rows(table)
-    assert any("^Gate 2/3*" in line for line in lines)
-    assert any(line.endswith("spared 1") for line in lines)
+    assert any("^Ward 2/3*" in line for line in lines)
+    assert any(line.endswith("won 0 -1") for line in lines)
 
 
 def test_who_is_asked_to_defend_is_compared_with_heaven() -> None:
@@ -119,26 +117,38 @@ def test_who_is_asked_to_defend_is_compared_with_heaven() -> None:
     table.players[0].attacks("B12")
     lines = rows(table)
     assert lines[0] == "Round 2: who defends Throne of Cinders 5"
-    assert next(line for line in lines if line.startswith("=")).split()[1] == "4:6"
-    assert f"{LETTERS[1]} Hell, advantage 0" in lines
+    assert next(line for line in lines if line.startswith("=")).split()[1:3] == ["1", "4:6"]
+    assert f" {LETTERS[1]}? 0 of 12 hand 0   Hell +0" in lines
 
 
 def test_players_are_listed_with_dominion_and_what_is_public() -> None:
     table = Table(3).trench(A="B06 B10").hand(B="4").pile(A="A01 A02").heap(C="3")
     lines = rows(table)
-    assert any(line.endswith("first to 12") for line in lines)
-    assert f">{LETTERS[0]}?   7    0   58    0    2  Player 1" in lines
-    assert f" {LETTERS[1]}    0    4   56    0    0  Player 2" in lines
-    assert f" {LETTERS[2]}    0    0   57    3    0  Player 3" in lines
-    assert f"{LETTERS[0]} holds: Salt Road 3, Sunken Library 4" in lines
-    assert "Atlas: Barley Field 1, Fishing Village 2," in lines
+    assert lines[1] == " ".join(f"{LETTERS[seat]} Player {seat + 1}" for seat in range(3))
+    assert f">{LETTERS[0]}? 7 of 12 hand 0    {LETTERS[1]}  0 of 12 hand 4" in lines
+    assert f" {LETTERS[2]}  0 of 12 hand 0" in lines
+    told = " ".join(line.strip() for line in lines)
+    assert told.count("Free: Barley Field 1, Fishing Village 2,") == 1
+    assert f"; {LETTERS[0]}: Salt Road 3, Sunken Library 4" in told
+    assert f"Plunder piles {LETTERS[0]}2" in lines
+    assert "Decks R58 B56 G57" in lines
+
+
+def test_the_rows_bear_the_names_of_the_picture() -> None:
+    assert "f front row, m middle, r rear" in rows(Table(2))
+    assert [str(word)[0] for word in ROWS] == list(ROW_SIGNS)
 
 
 def test_no_battlefield_is_broken_over_two_lines() -> None:
     for seats in range(2, 7):
         text = draw(GAME.board(GAME.view(fullest(seats), None)))
-        for field in fullest(seats).book.fields:
-            assert f"{field.name} {field.plunder}".replace(" ", UNBROKEN) in text
+        fields = fullest(seats).book.fields
+        for names in (tuple(field.name for field in fields), field_shorts(fullest(seats).book)):
+            told = [f"{name} {one.plunder}" for name, one in zip(names, fields, strict=True)]
+            if all(one.replace(" ", UNBROKEN) in text for one in told):
+                break
+        else:
+            raise AssertionError(text)
 
 
 def test_the_same_board_for_all_but_the_alt_text() -> None:
@@ -154,6 +164,8 @@ def test_characters_have_codes_and_stems_of_their_own() -> None:
     assert len(set(named)) == len(set(drawn)) == len(some) == 36
     assert all(len(code) == 2 and code.isupper() for code in named)
     assert all(1 < len(stem) <= 4 for stem in drawn)
+    assert len({shorts(book)[at] for at in some}) == 36
+    assert {"Seraph", "Oath", "Record", "Wheel", "Widow", "Scale"} <= set(shorts(book))
 
 
 def test_codes_fit_whatever_a_group_names_its_cards() -> None:

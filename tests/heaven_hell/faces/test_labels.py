@@ -57,7 +57,10 @@ def test_every_seat_and_spectator_is_told_what_is_asked(seats: int) -> None:
 def test_what_is_played_says_its_price_and_its_neighbours() -> None:
     table = Table(2).grid(A="A08 c1r1").hand(A="A11 T05 S03 4")
     found = texts(table)
-    assert found["play A11 c1r2"] == ("Tower Seraph to c1r2", "column 1, row 2: beside 1 fighter")
+    assert found["play A11 c1r2"] == (
+        "Tower Seraph to column 1, middle",
+        "cost 3 cards; might 4, health 4; beside Oath 4",
+    )
     label = GAME.label(GAME.view(table.s, 0), GAME.actions.parse(0, "play A11 c2r1"))
     assert render(label.group or label.verb) == "Tower Seraph, cost 3"
 
@@ -65,15 +68,18 @@ def test_what_is_played_says_its_price_and_its_neighbours() -> None:
 def test_battlefields_say_what_they_do_and_whose_they_are() -> None:
     table = Table(2).grid(A="A08 c1r1").trench(A="B06")
     found = texts(table)
-    assert found["battle B12"] == ("Battle for Throne of Cinders 5", "Hell +2")
-    assert found["battle B02"] == ("Battle for Fishing Village 2", "no effect")
-    assert found["battle B06"] == ("Battle for Salt Road 3", "yours: no effect; plunder it again, or lose it")
+    assert found["battle B12"] == ("March on Throne of Cinders 5", "Hell +2; nobody can defend")
+    assert found["battle B02"] == ("March on Fishing Village 2", "nobody can defend")
+    assert found["battle B06"] == (
+        "March on Salt Road 3 again",
+        "plunder it again, or lose it; nobody can defend",
+    )
 
 
 def test_defenders_see_how_the_conflicts_stand() -> None:
     table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
     table.players[0].attacks("B12")
-    assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 conflicts yours as it stands")
+    assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 columns yours now")
     assert asks(table, 1) == (
         "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
         "Columns now, Heaven first: 1: 4 to 6, 2: 5 to 4."
@@ -85,9 +91,12 @@ def test_conflict_actions_name_who_does_them() -> None:
     table = Table(2).grid(A="A10 c1r1, M10 c4r3", B="D08 c1r1").hand(A="T05 2")
     table.battle()
     found = texts(table)
-    assert found["act c1r1"] == ("Use Ember Cherub c1r1", "1 wound on one enemy fighter in this conflict")
-    assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet c4r3"
-    assert found["pass"] == ("Pass", "they may act")
+    assert found["act c1r1"] == (
+        "Use Ember Cherub, column 1, front",
+        "1 wound on one enemy fighter in this conflict",
+    )
+    assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet, column 4, rear"
+    assert found["pass"] == ("Pass", "they may still act; level: nobody wins it now")
     assert asks(table) == "Column 1: you have 4, they have 4. Act, or pass?"
     table.players[0].passes()
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
@@ -98,8 +107,8 @@ def test_choices_name_the_character_and_its_owners_space() -> None:
     table.battle()
     table.players[0].does("act c1r1")
     found = texts(table)
-    assert found["choose c1r1"] == ("Ash Marauder c1r1", "might 4, 3 of 3 to live")
-    assert found["choose c1r2"] == ("Furnace Brute c1r2", "might 5, 1 of 4 to live")
+    assert found["choose c1r1"] == ("Ash Marauder, column 1, front", "might 4, 3 of 3 to live")
+    assert found["choose c1r2"] == ("Furnace Brute, column 1, middle", "might 5, 1 of 4 to live")
     assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
 
 
@@ -110,7 +119,10 @@ def test_damages_say_who_dies() -> None:
     assert table.asks == "damage B"
     table.players[1].does("wound c1r1")
     found = texts(table, 1)
-    assert found["wound c1r2"] == ("Gloom Stalker c1r2 dies", "might 4, 1 of 2 to live")
+    assert found["wound c1r2"] == (
+        "Kill Gloom Stalker, column 1, middle",
+        "might 4, 1 of 2 to live: it dies",
+    )
     assert asks(table, 1).startswith("You lost column 1: give ")
 
 
@@ -125,6 +137,9 @@ def test_damages_say_who_dies() -> None:
         ("defend Y", "defend yes"),
         ("retaliate None", "retaliate none"),
         ("choose P2", "choose p2"),
+        ("play oath keeper column 2, front", "play A08 c2r1"),
+        ("play A08 4 Rear", "play A08 c4r3"),
+        ("move 1f 3m", "move c1r1 c3r2"),
     ],
 )
 def test_names_and_any_capitals_may_be_typed(typed: str, meant: str) -> None:
@@ -137,6 +152,7 @@ def test_a_bare_card_or_space_answers_where_one_is_asked_for() -> None:
     table.battle()
     table.players[0].does("act c1r1")
     assert str(GAME.parse(GAME.view(table.s, 0), "c1r2")) == "choose c1r2"
+    assert str(GAME.parse(GAME.view(table.s, 0), "1 middle")) == "choose c1r2"
     table = Table(2).hand(A="A08 5")
     table.players[0].does("play A08 c1r1")
     assert str(GAME.parse(GAME.view(table.s, 0), "feather scout")) == "pay A01"
@@ -155,10 +171,42 @@ def test_spectators_type_nothing() -> None:
 
 def test_prompts_of_a_turn() -> None:
     table = Table(2).grid(A="A08 c1r1").hand(A="3")
-    assert asks(table) == "Your turn: muster as you like, then name a battlefield or keep the peace."
-    assert asks(table, 1) == "It is Player 1's turn to muster."
+    assert asks(table) == (
+        "Your turn: play characters and Miracles, then march on a battlefield or keep the peace."
+    )
+    assert asks(table, 1) == "It is Player 1's turn."
     table.s.round = 1
-    assert asks(table) == "Your turn, in the truce: muster, then end it without a battle."
+    assert asks(table) == (
+        "Your turn, in the truce: play characters and Miracles, then end it without a battle."
+    )
     table.players[0].does("peace")
     assert table.asks == "even A"
-    assert asks(table) == "Even up: discard what you like, then you draw up to 10. You hold 3."
+    assert asks(table) == "Discard what you do not want; then you draw up to 10. You hold 3."
+
+
+def test_marches_say_how_the_likeliest_defence_stands_and_what_would_win() -> None:
+    table = Table(2).grid(A="A11 c1r1, M06 c2r1", B="D08 c1r1, D12 c2r1").trench(A="B11 B10 B08 B06")
+    found = texts(table)
+    assert found["battle B02"] == (
+        "March on Fishing Village 2",
+        "enough Dominion to win; you win 1 of 2 columns against Player 2 now",
+    )
+
+
+def test_conflict_actions_say_what_they_turn() -> None:
+    table = Table(2).grid(A="M10 c4r3, A08 c1r1, A02 c3r3", B="D08 c1r1, D11 c1r2")
+    table.battle()
+    found = texts(table)
+    assert found["pass"][1] == "they may still act; you lose by 4 now"
+    assert found["act c4r3"][1] == "still 2 behind: each enemy fighter in this conflict: -1 might"
+
+
+def test_the_opposite_column_and_the_place_are_in_words() -> None:
+    table = Table(2).grid(A="A08 c1r1").hand(A="A11 A02 4")
+    found = texts(table)
+    assert found["play A11 c2r1"][1] == "cost 3 cards; might 4, health 4; your only fighter in column 2"
+    assert found["play A02 c2r3"][1] == "cost 1 card; no fighter, mind 3; helps from anywhere"
+    assert found["move c1r1 c3r3"] == (
+        "Oath Keeper, column 1, front, to column 3, rear",
+        "your only fighter in column 3; once in a turn",
+    )

@@ -15,9 +15,9 @@ def line(table: Table, seat: int, key: str, choice: str) -> str:
     return found
 
 
-def test_what_is_asked_in_passing_is_brief_and_can_be_settled() -> None:
+def test_what_is_asked_in_passing_and_each_column_can_be_settled() -> None:
     offered = {one.decision for one in GAME.standing(GAME.view(Table(3).s, 0))}
-    assert offered == GAME.brief
+    assert offered == GAME.brief | {"battle"}
 
 
 def test_evening_up_is_settled() -> None:
@@ -58,3 +58,15 @@ def test_nothing_is_answered_where_nothing_of_the_kind_is_asked() -> None:
     for one in GAME.standing(GAME.view(Table(2).s, 0)):
         for choice in one.choices:
             assert choice.line == ""
+
+
+def test_columns_are_passed_as_settled() -> None:
+    table = Table(2).grid(A="A11 c1r1, A05 c1r2", B="D01 c1r1, D06 c1r2")
+    table.battle("B06")
+    assert table.asks == "battle A"
+    assert line(table, 0, "battle", "ahead") == line(table, 0, "battle", "always") == "pass"
+    assert line(table, 1, "battle", "ahead") == line(table, 1, "battle", "always") == ""
+    table.players[0].passes()
+    assert table.asks == "battle B"
+    assert line(table, 1, "battle", "ahead") == ""
+    assert line(table, 1, "battle", "always") == "pass"

@@ -39,8 +39,8 @@ def mustering() -> Table:
         ("move c1r1 c4r3", "c4r3 is taken; choose an empty space of your grid."),
         ("dismiss c3r3", "You have no character at c3r3;"),
         ("spoils", "You have no plunder pile; win a battle as Heaven and plunder first."),
-        ("battle B99", "There is no battlefield “B99”; name one of the atlas, such as B06."),
-        ("battle B06", "Salt Road lies in another trench; it can be won back in retaliation only."),
+        ("battle B99", "There is no battlefield “B99”; name a free one, such as B06."),
+        ("battle B06", "Salt Road is held by somebody else; it can be won back in retaliation only."),
         ("pass", "There is no conflict now. Your turn:"),
         ("tactic T05 c4r3", "There is no conflict now."),
         ("defend yes", "Nothing of that kind is asked now. Your turn:"),
@@ -162,7 +162,7 @@ def test_answers_that_are_none() -> None:
     table.evens()
     assert table.asks == "retaliate B"
     assert refusal(table, "retaliate B02", 1) == (
-        "Fishing Village does not lie in the Heaven player's trench; "
+        "The Heaven player does not hold Fishing Village; "
         "strike at B03 Dry Riverbed, B06 Salt Road, or say “none”."
     )
     assert refusal(table, "retaliate B99", 1).startswith("There is no battlefield “B99”; strike at B03")
@@ -206,7 +206,10 @@ def test_spoils_and_vanguard() -> None:
     s.hand[seat] = [s.book.face_of["A12"], s.book.face_of["A11"]]
     s.stack[-1].left = 3  # type: ignore[union-attr]  # the vanguard that is asked for
     said = str(GAME.why(GAME.view(s, seat), GAME.actions.parse(seat, "play A12 c1r1")))
-    assert said == "Wheel of Eyes costs 4 and your vanguard has 3 left; put a cheaper one, or say “done”."
+    assert said == (
+        "Wheel of Eyes costs 4 and you have 3 left for your first characters; "
+        "set out a cheaper one, or say “done”."
+    )
 
 
 def test_another_seat_and_a_game_that_is_over() -> None:

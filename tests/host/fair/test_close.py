@@ -9,11 +9,12 @@ from engine import render
 from engine.fair import HOLDS
 from engine.record import load_record
 from engine.verify import verify
-from host import Host, Lobby
+from host import Authority, Host, Lobby, TableRef
 from host.erasure import erase
+from host.fairness import Held
 from tests.engine.tiny import GAME
 from tests.host.fair.test_words import delivered
-from tests.host.people import GAMES, A, B, Players, refused
+from tests.host.people import CHANNEL, GAMES, PLACE, A, B, Players, refused
 
 
 async def test_a_table_whose_rules_were_renewed_keeps_its_words_open(
@@ -41,6 +42,35 @@ async def test_what_cannot_be_set_up_is_refused_while_it_can_still_be_changed(
     now = await host.lobby(lobby.ref)
     assert now.fair is not None and not now.fair.closed and now.seats[1].word == f"word of {B}"
     await host.set_options(players.caller(A), lobby.ref, {"rounds": 2})
+
+
+async def test_rules_that_were_renewed_between_the_close_and_the_start_begin_nothing(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    host.delivers()
+    lobby = await host.new_table(players.caller(A), "tiny", seated=True)
+    await delivered(host)
+    await host.join(players.caller(B), lobby.ref, "ash")
+    await host.start(players.caller(A), lobby.ref)
+    monkeypatch.setattr(GAMES["tiny"], "rules_version", GAME.rules_version + 1)
+    assert "notice" in await delivered(host)
+    now = await host.lobby(lobby.ref)
+    assert now.status == "lobby" and isinstance(now.fair, Held) and not now.fair.closed and now.fair.taken
+    assert [seat.word for seat in now.seats] == [None, None]
+    said = await refused(host.start(players.caller(A), lobby.ref))
+    assert said == "The rules of this game were renewed since the table was opened; open another one."
+    await host.abandon(players.caller(A), lobby.ref)
+    assert (await host.lobby(lobby.ref)).status == "abandoned"
+
+
+async def test_another_data_set_than_the_promised_one_begins_nothing(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    lobby = await players.lobby(A, B)
+    other = replace(GAMES["tiny"].data, text=GAMES["tiny"].data.text + " ")
+    monkeypatch.setattr(GAMES["tiny"], "data", other)
+    assert "open another one" in await refused(host.start(players.caller(A), lobby.ref))
 
 
 async def test_a_table_of_the_first_scheme_is_shown_as_one(host: Host, players: Players) -> None:
@@ -78,3 +108,61 @@ async def test_a_person_who_is_deleted_after_the_close_gave_up_and_was_no_machin
     assert [(ply.kind, ply.seat) for ply in record.plies[:2]] == [("machine", 2), ("resign", 1)]
     verdict = verify(GAME, record)
     assert verdict.ok, str(verdict)
+
+
+ELSEWHERE = 77
+
+
+async def channels_of_words(host: Host) -> list[int]:
+    """Return where the closing posts go that wait to be delivered."""
+    asked = "SELECT target_id FROM outbox WHERE kind = 'words' AND state = 'waiting'"
+    return [row[0] for row in await host._desk.store.read._run(asked, {})]
+
+
+async def closed_unsaid(host: Host, players: Players, monkeypatch: Any) -> TableRef:
+    """Close the words of a table without anybody being told yet."""
+    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    host.delivers()
+    lobby = await host.new_table(players.caller(A), "tiny", seated=True)
+    await delivered(host)
+    await host.join(players.caller(B), lobby.ref, "ash")
+    await host.start(players.caller(A), lobby.ref)
+    assert await channels_of_words(host) == [CHANNEL]
+    return lobby.ref
+
+
+async def test_a_closed_table_that_moves_says_its_words_where_it_goes_and_begins_there(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    ref = await closed_unsaid(host, players, monkeypatch)
+    await host.whereabouts.stranded(PLACE, CHANNEL)
+    place = host.whereabouts
+    await place.move(players.caller(B), Authority(), ref, ELSEWHERE, thread=False, parent=None)
+    assert await channels_of_words(host) == [ELSEWHERE], (
+        "what was not said in the old channel is not said there"
+    )
+    assert "words" in await delivered(host)
+    now = await host.lobby(ref)
+    assert (now.status, now.channel) == ("running", ELSEWHERE)
+
+
+async def test_a_closed_table_whose_channel_comes_back_begins_there(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    ref = await closed_unsaid(host, players, monkeypatch)
+    await delivered(host, "lobby")  # the closing post was refused
+    await host.whereabouts.stranded(PLACE, CHANNEL)
+    await delivered(host, "lobby")
+    assert await host.whereabouts.regained(ref, CHANNEL)
+    assert "words" in await delivered(host)
+    assert (await host.lobby(ref)).status == "running"
+
+
+async def test_words_that_are_open_are_not_said_closed_where_a_table_goes(
+    host: Host, players: Players
+) -> None:
+    lobby = await players.lobby(A, B)
+    await host.whereabouts.move(
+        players.caller(A), Authority(), lobby.ref, ELSEWHERE, thread=False, parent=None
+    )
+    assert await channels_of_words(host) == []

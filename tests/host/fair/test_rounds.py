@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.beacon import Chain, Named
-from host import Authority, Host, Lobby, TableRef
+from host import Authority, Host, Lobby, OutboxRow, TableRef
 from host.erasure import erase
 from host.fairness import BeaconFault
 from tests.host.people import CHANNEL, A, B, Players
@@ -32,17 +32,26 @@ async def posted(host: Host, at: float, late: float = 0) -> list[int]:
             if row.kind != "words":
                 await host.posted(row, 70)
                 continue
-            if await host.must_name_again(row.ref):
+            if await host.must_name_again(row):
                 await host.outbox.skip(row)
                 continue
             rounds.append(await named(host, row.ref))
             stood, late = at + late, 0
-            if await host.must_name_again(row.ref, stood):
+            if await host.must_name_again(row, stood):
                 await host.outbox.skip(row)
                 continue
             await host.go_on(row.ref)
             await host.posted(row, 71)
     return rounds
+
+
+async def of_words(host: Host) -> OutboxRow:
+    """Deliver what waits before the post of the words; return that."""
+    while True:
+        for row in await host.outbox.claim():
+            if row.kind == "words":
+                return row
+            await host.posted(row, 70)
 
 
 async def named(host: Host, ref: TableRef) -> int:
@@ -98,3 +107,34 @@ async def test_a_post_that_came_late_names_another_round(
     first = await named(host, lobby.ref)
     rows = await posted(host, beacon.time, late=60)
     assert rows[0] == first and len(rows) == 2, "the late post does not count, and another stands"
+
+
+async def test_a_post_of_which_nobody_knows_whether_it_stood_keeps_its_round(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    beacon, lobby = await closed(host, players, monkeypatch)
+    first = await named(host, lobby.ref)
+    row = await of_words(host)
+    await host.naming(row, leaves=True)  # it left; then the process died, and the channel was deleted
+    await host.outbox.failed(row)
+    beacon.time += 60
+    to = CHANNEL + 1
+    await host.whereabouts.move(players.caller(A), Authority(), lobby.ref, to, thread=False, parent=None)
+    assert await posted(host, beacon.time) == [first]
+    assert await named(host, lobby.ref) == first
+
+
+async def test_a_post_that_was_refused_has_named_nothing(
+    host: Host, players: Players, monkeypatch: Any
+) -> None:
+    beacon, lobby = await closed(host, players, monkeypatch)
+    first = await named(host, lobby.ref)
+    row = await of_words(host)
+    await host.naming(row, leaves=True)
+    await host.naming(row, leaves=False)
+    await host.outbox.failed(row)
+    beacon.time += 60
+    to = CHANNEL + 1
+    await host.whereabouts.move(players.caller(A), Authority(), lobby.ref, to, thread=False, parent=None)
+    (later,) = await posted(host, beacon.time)
+    assert later > first, "nobody has seen the first round before it came"

@@ -109,6 +109,7 @@ async def talked(players: Players) -> TableRef:
 async def built(players: Players) -> TableRef:
     """Let the canary build a deck and bring it to a game."""
     players.channel += 1
+    await players.host.learning.begin(CANARY, "tiny")
     await players.host.decks.save(CANARY, "decked", "Captain: Ash\n6 Parrot", "canary's own words")
     lobby = await players.lobby(CANARY, A, game="decked")
     await players.host.decks.bring(players.caller(CANARY), lobby.ref, "canary's own words")

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -66,9 +66,9 @@ async def test_many_games_are_told_in_chunks_and_corrected_to_the_same_bits(
 
     monkeypatch.setattr(reckon, "fold", watched)
     await add_games(store, made, worldwide=True)
-    began = perf_counter()
+    began = process_time()
     await rated_anew(host)
-    took = perf_counter() - began
+    took = process_time() - began
     assert await told(store) == fold(made).table
     assert await told(store, place=0) == fold(made).table
     assert threading.main_thread().name not in threads and len(threads) == 2 * 8, "in a thread, in chunks"

@@ -99,6 +99,6 @@ async def test_only_the_host_sets_the_contract_and_only_before_the_start(players
 @pytest.mark.parametrize("timeout", ["orders", "caretaker", "substitute", "vote", "resign"])
 def test_a_contract_says_at_most_once_that_the_pool_is_asked(timeout: Any) -> None:
     said = [render(one) for one in card(Contract(timeout=timeout))]
-    asked = sum("people of the pool are asked" in one for one in said)
+    asked = sum("people who offered to step in" in one for one in said)
     assert asked == (timeout in ("orders", "caretaker", "substitute"))
     assert sum("a machine for good" in one for one in said) == asked, "the vote that comes above is said once"

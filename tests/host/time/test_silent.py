@@ -2,7 +2,7 @@
 
 import doctest
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -70,6 +70,10 @@ def game_of(number: int, share: int) -> str:
     return real[(cycle * share + place + case) % len(real)] if place < share else "tiny"
 
 
+QUICK = (*((n, 0) for n in range(len(CASES))), *((4 * len(CASES) + n, 1) for n in range(len(REGISTERED))))
+"""Tables of the quick form, by number and share: every case with the tiny game, and every game once."""
+
+
 async def life(town: Town, number: int, share: int) -> Life:
     """Open the table of a number: its case, and all that is drawn by lot for it."""
     rng = Random(number)
@@ -96,13 +100,15 @@ async def settle(town: Town, ref: TableRef, silent: int, rng: Random) -> None:
         await town.host.settle(town.caller(silent), ref, one.key, rng.choice(one.choices).key)
 
 
-async def lives(database: Path, tables: int, share: int) -> tuple[Counter[str], Counter[str], int]:
-    """Play tables; each waits as its contract says. Return how they ended, how waits did, and the longest."""
+async def lives(database: Path, tables: Iterable[tuple[int, int]]) -> tuple[Counter[str], Counter[str], int]:
+    """Play tables by number and share, each waiting as its contract says. Return how they ended, how waits
+    did, and the longest.
+    """
     town = await Town.open(database, GAMES)
     ended: Counter[str] = Counter()
     judged: Counter[str] = Counter()
     longest = 0
-    for number in range(tables):
+    for number, share in tables:
         one = await life(town, number, share)
         ended[await one.live()] += 1
         judged.update(one.judge.judged)
@@ -127,16 +133,14 @@ def test_every_registered_game_meets_every_case() -> None:
     rounds = 4 * len(REGISTERED) * len(CASES)
     met = {(game_of(number, 3), number % len(CASES)) for number in range(rounds)}
     assert met == {(key, case) for key in GAMES for case in range(len(CASES))}
-    assert {game_of(number, 1) for number in range(4 * len(CASES))} == set(GAMES), "in the quick form, too"
+    assert {game_of(*table) for table in QUICK} == set(GAMES), "in the quick form, too"
+    assert {number % len(CASES) for number, _ in QUICK} == set(range(len(CASES)))
 
 
-async def test_sixty_tables_with_a_silent_person_end_in_time(
-    database: Path, tell: Callable[[str], None]
-) -> None:
-    tables = 4 * len(CASES)
-    ended, judged, longest = await lives(database, tables, share=1)
-    tell(line(tables, ended, judged, longest))
-    assert sum(ended.values()) == tables == ended["ended"] + ended["abandoned"]
+async def test_tables_with_a_silent_person_end_in_time(database: Path, tell: Callable[[str], None]) -> None:
+    ended, judged, longest = await lives(database, QUICK)
+    tell(line(len(QUICK), ended, judged, longest))
+    assert sum(ended.values()) == len(QUICK) == ended["ended"] + ended["abandoned"]
     assert judged["timeout"] and judged["brief"]
 
 
@@ -145,7 +149,7 @@ async def test_sixty_tables_with_a_silent_person_end_in_time(
 async def test_a_thousand_tables_with_a_silent_person_end_in_time(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    ended, judged, longest = await lives(database, 1000, share=3)
+    ended, judged, longest = await lives(database, ((number, 3) for number in range(1000)))
     tell(line(1000, ended, judged, longest))
     assert ended["ended"] + ended["abandoned"] == 1000
     assert ended["ended"] >= 950

@@ -47,7 +47,8 @@ async def test_a_round_ends_at_its_deadline_and_every_game_is_scored(hall: Hall)
     assert plies[-1].kind == "score"
     other = await hall.game(ref, 2, 1)
     noted = [(row.kind, row.seat) for row in await hall.store.read.plies(other.place, other.code)]
-    assert noted == [("absent", 0), ("score", None)], "its record says so"
+    judged = [one for one in noted if one[0] in ("absent", "score")]
+    assert judged == [("absent", 0), ("score", None)], "its record says so"
 
 
 async def test_where_level_is_the_rule_all_share_but_those_who_never_came(hall: Hall) -> None:

@@ -2,6 +2,9 @@
 
 import json
 from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -48,7 +51,7 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
     assert contest.phase == "finished" and contest.opening == 1
     secret = bytes.fromhex(contest.secret)
     assert contest.promise == event_promise(1, ref.code, "", secret, MIXED)
-    assert contest.seed == lots_seed(secret, ref.code, ["oak tree", "ash", "", ""])
+    assert contest.seed == lots_seed(secret, ref.code, ["oak tree", "ash"])
     assert (await hall.kinds(ref))[:3] == ["announced", "promised", "joined"], "before anybody signed up"
     assert (await hall.kinds(ref))[-1] == "revealed"
     words: dict[int, set[str]] = {1: set(), 2: set(), 3: set(), 4: set()}
@@ -105,6 +108,38 @@ async def test_what_the_program_may_not_choose_in_an_event_is_found(
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
     assert not verdict.ok
     assert says in said(verdict)
+
+
+async def test_an_organiser_who_knows_the_secret_tries_out_no_lots_with_people_who_never_play(
+    hall: Hall,
+) -> None:
+    ref = await hall.announce()
+    events = hall.host.tournaments
+    await events.join(hall.caller(1), ref, word="oak")
+    await events.join(hall.caller(2), ref)
+    for user in (50, 51):
+        await events.add(hall.caller(), ORGANISES, ref, user, "Nobody")
+        number = len((await hall.contest(ref)).entrants)
+        await events.remove(hall.caller(), ORGANISES, ref, number)
+    await events.join(hall.caller(3), ref, word="elm")
+    await events.join(hall.caller(4), ref)
+    row = await hall.store.read.tournament(ref.place, ref.code)
+    assert row is not None and row.secret is not None
+    await hall.start(ref)
+    assert (await hall.contest(ref)).seed == lots_seed(row.secret, ref.code, ["oak", "elm"])
+
+
+async def test_a_stranger_is_told_the_promise_that_the_announcement_shows(
+    hall: Hall, root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ref = await played(hall)
+    contest = await hall.contest(ref)
+    file = tmp_path / "game.json"
+    file.write_bytes(await hall.host.export(TableRef(ref.place, contest.rounds[0].tables[0].code or "")))
+    judge = run_path(str(root / "tools" / "verify_dice.py"))["main"]
+    assert judge([str(file), "--event-secret", contest.secret]) == 0
+    assert contest.promise in capsys.readouterr().out
+    assert judge([str(file), "--event-secret", "ab" * 32]) == 1
 
 
 async def test_a_secret_is_kept_as_long_as_a_game_of_a_cancelled_event_goes_on(hall: Hall) -> None:
@@ -242,11 +277,20 @@ async def test_a_word_at_a_table_of_an_event_is_refused_and_the_file_proves_its_
     assert verdict.ok, said(verdict)
 
 
-async def test_a_word_goes_with_its_person_and_the_file_proves_it(hall: Hall) -> None:
+@pytest.mark.parametrize("again", ["", "fir"])
+async def test_a_substitution_before_the_close_takes_all_words_of_a_table_back(
+    hall: Hall, again: str
+) -> None:
     ref, game = await stuck(hall)
-    await hall.host.tournaments.substitute(hall.caller(), ORGANISES, ref, 2, 3, "P3")
-    assert {one.word for one in (await hall.host.lobby(game)).seats} == {"oak", None}, "and no other has it"
-    await mended(hall, ref, game)
+    assert [seat.word for seat in (await hall.host.lobby(game)).seats] == ["oak", "ash"]
+    await hall.host.tournaments.substitute(hall.caller(), ORGANISES, ref, 1, 9, "P9")
+    assert [seat.word for seat in (await hall.host.lobby(game)).seats] == [None, None], "no other has it"
+    if again:
+        await hall.host.tournaments.give_word(hall.caller(2), ref, again)
+    await hall.host.start(hall.caller(), game)
+    await hall.live(ref)
+    record = load_record(await hall.host.export(game))
+    assert record.fair is not None and record.fair.given == [False, bool(again)]
     verdict = verify(await document(hall, ref), GAMES)
     assert verdict.ok, said(verdict)
 
@@ -278,3 +322,24 @@ async def test_a_game_that_says_something_else_of_its_dice_is_no_game_of_the_eve
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
     assert f"round 1 {says}" in said(verdict) or says in said(verdict)
     assert "is not right" not in said(verdict), "it is found before the game itself is looked at"
+
+
+async def test_the_heads_of_an_event_follow_from_its_file_by_the_formula_on_the_page(hall: Hall) -> None:
+    value = json.loads((await document(hall, await played(hall))).dump())
+
+    def joined(*parts: bytes) -> bytes:
+        return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+    before = b""
+    for n, one in enumerate(value["entries"], start=1):
+        what = json.dumps(one["what"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        said = ("event/v1", before, str(one["n"]), str(one["at"]), one["by"], what)
+        before = sha256(joined(*(p if isinstance(p, bytes) else p.encode() for p in said))).digest()
+        assert one["n"] == n
+    assert before.hex() == value["head"]
+    opened = [one["what"] for one in value["entries"] if one["what"]["kind"] == "opened"]
+    assert {one["code"] for one in opened} == set(value["games"])
+    for one in opened:
+        at = value["games"][one["code"]]["fair"]["event"]
+        assert (at["round"], at["table"]) == (one["round"], one["table"])
+        assert value["games"][one["code"]]["data"] in value["data_sets"]

@@ -104,3 +104,15 @@ async def test_who_was_replaced_takes_no_other_seat_of_the_game(hall: Hall) -> N
         "come back into the same game."
     )
     assert (await hall.host.look(game, None)).seats[1].user == seats[1]
+
+
+async def test_what_would_be_refused_is_refused_before_anybody_is_asked(hall: Hall) -> None:
+    ref = await hall.begun(1, 2, 3, 4, rounds=3, options=LONG)
+    before, events = await hall.entries(ref), hall.host.tournaments
+    held = events.may_substitute(hall.caller(), ORGANISES, ref, 1, 1, "P1")
+    assert "holds this place already" in await hall.refused(held)
+    theirs = events.may_substitute(hall.caller(), ORGANISES, ref, 1, 2, "P2")
+    assert "They play in this event themselves" in await hall.refused(theirs)
+    await events.may_substitute(hall.caller(), ORGANISES, ref, 1, 9, "P9")
+    assert await hall.entries(ref) == before, "a trial changes nothing"
+    assert (await hall.show(ref)).users[1] == 1

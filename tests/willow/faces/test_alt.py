@@ -22,7 +22,7 @@ def test_everybody_is_told_of_numbers_places_and_open_cards() -> None:
 
 def test_a_fight_is_told_with_its_sums() -> None:
     text = said(scenes.fought())
-    assert "Good attacks at Field of Banners: (c) cards and spells." in text
+    assert "Good attacks at Field of Banners: cards and spells." in text
     assert "Good: Prowess: Willow Ufgood 1, Madmartigan 5 (own 3, Sword +2)." in text
     assert "Evil: Prowess: General Kael 7 (own 4, Nockmaar Army +3), Sorsha 6 (own 2, Bow +1," in text
 

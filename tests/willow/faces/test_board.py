@@ -1,10 +1,13 @@
 """The text board: snapshots to look at, and the limits in every state that comes up."""
 
+import re
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, Board, alt_text, draw
-from games.willow.board import MOST, board
+from games.willow.board import LINES, board, fitting
+from games.willow.layout import plan
 from games.willow.state import Willow
 from games.willow.view import view
 from tests.willow.bout import attack, pass_until
@@ -29,18 +32,15 @@ def flat(t: Table, viewer: int | None = None) -> str:
 
 
 def sheet(t: Table, name: str, viewer: int | None = None) -> str:
-    """Return the sheet of a character, without line breaks."""
-    lines = rows(t, viewer)
-    first = next(at for at, line in enumerate(lines) if line.startswith(name))
-    last = next((at for at in range(first + 1, len(lines)) if not lines[at].startswith(" ")), len(lines))
-    return " ".join(" ".join(lines[first:last]).split())
+    """Return the sheet of a character: the row that begins with its letter and its Health."""
+    return next(line for line in rows(t, viewer) if re.match(rf"{name} \d+/", line))
 
 
 def check(made: Board) -> None:
     """Hold a board to its limits with the widest names, with and without colours."""
     plain = draw(made, scenes.wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert len(plain) <= MOST
+    assert len(plain.split("\n")) <= LINES == 25
     assert 0 < len(alt_text(made, scenes.wide)) <= 1_000
     assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
     coloured = draw(made, scenes.wide, colour=True)
@@ -61,40 +61,45 @@ def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
     assert shown(scenes.begin("opening", 5), None) == snapshot
 
 
-def test_the_map_shows_who_stands_where_and_the_places_by_number() -> None:
+def test_the_map_shows_who_stands_where_and_each_space_by_its_code() -> None:
     t = Table(2).at(willow="long_meadow", airk="river_ford", kael="river_ford").good_moves()
-    lines = rows(t)
-    book = t.book
-    for name, sign in (("long_meadow", "W"), ("river_ford", "&"), ("daikini_crossroads", "M"),
-                       ("galladoorn", "#"), ("tir_asleen", "7"), ("tavern", "o")):  # fmt: skip
-        here = book.spaces[book.space_of[name]]
-        assert lines[1 + here.y][here.x] == sign, name
+    lines, book = rows(t), t.book
+    for name, sign in (("long_meadow", "*W"), ("river_ford", "*2"), ("daikini_crossroads", "*M"),
+                       ("galladoorn", "GC"), ("tir_asleen", "TA"), ("tavern", "RT")):  # fmt: skip
+        line, column = plan(book).at[book.space_of[name]]
+        assert lines[1 + line][column : column + 2] == sign, name
 
 
 def test_a_sheet_has_health_abilities_counts_place_and_open_cards() -> None:
     t = scenes.middle()
-    assert sheet(t, "W ") == (
-        "W Willow Ufgood 3/4 P2 M6^ S3 c3 Roadside Tavern: Strength, Elf, The Sceptre of Tir Asleen"
-    )
-    assert sheet(t, "S ") == "S Sorsha 0/5 P3^ M0 S6 c1 Gates of Nockmaar; beaten: Raven Spy, Bow"
+    assert sheet(t, "W") == "W 3/4 P2 M6^ S3 c3 RT Strength,Elf,Sceptre"
+    assert sheet(t, "M") == "M 6/6 P6^ M0 S2 c0 RT Horse, Sword"
+    assert sheet(t, "S") == "S 0/5 P3^ M0 S6 c1 GN beaten,Raven Sp,Bow"
+
+
+def test_with_nothing_else_to_say_a_sheet_names_the_place() -> None:
+    assert sheet(scenes.middle(), "F") == "F 3/3 P0 M1^ S5 c1 LM Lake Marsh"
+
+
+def test_what_finds_no_room_is_counted() -> None:
+    assert fitting(["Sword", "Bow"], 12) == "Sword, Bow"
+    assert fitting(["The Sceptre of Tir Asleen", "Sword"], 16) == "Sceptre,Sword"
+    assert fitting(["(Evil Cat)", "Sword", "Galladoorn Army"], 14) == "(Evil C) +2"
 
 
 def test_a_card_that_does_not_work_stands_in_brackets() -> None:
     t = scenes.middle()
-    assert sheet(t, "A ").endswith("River Ford: (Evil Cat), Galladoorn Army")
     t.s.choice[t.card("sword")] = 2
-    assert sheet(t, "M ") == "M Madmartigan 6/6 P4^ M0 S2 c0 Roadside Tavern: Horse, (Sword)"
+    assert sheet(t, "M") == "M 6/6 P4^ M0 S2 c0 RT Horse, (Sword)"
 
 
 def test_how_somebody_fares_is_said() -> None:
     t = Table(2).shape(airk="shape_pig").mark("held", "airk").good_moves()
-    assert "as Pig, held" in sheet(t, "A ")
-    assert "in the cage" in sheet(t, "M ")
-    assert "not joined" in sheet(t, "F ")
-    t.s.raziel, t.s.raziel_shape = 0, 0
-    assert "with Fin Raziel as Possum" in sheet(t, "W ")
-    t.s.raziel_shape = -1
-    assert sheet(t, "W ") == "W Willow Ufgood 4/4 P1 M5^ S3 c1 Nelwyn Village; with Fin Raziel"
+    assert "as Pig, held" in sheet(t, "A")
+    assert "in the cage" in sheet(t, "M")
+    assert "not joined" in sheet(t, "F")
+    t.s.raziel, t.s.raziel_shape = 0, -1
+    assert sheet(t, "W") == "W 4/4 P1 M5^ S3 c1 NV with Fin Raziel"
 
 
 def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -> None:
@@ -103,35 +108,27 @@ def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -
     assert "Evil: Player 3 G Player 4 S" in lines
 
 
-def test_places_are_named_with_their_number_and_whether_a_treasure_is_left() -> None:
+def test_places_stand_with_what_finds_them_and_whether_a_treasure_is_left() -> None:
     t = Table(2).treasure(elf_mound="").good_moves()
-    at = rows(t).index("Places, number to find, $ treasure:")
-    said = " ".join(rows(t)[at + 1 : at + 6])
-    assert "2 Elf Mound 3 " in said
-    assert "7 Tir Asleen 5$" in said
+    assert "Places: CF3$ EM3 IF4$ BO4$ CD4$ EC5$ TA5$" in rows(t)
 
 
-def test_a_fight_shows_both_sums_and_what_they_are_made_of() -> None:
+def test_a_fight_shows_both_totals() -> None:
     lines = rows(scenes.fought())
     at = next(number for number, line in enumerate(lines) if line.startswith("Good attacks"))
-    assert lines[at : at + 8] == [
-        "Good attacks at Field of Banners: (c)",
-        " cards and spells",
-        "Good: Prowess         Evil: Prowess",
-        " Willow Ufgood    1    General Kael     7",
-        " Madmartigan      5     Nockmaar Army  +3",
-        "  Sword          +2    Sorsha           6",
-        "                        Bow            +1",
-        "                        Nockmaar Army  +3",
+    assert lines[at - 1 : at + 2] == [
+        "Prowess W1 M5 against G7 S6",
+        "Good attacks at Field of Banners: cards",
+        " and spells",
     ]
 
 
 def test_a_champion_that_was_named_is_shown_to_his_own_side_alone() -> None:
     t = pass_until(scenes.fought(), "fight_d")
     t.good.does("name madmartigan")
-    assert " Willow Ufgood    1 " in "\n".join(rows(t, 2))
-    assert " Willow Ufgood    1 " in "\n".join(rows(t))
-    assert " Willow Ufgood    1 " not in "\n".join(rows(t, 0))
+    assert "Prowess W1 M5 against" in flat(t, 2)
+    assert "Prowess W1 M5 against" in flat(t)
+    assert "Prowess M5 against" in flat(t, 0)
 
 
 def test_a_spell_that_waits_for_an_answer_is_told() -> None:
@@ -144,23 +141,21 @@ def test_a_spell_that_waits_for_an_answer_is_told() -> None:
 
 def test_a_foe_shows_its_sum_and_its_health() -> None:
     text = flat(scenes.foe())
-    assert "Lake Fiend at Roadside Tavern: (a-c) trade, cards, spells" in text
-    assert "Lake Fiend 7" in text
-    assert "Health 4/4" in text
+    assert "Lake Fiend at Roadside Tavern: trade, cards, spells" in text
+    assert "Prowess W1 M5 against Lake Fiend 7 (4/4)" in text
 
 
 def test_a_search_shows_stealth_against_stealth() -> None:
     text = flat(scenes.hunt())
     assert "Evil searches Roadside Tavern for Willow Ufgood, Madmartigan; a tie hides them" in text
-    assert "Evil: Stealth Good: Stealth" in text
-    assert "Sorsha 6" in text
+    assert "Stealth G1 S6 against W4 M2" in text
 
 
-def test_warnings_come_first() -> None:
+def test_warnings_come_right_below_the_map() -> None:
     t = Table(2).set(last_turn=1).good_moves()
-    assert flat(t).startswith(
-        "Round 2/60, Good: moving The child is in the castle of Evil: the next Good turn is the last."
-    )
+    lines = rows(t)
+    assert lines[0] == "Round 2/60, Good: moving"
+    assert lines[14] == "Evil has the child: one Good turn left."
 
 
 def test_a_wounded_queen_is_shown() -> None:
@@ -192,10 +187,10 @@ def test_where_the_child_is_hidden_no_board_tells() -> None:
 def test_switch_open_counts_conceals_numbers_from_the_other_side() -> None:
     open_ = Table(2).hand(willow="troll escape").good_moves()
     hidden = Table(2, open_counts="off").hand(willow="troll escape").good_moves()
-    assert " c3 " in sheet(open_, "W ", 1)
-    assert " c? " in sheet(hidden, "W ", 1)
-    assert " c? " in sheet(hidden, "W ")
-    assert " c3 " in sheet(hidden, "W ", 0)
+    assert " c3 " in sheet(open_, "W", 1)
+    assert " c? " in sheet(hidden, "W", 1)
+    assert " c? " in sheet(hidden, "W")
+    assert " c3 " in sheet(hidden, "W", 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -59,9 +59,13 @@ def test_a_casting_tells_both_sums_and_whether_it_works() -> None:
 
 def test_losses_tell_what_armour_took_off() -> None:
     assert said(HealthLost(0, "airk", 4, 3, 3, "kael", "armour.1")) == (
-        "Airk Thaughbaer loses 3 Health, 3 left. Armour takes 1 off."
+        "Airk Thaughbaer loses 3 Health to General Kael: 3 left. Armour takes 1 off."
     )
-    assert said(HealthLost(0, "airk", 4, 4, 0, "kael", "")) == "Airk Thaughbaer loses 4 Health and is down."
+    assert said(HealthLost(0, "airk", 4, 4, 0, "kael", "")) == (
+        "General Kael strikes Airk Thaughbaer down: no Health left."
+    )
+    assert said(HealthLost(0, "airk", 2, 2, 0, "airk", "")) == "Airk Thaughbaer is down: no Health left."
+    assert said(HealthLost(0, "airk", 2, 2, 1, "airk", "")) == "Airk Thaughbaer loses 2 Health: 1 left."
     assert (
         said(HandLost(0, 1, "airk", "kael", 2, "fight")) == "Airk Thaughbaer loses 2 cards to General Kael."
     )

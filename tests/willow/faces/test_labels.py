@@ -46,7 +46,7 @@ def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
 def test_a_walk_says_what_waits_there() -> None:
     t = Table().at(willow="great_forest_west", airk="old_north_road", kael="old_north_road").good_moves()
     text, hint, group = named(t.good, "go willow cherlindreas_forest")
-    assert text == "Willow Ufgood to Cherlindrea's Forest"
+    assert text == "Willow Ufgood to Cherlindrea's Forest (CF)"
     assert hint == "search, Stealth 3 against 3: 42 %; with Franjean & Rool"
     assert group == "Willow Ufgood"
     assert named(t.good, "go willow old_north_road")[1] == "enemies: General Kael; with Airk Thaughbaer"

@@ -5,8 +5,9 @@ from typing import Final
 
 from engine.board import COLUMNS
 from games.willow.book import Book, shared_book
-from games.willow.layout import Plan, plan
+from games.willow.layout import Cell, Plan, plan
 from games.willow.options import WillowOptions
+from games.willow.words import codes
 from tests.willow.table import TEXT
 
 BOOK: Final[Book] = shared_book(TEXT, 2, WillowOptions())
@@ -14,10 +15,10 @@ PLAN: Final[Plan] = plan(BOOK)
 
 
 def test_every_space_has_a_cell_of_its_own() -> None:
-    assert None not in PLAN.at
-    assert len(set(PLAN.at)) == len(BOOK.spaces) == 62
+    cells = {(line, at) for line, column in PLAN.at for at in (column, column + 1)}
+    assert len(cells) == 2 * len(BOOK.spaces) == 124
     assert all(len(line) == COLUMNS for line in PLAN.lines)
-    assert len(PLAN.lines) <= 22
+    assert len(PLAN.lines) == 13
 
 
 def test_all_roads_on_land_are_drawn_and_no_others() -> None:
@@ -34,39 +35,59 @@ def test_all_roads_on_land_are_drawn_and_no_others() -> None:
 
 def test_a_road_leads_cell_by_cell_from_one_space_to_the_other() -> None:
     for one, other, cells in PLAN.roads:
-        way = [PLAN.at[one], *cells, PLAN.at[other]]
         assert len(cells) >= 1, (BOOK.spaces[one].id, BOOK.spaces[other].id)
-        for a, b in pairwise(way):
-            assert a is not None
-            assert b is not None
-            assert max(abs(a[0] - b[0]), abs(a[1] - b[1])) == 1
+        for a, b in pairwise(cells):
+            assert _near(a, b)
+        for end, cell in ((one, cells[0]), (other, cells[-1])):
+            line, column = PLAN.at[end]
+            assert any(_near((line, at), cell) for at in (column, column + 1))
         assert all(PLAN.lines[line][column] in "-|/\\+X" for line, column in cells)
 
 
 def test_no_road_runs_over_another_or_over_a_space() -> None:
-    taken: dict[tuple[int, int], int] = {}
-    for _, _, cells in PLAN.roads:
+    taken: dict[tuple[int, int], list[set[int]]] = {}
+    for one, other, cells in PLAN.roads:
         for cell in cells:
-            taken[cell] = taken.get(cell, 0) + 1
+            taken.setdefault(cell, []).append({one, other})
             assert cell not in PLAN.at
-    crossings = [cell for cell, times in taken.items() if times > 1]
+            assert (cell[0], cell[1] - 1) not in PLAN.at
+    shared = {cell: roads for cell, roads in taken.items() if len(roads) > 1}
+    forks = [cell for cell, roads in shared.items() if set.intersection(*roads)]
+    crossings = [cell for cell in shared if cell not in forks]
     assert all(PLAN.lines[line][column] in "+X" for line, column in crossings)
-    assert len(crossings) <= 1
+    assert len(crossings) <= 2
+    assert len(forks) <= 1
 
 
 def test_each_river_space_is_water() -> None:
     for space, cell in enumerate(PLAN.at):
-        if BOOK.river[space] and cell is not None:
+        if BOOK.river[space]:
             assert PLAN.lines[cell[0]][cell[1]] == "~"
 
 
-def test_a_map_beyond_the_columns_is_left_to_the_close_ups() -> None:
-    far = TEXT.replace(
-        '"id": "nockmaar", "name": "Nockmaar Castle", "kind": "castle", "x": 41',
-        '"id": "nockmaar", "name": "Nockmaar Castle", "kind": "castle", "x": 90',
+def test_codes_are_two_letters_of_the_name_and_no_two_are_alike() -> None:
+    made = codes(BOOK)
+    assert "no" not in map(str.casefold, made), "that is an answer"
+    assert len({code.casefold() for code in made}) == len(made)
+    by_name = dict(zip((space.name for space in BOOK.spaces), made, strict=True))
+    assert by_name["Roadside Tavern"] == "RT"
+    assert by_name["Long Meadow"] == "Lo"
+    assert by_name["River Freen 4"] == "~4"
+    for (line, column), code in zip(PLAN.at, made, strict=True):
+        assert PLAN.lines[line][column : column + 2] == code
+
+
+def test_a_map_of_another_data_set_is_laid_out_by_its_own_numbers() -> None:
+    far = TEXT.replace("river_ford", "old_ford").replace(
+        '"kind": "castle", "x": 41', '"kind": "castle", "x": 90'
     )
     assert far != TEXT
-    book = shared_book(far, 2, WillowOptions())
-    made = plan(book)
-    assert made.at[book.space_of["nockmaar"]] is None
-    assert len(made.roads) == 82
+    made = plan(shared_book(far, 2, WillowOptions()))
+    cells = {(line, at) for line, column in made.at for at in (column, column + 1)}
+    assert len(cells) == 124
+    assert all(0 <= line < 13 and 0 <= column < COLUMNS for line, column in cells)
+    assert len(made.roads) == 83
+
+
+def _near(one: Cell, other: Cell) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1

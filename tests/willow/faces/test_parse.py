@@ -33,6 +33,31 @@ def test_names_may_be_written_out_or_cut_short() -> None:
     assert read(t.good, "done") == "pass"
 
 
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("go W NH", "go willow nelwyn_hills"),
+        ("Willow Ufgood to Nelwyn Hills (NH)", "go willow nelwyn_hills"),
+        ("walk willow to nelwyn hills", "go willow nelwyn_hills"),
+        ("a to MN", "go airk valley_mouth"),
+        ("lay dagger open", "lay dagger"),
+        ("give dagger to Airk", "give dagger airk"),
+        ("hand dagger to A", "give dagger airk"),
+        ("Willow: discard dagger", "discard dagger"),
+        ("Done", "pass"),
+        ("willow go NH", "go willow nelwyn_hills"),
+    ],
+)
+def test_what_stands_on_a_button_or_the_map_is_understood(line: str, action: str) -> None:
+    t = Table().at(airk="nelwyn_village").hand(willow="dagger").good_moves()
+    assert read(t.good, line).replace(t.word("dagger"), "dagger") == action
+
+
+def test_with_one_character_to_move_the_space_alone_is_enough() -> None:
+    t = Table(4).at(airk="nelwyn_village", brownies="galladoorn").set(caged=True).good_moves()
+    assert read(t.player("willow"), "to NH") == "go willow nelwyn_hills"
+
+
 def test_a_name_that_fits_several_things_asks_for_more_of_it() -> None:
     t = Table().good_moves()
     with pytest.raises(UnknownAction, match="may be Great Forest, west or Great Forest, east; write"):

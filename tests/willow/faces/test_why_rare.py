@@ -64,12 +64,12 @@ def test_only_who_takes_part_plays_in_a_fight() -> None:
 def test_the_duel_and_the_cage_are_named_on_their_buttons() -> None:
     t = Table().at(willow="nockmaar").good_fights()
     text, hint, _ = named(t.good, "fight nockmaar queen")
-    assert text == "Challenge Queen Bavmorda at Nockmaar Castle"
+    assert text == "Challenge Queen Bavmorda at Nockmaar Castle (NC)"
     assert hint == "your best Magic 1; hers 14, Health 6"
-    assert named(t.good, "fight nockmaar leave")[0] == "No fight at Nockmaar Castle"
+    assert named(t.good, "fight nockmaar leave")[0] == "No fight at Nockmaar Castle (NC)"
     assert named(t.good, "pass")[0] == "No fight anywhere"
     t = Table().at(willow="daikini_crossroads", kael="daikini_crossroads").set(caged=True).evil_fights()
-    assert named(t.evil, "fight daikini_crossroads caged")[0] == "Attack the cage at Daikini Crossroads"
+    assert named(t.evil, "fight daikini_crossroads caged")[0] == "Attack the cage at Daikini Crossroads (DC)"
     t.good.cannot("pass", because="you can only play a card that works at any time")
 
 

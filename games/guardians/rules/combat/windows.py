@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.guardians.book import NONE
-from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import Passed, Window
+from games.guardians.events.base import GuardiansEvent, Window
+from games.guardians.events.combat import Passed
 from games.guardians.held_combat import Combat
 from games.guardians.rules.common import size_of
 from games.guardians.state import Guardians

@@ -53,8 +53,10 @@ class Limits:
     digits: int = 32
 
 
-RECORD: Final = Limits("a record", MIB, depth=32, items=20_000, values=200_000, letters=MIB)
-"""The data set is one text in a record; 3,000 plies are about 40,000 values."""
+RECORD: Final = Limits("a record", 4 * MIB, depth=32, items=20_000, values=500_000, letters=MIB)
+"""The data set is one text in a record. Its largest list are the plies: 3,000 of them are some 500 kB and
+40,000 values, and games that are played at random end before 5,000, so that a host's own records are read.
+"""
 DATA_SET: Final = Limits("a data set", MIB // 2, depth=12, items=2_000, values=40_000, letters=8_000)
 """Of a theme too, which may be a whole data set. The largest of ours has 45 kB and 4,000 values."""
 EVENT: Final = Limits("a tournament", 64 * MIB, depth=40, items=100_000, values=8_000_000, letters=MIB)

@@ -1,0 +1,222 @@
+"""A scripted person who plays a whole game in the real panel, and counts what they press.
+
+They open the panel when they are called, press what is proposed, else the button for what the game's machine
+player would do, else they go through the picker to it. They see their own screen, and the view of their seat.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bench.town import QUICK, READY_SECONDS, TOKEN, BotFault
+from bot.client import Tablekeeper, point_at
+from bot.ids import BUTTON, SELECT, Control, Stage, short
+from bot.kinds import ASKS_FIRST, DO
+from bot.presenter.panel import choices_of, rows_of
+from bot.settings import Settings
+from engine import Action, Label, step
+from games import GAMES
+from host import Host, Look, SystemClock, TableRef
+from players import POLICIES
+from sandbox import Sandbox
+from sandbox.person import Person, Reply
+from sandbox.seen import Seen
+from storage import Store, sqlite_url
+
+MOST_PRESSES: Final = 6_000
+"""A game in which more is pressed does not end."""
+WAITS: Final = 20.0
+"""Seconds after which a machine that does not move is a fault."""
+
+
+@dataclass(slots=True)
+class Counted:
+    """Hold how often was pressed in each turn of a game, from opening the panel to its end."""
+
+    turns: list[int] = field(default_factory=list)
+    proposals: int = 0
+    ended: bool = False
+
+
+@asynccontextmanager
+async def bot_in(sim: Sandbox, database: Path) -> AsyncIterator[Host]:
+    """Let the bot into a sandbox, in this process; its host is shared."""
+    point_at(sim.api_url)
+    store = await Store.open(sqlite_url(database))
+    host = await Host.open(store, GAMES, SystemClock(), Random(8).randbytes)
+    settings = Settings(  # type: ignore[call-arg]  # read as from the environment
+        discord_token=TOKEN, discord_api_url=sim.api_url, commands_a_minute=int(QUICK["COMMANDS_A_MINUTE"]),  # type: ignore[arg-type]  # read as from the environment
+        costs_a_minute=QUICK["COSTS_A_MINUTE"], _env_file=None,
+    )  # fmt: skip
+    client = Tablekeeper(host, GAMES, settings)
+    running = asyncio.create_task(client.start(TOKEN))
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await client.ready.wait()
+        yield host
+    finally:
+        await client.drain()
+        await asyncio.gather(running, return_exceptions=True)
+        await host.close()
+        await store.close()
+
+
+class Presser:
+    """Play one game against a machine, in the channel of a sandbox."""
+
+    def __init__(self, host: Host, person: Person, channel: str, seed: str) -> None:
+        self._host: Final = host
+        self._person: Final = person
+        self._channel: Final = channel
+        self._rng: Final = Random(seed)  # a person's whim
+        self.counted: Final = Counted()
+        self._presses = 0
+        self._since = 0
+
+    async def play(self, game: str) -> Counted:
+        """Open a table with a machine, play it to its end, and return what was pressed."""
+        person, counted = self._person, self.counted
+        await person.slash(self._channel, "/game new", game=game)
+        await person.slash(self._channel, "/game fill")
+        reply = await self._done(person.slash(self._channel, "/game start"))
+        (ref,) = await self._host.tables_of(None, person.id)
+        panel: Seen | None = reply
+        while (look := await self._asked(ref)) is not None and sum(counted.turns) < MOST_PRESSES:
+            if panel is None or not _offers(panel, look.decision):
+                self._presses += bool(self._presses)  # the panel is opened once more in the same turn
+                board = await person.wait_for(self._channel, _is_board)
+                panel = await self._done(person.click(board, "Your move"))
+            self._presses = self._presses or 1  # the one that opens the panel
+            panel = await self._decide(look, panel) if panel is not None else None
+            await self._turn(ref, look)
+        if self._presses:
+            counted.turns.append(self._presses)
+        counted.ended = look is None
+        return counted
+
+    async def _asked(self, ref: TableRef) -> Look | None:
+        """Wait until the person must decide, and return what they see; None: the game is over."""
+        end = asyncio.get_running_loop().time() + WAITS
+        while True:
+            look = await self._host.look(ref, self._person.id)
+            if look.pending is None:
+                return None
+            if look.seat in look.pending.must:
+                return look
+            if asyncio.get_running_loop().time() > end:
+                raise BotFault(f"Nobody moves at {look.game.key} after {look.ply} plies.")
+            await asyncio.sleep(0.005)
+
+    async def _turn(self, ref: TableRef, before: Look) -> None:
+        """End the turn when somebody else has acted since, not only answered in passing."""
+        await self._asked(ref)
+        table = await self._host._desk.current(ref)
+        since = [one for one in table.told if one.n > before.ply and one.kind == "action"]
+        for n in [one.n for one in since if one.seat != before.seat]:
+            course = await self._host._desk.past.course(table, n)
+            asked = before.game.pending(course.at(n - 1))
+            if asked is not None and asked.kind not in before.game.brief:
+                self.counted.turns.append(self._presses)
+                self._presses = 0
+                return
+
+    async def _decide(self, look: Look, panel: Seen) -> Seen | None:
+        """Press what leads to one decision; return the panel after it."""
+        held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
+        first = next(iter(held), "")
+        if (
+            first.startswith(DO)
+            and look.game.settled
+            and look.pending
+            and look.pending.kind in look.game.settled
+        ):
+            self.counted.proposals += 1
+            return await self._press(self._person.click(panel, custom_id=held[first]))
+        action = POLICIES["greedy"].choose(look.game, look.view, look.legal, self._rng)
+        along = rows_of(look, choices_of(look)).get(str(action))
+        both = "" if along is None else f"{DO}{along.mark}"
+        if along is not None and both in held and self._next(look, action) == along.steps[1]:
+            return await self._press(self._person.click(panel, custom_id=held[both]))
+        label, line = look.game.label(look.view, action), str(action)
+        for _ in range(8):
+            held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
+            if line in held:
+                return await self._press(self._person.click(panel, custom_id=held[line]))
+            asks = f"{ASKS_FIRST}{line}"
+            if asks in held:
+                panel = await self._must(self._person.click(panel, custom_id=held[asks]))
+                continue
+            panel, done = await self._pick(panel, action, label)
+            if done:
+                return panel
+        raise BotFault(f"“{line}” of {look.game.key} is not found in the panel.")
+
+    def _next(self, look: Look, action: Action) -> Action | None:
+        """Return what the machine player would do after an action, in a world of the person's view."""
+        world, _ = step(look.game, look.game.imagine(look.view, Random(1)), action)  # any world
+        seat = action.seat
+        view, legal = look.game.view(world, seat), look.game.legal(world, seat)
+        chosen: Action = POLICIES["greedy"].choose(look.game, view, legal, Random(1))  # a whim
+        return chosen
+
+    async def _pick(self, panel: Seen, action: Action, label: Label) -> tuple[Seen, bool]:
+        """Pick an action, or the group that it is in, or turn to the next page; tell whether it was done."""
+        line = str(action)
+        asks = f"{ASKS_FIRST}{line}"
+        for made in panel.selects:
+            if line in made.values:
+                return await self._must(self._person.select(panel, made.custom_id, line)), True
+            if asks in made.values:
+                return await self._must(self._person.select(panel, made.custom_id, asks)), False
+            inside = next((one for one in made.values if _holds(one, label)), None)
+            if inside is not None:
+                return await self._must(self._person.select(panel, made.custom_id, inside)), False
+        after = next((one.custom_id for one in panel.buttons if one.label == "Next page"), None)
+        if after is None:
+            raise BotFault(f"“{line}” is in no group of {[one.label for one in panel.buttons]}.")
+        return await self._must(self._person.click(panel, custom_id=after)), False
+
+    async def _press(self, doing: "asyncio.Future[Reply] | object") -> Seen | None:
+        self._presses += 1
+        return await self._done(doing)
+
+    async def _must(self, doing: object) -> Seen:
+        found = await self._press(doing)
+        if found is None:
+            raise BotFault("A press was not answered with a panel.")
+        return found
+
+    async def _done(self, doing: object) -> Seen | None:
+        reply: Reply = await doing  # type: ignore[misc]  # one of a person's deeds
+        return (await reply.done()).message if reply.deferred else reply.message
+
+
+def _choice(custom_id: str | None) -> str:
+    match = BUTTON.fullmatch(custom_id or "")
+    return "" if match is None else match["choice"]
+
+
+def _holds(value: str, label: Label) -> bool:
+    """Tell whether an option of a select opens the group that an action is in."""
+    stage = Stage.read(value)
+    group = short(label.group or label.verb)
+    return stage is not None and stage.verb == short(label.verb) and stage.group in ("", group)
+
+
+def _offers(panel: Seen, decision: int | None) -> bool:
+    """Tell whether a panel asks for just this decision."""
+    ids = [one.custom_id for one in panel.buttons if one.custom_id]
+    held = [Control.parse(one) for one in ids] + [
+        Control.parse(one.custom_id, SELECT) for one in panel.selects
+    ]
+    controls = [one for one in held if one is not None]
+    acts = any(one.choice.startswith((DO, ASKS_FIRST)) or not one.choice.startswith("~") for one in controls)
+    return (acts or bool(panel.selects)) and all(one.decision in (decision, 0) for one in controls)
+
+
+def _is_board(seen: Seen) -> bool:
+    return not seen.ephemeral and any(one.label == "Your move" for one in seen.buttons)

@@ -1,0 +1,173 @@
+"""The cards of `/help`: four ways to begin, each behind a button."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from discord import ui
+
+from bot.cards import Card, Option, button, select
+from bot.ids import Control, Kind, Page
+from bot.limits import SELECT_OPTIONS, clip
+from bot.presenter.lobby import JOIN
+from bot.presenter.replay import NO_TABLE
+from bot.presenter.words import literal
+from engine import AnyGame, render
+from engine.texts import numbers
+from host import Lobby
+
+HELP: Final = "~help:"
+OPEN, FIRST = "~open:", "~first:"
+"""What opens a table of a game here, and what opens a first game of it; the game follows."""
+SHOWN_TABLES: Final = 6
+"""Tables on one page of those that can be joined: each takes three components."""
+ROOM: Final = 3400
+
+
+@dataclass(frozen=True, slots=True)
+class Helping(Kind):
+    """Show one of the cards of `/help`, or a page of it; a group of commands by its number."""
+
+    FORM: ClassVar = re.compile(r"~help:(?P<card>home|play|join|how|can)(?:\+(?P<page>[0-9]{1,3}))?")
+
+    card: str
+    page: Page = 0
+
+    def __str__(self) -> str:
+        return f"{HELP}{self.card}" + (f"+{self.page}" if self.page else "")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame(Kind):
+    """Open a table of a game (`~open:`), or a first game of it (`~first:`)."""
+
+    FORM: ClassVar = re.compile(r"~(?P<way>open|first):(?P<game>[a-z0-9_]{1,32})")
+
+    way: str
+    game: str
+
+    def __str__(self) -> str:
+        return f"~{self.way}:{self.game}"
+
+
+def _at(card: str, page: int = 0) -> Control:
+    return Control(NO_TABLE, 0, str(Helping(card, page)))
+
+
+def _back() -> ui.Button[Any]:
+    return button(_at("home"), "Back")
+
+
+def home_card() -> Card:
+    """Build the card that everything begins with."""
+    card = Card().say(
+        "## Tablekeeper\nBoard and card games that are played here over days: a button or a command is a "
+        "move, and nobody has to be online at the same time."
+    )
+    return card.buttons(
+        button(_at("play"), "Play now", "success"),
+        button(_at("join"), "Join a table", "primary"),
+        button(_at("how"), "How this works"),
+        button(_at("can"), "What can I do here?"),
+    )
+
+
+def play_card(games: Sequence[AnyGame]) -> Card:
+    """Offer all games: each is opened here by one press, and so is a first game of it."""
+    card = Card().say("### Play now\nA press opens a table in this channel, and you sit at it.")
+    for game in games:
+        seats = numbers(game.seats(game.Options()))
+        said = f"**{literal(game.title)}** · for {seats}\n{render(game.summary)}"
+        opens = Control(NO_TABLE, 0, str(OpenGame("open", game.key)))
+        card.beside(said, button(opens, "Open a table", "success"))
+    card.say("**Never played it?** A first game is against machines, and explains each decision.")
+    learns = [
+        button(Control(NO_TABLE, 0, str(OpenGame("first", game.key))), f"Learn {game.title}", "primary")
+        for game in games
+    ]
+    card.buttons(*learns)
+    return card.buttons(_back())
+
+
+def join_card(tables: Sequence[Lobby], page: int = 0) -> Card:
+    """List the tables that have a seat for the reader; one press sits down."""
+    if not tables:
+        card = Card().say("### Join a table\nNo table here waits for players just now. Open one yourself:")
+        return card.buttons(button(_at("play"), "Play now", "success"), _back())
+    pages = -(-len(tables) // SHOWN_TABLES)
+    page = min(page, pages - 1)
+    card = Card().say("### Join a table\nA press takes a seat; the rules chosen stand in its channel.")
+    for lobby in tables[page * SHOWN_TABLES : (page + 1) * SHOWN_TABLES]:
+        sitting = ", ".join(literal(one.name) for one in lobby.seats) or "nobody yet"
+        who = f"{sitting} · {numbers(lobby.room)} can play"
+        said = f"**{literal(lobby.game.title)}** in <#{lobby.channel}>\n{who}"
+        card.beside(said, button(Control(lobby.ref, 0, JOIN), "Join", "success"))
+    more = []
+    if page:
+        more.append(button(_at("join", page - 1), "Previous"))
+    if page + 1 < pages:
+        more.append(button(_at("join", page + 1), "Next"))
+    return card.buttons(*more, _back())
+
+
+HOW: Final = (
+    (
+        "### How this works: a table\n"
+        "A game stands in a channel or a thread. Whoever opens a table sits at it, others press **Join** "
+        "below it, and **Add a machine** fills a seat with a machine player. Whoever opened it presses "
+        "**Start**.\n\n**House rules**, and what happens when somebody does not come, are settled before "
+        "the start and stand on the table's card."
+    ),
+    (
+        "### How this works: a move\n"
+        "When it is your turn you are called below the board. **Your move** opens a panel that only you "
+        "see: what most people do is on buttons, the rest in a list. Whoever rather types uses the game's "
+        "own command, such as `/foes walk`, and is offered what is possible.\n\n**My hand** shows what "
+        "only you may know. **Undo** takes a move back as long as it drew and revealed nothing."
+    ),
+    (
+        "### How this works: days\n"
+        "Nobody has to be online. `/turns` lists all your tables that wait for you; `/me` sets reminders "
+        "and quiet hours, `/vacation` takes you off for a while, and **Settle ahead** answers for you what "
+        "you know already.\n\nAll dice and shuffles are promised before a game and can be checked after it: "
+        "`/fair` explains how. `/rules` has the rules of each game."
+    ),
+)
+
+
+def how_card(page: int = 0) -> Card:
+    """Explain in three short pages how this works."""
+    page = min(page, len(HOW) - 1)
+    card = Card().say(f"{HOW[page]}\n-# {page + 1} of {len(HOW)}")
+    turns = []
+    if page:
+        turns.append(button(_at("how", page - 1), "Previous"))
+    if page + 1 < len(HOW):
+        turns.append(button(_at("how", page + 1), "Next", "primary"))
+    else:
+        turns.append(button(_at("play"), "Play now", "success"))
+    return card.buttons(*turns, _back())
+
+
+def can_card(
+    groups: Mapping[str, Sequence[str]], said: Mapping[str, str], page: int = 0, moves: str = ""
+) -> Card:
+    """List the commands of one group that the reader can use here; `said` describes each, `moves` names the
+    game whose moves the reader can make.
+    """
+    names = list(groups)
+    page = min(page, len(names) - 1)
+    card = Card().say(f"### What you can do here: {names[page].lower()}")
+    lines = [f"`/{moves} …` your moves; “Your move” has the same as buttons"] if moves and not page else []
+    lines += [f"`/{name}` {said[name]}" for name in groups[names[page]]]
+    card.say(clip("\n".join(lines), ROOM))
+    options = [
+        Option(name, str(Helping("can", at)), _commands(len(groups[name])), chosen=at == page)
+        for at, name in enumerate(names[:SELECT_OPTIONS])
+    ]
+    return card.pick(select(_at("can", 999), "Another group", options)).buttons(_back())
+
+
+def _commands(count: int) -> str:
+    return "1 command" if count == 1 else f"{count} commands"

@@ -1,0 +1,138 @@
+"""The panel in which a seat decides: how it looks, what is asked, what most people do, what is proposed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from typing import Final
+
+from bot.cards import Card, button
+from bot.ids import Stage
+from bot.kinds import DO
+from bot.limits import length
+from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
+from bot.presenter.stranded import notices
+from bot.presenter.table import GOT, LATER, NO_HAND, faced, feet, here, whose
+from bot.presenter.words import block, lines, prose
+from engine import Action, Drafts, Names, Text
+from engine.lessons import Lesson
+from engine.proposal import Proposal, followed
+from host import Look
+from host.faces import Shown
+
+LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
+SAID_ROOM: Final = 800
+"""The room for what has just happened, above a picture."""
+CHOICES_ROOM: Final = 1_700
+"""The room that is kept for the question, what is explained, and the hints of the first actions."""
+FEW_VERBS: Final = 2
+"""Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
+than how to settle something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Hold what stands in a panel beside its question: the reader's board as it is `shown` to them, what is
+    proposed to them, the lesson of a first game, their `hand` where they asked for it, and the `rows` of what
+    most people do after the first actions.
+    """
+
+    shown: Shown | None = None
+    proposal: Proposal | None = None
+    lesson: Lesson | None = None
+    hand: bool = False
+    colour: bool = True
+    rows: Rows = field(default_factory=dict)
+    choices: Sequence[Choice] | None = None
+    """What can be done, where that has been worked out already; it takes some milliseconds."""
+
+
+NOTHING: Final = Beside()
+
+
+def choices_of(look: Look) -> list[Choice]:
+    """Return what the reader of a look can do, each with its label."""
+    return [Choice(action, look.game.label(look.view, action)) for action in look.legal]
+
+
+def panel(
+    look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = "", beside: Beside = NOTHING
+) -> Card:
+    """Build the panel in which a seat decides: what just happened, how it looks, what is asked, what most
+    people do here, and every other legal action.
+    """
+    card = notices(Card(), look).say(note).say(lines(said, look.names, SAID_ROOM))
+    if beside.shown is not None:
+        faced(card, look, replace(beside.shown, text=beside.shown.picture is None), colour=beside.colour)
+    made = look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
+    draft = "" if made is None else block(made, look.columns)
+    card.say(_hand(look, card.room - CHOICES_ROOM - length(draft), beside) if beside.hand else "")
+    card.say(whose(look)).say(draft)
+    if look.decision is not None:
+        _decide(card, look, stage, beside)
+    return card.buttons(*feet(look, here(look)))
+
+
+def _hand(look: Look, room: int, beside: Beside) -> str:
+    """Return the hand of a look's reader, where there is room for it."""
+    alone = look.game.hand(look.view)
+    if alone is None:
+        return NO_HAND
+    text = block(alone, look.columns, colour=beside.colour)
+    text = block(alone, look.columns) if length(text) > room else text
+    return text if length(text) <= room else LONG_HAND
+
+
+def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
+    """Add what is explained, what is proposed, and the reader's choices."""
+    at = here(look)
+    if beside.lesson is not None:
+        card.say(lesson_text(beside.lesson, look.names))
+        card.buttons(button(at.to(GOT), "Got it, don't explain"), button(at.to(LATER), "Ask later"))
+    choices = choices_of(look) if beside.choices is None else beside.choices
+    row = beside.proposal
+    if row is not None and len(row.steps) == 1:
+        choices = first_of(choices, row.steps[0])
+    elif row is not None and not stage.verb:
+        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), "Do it", "success"))
+        if not stage.single and len(by_verb(choices)) <= FEW_VERBS:
+            card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
+            return
+    add_controls(card, at, choices, stage, look.names, NOTHING.rows if stage.single else beside.rows)
+
+
+def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:
+    """Return choices with one of them before all others."""
+    most = 1 + max(one.label.rank for one in choices)
+    return [
+        Choice(one.action, replace(one.label, rank=most)) if one.action == action else one for one in choices
+    ]
+
+
+def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
+    """Return what most people do right after each action that stands first; it takes some milliseconds."""
+    ranked = [one.action for one in leading(choices) if one.label.rank]
+    rows = {str(action): followed(look.game, look.view, action) for action in ranked}
+    return {line: row for line, row in rows.items() if row is not None}
+
+
+def proposed(row: Proposal, names: Names) -> str:
+    """Say in one line what is proposed; the same step several times is said once."""
+    steps = [(text, len(list(same))) for text, same in groupby(prose(one, names) for one in row.texts)]
+    return "; ".join(f"{text} ({count}×)" if count > 1 else text for text, count in steps)
+
+
+def lesson_text(lesson: Lesson, names: Names) -> str:
+    """Explain a kind of decision: what it is, why it matters, what most people do."""
+    what, why, most = (prose(one, names) for one in (lesson.what, lesson.why, lesson.most))
+    return f"**What?** {what}\n**Why?** {why}\n**What most do:** {most}"
+
+
+def sure(look: Look, action: Action) -> Card:
+    """Ask before an action that destroys or ends something."""
+    choice, at = Choice(action, look.game.label(look.view, action)), here(look)
+    card = notices(Card(), look).say(f"### {prose(choice.label.text, look.names)}?")
+    if choice.label.hint is not None:
+        card.say(prose(choice.label.hint, look.names))
+    return card.buttons(
+        button(at.to(str(action)), named(choice, look.names), "danger"), button(at, "Leave it")
+    )

@@ -1,0 +1,128 @@
+"""`/help`: where to begin, by buttons; and the card with which the bot greets a server that it joins."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import client_of, find_table, host_of, place_of
+from bot.cards import Card
+from bot.ids import OLDER, Control
+from bot.presenter.help import (
+    FIRST,
+    HELP,
+    OPEN,
+    Helping,
+    OpenGame,
+    can_card,
+    home_card,
+    how_card,
+    join_card,
+    play_card,
+)
+from bot.usable import Standing, usable
+from cogs.clicks import PREFIXED
+from cogs.game import open_table
+from cogs.learn import first_game
+from cogs.server import authority_of
+from host import Lobby, Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+
+@app_commands.command(name="help", description="Begin here: play, join a table, learn how this works.")
+async def begin(interaction: Interaction) -> None:
+    """Show where to begin."""
+    await answer(interaction, home_card())
+
+
+async def _helped(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Show the card that a button leads to."""
+    wanted = Helping.of(control)
+    await answer(interaction, await _card(interaction, wanted))
+
+
+async def _card(interaction: Interaction, wanted: Helping) -> Card:
+    client = client_of(interaction)
+    if wanted.card == "play":
+        settled = (await host_of(interaction).places.settings(place_of(interaction))).games
+        games = [game for key, game in client.games.items() if not settled or key in settled]
+        return play_card(games)
+    if wanted.card == "join":
+        return join_card(await _joinable(interaction), wanted.page)
+    if wanted.card == "how":
+        return how_card(wanted.page)
+    if wanted.card == "can":
+        return await _can(interaction, wanted.page)
+    return home_card()
+
+
+async def _joinable(interaction: Interaction) -> list[Lobby]:
+    """Return the tables with a seat for the caller, in channels that they see."""
+    work = host_of(interaction).company.joinable(place_of(interaction), interaction.user.id)
+    return [one for one in await patiently(interaction, work) if _sees(interaction, one.channel)]
+
+
+def _sees(interaction: Interaction, channel: int) -> bool:
+    """Tell whether the caller sees a channel. A private thread is unknown to us unless they ask there."""
+    if channel == interaction.channel_id:
+        return True
+    guild, who = interaction.guild, interaction.user
+    found = None if guild is None else guild.get_channel_or_thread(channel)
+    if found is None or not isinstance(who, discord.Member):
+        return False
+    if isinstance(found, discord.Thread) and found.is_private():
+        return False
+    return found.permissions_for(who).view_channel
+
+
+async def _can(interaction: Interaction, page: int) -> Card:
+    """List what the caller can use here."""
+    client, host, user = client_of(interaction), host_of(interaction), interaction.user.id
+    moves, standing = "", await _standing(interaction)
+    said = {
+        one.qualified_name: one.description
+        for one in client.tree.walk_commands()
+        if isinstance(one, app_commands.Command)
+    }
+    if standing.asked:
+        ref = await find_table(interaction, alone=True)
+        moves = "" if ref is None else (await host.look(ref, user)).game.key
+    return can_card(usable(standing, said), said, page, moves)
+
+
+async def _standing(interaction: Interaction) -> Standing:
+    """Say how the caller stands in this channel."""
+    host, user, server = host_of(interaction), interaction.user.id, interaction.guild_id is not None
+    organises = server and await host.places.organises(place_of(interaction), authority_of(interaction))
+    event = server and bool(await host.tournaments.events(place_of(interaction)))
+    ref = await find_table(interaction, alone=True)
+    if ref is None:
+        return Standing(server=server, organises=organises, event=event)
+    lobby, asked = await host.lobby(ref), False
+    seated = lobby.seat_of(user) is not None
+    if lobby.status == "running" and seated:
+        asked = (await patiently(interaction, host.look(ref, user))).decision is not None
+    return Standing(server, lobby.status, seated, lobby.host == user, asked, organises, event)
+
+
+async def _opened(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Open a table here, or a first game: as the commands do."""
+    wanted = OpenGame.of(control)
+    client = client_of(interaction)
+    if wanted.game not in client.games:
+        raise Refusal(OLDER)
+    if wanted.way == "open":
+        await open_table(interaction, wanted.game)
+        return
+    await first_game(interaction, client.games[wanted.game])
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the command, and what its buttons do."""
+    client.tree.add_command(begin)
+    PREFIXED[HELP] = _helped
+    PREFIXED[OPEN] = _opened
+    PREFIXED[FIRST] = _opened

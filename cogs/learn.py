@@ -1,0 +1,103 @@
+"""`/learn`: a private first game against machines, in which each first decision is explained."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Interaction, answer, patiently
+from bot.callers import caller_of, check_permissions, client_of, host_of
+from bot.choices import GameName, offered_games
+from bot.ids import OLDER, Control
+from bot.presenter.fair import closing_card
+from bot.presenter.lobby import LEARN
+from bot.presenter.table import GOT, LATER, LESSON
+from bot.presenter.words import literal
+from bot.showing import answer_panel
+from bot.threads import kept, open_thread, withdraw
+from cogs.clicks import PLAIN, PREFIXED
+from engine import AnyGame
+from host import Lobby, Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Tablekeeper
+
+WELCOME = (
+    "**Your first game of {title}** against machines: nobody waits for you, and nothing counts. I explain "
+    "each decision when it comes for the first time. {where}Press what you like; “?” shows the rule for it."
+)
+ENOUGH = "I explain nothing more of this game; `/learn` begins again, and “?” always shows the rules."
+NEXT_TIME = "I explain this at the next decision of its kind."
+
+
+@app_commands.command(description="Play a first game against a machine; I explain each decision.")
+@app_commands.describe(game="Which game to learn.")
+async def learn(interaction: Interaction, game: GameName) -> None:
+    """Open a private game against machines, begin it, and show the first decision."""
+    await first_game(interaction, client_of(interaction).games[game])
+
+
+@learn.autocomplete("game")
+async def _games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    return offered_games(interaction, current)
+
+
+async def first_game(interaction: Interaction, game: AnyGame) -> None:
+    """Open a table in a private thread, or here in direct messages; seat machines, begin, and show the panel.
+
+    Discord may deliver a request twice: the second time finds the same table, begun.
+    """
+    check_permissions(interaction)
+    host, user = host_of(interaction), interaction.user.id
+    caller, parent = caller_of(interaction), _channel(interaction)
+    await host.may_open(caller, game.key, seated=True, parent=None if parent is None else parent.id)
+    title, channel = f"{game.title}: first game", None
+    if interaction.guild_id is not None:
+        channel = await patiently(interaction, open_thread(interaction, title, private=True, where=parent))
+    work = host.learning.open(caller, game.key, channel, None if parent is None else parent.id)
+    async with kept(interaction, channel):
+        lobby = await patiently(interaction, work)
+    if channel is not None and lobby.channel != channel:  # the same request had opened it before
+        await withdraw(interaction, channel)
+    started = await patiently(interaction, host.learning.start(caller, lobby))
+    if isinstance(started, Lobby):
+        await answer(interaction, closing_card(started))
+        return
+    started = await patiently(interaction, host.after_machines(started, user))
+    where = "" if channel is None else f"Its board stands in <#{lobby.channel}>; you can play right here. "
+    note = WELCOME.format(title=literal(game.title), where=where)
+    await answer_panel(interaction, started.look, said=started.events, note=note)
+
+
+def _channel(interaction: Interaction) -> discord.TextChannel | None:
+    """Return the text channel in which a private thread can be opened: this one, or that of this thread."""
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    return channel if isinstance(channel, discord.TextChannel) else None
+
+
+async def _from_card(interaction: Interaction, control: Control) -> None:
+    """Begin a first game of what is played at a table."""
+    await first_game(interaction, (await host_of(interaction).lobby(control.ref)).game)
+
+
+async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Explain no more, or another time."""
+    host, user = host_of(interaction), interaction.user.id
+    look = await patiently(interaction, host.look(control.ref, user))
+    if control.choice == GOT:
+        await host.learning.stop(user, look.game.key)
+        await answer_panel(interaction, look, note=ENOUGH)
+    elif control.choice == LATER:
+        await answer_panel(interaction, look, note=NEXT_TIME, plain=True)
+        await host.learning.later(look, user)
+    else:
+        raise Refusal(OLDER)
+
+
+def setup(client: "Tablekeeper") -> None:
+    """Add the command, and what its buttons do."""
+    client.tree.add_command(learn)
+    PLAIN[LEARN] = _from_card
+    PREFIXED[LESSON] = _answered

@@ -1,0 +1,48 @@
+"""Short forms of what a button says: names lose a word before a sentence loses its end.
+
+A client shows 38 characters of a button's label. Names come from a data set, and a theme may rename them, so
+that a game writes how its short form is built and leaves to this module which of the names give way.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from engine.texts import Text
+
+BUTTON: Final = 38
+"""Characters of a button's label that every client shows."""
+_JOINING: Final = frozenset(("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&"))
+_NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
+
+
+def brief(message: str, **names: Text) -> Text:
+    """Return a text whose names are as short as a button needs, the first named giving way first.
+
+    A name that fits stays whole. What no shortening makes fit is returned at its shortest.
+
+    >>> str(brief("{card} to {who}", card=Text("The Lamp of the Seven Lean Years"), who=Text("Ash")))
+    'Lamp of the Seven Lean Years to Ash'
+    """
+    said = {key: str(name) for key, name in names.items()}
+    forms = {key: list(_shorter(name)) for key, name in said.items()}
+    for stage in range(3):
+        for key in names:
+            if len(str(Text(message, None, None, **said))) <= BUTTON:
+                return Text(message, None, None, **said)
+            if stage < len(forms[key]):
+                said[key] = forms[key][stage]
+    return Text(message, None, None, **said)
+
+
+def _shorter(name: str) -> Iterator[str]:
+    """Yield a name without its first word, without what is joined to it, without both; its number stays."""
+    found = _NUMBERED.fullmatch(name)
+    words, number = (found[1].split(), found[2] or "") if found else (name.split(), "")
+    joined = next((n for n, word in enumerate(words) if n and word.lower() in _JOINING), len(words))
+    if joined > 1 and len(words) > 1:
+        yield " ".join(words[1:]) + number
+    if joined < len(words):
+        yield " ".join(words[:joined]).rstrip(",") + number
+        if joined > 1:
+            yield " ".join(words[1:joined]).rstrip(",") + number

@@ -1,0 +1,67 @@
+"""What a first game explains of each kind of decision, and where its rule stands on the rules page."""
+
+from types import MappingProxyType
+from typing import Final
+
+from engine.lessons import Lesson, Lessons
+from engine.texts import Text
+
+LESSONS: Final[Lessons] = MappingProxyType(
+    {
+        "place": Lesson(
+            "Your turn",
+            Text("You choose the start chamber where your figure enters the dungeon."),
+            Text("A monster that still waits there holds you: you begin your walk with it."),
+            Text("Most enter where a monster is that they can beat, and fight it at once."),
+        ),
+        "turn": Lesson(
+            "Your turn",
+            Text("Walk up to 6 steps and fight, or walk up to 12 without a fight, or take chips."),
+            Text("Beaten monsters are gold, and gold wins. Wisdom says which you can beat; chips pay."),
+            Text("Most walk to a monster marked “beatable”, fight it, and take chips when they run short."),
+        ),
+        "follow": Lesson(
+            "Study",
+            Text("Somebody you stood with has walked on, and you may go with them for nothing."),
+            Text("Whoever ends the turn beside a much wiser player gains 1 wisdom."),
+            Text("Most follow while they have something to learn, and stay when a prize is near."),
+        ),
+        "payment": Lesson(
+            "Fighting",
+            Text("The dice ask for more chips than you have, and a Power Chips spell can pay the rest."),
+            Text("Without it you lose the battle and all your chips, and learn 1 wisdom."),
+            Text("Most cast the smallest spell that pays it all, if the monster's gold is worth a spell."),
+        ),
+        "free_step": Lesson(
+            "Fighting",
+            Text("You lost the battle and may make one step away for nothing."),
+            Text("A monster that is too strong would hold you there in your next turn."),
+            Text("Most step towards a monster that they can beat."),
+        ),
+        "herd": Lesson(
+            "The dumbest player",
+            Text("You move a monster, one chamber at a time, as far as you are allowed to."),
+            Text("A monster that you can beat is worth having within 6 steps, and others want it too."),
+            Text("Most drive it next to their own figure and stop there."),
+        ),
+        "swap": Lesson(
+            "Spells",
+            Text("Two tiles, monsters or chests, change places; the figures stay where they are."),
+            Text("A rich monster comes to you, and a strong one goes where it troubles somebody else."),
+            Text("Most bring a monster that they can beat within reach."),
+        ),
+        "rotate": Lesson(
+            "Spells",
+            Text("You turn an open intersection, so that another of its four sides is closed."),
+            Text("A way that was closed opens; the way of others may close."),
+            Text("Most open the shortest way to the monster that they want."),
+        ),
+        "stalemate": Lesson(
+            "The end",
+            Text("Nothing has moved for some rounds. If all agree, the game ends and is scored now."),
+            Text("The most gold wins; chips break ties."),
+            Text("Most agree when they are ahead, and when nobody can beat what is left."),
+        ),
+    }
+)
+"""By kind of decision."""

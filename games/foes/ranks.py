@@ -1,0 +1,50 @@
+"""What most people do first: the order of the actions that a panel offers, by what they are worth."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.foes import actions as ac
+from games.foes.facts import monster_at, steps_left
+from games.foes.plan_turn import walks
+from games.foes.view import FoesView
+from games.foes.worth import fight_worth, take_worth
+
+_USUAL: Final[Mapping[type[ac.FoesAction], int]] = {
+    ac.Loot: 400, ac.Flee: 60, ac.Wander: 15, ac.Cast: 12, ac.End: 10, ac.Stop: 4, ac.Study: 2,
+    ac.Pay: 20, ac.Done: 5, ac.Push: 10, ac.Slip: 10, ac.Follow: 10, ac.Score: 10,
+}  # fmt: skip
+"""By class of action, where its worth is not asked."""
+
+
+def rank(v: FoesView, a: ac.FoesAction) -> int:
+    """Return how far in front an action stands: tenths of gold for battles, walks and chips."""
+    if isinstance(a, ac.Fight):
+        shift = v.turn.shift if v.turn is not None else 0
+        worth = fight_worth(v, a.seat, monster_at(v, v.figure[a.seat]), shift)
+        return 200 + _tenths(worth) if worth > 0 else 1
+    if isinstance(a, ac.Walk):
+        return _walks(v).get(a.to, 0)
+    if isinstance(a, ac.Take):
+        return 30 + _tenths(take_worth(v, a.seat))
+    if isinstance(a, ac.Place):
+        monster = monster_at(v, v.book.index[a.to])
+        return _tenths(fight_worth(v, a.seat, monster)) if monster else 5
+    if isinstance(a, ac.Follow | ac.Slip) and "no" in str(a):
+        return 5
+    return _USUAL.get(type(a), 0)
+
+
+def _tenths(worth: float) -> int:
+    return round(10 * worth)
+
+
+def _walks(v: FoesView) -> Mapping[str, int]:
+    """Return by goal what a walk is worth, worked out once for a view."""
+    found: dict[str, int] | None = v.memo.get("walks")
+    if found is None:
+        turn, found = v.turn, dict[str, int]()
+        scored: list[tuple[float, Any]] = walks(v, turn, steps_left(v)) if turn is not None else []
+        for worth, action in scored:
+            found[action.to] = max(found.get(action.to, 0), 40 + _tenths(worth))
+        v.memo["walks"] = found
+    return found

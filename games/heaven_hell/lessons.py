@@ -1,0 +1,95 @@
+"""What a first game explains of each kind of decision, and where its rule stands on the rules page."""
+
+from types import MappingProxyType
+from typing import Final
+
+from engine.lessons import Lesson, Lessons
+from engine.texts import Text
+
+LESSONS: Final[Lessons] = MappingProxyType(
+    {
+        "even": Lesson(
+            "Your turn",
+            Text("You may throw away cards of your hand; then you draw until you hold ten."),
+            Text("Cards are also your money, and the hand fills up again twice in every turn."),
+            Text("Most throw away only what they can neither play nor speak soon, and keep the rest."),
+        ),
+        "vanguard": Lesson(
+            "Setting up",
+            Text("You set out your first characters for nothing, as long as their costs together allow it."),
+            Text("Whoever has fighters in many columns can march, defend and has advantage."),
+            Text("Most spread strong fighters over the columns, and end when nothing more fits."),
+        ),
+        "turn": Lesson(
+            "Muster",
+            Text("You lead Heaven: play characters and Miracles, then march on a battlefield or not."),
+            Text("Battlefields that you hold at the end of your turn are Dominion, and Dominion wins."),
+            Text("Most play the best fighter they can pay, heal a wound, and march where they win columns."),
+        ),
+        "spoils": Lesson(
+            "Muster",
+            Text("You turned up the top card of your plunder pile."),
+            Text("Played now it costs nothing; kept, it goes to your hand."),
+            Text("Most play it at once."),
+        ),
+        "defend": Lesson(
+            "Battle",
+            Text("Somebody marches on a battlefield, and you may defend it with your grid."),
+            Text(
+                "If nobody does it is taken without a fight; whoever defends may lose fighters, or kill some."
+            ),
+            Text("Most defend when as many columns are theirs, or when the battlefield would win the game."),
+        ),
+        "battle": Lesson(
+            "Conflicts",
+            Text("A column is fought: use a ready character's ability, play a Tactic, or pass."),
+            Text(
+                "When both pass the higher sum wins the column, and the difference is wounds for the other."
+            ),
+            Text("Most pass while they are ahead, and act only where that turns the column."),
+        ),
+        "choose": Lesson(
+            "Cards",
+            Text("A card or an ability asks whom or what it is for."),
+            Text("Enemies whose mind is higher than that of its source cannot be chosen."),
+            Text("Most choose the strongest fighter: one of theirs to help, one of the others to harm."),
+        ),
+        "pay": Lesson(
+            "Goal",
+            Text("You pay for a card with other cards of your hand, one for each point of its cost."),
+            Text("What you pay with goes to your discard pile; your hand fills up again later."),
+            Text("Most pay with Tactics and with what they cannot use soon."),
+        ),
+        "damage": Lesson(
+            "Conflicts",
+            Text("You lost a column and give the wounds to your fighters there, the front row first."),
+            Text("A fighter with as many wounds as health dies; wounds stay until they are healed."),
+            Text("Most wound whoever can bear it, and let the least worthy die."),
+        ),
+        "plunder": Lesson(
+            "Battle",
+            Text("You won, and may turn up cards of your own deck for your plunder pile."),
+            Text("One card of the pile may be turned up in each of your turns, and played for nothing."),
+            Text("Most always plunder."),
+        ),
+        "sort": Lesson(
+            "Battle",
+            Text("The cards are turned up; you may discard some before the rest goes to your plunder pile."),
+            Text("Only characters and Miracles can be played from the pile; a large pile breaks ties."),
+            Text("Most keep nearly all."),
+        ),
+        "retaliate": Lesson(
+            "Retaliation",
+            Text("You may strike back at one battlefield that the leader of Heaven holds."),
+            Text("If you win, it is free again, and you may plunder one card."),
+            Text("Most strike where they win more columns, and always when Heaven would win the game."),
+        ),
+        "resist": Lesson(
+            "Retaliation",
+            Text("Somebody strikes back at a battlefield of yours: fight for it, or give it up."),
+            Text("Given up, it is free again at once. In a battle you are still Heaven and act first."),
+            Text("Most resist unless the battle is lost and the battlefield poor."),
+        ),
+    }
+)
+"""By kind of decision."""

@@ -1,0 +1,166 @@
+"""What is explained of each kind of decision in a first game; the sections are those of the rules page."""
+
+from types import MappingProxyType
+from typing import Final
+
+from engine.lessons import Lesson, Lessons
+from engine.texts import Text
+
+LESSONS: Final[Lessons] = MappingProxyType(
+    {
+        "share": Lesson(
+            "Losing your cards",
+            Text("Cards are handed out among the characters of your side."),
+            Text("A card works only for the one who has it, and only your side sees who got which."),
+            Text("Most give arms to the strongest, spells to who has Magic, the child to the best hider."),
+        ),
+        "excess": Lesson(
+            "Drawing and holding cards",
+            Text("A character has more cards than it can hold, and some must go."),
+            Text("Nothing else happens before that; a companion in the same space may take a card instead."),
+            Text("Most discard a second copy, or a card that this character cannot use."),
+        ),
+        "move": Lesson(
+            "Moving",
+            Text("Your characters trade and lay cards open, and each may walk up to two spaces."),
+            Text("Treasures, the child and the castles lie far apart, and whoever stands still heals more."),
+            Text("Most lay arms and spells open first, then walk towards the next Place, then say Done."),
+        ),
+        "journey": Lesson(
+            "Travelling together",
+            Text("A journey goes step by step: with companions, on horseback, by river or in flight."),
+            Text("Whoever goes along has made the whole move, and nobody can end on the river."),
+            Text("Most take the companions they need, set off, and stop in a space where they are safe."),
+        ),
+        "join": Lesson(
+            "Travelling together",
+            Text("Somebody starts a journey and asks whether your character goes along."),
+            Text("It is the whole move of your character, and a Place is then found by one search for all."),
+            Text("Most go along with whoever has the army or is the better hider."),
+        ),
+        "bank": Lesson(
+            "Places of Power",
+            Text("The search from the river has failed, so you go ashore on a bank beside it."),
+            Text("Your move ends there."),
+            Text("Most choose the bank with no enemy near it."),
+        ),
+        "searcher": Lesson(
+            "Places of Power",
+            Text("Your group wants to enter a Place, and one of you searches for the way."),
+            Text("The searcher's Stealth and a die must be more than the number of the Place and a die."),
+            Text("Most name the one with the highest Stealth."),
+        ),
+        "darkness": Lesson(
+            "Places of Power",
+            Text("Good searches for a Place, and you hold a card that makes it harder to find."),
+            Text("If the search fails, their move ends where they stand."),
+            Text("Most keep the card until a treasure is at stake."),
+        ),
+        "places": Lesson(
+            "Places of Power",
+            Text("The turn ends: who stands in a Place may take its treasure and use its power."),
+            Text("A treasure can never be lost again, and a power is used once by each character."),
+            Text("Most take everything that is offered, then say that there is nothing more."),
+        ),
+        "look": Lesson(
+            "Places of Power",
+            Text("You look at some cards and keep one of them."),
+            Text("The others go back where they came from, and nobody else sees them."),
+            Text("Most keep what works at once: arms, a Friend, a spell they can match."),
+        ),
+        "foes": Lesson(
+            "Foes",
+            Text("You may send Foes from your hands against any Good character, wherever it stands."),
+            Text("A Foe's opponent cannot move this turn, and a group whose champion falls loses its cards."),
+            Text("Most send them against the weak who stand alone, or whoever is close to a goal."),
+        ),
+        "foe_groups": Lesson(
+            "Foes",
+            Text("Several groups have Foes to fight, and you say who fights first."),
+            Text("What a fight teaches counts at once, and a card is used up only once."),
+            Text("Most begin with the strongest group."),
+        ),
+        "contests": Lesson(
+            "A fight",
+            Text("You choose where your side fights, once in each space, or not at all."),
+            Text("If the champion of a group falls, the whole group loses its cards, the child with them."),
+            Text("Most fight where their best Prowess is higher than that of the enemy there."),
+        ),
+        "hunt": Lesson(
+            "Searching for characters",
+            Text("Evil searches a space, and you name the one who searches."),
+            Text("Only who is found can be fought; a tie finds nobody."),
+            Text("Most name the one with the highest Stealth."),
+        ),
+        "hide": Lesson(
+            "Searching for characters",
+            Text("Evil searches for you: one of your group hides for all, or you let them find you."),
+            Text("If your Stealth and die are at least theirs, there is no fight."),
+            Text("Most name the one with the highest Stealth."),
+        ),
+        "response": Lesson(
+            "Spells",
+            Text("A spell has worked, and you may answer before it takes effect."),
+            Text("A Counterspell that works cancels it; one that fails teaches its caster Magic."),
+            Text("Most answer a spell that would cost them the fight, and let the others pass."),
+        ),
+        "fight_a": Lesson(
+            "A fight",
+            Text("Before the blows both sides trade, discard and lay cards open."),
+            Text("It is the last chance until the fight is over."),
+            Text("Most give their best arms to the one who will be champion."),
+        ),
+        "fight_b": Lesson(
+            "A fight",
+            Text("A card in your hand can end this fight before it begins."),
+            Text("Nobody is hurt then, and nobody loses cards."),
+            Text("Most get away when the enemy's total is two or more above theirs."),
+        ),
+        "fight_c": Lesson(
+            "A fight",
+            Text("Cards and spells: each of your characters in the fight does one thing in turn, or passes."),
+            Text("It goes round until everybody passes; nothing is played once champions are named."),
+            Text("Most cast attack spells first and keep cards that add to the total for the end."),
+        ),
+        "fight_aid": Lesson(
+            "Foes",
+            Text("A Foe attacks: trade, lay cards open, get away, or play cards and spells against it."),
+            Text("Then one champion meets it in a single roll of Prowess, and cannot move this turn."),
+            Text("Most go on to the champion when one of theirs is as strong as the Foe."),
+        ),
+        "fight_bear": Lesson(
+            "Foes",
+            Text("Your group gets away from the Foe, and one of you leads it off."),
+            Text("That one cannot move this turn; the others can."),
+            Text("Most name the one who has least to do elsewhere."),
+        ),
+        "fight_d": Lesson(
+            "A fight",
+            Text("You name the champion who fights for your group."),
+            Text("The loser's champion loses the difference of the totals as Health, and if it falls, "
+                 "its whole group loses its cards."),
+            Text("Most name the one with the highest total who has Health to spare."),
+        ),
+        "fight_next": Lesson(
+            "The duel",
+            Text("Your champion has fallen, and another one takes up the duel."),
+            Text("The wounds of the queen stay open as long as the duel goes on."),
+            Text("Most name the one with the highest Magic who still stands."),
+        ),
+        "fight_rob": Lesson(
+            "Losing your cards",
+            Text("The Foe takes something from your champion, and you say what."),
+            Text("What is lost goes to the discard pile."),
+            Text("Most give up the card they would miss least."),
+        ),
+        "fight_end": Lesson(
+            "A fight",
+            Text("The fight is over, and cards for its end may be played."),
+            Text("After that the cards of the beaten change hands."),
+            Text("Most play a card only if it saves a hand that matters."),
+        ),
+    }
+)  # fmt: skip
+"""By kind of decision (`Pending.kind`)."""
+SETTLED: Final = frozenset({"share", "excess"})
+"""Handing out and discarding: a row of small steps to one seat."""

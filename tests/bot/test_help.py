@@ -1,0 +1,128 @@
+"""`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
+
+from discord import app_commands
+
+from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
+from bot.usable import GROUPS, Standing, usable
+from games import GAMES as PLAYED
+from sandbox.gateway import GUILDS
+from sandbox.seen import Seen
+from tests.bot.house import GAMES, LOBBY, House, button, shown
+
+
+async def opened(house: House, name: str, label: str) -> Seen:
+    """Let a person open `/help` and press one of its ways."""
+    person = house.person(name)
+    return shown(await person.click(shown(await person.slash(LOBBY, "/help")), label))
+
+
+async def test_two_presses_lead_from_help_to_a_table_and_two_to_a_seat_at_it(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    card = await opened(house, "A", "Play now")
+    assert all(game.title in card.text for game in GAMES.values())
+    tiny = next(one for one in card.buttons if str(one.custom_id).endswith("~open:tiny"))
+    said = shown(await a.click(card, custom_id=tiny.custom_id))
+    assert "is open. You sit at it." in said.text
+    assert [one.name for one in (await house.host.lobby(await house.ref())).seats] == ["A"]
+    card = await opened(house, "B", "Join a table")
+    assert "Tiny" in card.text and "A" in card.text
+    assert "You sit at the table" in shown(await b.click(card, "Join")).text
+    assert [one.name for one in (await house.host.lobby(await house.ref())).seats] == ["A", "B"]
+    assert "No table here waits for players" in (await opened(house, "B", "Join a table")).text
+
+
+async def test_two_presses_lead_from_help_to_a_first_game(house: House) -> None:
+    a = house.person("A")
+    card = await opened(house, "A", "Play now")
+    learn = next(one for one in card.buttons if str(one.custom_id).endswith("~first:foes"))
+    panel = shown(await (await a.click(card, custom_id=learn.custom_id)).done())
+    assert "Your first game of Formidable Foes" in panel.text
+
+
+async def test_tables_that_somebody_may_not_join_or_see_are_not_listed(house: House) -> None:
+    a, b, owner = house.person("A"), house.person("B"), house.person("Owner")
+    await a.slash(LOBBY, "/game new", game="tiny", private=True)
+    assert "No table here" in (await opened(house, "B", "Join a table")).text
+    other = house.sim.world.add_channel(house.sim.guild, "cellar")
+    house.sim.parts.gateway.channel_event("CHANNEL_CREATE", other)
+    await owner.slash(other, "/game new", game="tiny")
+    assert "Tiny" in (await opened(house, "B", "Join a table")).text
+    user = b.user
+    assert user is not None
+    house.sim.deny(other, user, "view_channel")
+    assert "No table here" in (await opened(house, "B", "Join a table")).text
+    await owner.slash(LOBBY, "/server block", person=b)
+    house.sim.allow(other, user, "view_channel")
+    assert "No table here" in (await opened(house, "B", "Join a table")).text
+
+
+async def test_how_this_works_is_three_pages_turned_by_buttons(house: House) -> None:
+    a = house.person("A")
+    card = await opened(house, "A", "How this works")
+    for page in range(1, len(HOW)):
+        assert f"{page} of {len(HOW)}" in card.text
+        card = shown(await a.click(card, "Next"))
+    assert f"{len(HOW)} of {len(HOW)}" in card.text and button(card, "Play now")
+    assert "Board and card games" in shown(await a.click(card, "Back")).text
+
+
+async def test_what_somebody_can_do_follows_from_the_table_and_from_who_they_are(house: House) -> None:
+    people = await house.table("A", "B")
+    await house.board(people[1])
+    mine = await opened(house, "A", "What can I do here?")
+    assert "`/tiny …` your moves" in mine.text and "`/hand`" in mine.text and "`/game join`" not in mine.text
+    (select,) = mine.selects
+    assert "Organise" not in select.labels and "Play" in select.labels
+    theirs = await opened(house, "C", "What can I do here?")
+    assert "`/hand`" not in theirs.text and "`/board`" in theirs.text and "your moves" not in theirs.text
+    owner = await opened(house, "Owner", "What can I do here?")
+    (select,) = owner.selects
+    at = list(select.labels).index("Organise")
+    card = shown(await house.person("Owner").select(owner, select.custom_id, select.values[at]))
+    assert "`/server games`" in card.text and "`/tournament new`" in card.text
+
+
+async def test_every_command_stands_in_one_group(house: House) -> None:
+    there = {
+        one.qualified_name
+        for one in house.client.tree.walk_commands()
+        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in house.client.games
+    }
+    listed = [name for commands in GROUPS.values() for name in commands]
+    assert there - set(listed) == set(), "say in bot/usable.py when they are of use"
+    assert set(listed) - there == set(), "these are gone"
+    assert len(listed) == len(set(listed))
+    everybody = usable(Standing(), there)
+    assert sum(map(len, everybody.values())) < 45 and "Organise" not in everybody
+
+
+async def test_a_server_that_the_bot_joins_is_told_where_to_begin(house: House) -> None:
+    sim, owner = house.sim, house.person("Owner")
+    guild = sim.world.add_guild("Other", ["rules", "talk"])
+    closed, talk = (
+        next(one for one in sim.world.channels_of(guild) if one.name == name) for name in ("rules", "talk")
+    )
+    sim.world.deny(closed, sim.world.bot, "send_messages")
+    body = sim.parts.payloads.guild_create(guild, all_members=False)
+    del body["unavailable"]  # as Discord writes it of a server that is new to the bot
+    sim.parts.gateway.dispatch("GUILD_CREATE", body, guild_id=guild.id, intent=GUILDS)
+    card = await owner.wait_for(talk, "Board and card games")
+    assert "A press opens a table" in shown(await owner.click(card, "Play now")).text
+    again = sim.parts.payloads.guild_create(guild, all_members=False)
+    sim.parts.gateway.dispatch("GUILD_CREATE", again, guild_id=guild.id, intent=GUILDS)
+    await house.quiet()
+    assert len([one for one in await owner.everything() if "Board and card games" in one.text]) == 1
+
+
+def test_every_card_of_help_keeps_all_limits() -> None:
+    home_card().checked()
+    play_card(list(PLAYED.values())).checked()
+    join_card([]).checked()
+    for page in range(len(HOW)):
+        how_card(page).checked()
+    long = Standing(status="running", seated=True, hosts=True, asked=True, organises=True, event=True)
+    names = [name for commands in GROUPS.values() for name in commands]
+    groups = usable(long, names)
+    for page in range(len(groups)):
+        can_card(groups, dict.fromkeys(names, "x" * 80), page, "good_vs_bad").checked()
+    assert Helping.read("~help:can+2") == Helping("can", 2)

@@ -1,0 +1,129 @@
+"""The first game: no partner, no word for the dice, no waiting; each kind of decision is explained once."""
+
+import json
+
+from bot.ids import Control
+from bot.presenter.lobby import LEARN
+from games import GAMES as REAL
+from host import TableRef
+from sandbox.person import Person
+from sandbox.seen import Seen
+from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.test_panel import Cautious, labels
+from tests.bot.test_panel import cautious as cautious
+
+EXPLAINED = "**What most do:**"
+
+
+async def begun(house: House, person: Person, game: str = "Tiny") -> Seen:
+    reply = await person.slash(LOBBY, "/learn", game=game)
+    return shown(await reply.done() if reply.deferred else reply)
+
+
+async def pressed(person: Person, panel: Seen, label: str) -> Seen:
+    """Press a button, and wait for the machine that answers."""
+    reply = await person.click(panel, label)
+    return shown(await reply.done() if reply.deferred else reply)
+
+
+async def table_of(house: House, person: Person) -> TableRef:
+    (ref,) = await house.host.tables_of(house.sim.guild.id, person.id)
+    return ref
+
+
+async def test_one_command_leads_to_the_first_decision_explained(house: House, cautious: Cautious) -> None:
+    a = house.person("A")
+    panel = await begun(house, a)
+    assert "Your first game of Tiny" in panel.text and EXPLAINED in panel.text
+    assert "Most draw a card." in panel.text
+    assert {"Got it, don't explain", "Ask later", "Do it", "?"} <= {*labels(panel)}
+    lobby = await house.host.lobby(await table_of(house, a))
+    assert lobby.status == "running" and lobby.invited_only
+    assert [seat.policy for seat in lobby.seats] == [None, "greedy"]
+    assert lobby.channel != house.sim.channel(LOBBY).id, "it has a thread of its own"
+    b = house.person("B")
+    assert not [one for one in await b.everything() if "Tiny" in one.text], "nobody else sees anything"
+
+
+async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
+    house: House, cautious: Cautious
+) -> None:
+    a = house.person("A")
+    cautious.settled, cautious.opens = frozenset(), False
+    panel = await begun(house, a)
+    assert EXPLAINED in shown(await a.click(panel, "My hand")).text, "the same decision"
+    after = await pressed(a, panel, "Draw")
+    assert "draws a card" in after.text and "It is the turn of A" in after.text, "the machine has answered"
+    assert EXPLAINED not in after.text
+    bids = shown(await a.click(after, "Auction"))
+    assert "Most bid one." in bids.text, "another kind"
+
+
+async def test_whoever_knows_enough_is_told_nothing_more(house: House, cautious: Cautious) -> None:
+    a = house.person("A")
+    cautious.settled, cautious.opens = frozenset(), False
+    panel = shown(await a.click(await begun(house, a), "Got it, don't explain"))
+    assert EXPLAINED not in panel.text and "Draw" in labels(panel)
+    assert EXPLAINED not in shown(await a.click(panel, "Auction")).text
+
+
+async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
+    house: House, cautious: Cautious
+) -> None:
+    a = house.person("A")
+    cautious.settled, cautious.opens = frozenset(), False
+    panel = shown(await a.click(await begun(house, a), "Ask later"))
+    assert EXPLAINED not in panel.text
+    after = await pressed(a, panel, "Draw")
+    assert "Most draw a card." in after.text
+    assert EXPLAINED not in (await pressed(a, after, "Draw")).text
+
+
+async def test_what_was_explained_stays_explained_after_a_restart(house: House, cautious: Cautious) -> None:
+    a = house.person("A")
+    cautious.settled, cautious.opens = frozenset(), False
+    panel = await begun(house, a)
+    await pressed(a, panel, "Draw")
+    await house.quiet()
+    await house.stop()
+    await house.start()
+    row = await house.host._desk.store.read.learning(a.id, "tiny")
+    assert row is not None and "turn" in row.told and not row.done
+    look = await house.host.look(await table_of(house, a), a.id)
+    assert await house.host.learning.lesson(look, a.id) is None
+
+
+async def test_who_does_not_learn_is_told_nothing(house: House, cautious: Cautious) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert EXPLAINED not in panel.text
+    assert await house.host._desk.store.read.learning(a.id, "tiny") is None
+
+
+async def test_in_direct_messages_the_game_stands_there(house: House, cautious: Cautious) -> None:
+    a = house.person("A")
+    reply = await a.slash("dm", "/learn", game="tiny")
+    panel = shown(await reply.done() if reply.deferred else reply)
+    assert EXPLAINED in panel.text
+    assert any("Your move" in labels(one) for one in await a.dms()) or "Do it" in labels(panel)
+
+
+async def test_a_button_of_a_card_leads_there(house: House, cautious: Cautious) -> None:
+    """Whatever card has it: its id alone says which table's game is meant."""
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    control = Control(await house.ref(), 0, LEARN)
+    stored = house.sim.world.channels[int(panel.channel_id)].messages[int(panel.id)]
+    pressed = button(panel, "My board").custom_id
+    text = json.dumps(stored.components).replace(str(pressed), control.button)
+    stored.components = json.loads(text)
+    reply = await a.click(panel, custom_id=control.button)
+    begun = shown(await reply.done() if reply.deferred else reply)
+    assert "Your first game of Tiny" in begun.text
+    assert len(await house.host.tables_of(house.sim.guild.id, a.id)) == 2
+
+
+def test_every_kind_of_decision_of_a_game_with_lessons_can_be_explained() -> None:
+    for game in REAL.values():
+        for kind, lesson in game.lessons.items():
+            assert f"## {lesson.section}" in game.guide(), f"{game.key}: {kind} leads to no section"

@@ -1,0 +1,199 @@
+"""The panel in the real client: picture, hand, what is proposed, what asks first, the rules of the moment."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.presenter import panel as panels
+from engine import Label, Text
+from engine.lessons import Lesson
+from sandbox.seen import Seen
+from tests.bot.house import House, button, shown
+from tests.engine import tiny
+from tests.engine.tiny_state import Auction, Bid, Pass
+
+
+class Cautious(tiny.TinyGame):
+    """Play the tiny game with a machine that opens an auction and bids what it is told."""
+
+    bid = 2
+    opens = True
+
+    def greedy(self, v: Any, legal: Sequence[Any], rng: Random) -> Any:  # type: ignore[override]
+        wanted = (
+            Bid(v.seat, self.bid) if v.phase != "turn" else Auction(v.seat) if self.opens else Pass(v.seat)
+        )
+        return wanted if wanted in legal else super().greedy(v, legal, rng)
+
+    def label(self, v: Any, a: Any) -> Label:
+        if a.kind == "pass":
+            return Label(Text("Pass"), Text("Pass"), Text("Your turn ends"), style="danger")
+        return super().label(v, a)
+
+
+@pytest.fixture
+def cautious(monkeypatch: pytest.MonkeyPatch) -> Cautious:
+    game = Cautious()
+    game.settled = frozenset({"turn", "auction"})
+    game.lessons = {
+        "turn": Lesson("Turns", Text("Your turn."), Text("Points win."), Text("Most draw a card.")),
+        "auction": Lesson("Turns", Text("A bid."), Text("Chips count."), Text("Most bid one.")),
+    }
+    monkeypatch.setattr(tiny, "GAME", game)
+    monkeypatch.setattr(panels, "FEW_VERBS", 9)  # a turn of the tiny game is taken for a row of small steps
+    return game
+
+
+def labels(seen: Seen) -> list[str]:
+    return [one.label for one in seen.buttons]
+
+
+async def test_the_picture_of_the_own_view_stands_in_the_panel_above_the_question(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert [one["filename"] for one in panel.attachments] == ["board.png"]
+    kinds = [one["type"] for one in panel.raw["components"]]
+    assert kinds.index(12) < kinds.index(1), "the picture comes before the first row"
+    after = shown(await a.click(panel, "Draw"))
+    assert len(after.attachments) == 1
+
+
+async def test_the_hand_is_added_to_the_panel_and_replaces_nothing(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert "You hold" not in panel.text
+    both = shown(await a.click(panel, "My hand"))
+    assert both.id == panel.id and "You hold" in both.text
+    assert {*labels(panel)} <= {*labels(both)}
+    after = shown(await a.click(both, "Draw"))
+    assert "draws a card" in after.text
+
+
+async def test_a_row_is_proposed_in_a_line_and_settled_by_one_press(house: House, cautious: Cautious) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert "Auction; Bid 2 chips" in panel.text.splitlines()
+    assert labels(panel)[0] == "Do it" and "Draw" not in labels(panel)
+    before = await house.host.look(await house.ref(), a.id)
+    done = shown(await a.click(panel, "Do it"))
+    after = await house.host.look(await house.ref(), a.id)
+    assert done.id == panel.id and "A opens an auction." in done.text
+    assert (after.ply, after.version) == (before.ply + 2, before.version + 1)
+    back = shown(await a.click(done, "Undo"))
+    assert (await house.host.look(await house.ref(), a.id)).legal == before.legal
+    assert "Auction; Bid 2 chips" in back.text
+
+
+async def test_where_there_is_more_to_decide_the_choices_stay(
+    house: House, cautious: Cautious, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panels, "FEW_VERBS", 2)
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert labels(panel)[0] == "Do it" and "Change…" not in labels(panel)
+    assert {"Draw", "Peek", "Auction"} <= {*labels(panel)}
+
+
+async def test_change_leads_to_the_single_steps_and_stays_there(house: House, cautious: Cautious) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    single = shown(await a.click(panel, "Change…"))
+    assert labels(single)[0] == "Do it" and "Draw" in labels(single) and "Change…" not in labels(single)
+    bids = shown(await a.click(single, "Auction"))
+    assert labels(bids)[0] == "Bid 2 chips", "what is proposed stands first"
+    assert "Bid 3 chips" in labels(bids), "still the single steps"
+    done = shown(await a.click(bids, "Bid 3 chips"))
+    assert "Everybody bids in secret" in done.text
+    assert [ply.note for ply in (await house.host._desk.current(await house.ref())).told] == ["", ""]
+
+
+async def test_what_is_no_longer_proposed_is_not_done(house: House, cautious: Cautious) -> None:
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    cautious.bid = 1
+    now = shown(await a.click(panel, "Do it"))
+    assert "nothing was done" in now.text and "Auction; Bid 1 chip" in now.text.splitlines()
+    assert (await house.host.look(await house.ref(), None)).ply == 0
+    await a.click(now, "Do it")
+    assert (await house.host.look(await house.ref(), None)).ply == 2
+
+
+async def test_a_proposal_of_a_closed_decision_shows_what_stands(house: House, cautious: Cautious) -> None:
+    a, _ = await house.table("A", "B")
+    board = await house.board(a)
+    first, second = shown(await a.click(board, "Your move")), shown(await a.click(board, "Your move"))
+    await a.click(first, "Do it")
+    late = shown(await a.click(second, "Do it"))
+    assert "nothing was done" in late.text
+    assert (await house.host.look(await house.ref(), None)).ply == 2
+
+
+async def test_what_ends_something_asks_before_it_does(house: House, cautious: Cautious) -> None:
+    cautious.settled = frozenset()
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    red = button(panel, "Pass")
+    assert red.style == 4
+    assert labels(panel).index("Pass") > max(labels(panel).index(one) for one in ("Draw", "Peek", "Auction"))
+    asked = shown(await a.click(panel, "Pass"))
+    assert "Pass?" in asked.text and "Your turn ends" in asked.text
+    assert (await house.host.look(await house.ref(), None)).ply == 0
+    left = shown(await a.click(asked, "Leave it"))
+    assert "Draw" in labels(left)
+    assert (await house.host.look(await house.ref(), None)).ply == 0
+    await a.click(shown(await a.click(left, "Pass")), "Pass")
+    assert (await house.host.look(await house.ref(), None)).ply == 1
+
+
+async def test_a_question_of_an_older_decision_does_nothing(house: House, cautious: Cautious) -> None:
+    cautious.settled = frozenset()
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    asked = shown(await a.click(panel, "Pass"))
+    await a.slash("#lobby", "/tiny draw")
+    late = shown(await a.click(asked, "Pass"))
+    assert "moved on" in late.text
+    assert (await house.host.look(await house.ref(), None)).ply == 1
+
+
+async def test_the_rules_of_the_decision_at_hand_stand_behind_a_press(
+    house: House, cautious: Cautious
+) -> None:
+    a, b = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    rules = shown(await a.click(panel, "?"))
+    assert "Most draw a card." in rules.text and "## Tiny: Turns" in rules.text
+    again = shown(await a.click(rules, "Back"))
+    assert "Do it" in labels(again)
+    waiting = shown(await b.click(shown(await b.click(await house.board(b), "Your move")), "?"))
+    assert "Most draw a card." in waiting.text or "## Tiny: Turns" in waiting.text
+
+
+def test_a_proposal_says_the_same_step_once() -> None:
+    from engine.proposal import Proposal
+
+    texts = (Text("Pay red"), Text("Pay red"), Text("Pay gold"), Text("Discard Sword"))
+    assert panels.proposed(Proposal((), texts), str) == "Pay red (2×); Pay gold; Discard Sword"
+
+
+async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    ref = await house.ref()
+    for _ in range(60):
+        look = await house.host.look(ref, (await house.host.look(ref, None)).awaited[0])
+        who = a if look.awaited[0] == a.id else b
+        found = [
+            row for row in panels.rows_of(look, panels.choices_of(look)).values() if row.lines[1] == "fight"
+        ]
+        if found:
+            break
+        action = look.game.greedy(look.view, look.legal, Random(1))
+        await house.host.act(house.caller(who, ref), ref, None, str(action))
+    await house.quiet()
+    panel = shown(await who.click(await house.board(who), "Your move"))
+    both = next(one for one in panel.buttons if one.label.endswith(", then fight"))
+    assert "**Walk to " in panel.text and ", then Fight" in panel.text
+    done = shown(await who.click(panel, custom_id=both.custom_id))
+    assert done.id == panel.id and (await house.host.look(ref, who.id)).ply == look.ply + 2

@@ -1,0 +1,258 @@
+"""The public post: text, picture and headline; when it is posted anew, and what it never tells."""
+
+import asyncio
+from dataclasses import replace
+from io import BytesIO
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+from bot.presenter.headline import headline
+from engine import Player, Text
+from host.faces import Happened
+from host.painter import Painter
+from host.worker import WorkerDied
+from sandbox.seen import Seen
+from tests.bot.clicker import play
+from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.test_delivery import boards
+from tests.bot.test_small_print import bookkeeping
+
+GALLERY, TEXT, ROW = 12, 10, 1
+
+
+def kinds(seen: Seen) -> list[int]:
+    """Return the kinds of the components of a message, from above."""
+    return [int(one["type"]) for one in seen.raw["components"]]
+
+
+def file_of(house: House, seen: Seen, at: int = 0) -> bytes:
+    """Return a file of a message."""
+    return house.sim.world.files[int(seen.attachments[at]["id"])].data
+
+
+async def test_text_then_picture_then_headline_then_buttons(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    board = boards(await b.messages(LOBBY))[-1]
+    assert kinds(board) == [TEXT, TEXT, GALLERY, TEXT, ROW]
+    above, below = board.raw["components"][1]["content"], board.raw["components"][3]["content"]
+    assert "Round 1" in above and "· move 1 ·" in above
+    assert below.startswith("**A draws a card.** It is the turn of <@")
+    (picture,) = board.attachments
+    assert picture["filename"] == "board.png"
+    alt = board.raw["components"][2]["items"][0]["description"]
+    assert "Round 1, deck 9" in alt
+    assert Image.open(BytesIO(file_of(house, board))).format == "PNG"
+
+
+async def test_a_picture_is_sent_again_only_when_it_is_another(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    house.client.delivery._desk.told.clear()
+    seq = await bookkeeping(house, await house.ref())
+    await house.quiet()
+    second = await a.read(first)
+    assert f"·{seq} · move 0" in second.text and second.attachments[0]["id"] == first.attachments[0]["id"]
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    third = boards(await a.messages(LOBBY))[-1]
+    assert third.attachments[0]["id"] != first.attachments[0]["id"]
+    assert file_of(house, third) != file_of(house, first)
+
+
+async def test_after_a_restart_the_picture_is_sent_once_more_and_stands_alone(house: House) -> None:
+    a, b = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    await house.stop()
+    await house.start()
+    await b.slash(LOBBY, "/tiny whistle")
+    await house.quiet()
+    board = await a.read(first)
+    assert len(board.attachments) == 1 and board.attachments[0]["id"] != first.attachments[0]["id"]
+
+
+async def test_where_fewer_are_awaited_nobody_is_called_and_no_post_is_made(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await a.slash(LOBBY, "/tiny auction")
+    await house.quiet()
+    before = boards(await a.messages(LOBBY))
+    assert b.id in before[-1].pinged
+    await a.slash(LOBBY, "/tiny answer", choice="bid 1")
+    await house.quiet()
+    assert [seen.id for seen in boards(await a.messages(LOBBY))] == [seen.id for seen in before]
+
+
+async def test_server_table_and_person_choose_how_boards_are_shown(house: House) -> None:
+    a, b = await house.table("A", "B")
+    assert shown(await b.slash(LOBBY, "/game board", shown="text")).text.startswith("Only A")
+    first = await house.board(a)
+    await a.slash(LOBBY, "/game board", shown="text")
+    await house.quiet()
+    board = await a.read(first)
+    assert not board.attachments and kinds(board) == [TEXT, TEXT, TEXT, ROW] and "```" in board.text
+    await a.slash(LOBBY, "/game board", shown="picture")
+    await house.quiet()
+    board = await a.read(first)
+    assert board.attachments and "```" not in board.text and "· move 0 ·" in board.text
+    mine = shown(await b.slash(LOBBY, "/board"))
+    assert mine.attachments and "```" in mine.text, "what the table shows binds nobody in private"
+    card = shown(await b.slash(LOBBY, "/me", board="text", theme="day", sight="tritan")).text
+    assert "`board` as text" in card and "`theme` by day" in card and "`sight` with less blue" in card
+    assert not shown(await b.slash(LOBBY, "/board")).attachments
+    assert "`board` as the server has it" in shown(await b.slash(LOBBY, "/me", board="usual")).text
+
+
+async def test_the_colours_are_those_of_the_reader(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    night = shown(await b.slash(LOBBY, "/board"))
+    await b.slash(LOBBY, "/me", theme="day")
+    day = shown(await b.slash(LOBBY, "/board"))
+    assert file_of(house, night) != file_of(house, day)
+    await house.quiet()
+    public = boards(await a.messages(LOBBY))[-1]
+    look = await house.host.look(await house.ref(), None)
+    assert look.seat is None and file_of(house, public) != file_of(house, day)
+
+
+async def test_where_no_picture_can_be_painted_the_text_goes_alone(house: House) -> None:
+    class Dead:
+        pid = None
+
+        async def run(self, *_: object) -> bytes:
+            raise WorkerDied("ended with -9")
+
+        async def close(self) -> None:
+            return
+
+    house.host.faces.painter = Painter(Dead())  # type: ignore[arg-type,misc]  # all of a worker that is used
+    a, b = await house.table("A", "B")
+    board = await house.board(a)
+    assert not board.attachments and "```" in board.text
+    await a.slash(LOBBY, "/game board", shown="picture")
+    await house.quiet()
+    assert "```" in (await a.read(board)).text
+    assert "Round 1" in shown(await b.slash(LOBBY, "/board", picture=True)).text
+
+
+async def test_what_nobody_may_know_changes_nothing_of_a_post(house: House) -> None:
+    a, _ = await house.table("A", "B", game="foes")
+    await a.slash(LOBBY, "/foes place", to="B1")
+    await house.quiet()
+    ref = await house.ref()
+    desk = house.host._desk
+    table = await desk.current(ref)
+    board = boards(await a.messages(LOBBY))[-1]
+
+    def told(seen: Seen) -> tuple[Any, ...]:
+        texts = [line for line in seen.text.splitlines() if not line.startswith("-# ")]
+        return texts, [one["filename"] for one in seen.attachments], file_of(house, seen), kinds(seen)
+
+    before = told(board)
+    game = table.game
+    hidden = game.imagine(game.view(table.state, None), Random(5))
+    assert game.dump(hidden) != game.dump(table.state)
+    seq = await bookkeeping(house, ref)
+    desk.tables[ref] = replace(table, state=hidden, row=replace(table.row, version=seq))
+    house.client.delivery._desk.told.clear()
+    house.client.delivery._desk.boards.clear()
+    house.host.outbox.wake.set()
+    await a.wait_for(LOBBY, f"{ref.code}·{seq} · move")
+    await house.quiet()
+    assert told(await a.read(board)) == before
+
+
+async def test_what_is_new_is_found_again_after_a_restart(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    await a.slash(LOBBY, "/foes place", to="B1")
+    await a.slash(LOBBY, "/foes end")
+    await b.slash(LOBBY, "/foes place", to="D1")
+    ref = await house.ref()
+    look = await house.host.look(ref, None)
+    marked = await house.host.faces.in_public(look, 1)
+    plain = await house.host.faces.in_public(look)
+    assert marked.picture is not None and plain.picture is not None
+    assert marked.picture.digest != plain.picture.digest, "what came since ply 1 is marked"
+    house.host.faces._views.clear()
+    house.host._desk.past.forget()
+    assert (await house.host.faces.in_public(look, 1)).picture == marked.picture
+
+
+async def test_a_reader_who_looks_twice_sees_the_same_marks(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    await a.slash(LOBBY, "/foes place", to="B1")
+    first = shown(await a.slash(LOBBY, "/board"))
+    await a.slash(LOBBY, "/foes end")
+    await b.slash(LOBBY, "/foes place", to="D1")
+    second = shown(await a.slash(LOBBY, "/board"))
+    third = shown(await a.slash(LOBBY, "/board"))
+    assert file_of(house, first) != file_of(house, second) == file_of(house, third)
+
+
+def test_the_headline_is_the_heaviest_and_the_lines_stand_in_order() -> None:
+    def at(n: int, weight: int, text: str) -> Happened:
+        return Happened(n, 0, weight, Text(text))
+
+    names = "Ash_".__add__
+    happened = [
+        at(1, 2, "walk"), at(2, 0, "count"), at(3, 3, "first fight"), at(4, 1, "turn"), at(5, 3, "fight"),
+        at(6, 1, "a"), at(7, 1, "b"), at(8, 1, "c"), at(9, 0, "end"), at(10, 1, "turn"),
+    ]  # fmt: skip
+    assert headline(happened, lambda seat: f"Seat {seat}") == ("fight", ["walk", "first fight", "c", "turn"])
+    long = [at(1, 3, "end"), at(2, 2, "a long way " * 9), at(3, 2, "short"), at(4, 2, "shorter")]
+    assert headline(long, lambda _: "") == ("end", ["short", "shorter"]), "four rows on a phone"
+    assert headline([at(1, 0, "count")], lambda _: "") == ("count", [])
+    assert headline([], lambda _: "") == ("", [])
+    escaped, _ = headline([Happened(1, 0, 1, Text("{who} wins", who=Player(0)))], lambda _: names("*"))
+    assert escaped == r"Ash\_\* wins"
+
+
+async def test_the_end_tells_who_won_and_the_curve_of_the_win(house: House) -> None:
+    people = await house.table("A", "B")
+    await play(house, people, Random(5))
+    await house.quiet()
+    look = await house.host.look(await house.ref(), None)
+    assert look.outcome is not None
+    last = (await people[0].messages(LOBBY))[-1]
+    assert last.text.startswith("### Tiny: the game is over\n## ") and "win" in last.text.splitlines()[1]
+    assert [one["filename"] for one in last.attachments] == ["board.png", "curve.png"]
+    assert "How likely each was to win: at the start A 50 %, B 50 %" in last.text
+    assert Image.open(BytesIO(file_of(house, last, 1))).width == 640
+
+
+async def test_the_card_of_a_table_shows_how_such_a_game_begins(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    assert [one["filename"] for one in card.attachments] == ["board.png"]
+    assert "Difficulty: easy to learn. At this pace it takes about " in card.text
+    assert "Clock: 2 days for each move." in card.text and "Short questions" not in card.text
+    assert "## Tiny: " in shown(await a.click(card, "Rules")).text
+    assert button(card, "Learn").label == "Learn"
+    await a.click(card, "Add a machine")
+    card = await a.wait_for(LOBBY, lambda seen: "2 at the table" in seen.text and not seen.ephemeral)
+    assert len(card.attachments) == 1
+    await a.click(card, "Start")
+    await house.quiet()
+    assert not (await a.read(card)).attachments, "the board has a picture of its own"
+
+
+class Endless:
+    """Play a game through that never ends."""
+
+    async def work(self, *_: Any, **__: Any) -> Any:
+        """Wait for ever."""
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        """Go."""
+
+
+async def test_no_picture_waits_for_games_that_are_played_through(house: House) -> None:
+    house.host.faces.playouts = Endless()  # type: ignore[misc,assignment]  # all of a painter that is used
+    a, _ = await house.table("A", "B")
+    assert (await house.board(a)).attachments

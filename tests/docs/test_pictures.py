@@ -1,0 +1,53 @@
+"""The pictures in the documents are what the program paints."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scene import THEMES, Theme
+from games import GAMES
+from tests.docs.documents import text_of
+from tests.house.sources import ROOT
+from tools import screens
+from tools.likeness import alike
+from tools.pictures import painted, path_of
+from tools.stage import said, staged
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("key", GAMES)
+def test_pictures_are_what_the_program_paints(key: str, theme: Theme) -> None:
+    made = painted(key, theme)
+    assert alike(path_of(key, theme).read_bytes(), made), "run `make pictures`"
+
+
+def test_another_picture_is_not_alike() -> None:
+    assert not alike(painted("foes", "night"), painted("foes", "day"))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game_has_a_page_with_its_pictures_and_the_readme_shows_it(key: str) -> None:
+    page = Path(ROOT) / "docs" / "games" / f"{key}.md"
+    assert f"({key}.png)" in text_of(page)
+    assert f"({key}-day.png)" in text_of(page)
+    assert f"docs/games/{key}.png" in text_of(Path(ROOT) / "README.md")
+
+
+@pytest.mark.serial
+async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
+    async with staged() as stage:
+        assert said(stage.panel) == screens.PANEL_WORDS.read_text("utf-8"), "run `make pictures`"
+
+
+@pytest.mark.browser
+@pytest.mark.serial
+async def test_screenshots_are_what_the_page_shows(chromium: str) -> None:
+    pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
+    made, _ = await screens.photographed(chromium)
+    unlike = [shot for shot, png in made.items() if not alike(screens.path_of(shot).read_bytes(), png)]
+    assert unlike == [], "run `make pictures`"
+
+
+@pytest.mark.parametrize("shot", screens.SHOTS)
+def test_the_readme_shows_the_screenshots(shot: str) -> None:
+    assert f"docs/pictures/{shot}.png" in text_of(Path(ROOT) / "README.md")

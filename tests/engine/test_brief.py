@@ -1,0 +1,27 @@
+"""Short forms of buttons: names give way word by word, and a sentence keeps its end."""
+
+import pytest
+
+from engine.brief import BUTTON, brief
+from engine.texts import Text
+
+
+@pytest.mark.parametrize(
+    ("message", "card", "other", "said"),
+    [
+        ("{card} to {other}", "The Lamp", "Ash", "The Lamp to Ash"),
+        ("{card} on {other}", "Standard Bearer of the Even Scales", "b1", "Bearer of the Even Scales on b1"),
+        ("{card} against {other}", "Marsh Patrol 2", "Captain Thornbury of Wye",
+         "Patrol 2 against Thornbury of Wye"),
+        ("{card}: {other}", "Abbess of the Lamp #127", "Captain of the Lean Years",
+         "Abbess #127: Captain of the Lean Years"),
+        ("{card}: {other}", "Sir Ned, Lord of the Fens", "The Long Captain of the Lean Years",
+         "Sir Ned, Lord: The Long Captain"),
+    ],
+)  # fmt: skip
+def test_names_are_shortened_in_order_until_a_button_shows_it_all(
+    message: str, card: str, other: str, said: str
+) -> None:
+    made = str(brief(message, card=Text("{n}", n=card), other=Text("{n}", n=other)))
+    assert made == said
+    assert len(made) <= BUTTON

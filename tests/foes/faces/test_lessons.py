@@ -1,0 +1,63 @@
+"""Lessons of a first game, headlines of a turn, and what stands first in the panel."""
+
+from collections import Counter
+
+from engine.decisions import Pending
+from engine.playout import source
+from games.foes import GAME
+from games.foes.policy import greedy
+from tests.foes.faces.games import play, states
+from tests.foes.table import Table
+
+
+def kinds_asked() -> Counter[str]:
+    """Return how often each kind of decision comes up."""
+    found: Counter[str] = Counter()
+    for seats in (2, 4):
+        for s, _, _ in play(seats, "lessons", "mixed"):
+            pending: Pending | None = GAME.pending(s)
+            found[pending.kind if pending else ""] += 1
+    return found
+
+
+def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
+    headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
+    assert {kind for kind in kinds_asked() if kind} <= set(GAME.lessons)
+    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
+
+
+def test_what_happened_has_a_headline() -> None:
+    quiet = 0
+    for s, action, events in play(3, "headlines", "greedy"):
+        told = [event for event in events if event.readers is None]
+        if action.kind in ("fight", "loot", "walk", "place", "take"):
+            assert max(event.weight for event in told) >= 2, (action, s.round)
+        quiet += all(event.weight < 2 for event in told)
+    assert quiet  # and not everything is one
+
+
+def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
+    among = asked = 0
+    for s in states(3, "ranks", "greedy", every=3):
+        pending = GAME.pending(s)
+        if pending is None:
+            continue
+        seat = pending.must[0]
+        v, legal = GAME.view(s, seat), GAME.legal(s, seat)
+        first = sorted(legal, key=lambda a: -GAME.label(v, a).rank)[:5]
+        among += greedy(v, legal, source("ranks")) in first
+        asked += 1
+    assert among >= 0.85 * asked
+
+
+def test_beatable_counts_steps_and_strength() -> None:
+    table = Table().figures(A="F9", B="F11").monsters(F10=19, E9=30).wisdom(A=20, B=40)
+    table.turn()
+    v = GAME.view(table.s, 0)
+    hints = {a.to: str(GAME.label(v, a).hint) for a in GAME.legal(table.s, 0) if a.kind == "walk"}
+    assert hints["F10"].startswith("Monster 19, beatable")
+    assert hints["E9"].startswith("Monster 30, too strong")
+    table.s.stack[0].steps = 5  # type: ignore[union-attr]  # a turn lies at the bottom
+    v = GAME.view(table.s, 0)
+    hints = {a.to: str(GAME.label(v, a).hint) for a in GAME.legal(table.s, 0) if a.kind == "walk"}
+    assert hints["F10"].startswith("Monster 19, too far to fight it now")

@@ -1,0 +1,132 @@
+"""The picture: one screen of a phone, legible, by night and by day, with what is new marked."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+from PIL import ImageDraw
+
+from engine.scene import PLAIN, SIGHTS, THEMES, Scene, palette
+from games.good_vs_bad import GAME, painting
+from games.good_vs_bad.state import GoodVsBad
+from tests.good_vs_bad.faces.full import fullest
+from tests.good_vs_bad.faces.games import begin, states
+from tests.good_vs_bad.table import Table
+from tests.support.pictures import check_letters, check_size, letters
+
+NAMES = ("Ash", "Birch", "Wilhelmina the Great", "Dora", "Elm", "Феликс")
+
+
+def some(seats: int, seed: str, every: int) -> list[GoodVsBad]:
+    """Return two states of a game in its middle, `every` plies apart."""
+    return list(islice(states(seats, seed, "greedy", every=every), 5, 7))
+
+
+def all_sizes() -> Iterator[GoodVsBad]:
+    """Yield the emptiest and the fullest state for each number of players and each length."""
+    for seats in range(2, 7):
+        yield begin(seats, "empty")
+        for length in (5, 11, 17, 23, 29):
+            yield fullest(seats, length)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_it_fits_a_phone_and_its_letters_are_legible(theme: str) -> None:
+    scene = Scene(palette(theme), NAMES)  # type: ignore[arg-type]  # one of the two
+    with letters("games.good_vs_bad") as sizes:
+        for s in all_sizes():
+            check_size(GAME.picture(GAME.view(s, 0), scene))
+    check_letters(sizes)
+
+
+def test_nothing_is_written_beyond_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[float] = []
+    text = ImageDraw.ImageDraw.text
+
+    def noted(self: ImageDraw.ImageDraw, xy: tuple[float, float], said: str, **kwargs: object) -> None:
+        if kwargs.get("anchor") == "lm":
+            ends.append(xy[0] + self.textlength(said, font=kwargs["font"]))  # type: ignore[arg-type]  # a font
+        text(self, xy, said, **kwargs)  # type: ignore[arg-type]  # as it was called
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    for s in all_sizes():
+        GAME.picture(GAME.view(s, 0), Scene(names=("W" * 32,) * 6))
+    assert ends
+    assert max(ends) <= 640
+
+
+def test_what_is_new_is_marked_and_only_that() -> None:
+    before, after = some(3, "news", 6)
+    then, now = GAME.view(before, 0), GAME.view(after, 0)
+    assert GAME.picture(now, Scene(before=now)) == GAME.picture(now, PLAIN)
+    assert GAME.picture(now, Scene(before=then)) != GAME.picture(now, PLAIN)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda t: t.road(R3=2),
+        lambda t: t.road(R3=-2),
+        lambda t: t.snares("R3"),
+        lambda t: t.puts("hero-1", "B4"),
+        lambda t: t.puts("villain-2", "R4"),
+        lambda t: t.renown(A=3),
+        lambda t: t.hand(A="I33"),
+        lambda t: t.hand(B="E05"),
+        lambda t: t.stats("hero-1", might=1),
+        lambda t: t.stats("hero-1", b=1),
+        lambda t: t.wears("villain-1", "I09"),
+        lambda t: t.champion("hero-2"),
+        lambda t: t.s.lost.__setitem__(1, 2),
+        lambda t: t.s.penalty.__setitem__(2, 1),
+        lambda t: setattr(t.s, "length", 17),
+    ],
+)
+def test_each_change_has_its_mark(change: object) -> None:
+    then, table = Table(2), Table(2)
+    change(table)  # type: ignore[operator]  # one of the above
+    now = GAME.view(table.s, None)
+    assert GAME.picture(now, Scene(before=GAME.view(then.s, None))) != GAME.picture(now, PLAIN)
+
+
+def test_marks_show_nothing_hidden() -> None:
+    rng = Random(7)
+    before, after = some(4, "marks", 9)
+    for viewer in (None, 1):
+        then, now = GAME.view(before, viewer), GAME.view(after, viewer)
+        shown = GAME.picture(now, Scene(names=NAMES, before=then))
+        imagined = [GAME.view(GAME.imagine(v, rng), viewer) for v in (then, now)]
+        assert GAME.picture(imagined[1], Scene(names=NAMES, before=imagined[0])) == shown
+
+
+def test_names_and_the_readers_own_seat_are_seen() -> None:
+    s = some(3, "names", 9)[0]
+    shown = GAME.picture(GAME.view(s, 0), Scene(names=NAMES))
+    assert shown != GAME.picture(GAME.view(s, 0), Scene(names=("Ash", "Birch", "Dora")))
+    assert shown != GAME.picture(GAME.view(s, None), Scene(names=NAMES))
+
+
+def test_who_is_awaited_is_seen() -> None:
+    table = Table(3)
+    table.turn("A")
+    waiting = GAME.picture(GAME.view(table.s, None))
+    table.turn("B")
+    assert GAME.picture(GAME.view(table.s, None)) != waiting
+
+
+def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_differ() -> None:
+    before, after = some(3, "colours", 6)
+    now, then = GAME.view(after, 0), GAME.view(before, 0)
+    shown = {
+        GAME.picture(now, Scene(palette(theme, sight), before=then)) for theme in THEMES for sight in SIGHTS
+    }
+    assert len(shown) >= 6
+
+
+def test_the_land_is_painted_once_for_a_length_and_a_palette() -> None:
+    painting._ground.cache_clear()
+    for s in states(2, "land", "greedy", every=8):
+        GAME.picture(GAME.view(s, 0))
+    found = painting._ground.cache_info()
+    assert found.hits > 3 * found.misses

@@ -1,0 +1,131 @@
+"""Lessons of a first game, headlines of a turn, what stands first in the panel, and what is typed there."""
+
+from collections import Counter
+
+import pytest
+
+from engine.decisions import Pending
+from engine.playout import source
+from engine.proposal import proposal
+from engine.texts import render
+from games.guardians import GAME
+from games.guardians.policy import greedy
+from games.guardians.prompt_combat import ASKED
+from tests.guardians.faces.games import play
+from tests.guardians.faces.said import offered, placing
+from tests.guardians.table import Table
+
+
+def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
+    asked: Counter[str] = Counter()
+    for s, _, _ in play("lessons", "mixed"):
+        pending: Pending | None = GAME.pending(s)
+        asked[pending.kind if pending else ""] += 1
+    headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
+    assert {kind for kind in asked if kind} <= set(GAME.lessons)
+    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
+    assert set(GAME.settled) <= set(GAME.lessons)
+
+
+def test_what_happened_has_a_headline() -> None:
+    quiet = 0
+    for _, action, events in play("headlines", "greedy"):
+        told = [event for event in events if event.readers is None]
+        weights = [event.weight for event in told]
+        kinds = {event.kind for event in told}
+        if kinds & {"combat_ended", "shield_lost", "became_rubble", "game_ended"}:
+            assert max(weights) == 3, kinds
+        if kinds & {"shield_moved", "reinforced", "terrain_laid", "match_up_began", "match_up_ended"}:
+            assert max(weights) >= 2, (action, kinds)
+        quiet += bool(told) and max(weights) < 2
+    assert quiet
+
+
+def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
+    among: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
+    for s, action, _ in play("ranks", "greedy"):
+        pending = GAME.pending(s)
+        v, legal = GAME.view(s, action.seat), GAME.legal(s, action.seat)
+        labels = {one: GAME.label(v, one) for one in legal}
+        first = sorted(
+            (one for one in legal if labels[one].style != "danger"), key=lambda one: -labels[one].rank
+        )
+        kind = pending.kind if pending else ""
+        among[kind] += greedy(v, legal, source("ranks")) in first[:5]
+        asked[kind] += 1
+    missed = {kind: (among[kind], asked[kind]) for kind in asked if among[kind] < 0.7 * asked[kind]}
+    assert not missed
+    assert among.total() >= 0.9 * asked.total()
+
+
+@pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
+def test_what_a_button_says_is_understood_when_it_is_typed(policy: str) -> None:
+    rng = source("typed")
+    for ply, (s, action, _) in enumerate(play(f"typed {policy}", policy, plies=500)):
+        if ply % 2:
+            continue
+        v, legal = GAME.view(s, action.seat), list(GAME.legal(s, action.seat))
+        for one in rng.sample(legal, min(6, len(legal))):
+            label = GAME.label(v, one)
+            assert GAME.parse(v, render(label.text)) == one, render(label.text)
+            if label.short is not None:
+                assert GAME.parse(v, render(label.short)) == one, render(label.short)
+
+
+def test_being_ready_with_nothing_placed_says_what_it_costs_and_asks() -> None:
+    table = Table().stack("B", "b4", "N03", "X01").pen(A="E01 M03 N04 I01 M43 T05 U06 M01 M02 M05 M10 M20")
+    placing(table)
+    a = table.players[0]
+    v = GAME.view(table.s, 0)
+    labels = {
+        one.kind: GAME.label(v, one) for one in GAME.legal(table.s, 0) if one.kind in ("done", "arrange")
+    }
+    assert labels["done"].style == "danger"
+    assert str(labels["done"].text) == "Ready, and discard 5 cards"
+    assert str(labels["done"].hint) == "costs cards: Pen and Depot hold 12, 7 may stay"
+    assert labels["arrange"].rank == max(GAME.label(v, one).rank for one in GAME.legal(table.s, 0))
+    assert "Shield with" in str(labels["arrange"].text)
+    a.does("arrange")
+    assert offered(a)["done"] == ("Ready", "all of Pen and Depot may stay")
+
+
+def test_only_what_destroys_or_costs_is_in_red() -> None:
+    red: Counter[str] = Counter()
+    for ply, (s, action, _) in enumerate(play("red", "mixed", plies=700)):
+        if ply % 3:
+            continue
+        v = GAME.view(s, action.seat)
+        for one in GAME.legal(s, action.seat):
+            if GAME.label(v, one).style == "danger":
+                red[one.kind] += 1
+    assert set(red) <= {"done", "answer", "lay"}
+
+
+def test_every_step_of_a_combat_has_a_lesson() -> None:
+    assert set(ASKED) <= set(GAME.lessons)
+    assert {"draw", "sort", "merge", "dispel", "pick_command", "bribe_attacker"} <= set(GAME.lessons)
+
+
+def test_a_placing_is_proposed_as_one_row_that_says_what_lies_where() -> None:
+    table = Table().stack("B", "b4", "N03", "X01").pen(A="E01 M03 N04 M43 M01")
+    placing(table)
+    row = proposal(GAME, GAME.view(table.s, 0))
+    assert row is not None
+    assert row.lines == ("arrange", "done")
+    assert render(row.texts[0]).startswith("Place all for me: Shield with ")
+
+
+def test_all_that_is_too_much_is_proposed_at_once() -> None:
+    table = Table().stack("A", "a1", "N01", "M01").stack("B", "b4", "N03", "X01")
+    table.pen(A="T01 T01 T01 T02 T02 T03 N04 N04 N05 N05")
+    placing(table)
+    for player in table.players:
+        player.does("done")
+    pending: Pending | None = GAME.pending(table.s)
+    assert pending is not None
+    assert (pending.kind, pending.must) == ("excess", (0,)), "nobody else discards"
+    row = proposal(GAME, GAME.view(table.s, 0))
+    assert row is not None
+    assert [one.kind for one in row.steps[:3]] == ["answer"] * 3
+    assert all(str(text).startswith("Discard ") for text in row.texts[:3])

@@ -1,0 +1,44 @@
+"""Try a page in a real browser, and wait in it. Playwright's own `wait_for_function` is refused by pages that
+forbid `eval`.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import pytest
+
+from tests.support.waiting import until
+
+FLAGS: Final = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+PATIENCE_MS: Final = 60_000
+"""How long the page may take for one thing: beside another browser 20 s were too short once."""
+
+
+@asynccontextmanager
+async def tab(chromium: str, size: tuple[int, int]) -> AsyncIterator[Any]:  # Playwright's
+    """Open an empty tab in a browser of its own; it must raise no error and never scroll sideways."""
+    api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
+    async with api.async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
+        width, height = size
+        shown = await browser.new_page(viewport={"width": width, "height": height})
+        errors: list[str] = []
+        shown.on("pageerror", lambda error: errors.append(str(error)))
+        shown.set_default_timeout(PATIENCE_MS)
+        yield shown
+        assert errors == []
+        assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await browser.close()
+
+
+async def holds(page: Any, expression: str, arg: Any = None) -> None:
+    """Wait until an expression, or a function of `arg`, is true in a page."""
+
+    async def so() -> bool:
+        return bool(await page.evaluate(expression, arg))
+
+    await until(so, expression)

@@ -1,0 +1,71 @@
+"""What every picture is held to: its size, its smallest letter, and that marks follow from the view alone."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageDraw
+
+from engine.paint import LEAST, TALL, WIDE
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Return width and height in pixels."""
+    return Image.open(BytesIO(png)).size
+
+
+def check_size(png: bytes) -> None:
+    """Hold a picture to a phone's screen: as wide as all are, and not too tall."""
+    wide, tall = size(png)
+    assert wide == WIDE
+    assert wide <= tall <= TALL
+
+
+@contextmanager
+def letters(package: str) -> Iterator[set[float]]:
+    """Gather the sizes (pixels of the finished picture) of all letters that a game's package draws meanwhile.
+
+    Letters that are drawn large and reduced count as large as they are then. What is kept of sprites and
+    grounds is forgotten before, so that all of it is drawn.
+    """
+    forget(package)
+    found: set[float] = set()
+    drawn: dict[int, tuple[Image.Image, set[float]]] = {}
+    text, reduce = ImageDraw.ImageDraw.text, Image.Image.reduce
+
+    def noted(self: ImageDraw.ImageDraw, *args: Any, **kwargs: Any) -> Any:
+        image: Any = self._image
+        font: Any = kwargs.get("font")
+        drawn.setdefault(id(image), (image, set()))[1].add(float(font.size if font is not None else 10))
+        return text(self, *args, **kwargs)
+
+    def reduced(self: Image.Image, factor: Any, *args: Any, **kwargs: Any) -> Image.Image:
+        _, sizes = drawn.pop(id(self), (self, set[float]()))
+        found.update(one / factor for one in sizes)
+        return reduce(self, factor, *args, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ImageDraw.ImageDraw, "text", noted)
+        patch.setattr(Image.Image, "reduce", reduced)
+        yield found
+    found.update(one for _, sizes in drawn.values() for one in sizes)
+    forget(package)
+
+
+def forget(package: str) -> None:
+    """Drop all sprites and grounds that the modules of a package keep."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            for one in vars(module).values():
+                clear: Callable[[], None] | None = getattr(one, "cache_clear", None)
+                if clear is not None and getattr(one, "__module__", "").startswith(package):
+                    clear()
+
+
+def check_letters(sizes: set[float]) -> None:
+    """Hold letters to 11 px on a phone of 390 px."""
+    assert sizes
+    assert min(sizes) >= LEAST

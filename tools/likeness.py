@@ -1,0 +1,29 @@
+"""Compare pictures, and write those anew that have changed."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageChops, ImageStat
+
+UNLIKE: Final = 2.0
+"""How far two pictures may be apart in the mean of a channel (of 255): fonts are drawn a little differently
+from one version of FreeType, or of a browser, to the next.
+"""
+
+
+def alike(one: bytes, other: bytes) -> bool:
+    """Tell whether two pictures show the same, but for how smooth their letters are."""
+    first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (one, other))
+    if first.size != second.size:
+        return False
+    return max(ImageStat.Stat(ImageChops.difference(first, second)).mean) <= UNLIKE
+
+
+def write(path: Path, png: bytes) -> None:
+    """Write a picture unless the one that stands there is like it; say which was written."""
+    if path.exists() and alike(path.read_bytes(), png):
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(png)
+    print(f"{path.parent.name}/{path.name}")  # a command
