@@ -91,7 +91,19 @@ function start() {
   return 0;
 }
 
-async function look() {
+// The suggestions for what stands there, under way or shown.
+let shown = Promise.resolve();
+
+// Who presses Enter faster than the suggestions come gets those for what they typed, never the ones before.
+async function settled() {
+  for (let seen; seen !== shown;) await (seen = shown);
+}
+
+function look() {
+  shown = refresh();
+}
+
+async function refresh() {
   const mine = ++turn;
   say("");
   try {
@@ -176,6 +188,17 @@ function move(step) {
   draw();
 }
 
+async function complete() {
+  await settled();
+  if (offer.items.length) accept(offer.items[Math.max(at, 0)]);
+}
+
+async function enter() {
+  await settled();
+  if (offer.items.length && at >= 0) accept(offer.items[at]);
+  else await send();
+}
+
 line.addEventListener("input", look);
 line.addEventListener("keydown", (event) => {
   const open = offer.items.length > 0;
@@ -189,11 +212,10 @@ line.addEventListener("keydown", (event) => {
     move(event.key === "ArrowDown" ? 1 : -1);
   } else if (open && event.key === "Tab" && !event.shiftKey) {
     event.preventDefault();
-    accept(offer.items[Math.max(at, 0)]);
+    complete();
   } else if (event.key === "Enter") {
     event.preventDefault();
-    if (open && at >= 0) accept(offer.items[at]);
-    else send();
+    enter();
   }
 });
 line.addEventListener("blur", () => setTimeout(() => document.activeElement === line || close(), 150));

@@ -81,6 +81,8 @@ class Pipeline:
                 problems = refusal.problems or (Problem((), str(refusal.code), refusal.message),)
                 self.parts.violations.append(Violation(request.method, template, problems, body))
             return refusal
+        except ConnectionError:  # who asked is gone before the question was whole: nothing was done
+            return DiscordError(400, 0, "400: Bad Request")
         except Exception:  # noqa: BLE001 - the sandbox's own fault: a 500 for the client, the trace for the test
             self.parts.crashes.append(f"{request.method} {template}\n{traceback.format_exc()}")
             return DiscordError(500, 0, "500: Internal Server Error")

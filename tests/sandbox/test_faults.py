@@ -1,6 +1,7 @@
 """Misfortunes on purpose, rate limits, ports, hosts."""
 
 import asyncio
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -32,6 +33,22 @@ async def test_a_refusal_strikes_as_often_as_asked(sim: Sandbox, bot: Client) ->
     await lobby(sim, bot).send("y")
     assert sim.faults == []
     assert [seen.content for seen in await sim.person("A").messages("lobby")] == ["y"]
+
+
+async def test_a_client_that_leaves_in_the_middle_of_a_form_is_no_fault_of_the_sandbox(sim: Sandbox) -> None:
+    part = b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n{'
+    url = urlsplit(f"{sim.api_url}/channels/{sim.channel('lobby').id}/messages")
+    head = (
+        f"POST {url.path} HTTP/1.1\r\nHost: {url.netloc}\r\nAuthorization: Bot any\r\n"
+        "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n"
+    )
+    _, line = await asyncio.open_connection(url.hostname, url.port)
+    line.write(head.encode() + part)
+    await line.drain()
+    line.close()
+    await until(lambda: statuses(sim) == [400], "the request that was torn")
+    assert sim.parts.crashes == []
+    assert await sim.person("A").messages("lobby") == []
 
 
 async def test_a_torn_connection_reaches_the_bot(sim: Sandbox, bot: Client) -> None:

@@ -97,22 +97,36 @@ async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbo
 
 
 HOLD = """
-const send = WebSocket.prototype.send, held = [];
-let holding = true;
+const send = WebSocket.prototype.send;
+let held = [], slow = "";
 WebSocket.prototype.send = function (text) {
-  if (holding && String(text).includes('"commands"')) held.push([this, text]);
+  if (slow && String(text).includes(slow)) held.push([this, text]);
   else send.call(this, text);
 };
-window.release = () => { holding = false; for (const [socket, text] of held) send.call(socket, text); };
+window.hold = (word) => { slow = word; };
+window.release = () => { slow = ""; for (const [socket, text] of held.splice(0)) send.call(socket, text); };
 window.waiting = () => held.length;
 """
-"""Holds back the question for the commands, as a slow line does, until `release()`."""
+"""Holds back the questions with a word in them, from `hold(word)` until `release()`, as a slow line does."""
+
+
+async def test_enter_takes_what_fits_the_line_however_late_the_suggestions_come(page: Any) -> None:
+    await page.evaluate(HOLD)
+    await page.locator("#line").press_sequentially("/game new game:")
+    await page.locator("#suggestions li", has_text="Guardians").wait_for()
+    await page.evaluate("hold('autocomplete')")
+    await page.keyboard.type("gua")
+    await page.keyboard.press("Enter")
+    await holds(page, "waiting() > 0")
+    assert await page.input_value("#line") == "/game new game:gua"
+    await page.evaluate("release()")
+    await holds(page, "document.getElementById('line').value === '/game new game:Guardians '")
 
 
 async def test_what_is_typed_before_the_commands_are_known_gets_its_suggestions(
     page: Any, sim: Sandbox
 ) -> None:
-    await page.add_init_script(HOLD)
+    await page.add_init_script(HOLD + """hold('"commands"');""")
     await page.reload()
     await page.locator(".pill.on").wait_for()
     await holds(page, "waiting() > 0")
