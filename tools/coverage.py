@@ -236,16 +236,16 @@ def generated(games: int, seed: str) -> Seen:
 
 def golden() -> Seen:
     """Play the golden games again and return what was seen of the cards."""
+    from tests.guardians.golden.make import GOLDEN
     from tests.support.golden import begun, read
 
     found = Seen()
-    for path in sorted(GOLDEN.glob("*.json")):
+    for path in GOLDEN.paths():
         record = read(path)
-        game, watcher = begun(GAME, record), Watcher()
+        game, watcher = begun(GOLDEN, record), Watcher()
         for line in record["plies"]:
             seat, text = line.split(" ", 1)
-            action = GAME.actions.parse(int(seat), text)
-            events = GAME.apply(game.state, action)
+            events = game.game.apply(game.state, game.game.actions.parse(int(seat), text))
             watcher.look(game.state)
             for event in events:
                 watcher.hear(game.state, event)

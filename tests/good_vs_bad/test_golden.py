@@ -1,13 +1,11 @@
-"""Golden games: each recorded game is legal, ply by ply, and ends as it ended then."""
+"""Golden games: each is legal, ply by ply, is read as it was read, and ends as it ended then."""
 
-from tests.good_vs_bad.golden.make import FOLDER, GAME, GAMES
+from tests.good_vs_bad.golden.make import GOLDEN
 from tests.support.cases import GoldenGames
 
 
 class TestGolden(GoldenGames):
     """Replay the records of this game."""
 
-    game = GAME
-    folder = FOLDER
-    names = frozenset(GAMES)
+    golden = GOLDEN
     reasons = frozenset({"crown", "round_cap"})

@@ -1,18 +1,15 @@
 """Perft: ten positions of golden games, and how many courses of play they have."""
 
-from pathlib import Path
 from typing import ClassVar
 
-from tests.good_vs_bad.golden.make import FOLDER, GAME
+from tests.good_vs_bad.golden.make import GOLDEN
 from tests.support.cases import PerftFixtures
 
 
 class TestPerft(PerftFixtures):
     """Count the courses of this game."""
 
-    game = GAME
-    folder = FOLDER
-    file = Path(__file__).with_name("perft.txt")
+    golden = GOLDEN
     by_hand: ClassVar = {
         # By hand, the opening of two: each seat may put 1 to 3 points into each of Agility, Might and Smarts,
         # which are 2 and are built to 5 (3 x 3 = 9), or 1 to 4 into the own Special, which is 1 (4), or be

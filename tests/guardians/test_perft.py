@@ -1,19 +1,15 @@
 """Perft: ten positions of golden games, and how many courses of play they have."""
 
-from pathlib import Path
 from typing import ClassVar
 
-from tests.guardians.golden.make import FOLDER
-from tests.guardians.pairs import GAME
+from tests.guardians.golden.make import GOLDEN
 from tests.support.cases import PerftFixtures
 
 
 class TestPerft(PerftFixtures):
     """Count the courses of this game."""
 
-    game = GAME
-    folder = FOLDER
-    file = Path(__file__).with_name("perft.txt")
+    golden = GOLDEN
     by_hand: ClassVar = {
         # By hand, the first hands: both have a shield among their twelve cards, so each can only keep. 2.
         ("greedy_01", 0): 2,

@@ -1,18 +1,15 @@
 """Perft: ten positions of golden games, and how many courses of play they have."""
 
-from pathlib import Path
 from typing import ClassVar
 
-from tests.heaven_hell.golden.make import FOLDER, GAME
+from tests.heaven_hell.golden.make import GOLDEN
 from tests.support.cases import PerftFixtures
 
 
 class TestPerft(PerftFixtures):
     """Count the courses of this game."""
 
-    game = GAME
-    folder = FOLDER
-    file = Path(__file__).with_name("perft.txt")
+    golden = GOLDEN
     by_hand: ClassVar = {
         # By hand, the first hand of the start player, ten different cards: draw (1), or discard one (10). 11.
         ("2_greedy", 0): 11,

@@ -1,20 +1,26 @@
-"""Golden games: whole games on record, each replayed ply by ply and compared with how it ended then.
+"""Golden games: whole games on record, each replayed ply by ply and compared with what was read and how it
+ended then.
 
 A record is a JSON file: `seats`, `number` (of the seed), `rules` (house rules), `rules_version`, `data` (the
-digest of the data set), `end`, and `plies`, one `seat line` for each action; `brought`, where seats brought
-something, are their entries in turn.
+digest of the data set), `end`, `plies`, one `seat action` for each action, and `transcript`, the marks of
+what everybody read before the first ply and after each one; `brought`, where seats brought something, are
+their entries in turn. The data set stands beside the records, in `data/`, so that a corrected card leaves
+the games that were played without it as they are.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.events import Event
 from engine.game import AnyGame, by_rules, step
-from engine.heads import canonical
 from engine.record import make_ply, opening, opening_head
+from tests.support.transcript import marks
 
 Choice = Callable[[Sequence[Any], Random], Any]
 """Choose one of the legal actions: a manner of playing at random."""
@@ -27,9 +33,11 @@ class Golden:
     game: AnyGame
     seats: int
     number: int
-    rules: dict[str, Any]
+    rules: Mapping[str, Any]
     lines: list[str] = field(default_factory=list)
-    brought: list[dict[str, Any]] = field(default_factory=list)
+    brought: Sequence[dict[str, Any]] = ()
+    events: Sequence[Event] = ()
+    """What the last action brought about."""
 
     def __post_init__(self) -> None:
         options = self.game.Options.model_validate(self.rules)
@@ -42,102 +50,148 @@ class Golden:
     def act(self, seat: int, line: str) -> None:
         """Play the action of this text form. Raise `IllegalAction` when it is not legal."""
         action = self.game.actions.parse(seat, line)
-        self.state, _ = step(self.game, self.state, action)
+        self.state, self.events = step(self.game, self.state, action)
         self.lines.append(f"{seat} {line}")
         value = self.game.actions.dump(action)
         ply = make_ply(self.opening, self.seed, self.head, len(self.lines), "action", seat, value)
         self.head = ply.head
 
     def ended(self) -> dict[str, Any]:
-        """Return how the game ended and the head of its last ply."""
+        """Return how the game ended, the digest of its last state and the head of its last ply."""
         outcome = self.game.outcome(self.state)
         assert outcome is not None
         return {
             "reason": outcome.reason,
             "places": list(outcome.places),
             "scores": list(outcome.scores),
-            "state": json.loads(canonical(json.loads(self.game.dump(self.state)))),
+            "state": sha256(self.game.dump(self.state)).hexdigest(),
             "head": self.head,
         }
 
-    def record(self) -> dict[str, Any]:
-        """Return the record of the game, which has ended."""
+
+@dataclass(frozen=True)
+class Plan:
+    """Say how a golden game is played: the number of its seed, and who sits in the seats in turn."""
+
+    seats: int
+    number: int
+    sitting: str = "greedy"
+    """`greedy` or `random` for the seats in turn, with blanks between."""
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    """House rules that are not the usual ones."""
+    version: int | None = None
+    """The rules version; None: the newest when it was played."""
+    brought: Sequence[dict[str, Any]] = ()
+    """What the seats bring, in turn."""
+
+
+@dataclass(frozen=True)
+class GoldenSet:
+    """Hold what the golden games of one title are, and where their records stand."""
+
+    game: AnyGame
+    folder: Path
+    plans: Mapping[str, Plan]
+    """By the name of the record."""
+    choose: Choice
+    """How a seat at random chooses."""
+    volunteers: float = 0.0
+    """How often a seat acts that may, but need not."""
+
+    def paths(self) -> list[Path]:
+        """Return where the records stand, in a fixed order."""
+        return sorted(self.folder.glob("*.json"))
+
+    def missing(self) -> list[str]:
+        """Return the names of the games that have no record yet."""
+        return [name for name in self.plans if not (self.folder / f"{name}.json").exists()]
+
+    def play(self, plan: Plan) -> Golden:
+        """Play a game to its end."""
+        game = self.game if plan.version is None else by_rules(self.game, plan.version)
+        golden = Golden(game, plan.seats, plan.number, plan.rules, brought=plan.brought)
+        rng = Random(f"golden {plan.seats} {plan.number}")
+        sitting = plan.sitting.split()
+        while (pending := game.pending(golden.state)) is not None:
+            seat = pending.must[0]
+            eager = [one for one in pending.may if len(game.legal(golden.state, one)) > 0]
+            if eager and rng.random() < self.volunteers:
+                seat = rng.choice(eager)
+            legal = game.legal(golden.state, seat)
+            if sitting[seat % len(sitting)] == "greedy":
+                action = game.greedy(game.view(golden.state, seat), legal, rng)
+            else:
+                action = self.choose(list(legal), rng)
+            golden.act(seat, str(action))
+        return golden
+
+    def record(self, name: str) -> dict[str, Any]:
+        """Play the game of this name and return its record."""
+        plan = self.plans[name]
+        golden = self.play(plan)
+        data = self.folder / "data" / f"{golden.game.data.digest}.json"
+        data.parent.mkdir(exist_ok=True)
+        data.write_text(golden.game.data.text, "utf-8")
         return {
-            "seats": self.seats,
-            "number": self.number,
-            "rules": self.rules,
-            **({"brought": self.brought} if self.brought else {}),
-            "rules_version": self.game.rules_version,
-            "data": self.game.data.digest,
-            "end": self.ended(),
-            "plies": self.lines,
+            "seats": plan.seats,
+            "number": plan.number,
+            "rules": dict(plan.rules),
+            **({"brought": list(plan.brought)} if plan.brought else {}),
+            "rules_version": golden.game.rules_version,
+            "data": golden.game.data.digest,
+            "end": golden.ended(),
+            "plies": golden.lines,
         }
 
-
-def by_kind(legal: Sequence[Any], rng: Random) -> Any:
-    """Choose a kind of action and then one of that kind: rare kinds get their turn."""
-    kind = rng.choice(list(dict.fromkeys(action.kind for action in legal)))
-    return rng.choice([action for action in legal if action.kind == kind])
-
-
-def play(
-    game: AnyGame,
-    seats: int,
-    number: int,
-    sitting: Sequence[str],
-    rules: dict[str, Any],
-    choose: Choice = by_kind,
-    volunteers: float = 0.0,
-    brought: Sequence[dict[str, Any]] = (),
-) -> Golden:
-    """Play a game to its end; `sitting` names `greedy` or `random` for the seats in turn.
-
-    With the chance `volunteers` a seat that may act, but need not, does so.
-    """
-    golden = Golden(game, seats, number, rules, brought=list(brought))
-    rng = Random(f"golden {seats} {number}")
-    while (pending := game.pending(golden.state)) is not None:
-        seat = pending.must[0]
-        eager = [one for one in pending.may if len(game.legal(golden.state, one)) > 0]
-        if eager and rng.random() < volunteers:
-            seat = rng.choice(eager)
-        legal = game.legal(golden.state, seat)
-        if sitting[seat % len(sitting)] == "greedy":
-            action = game.greedy(game.view(golden.state, seat), legal, rng)
-        else:
-            action = choose(list(legal), rng)
-        golden.act(seat, str(action))
-    return golden
+    def write(self, name: str, record: dict[str, Any]) -> None:
+        """Write a record with what is read in it now."""
+        transcript = [told for _, told in transcribed(self, record)]
+        text = json.dumps({**record, "transcript": transcript}, indent=0)
+        (self.folder / f"{name}.json").write_text(text + "\n", "utf-8")
 
 
-def write(golden: Golden, path: Path) -> None:
-    """Write the record of a game that has ended."""
-    path.write_text(json.dumps(golden.record(), indent=0) + "\n", "utf-8")
-
-
+@cache
 def read(path: Path) -> dict[str, Any]:
-    """Read a record."""
+    """Read a record; it is never changed."""
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
-def begun(game: AnyGame, record: dict[str, Any]) -> Golden:
-    """Return the game of a record before its first ply, by the rules that it was played by."""
-    assert record["rules_version"] in game.supported, "new rules: record the golden games anew"
+def begun(golden: GoldenSet, record: dict[str, Any]) -> Golden:
+    """Return the game of a record before its first ply, by the data set and rules that it was played by."""
+    game = golden.game
+    assert record["rules_version"] in game.supported, "a rules version that is no longer played"
+    text = (golden.folder / "data" / f"{record['data']}.json").read_text("utf-8")
+    game = by_rules(game if text == game.data.text else game.using(text), record["rules_version"])
     brought = record.get("brought", [])
-    game = by_rules(game, record["rules_version"])
     return Golden(game, record["seats"], record["number"], record["rules"], brought=brought)
 
 
-def replayed(game: AnyGame, record: dict[str, Any], plies: int | None = None) -> Golden:
+def replayed(golden: GoldenSet, record: dict[str, Any], plies: int | None = None) -> Golden:
     """Play a record again, whole or its first plies, with the invariants checked now and then."""
-    assert record["data"] == game.data.digest, "another data set: record the golden games anew"
-    golden = begun(game, record)
-    game = golden.game
-    for ply, line in enumerate(record["plies"][:plies]):
-        assert game.outcome(golden.state) is None
+    found = begun(golden, record)
+    for ply in _steps(found, record["plies"][:plies]):
+        if ply % 25 == 1:
+            assert list(found.game.invariants(found.state)) == []
+    return found
+
+
+def transcribed(golden: GoldenSet, record: dict[str, Any], every: int = 1) -> Iterator[tuple[int, str]]:
+    """Play a record again; yield the number of each ply (0: the opening) and the marks of what is read then.
+
+    With `every`, only one ply of so many is read, and the last.
+    """
+    found, lines = begun(golden, record), record["plies"]
+    yield 0, marks(found.game, found.seats, found.state, (), lines, 0)
+    for ply in _steps(found, lines):
+        if ply % every == 0 or ply == len(lines):
+            yield ply, marks(found.game, found.seats, found.state, found.events, lines, ply)
+
+
+def _steps(golden: Golden, lines: Sequence[str]) -> Iterator[int]:
+    """Play these plies one after another; yield the number of each."""
+    for ply, line in enumerate(lines, 1):
+        assert golden.game.outcome(golden.state) is None
         seat, text = line.split(" ", 1)
         golden.act(int(seat), text)
-        if ply % 25 == 0:
-            assert list(game.invariants(golden.state)) == []
-    return golden
+        yield ply

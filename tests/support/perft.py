@@ -5,18 +5,18 @@ of what is legal moves a number. A fixture is a line `record ply depth leaves` o
 comment.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Any
 
-from engine.game import AnyGame
 from engine.perft import perft
-from tests.support.golden import Golden, read, replayed
+from tests.support.golden import Golden, GoldenSet, read, replayed
 
 FEWEST, MOST = 10_000, 200_000
 """A depth is right when it has so many leaves."""
+WRITTEN = 40_000
+"""Fixtures that are written have fewer leaves, so that all are counted in seconds."""
 
 
 @dataclass(frozen=True)
@@ -38,36 +38,42 @@ def fixtures(path: Path) -> list[Fixture]:
     return [Fixture(words[0], *map(int, words[1:])) for words in lines if words]
 
 
-def position(game: AnyGame, folder: Path, record: str, ply: int) -> Any:
-    """Return the state of a golden game after so many plies."""
-    return replayed(game, _record(folder / f"{record}.json"), ply).state
+def position(golden: GoldenSet, record: str, ply: int) -> Golden:
+    """Return a golden game after so many plies."""
+    return replayed(golden, read(golden.folder / f"{record}.json"), ply)
 
 
-@cache
-def _record(path: Path) -> dict[str, Any]:
-    return read(path)
-
-
-def counted(game: AnyGame, folder: Path, fixture: Fixture) -> int:
+def counted(golden: GoldenSet, fixture: Fixture) -> int:
     """Count the courses below a fixture's position."""
-    return perft(game, position(game, folder, fixture.record, fixture.ply), fixture.depth)
+    begun = position(golden, fixture.record, fixture.ply)
+    return perft(begun.game, begun.state, fixture.depth)
 
 
-def found(game: AnyGame, folder: Path, record: str, plies: range) -> Iterator[Fixture]:
-    """Yield a fixture for each of these plies that has a depth of the right size: to write the file anew."""
-    golden = replayed(game, _record(folder / f"{record}.json"), plies.start)
-    lines = _record(folder / f"{record}.json")["plies"]
+def write(golden: GoldenSet, positions: Mapping[str, int]) -> None:
+    """Write the fixtures of a title anew: so many positions of each record, in `perft.txt`."""
+    lines = ["# record ply depth leaves; written by the command of the golden games with --perft"]
+    for name, number in positions.items():
+        plies = len(read(golden.folder / f"{name}.json")["plies"])
+        sized = _found(golden, name, range(5, plies - 6, max(7, plies // 12)))
+        lines += [str(fixture) for fixture in islice((one for one in sized if one.leaves < WRITTEN), number)]
+    (golden.folder.parent / "perft.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def _found(golden: GoldenSet, record: str, plies: range) -> Iterator[Fixture]:
+    """Yield a fixture for each of these plies that has a depth of the right size."""
+    game = position(golden, record, plies.start)
+    lines = read(golden.folder / f"{record}.json")["plies"]
     for ply in range(plies.start, plies.stop):
         if (ply - plies.start) % plies.step == 0:
-            yield from _sized(game, golden, record, ply)
+            yield from _sized(game, record, ply)
         seat, text = lines[ply].split(" ", 1)
-        golden.act(int(seat), text)
+        game.act(int(seat), text)
 
 
-def _sized(game: AnyGame, golden: Golden, record: str, ply: int) -> Iterator[Fixture]:
+def _sized(golden: Golden, record: str, ply: int) -> Iterator[Fixture]:
     depth, leaves = 0, 1
     while 0 < leaves < FEWEST and depth < 12:
         depth += 1
-        leaves = perft(game, golden.state, depth)
+        leaves = perft(golden.game, golden.state, depth)
     if FEWEST <= leaves <= MOST:
         yield Fixture(record, ply, depth, leaves)

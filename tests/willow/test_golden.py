@@ -1,14 +1,11 @@
-"""Golden games: each recorded game is legal, ply by ply, and ends as it ended then."""
+"""Golden games: each is legal, ply by ply, is read as it was read, and ends as it ended then."""
 
-from games.willow import GAME
 from tests.support.cases import GoldenGames
-from tests.willow.golden.make import FOLDER, GAMES
+from tests.willow.golden.make import GOLDEN
 
 
 class TestGolden(GoldenGames):
     """Replay the records of this game."""
 
-    game = GAME
-    folder = FOLDER
-    names = frozenset(GAMES)
+    golden = GOLDEN
     reasons = frozenset({"queen", "freed", "brought", "round_cap"})

@@ -1,9 +1,7 @@
-"""Record the golden games anew, after a change of the rules that has a new rules version or a written reason:
+"""The golden games of Foes; `tests/support/golden_command.py` says how they are written.
 
-    python -m tests.foes.golden.make
-
-Three games each for 2, 4 and 6 players: by the game's own machine player alone, by it among players at
-random, and at random under all other house rules, scored after a few rounds.
+Three games for each number of seats: by the game's own machine player alone, by it among players at random,
+and at random under all other house rules, scored after a few rounds.
 """
 
 from collections.abc import Sequence
@@ -12,12 +10,10 @@ from random import Random
 from typing import Any, Final, cast
 
 from engine.game import AnyGame
-from games.foes import GAME as FOES
-from tests.support.golden import play, write
+from games.foes import GAME
+from tests.support.golden import GoldenSet, Plan
+from tests.support.golden_command import main
 
-GAME: Final = cast(AnyGame, FOES)
-FOLDER: Final = Path(__file__).parent
-SEATS: Final = (2, 4, 6)
 HOUSE: Final = {"loot": "open", "fright_cap": "capped", "lucky_gold": "always", "round_cap": 50}
 MANNERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "greedy": ("greedy", {}),
@@ -37,13 +33,16 @@ def lively(legal: Sequence[Any], rng: Random) -> Any:
     return rng.choice([action for action in legal if action.kind == kind])
 
 
-def main() -> None:
-    """Write all files."""
-    for seats in SEATS:
-        for number, (name, (sitting, rules)) in enumerate(MANNERS.items(), 1):
-            game = play(GAME, seats, number, sitting.split(), rules, lively)
-            write(game, FOLDER / f"{seats}_{name}.json")
-
+GOLDEN: Final = GoldenSet(
+    cast(AnyGame, GAME),
+    Path(__file__).parent,
+    {
+        f"{seats}_{name}": Plan(seats, number, sitting, rules)
+        for seats in range(2, 7)
+        for number, (name, (sitting, rules)) in enumerate(MANNERS.items(), 1)
+    },
+    lively,
+)
 
 if __name__ == "__main__":
-    main()
+    main(GOLDEN)

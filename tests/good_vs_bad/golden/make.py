@@ -1,8 +1,6 @@
-"""Record the golden games anew, after a change of the rules that has a new rules version or a written reason:
+"""The golden games of Good vs Bad; `tests/support/golden_command.py` says how they are written.
 
-    python -m tests.good_vs_bad.golden.make
-
-Three games: two machine players, three with one at random among them, six at random under other house rules.
+Machine players alone, among players at random, and players at random alone, under several house rules.
 Whoever may play a card in passing, or help, sometimes does.
 """
 
@@ -12,18 +10,10 @@ from random import Random
 from typing import Any, Final, cast
 
 from engine.game import AnyGame
-from games.good_vs_bad import GAME as GOOD_VS_BAD
-from tests.support.golden import play, write
+from games.good_vs_bad import GAME
+from tests.support.golden import GoldenSet, Plan
+from tests.support.golden_command import main
 
-GAME: Final = cast(AnyGame, GOOD_VS_BAD)
-FOLDER: Final = Path(__file__).parent
-GAMES: Final[dict[str, tuple[int, str, dict[str, Any]]]] = {
-    "2_greedy": (2, "greedy", {}),
-    "3_mixed": (3, "greedy greedy random", {}),
-    "6_random": (6, "random", {"round_cap": 14, "renown": 20, "start_dice": "no"}),
-}
-"""By name: how many seats, who sits in them in turn, and the house rules."""
-VOLUNTEERS: Final = 0.35
 FOND: Final = ("crown", "play", "attach", "use", "level", "join")
 DULL: Final = ("drop", "build")
 
@@ -37,12 +27,28 @@ def lively(legal: Sequence[Any], rng: Random) -> Any:
     return rng.choice([action for action in legal if action.kind == kind])
 
 
-def main() -> None:
-    """Write all files."""
-    for number, (name, (seats, sitting, rules)) in enumerate(GAMES.items(), 1):
-        game = play(GAME, seats, number, sitting.split(), rules, lively, VOLUNTEERS)
-        write(game, FOLDER / f"{name}.json")
-
+SHORT: Final = {"round_cap": 8, "renown": -6}
+GOLDEN: Final = GoldenSet(
+    cast(AnyGame, GAME),
+    Path(__file__).parent,
+    {
+        "2_greedy": Plan(2, 1),
+        "3_mixed": Plan(3, 2, "greedy greedy random"),
+        "6_random": Plan(6, 3, "random", {"round_cap": 14, "renown": 20, "start_dice": "no"}),
+        "2_mixed": Plan(2, 4, "greedy random"),
+        "2_random": Plan(2, 5, "random", SHORT),
+        "3_greedy": Plan(3, 6),
+        "3_random": Plan(3, 7, "random", SHORT),
+        "4_greedy": Plan(4, 8, rules={"renown": 6}),
+        "4_mixed": Plan(4, 9, "greedy random", {"start_dice": "no"}),
+        "4_random": Plan(4, 10, "random", SHORT),
+        "5_greedy": Plan(5, 11),
+        "5_mixed": Plan(5, 12, "greedy random", {"round_cap": 12}),
+        "6_greedy": Plan(6, 13, rules={"round_cap": 16}),
+    },
+    lively,
+    volunteers=0.35,
+)
 
 if __name__ == "__main__":
-    main()
+    main(GOLDEN)

@@ -1,63 +1,48 @@
-"""Record the golden games anew, after a change of the rules that has a new rules version or a written reason:
+"""The golden games of Guardians; `tests/support/golden_command.py` says how they are written.
 
-    python -m tests.guardians.golden.make
-
-Four games: two machine players with two pairs of decks, one against a player at random, two at random under
-other house rules. Then positions of them are counted for perft: a file of its own beside the tests.
+Pairs of ready decks: two machine players, one against a player at random, two at random under other house
+rules.
 """
 
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from tests.guardians.pairs import GAME, READY
-from tests.support.golden import play, read, write
-from tests.support.perft import found
+from tests.support.golden import GoldenSet, Plan
+from tests.support.golden_command import main
 from tools.coverage import lively
 
-FOLDER: Final = Path(__file__).parent
 DECKS: Final = list(READY)
-GAMES: Final[dict[str, tuple[int, tuple[int, int], str, dict[str, Any]]]] = {
-    "greedy_01": (13, (0, 1), "greedy", {}),
-    "greedy_23": (3, (2, 3), "greedy", {}),
-    "mixed_30": (2, (3, 0), "random greedy", {}),
-    "random_12": (
-        10,
-        (1, 2),
-        "random",
-        {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8},
-    ),
-}
-"""By name: the number of the seed, the decks, who sits in the seats, and the house rules."""
-
-
+SHORT: Final = {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8}
 COUNTED: Final = {"greedy_01": 3, "greedy_23": 2, "mixed_30": 3, "random_12": 2}
 """By game: how many of its positions are counted for perft."""
 
 
-def count() -> None:
-    """Write how many courses of play positions of the games have."""
-    head = "# record ply depth leaves; written by `python -m tests.guardians.golden.make` with the games"
-    lines = [head]
-    for name, number in COUNTED.items():
-        plies = len(read(FOLDER / f"{name}.json")["plies"])
-        sized = found(GAME, FOLDER, name, range(5, plies - 6, max(7, plies // 12)))
-        lines += [str(fixture) for fixture in islice((one for one in sized if one.leaves < MOST), number)]
-    (FOLDER.parent / "perft.txt").write_text("\n".join(lines) + "\n", "utf-8")
+def paired(number: int, one: int, other: int, sitting: str = "greedy", **rules: Any) -> Plan:
+    """Plan a game between two ready decks."""
+    brought = [READY[DECKS[deck]].model_dump(mode="json") for deck in (one, other)]
+    return Plan(2, number, sitting, rules, brought=brought)
 
 
-MOST: Final = 40_000
-"""Leaves of a position at most, so that all are counted in seconds."""
-
-
-def main() -> None:
-    """Write all files."""
-    for name, (number, decks, sitting, rules) in GAMES.items():
-        brought = [READY[DECKS[deck]].model_dump(mode="json") for deck in decks]
-        game = play(GAME, 2, number, sitting.split(), rules, lively, brought=brought)
-        write(game, FOLDER / f"{name}.json")
-    count()
-
+GOLDEN: Final = GoldenSet(
+    GAME,
+    Path(__file__).parent,
+    {
+        "greedy_01": paired(13, 0, 1),
+        "greedy_23": paired(3, 2, 3),
+        "mixed_30": paired(2, 3, 0, "random greedy"),
+        "random_12": paired(10, 1, 2, "random", **SHORT),
+        "greedy_02": paired(4, 0, 2),
+        "greedy_13": paired(5, 1, 3, placing="coin"),
+        "greedy_30": paired(6, 3, 0, rearrange="fixed", storage=0),
+        "greedy_21": paired(7, 2, 1, placing="up"),
+        "mixed_10": paired(8, 1, 0, "greedy random"),
+        "mixed_23": paired(9, 2, 3, "random greedy", guardian_attack="off"),
+        "random_03": paired(11, 0, 3, "random", turn_cap=8),
+        "random_31": paired(12, 3, 1, "random", turn_cap=10, storage=2),
+    },
+    lively,
+)
 
 if __name__ == "__main__":
-    main()
+    main(GOLDEN, COUNTED)

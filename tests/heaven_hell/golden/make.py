@@ -1,9 +1,6 @@
-"""Record the golden games anew, after a change of the rules that has a new rules version or a written reason:
+"""The golden games of Heaven & Hell; `tests/support/golden_command.py` says how they are written.
 
-    python -m tests.heaven_hell.golden.make
-
-Three games by rules version 1: two machine players, three with one at random among them, six at random under
-other house rules. One by the newest: four, under a house rule of its own.
+Those by rules version 1 show that games which began with it go on as they began.
 """
 
 from collections.abc import Sequence
@@ -11,21 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
-from engine.game import AnyGame, by_rules
-from games.heaven_hell import GAME as HEAVEN_HELL
-from tests.support.golden import play, write
+from engine.game import AnyGame
+from games.heaven_hell import GAME
+from tests.support.golden import GoldenSet, Plan
+from tests.support.golden_command import main
 
-GAME: Final = cast(AnyGame, HEAVEN_HELL)
-FOLDER: Final = Path(__file__).parent
-GAMES: Final[dict[str, tuple[int, str, dict[str, Any]]]] = {
-    "2_greedy": (2, "greedy", {}),
-    "3_mixed": (3, "greedy greedy random", {}),
-    "6_random": (6, "random", {"round_cap": 7, "vanguard": "no", "truce": "no", "dominion": 34}),
-    "4_mixed": (4, "greedy random", {"emptied": "advantage", "truce": "no"}),
-}
-"""By name: how many seats, who sits in them in turn, and the house rules."""
-FIRST_RULES: Final = frozenset({"2_greedy", "3_mixed", "6_random"})
-"""Games by rules version 1: they show that games which began with it go on as they began."""
 FOND: Final = ("act", "tactic", "miracle", "battle", "spoils", "kill", "play")
 DULL: Final = ("discard", "dismiss", "peace")
 
@@ -39,12 +26,28 @@ def lively(legal: Sequence[Any], rng: Random) -> Any:
     return rng.choice([action for action in legal if action.kind == kind])
 
 
-def main() -> None:
-    """Write all files."""
-    for number, (name, (seats, sitting, rules)) in enumerate(GAMES.items(), 1):
-        game = by_rules(GAME, 1) if name in FIRST_RULES else GAME
-        write(play(game, seats, number, sitting.split(), rules, lively), FOLDER / f"{name}.json")
-
+SHORT: Final = {"round_cap": 4, "dominion": 20}
+GOLDEN: Final = GoldenSet(
+    cast(AnyGame, GAME),
+    Path(__file__).parent,
+    {
+        "2_greedy": Plan(2, 1, version=1),
+        "3_mixed": Plan(3, 2, "greedy greedy random", version=1),
+        "6_random": Plan(
+            6, 3, "random", {"round_cap": 7, "vanguard": "no", "truce": "no", "dominion": 34}, version=1
+        ),
+        "4_mixed": Plan(4, 4, "greedy random", {"emptied": "advantage", "truce": "no"}),
+        "2_mixed": Plan(2, 5, "greedy random", {"vanguard": "no"}),
+        "2_random": Plan(2, 6, "random", SHORT),
+        "3_greedy": Plan(3, 7, rules={"round_cap": 8}),
+        "3_random": Plan(3, 8, "random", SHORT),
+        "4_greedy": Plan(4, 9, rules={"dominion": 7}),
+        "5_greedy": Plan(5, 10, rules={"dominion": 7, "emptied": "advantage"}),
+        "5_mixed": Plan(5, 11, "greedy random", {"round_cap": 4}),
+        "6_greedy": Plan(6, 12, rules={"dominion": 7, "round_cap": 6}),
+    },
+    lively,
+)
 
 if __name__ == "__main__":
-    main()
+    main(GOLDEN)

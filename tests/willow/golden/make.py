@@ -1,24 +1,18 @@
-"""Record the golden games anew, after a change of the rules that has a new rules version or a written reason:
+"""The golden games of Willow; `tests/support/golden_command.py` says how they are written.
 
-    python -m tests.willow.golden.make
-
-Three games of machine players that end in the three ways of winning, one of machine players against players
-at random, two at random, one of them under other house rules, all of these by rules version 1; two by the
-newest. Then positions of them are counted for perft: a
-file of its own beside the tests.
+Machine players whose games end in all ways of winning, alone and among players at random, and players at
+random under other house rules. Those by rules version 1 show that games which began with it go on as they
+began.
 """
 
-from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from engine.game import by_rules
 from games.willow import GAME
-from tests.support.golden import play, read, write
-from tests.support.perft import found
+from tests.support.golden import GoldenSet, Plan
+from tests.support.golden_command import main
 from tools.coverage import lively
 
-FOLDER: Final = Path(__file__).parent
 OTHERWISE: Final[dict[str, Any]] = {
     "round_cap": 5,
     "fight_order": "alternate_sides",
@@ -28,44 +22,29 @@ OTHERWISE: Final[dict[str, Any]] = {
     "transform_success": "random",
     "draw_good": 3,
 }
-GAMES: Final[dict[str, tuple[int, int, str, dict[str, Any]]]] = {
-    "greedy_2": (2, 3, "greedy", {}),
-    "greedy_3": (3, 4, "greedy", {}),
-    "greedy_5": (5, 1, "greedy", {}),
-    "mixed_6": (6, 2, "greedy greedy random greedy greedy random", {"round_cap": 20}),
-    "random_2": (2, 9, "random", {"round_cap": 8}),
-    "random_4": (4, 3, "random", OTHERWISE),
-    "greedy_4": (4, 6, "greedy", {}),
-    "mixed_5": (5, 7, "greedy random", {"round_cap": 20}),
-}
-"""By name: the number of players, the number of the seed, who sits in the seats, and the house rules."""
-FIRST_RULES: Final = frozenset({"greedy_2", "greedy_3", "greedy_5", "mixed_6", "random_2", "random_4"})
-"""Games by rules version 1: they show that games which began with it go on as they began."""
-VOLUNTEERS: Final = 0.03
-"""How often somebody acts who may, but need not."""
 COUNTED: Final = {"greedy_2": 2, "greedy_3": 2, "greedy_5": 2, "mixed_6": 2, "random_4": 2}
 """By game: how many of its positions are counted for perft."""
-MOST: Final = 40_000
-"""Leaves of a position at most, so that all are counted in seconds."""
-
-
-def count() -> None:
-    """Write how many courses of play positions of the games have."""
-    lines = ["# record ply depth leaves; written by `python -m tests.willow.golden.make` with the games"]
-    for name, number in COUNTED.items():
-        plies = len(read(FOLDER / f"{name}.json")["plies"])
-        sized = found(GAME, FOLDER, name, range(5, plies - 6, max(7, plies // 12)))
-        lines += [str(fixture) for fixture in islice((one for one in sized if one.leaves < MOST), number)]
-    (FOLDER.parent / "perft.txt").write_text("\n".join(lines) + "\n", "utf-8")
-
-
-def main() -> None:
-    """Write all files."""
-    for name, (seats, number, sitting, rules) in GAMES.items():
-        game = by_rules(GAME, 1) if name in FIRST_RULES else GAME
-        write(play(game, seats, number, sitting.split(), rules, lively, VOLUNTEERS), FOLDER / f"{name}.json")
-    count()
-
+GOLDEN: Final = GoldenSet(
+    GAME,
+    Path(__file__).parent,
+    {
+        "greedy_2": Plan(2, 3, version=1),
+        "greedy_3": Plan(3, 4, version=1),
+        "greedy_5": Plan(5, 1, version=1),
+        "mixed_6": Plan(6, 2, "greedy greedy random greedy greedy random", {"round_cap": 20}, version=1),
+        "random_2": Plan(2, 9, "random", {"round_cap": 8}, version=1),
+        "random_4": Plan(4, 3, "random", OTHERWISE, version=1),
+        "greedy_4": Plan(4, 6),
+        "mixed_5": Plan(5, 7, "greedy random", {"round_cap": 20}),
+        "greedy_6": Plan(6, 8),
+        "mixed_2": Plan(2, 10, "greedy random", {**GAME.Options.presets["manual"][1], "round_cap": 8}),
+        "mixed_3": Plan(3, 11, "random greedy", {**GAME.Options.presets["rejected"][1], "round_cap": 8}),
+        "random_5": Plan(5, 12, "random", {**OTHERWISE, "round_cap": 4}),
+    },
+    lively,
+    volunteers=0.03,
+)
+"""Somebody who may act, but need not, seldom does."""
 
 if __name__ == "__main__":
-    main()
+    main(GOLDEN, COUNTED)
