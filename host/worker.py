@@ -163,11 +163,14 @@ def serve() -> None:
         while True:
             try:
                 function, args, kwargs, limits = pickle.load(source)  # noqa: S301  # our host wrote it
-            except EOFError:
+            except (EOFError, pickle.UnpicklingError):  # the host has closed the pipe, or died while it wrote
                 return
             done, answer = _done(function, args, kwargs, limits)
-            pickle.dump((done, answer), answers)
-            answers.flush()
+            try:
+                pickle.dump((done, answer), answers)
+                answers.flush()
+            except BrokenPipeError:
+                os._exit(0)  # nobody is left to read it
             del args, kwargs, answer
 
 

@@ -12,6 +12,7 @@ from bot.twins import twin_of
 from sandbox import Sandbox
 from tests.bot.house import House, housed
 from tests.support import world
+from tests.support.waiting import PATIENCE
 
 
 def without_a_twin(sandbox: Sandbox) -> set[str]:
@@ -39,8 +40,8 @@ def choices(part: Any) -> Iterator[str]:
 
 @pytest.fixture
 async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """A sandbox; at the end of a test nobody may have broken a rule of Discord's."""
-    async with Sandbox(openapi=world.document()) as sandbox:
+    """A patient sandbox; at the end of a test nobody may have broken a rule of Discord's."""
+    async with Sandbox(openapi=world.document(), answer_seconds=PATIENCE) as sandbox:
         world.point_at(sandbox, monkeypatch)
         yield sandbox
         world.assert_clean(sandbox)

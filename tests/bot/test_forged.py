@@ -21,6 +21,7 @@ from tests.bot.forger import Forged, forged
 from tests.bot.house import LOBBY, House
 from tests.bot.tournament import begun, settled
 from tests.bot.tournament import threads as event_threads
+from tests.support.waiting import PATIENCE
 
 COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/game status", {}), ("/orders list", {}), ("/replay", {}), ("/rating me", {}), ("/turns", {}),
@@ -137,8 +138,8 @@ async def press(house: House, name: str, forgery: Forged) -> str:
     trigger = interactions.metadata(opened) if forgery.modal else None
     it = interactions.begin(user, channel, kind, forgery.data, message=message, trigger=trigger)
     try:
-        await asyncio.wait_for(it.heard.wait(), 10)
-        await asyncio.wait_for(it.finished.wait(), 10)
+        await asyncio.wait_for(it.heard.wait(), PATIENCE)
+        await asyncio.wait_for(it.finished.wait(), PATIENCE)
     except TimeoutError:
         return "silence"
     finally:

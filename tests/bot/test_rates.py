@@ -15,7 +15,7 @@ from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import House
 from tests.support.hands import Hands
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE, until
 
 POST = "/channels/{channel_id}/messages"
 EDIT = "/channels/{channel_id}/messages/{message_id}"
@@ -43,7 +43,7 @@ async def town(house: House, tables: int) -> dict[str, TableRef]:
         house.sim.add_channel(f"c-{number}")
         refs[f"c-{number}"] = await opened(house, f"c-{number}", *pair(house, f"c-{number}"))
     for channel in refs:
-        await house.person("A").wait_for(f"#{channel}", board_after(0), timeout=60.0)
+        await house.person("A").wait_for(f"#{channel}", board_after(0), timeout=PATIENCE)
     await house.quiet()
     return refs
 
@@ -138,7 +138,7 @@ async def test_a_living_process_renews_its_lease_and_never_takes_its_own_row_aga
 ) -> None:
     a, _ = await house.table("A", "B")
     await house.quiet()
-    short = timedelta(seconds=0.3)
+    short = timedelta(seconds=1.5)
     monkeypatch.setattr("bot.delivery.LEASE", short)
     house.client.delivery._keeper.cancel()  # type: ignore[union-attr]
     house.client.delivery._keeper = asyncio.create_task(house.client.delivery._keep())
@@ -152,7 +152,7 @@ async def test_a_living_process_renews_its_lease_and_never_takes_its_own_row_aga
         await deliver(self, row)
 
     monkeypatch.setattr(delivery.Delivery, "_deliver", counted)
-    house.sim.faults.append(Fault("POST", POST, 200, delay=1.5))
+    house.sim.faults.append(Fault("POST", POST, 200, delay=4.0))
     await a.slash("#lobby", "/tiny pass")
     await house.quiet()
     assert set(taken.values()) == {1}
@@ -164,7 +164,7 @@ async def test_sixty_boards_at_once_never_pass_fifty_a_second(house: House) -> N
     for channel, ref in refs.items():
         await passes(house, channel, ref, 0)
     for channel in refs:
-        await house.person("A").wait_for(f"#{channel}", board_after(1), timeout=60.0)
+        await house.person("A").wait_for(f"#{channel}", board_after(1), timeout=PATIENCE)
     assert not too_many(house)
 
 

@@ -9,6 +9,7 @@ from itertools import repeat
 import pytest
 
 from bot import tidy
+from tests.support.waiting import PATIENCE
 
 FULL = """
 import gc
@@ -45,7 +46,7 @@ async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.
     gc.callbacks.append(seen)
     sweeping = asyncio.create_task(tidy.sweep(lambda: tidy.QUIET_SECONDS, 0.0))
     try:
-        await asyncio.wait_for(full.wait(), 10)
+        await asyncio.wait_for(full.wait(), PATIENCE)
     finally:
         sweeping.cancel()
         gc.callbacks.remove(seen)

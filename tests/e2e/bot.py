@@ -10,12 +10,15 @@ from typing import Final
 from sandbox import Sandbox
 from storage import sqlite_url
 from tests.e2e.launch import SEED
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 from tests.support.world import ROOT, TOKEN
+
+LAST_WORDS: Final = 0.5
+"""Seconds after which nothing is under way any more of what a bot said before it ended."""
 
 
 class Bot:
-    """Hold the process of a bot in a sandbox."""
+    """Hold the process of a bot in a sandbox, which waits patiently for its answers while it lives."""
 
     def __init__(self, sim: Sandbox, folder: Path, seed: str) -> None:
         self.sim: Final = sim
@@ -23,6 +26,7 @@ class Bot:
         self._folder: Final = folder
         self._seed: Final = seed
         self._process: asyncio.subprocess.Process | None = None
+        self._watch: asyncio.Task[None] | None = None
         self.kills = 0
 
     async def start(self, **more: str) -> None:
@@ -44,28 +48,38 @@ class Bot:
             sys.executable, "-m", "tests.e2e.launch",
             cwd=self._folder, env=environment, stdin=asyncio.subprocess.PIPE,
         )  # fmt: skip
-        async with asyncio.timeout(PATIENCE):
-            while not set(self.sim.parts.gateway.sessions) - known:
-                assert self._process.returncode is None, f"the bot has ended: {self._process.returncode}"
-                await asyncio.sleep(0.01)
+        self.sim.parts.interactions.answer_seconds = PATIENCE
+        self._watch = asyncio.create_task(self._mourn(self._process))
+
+        def there() -> bool:
+            assert self._process is not None
+            assert self._process.returncode is None, f"the bot has ended: {self._process.returncode}"
+            return bool(set(self.sim.parts.gateway.sessions) - known)
+
+        await until(there, "the bot is online")
+
+    async def _mourn(self, process: asyncio.subprocess.Process) -> None:
+        """Let nobody wait long for the answer of a bot that has ended."""
+        await process.wait()
+        self.sim.parts.interactions.answer_seconds = LAST_WORDS
 
     async def kill(self) -> None:
         """End the bot at once, whatever it is doing."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        await self._process.wait()
+        await self.died()
         self.kills += 1
 
     async def died(self) -> int:
-        """Wait until the bot has ended by itself; return its exit code."""
-        assert self._process is not None
+        """Wait until the bot has ended; return its exit code."""
+        assert self._process is not None and self._watch is not None
         async with asyncio.timeout(PATIENCE):
+            await self._watch
             return await self._process.wait()
 
     async def stop(self) -> None:
-        """End the bot in good order; it must take no more than ten seconds."""
+        """End the bot in good order."""
         if self._process is None or self._process.returncode is not None:
             return
         self._process.terminate()
-        async with asyncio.timeout(PATIENCE):
-            await self._process.wait()
+        await self.died()

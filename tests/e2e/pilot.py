@@ -12,7 +12,7 @@ from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 
 MOST_STEPS: Final = 12
-DYING: Final = 20.0
+DYING: Final = 60.0
 """Seconds after which a bot that was killed while it was thinking is taken to say no more."""
 
 

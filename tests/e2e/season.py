@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,6 +15,7 @@ from contests.due import due
 from games import GAMES
 from host import Host, TableRef
 from host.clock import TurnedClock, milliseconds
+from host.ticker import PULSE
 from host.tournaments.shown import Event
 from sandbox import Sandbox
 from sandbox.person import Person
@@ -21,12 +23,11 @@ from sandbox.seen import Seen
 from storage import Store, sqlite_url
 from tests.bot.house import agreed
 from tests.e2e.pilot import advice, by_command
+from tests.support.waiting import PATIENCE
 from tests.support.world import TOKEN
 
 HALL: Final = "#lobby"
 DAY: Final = 86_400
-LONGEST_REST: Final = 60.0
-"""Seconds of this machine until an event must have come to rest."""
 MOST_DAYS: Final = 120
 
 
@@ -38,6 +39,8 @@ class Season:
         self.organiser: Final = sim.person(organiser)
         self.rng: Final = Random("a season")
         self.days = 0
+        self.turned = 0
+        """What time the bot's clock must tell before what is due counts as done."""
         self.ref: TableRef
 
     async def announce(self, game: str, format: str, seats: int, **settled: object) -> None:
@@ -70,15 +73,21 @@ class Season:
     async def rest(self) -> Event:
         """Wait until the event waits for people or for time alone."""
         last: object = None
-        async with asyncio.timeout(LONGEST_REST):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 event = await self.show()
                 seen = (event.version, await self._games(event))
-                idle = due(event.contest, milliseconds(self.clock.now())) is None
-                if seen == last and seen[1] is not None and idle:
+                if seen == last and seen[1] is not None and await self._idle(event.contest):
                     return event
                 last = seen
                 await asyncio.sleep(0.25)
+
+    async def _idle(self, contest: Contest) -> bool:
+        """Tell whether the bot knows what time it is, and has done all that was due by then."""
+        now, read = milliseconds(self.clock.now()), self.host._desk.store.read
+        told = await read.heartbeat(PULSE)
+        known = told is not None and told >= self.turned
+        return known and not await read.due_deadlines(now, 1) and due(contest, now) is None
 
     async def _games(self, event: Event) -> tuple[int, ...] | None:
         """Return the versions of all games that stand; None: one is not open yet, or machines move there."""
@@ -108,7 +117,8 @@ class Season:
     async def day(self) -> None:
         """Turn the clock by a day."""
         self.days += 1
-        self.clock.ahead = self.clock.ahead.__class__(seconds=self.bot.ahead + DAY)
+        self.clock.ahead = timedelta(seconds=self.bot.ahead + DAY)
+        self.turned = milliseconds(self.clock.now())
         await self.bot.later(DAY)
 
     async def _play(self, event: Event, person: Person) -> bool:
@@ -156,7 +166,9 @@ class Town:
     async def __aenter__(self) -> Season:
         """Start all."""
         self.bot = BotProcess(self._folder)
-        self.sim = await Sandbox(openapi=self._document, token=TOKEN, clock=self.bot.time).__aenter__()
+        self.sim = await Sandbox(
+            openapi=self._document, token=TOKEN, clock=self.bot.time, answer_seconds=PATIENCE
+        ).__aenter__()
         organiser = self.sim.person("A")
         user = self.sim.world.find_user("A")
         assert user is not None
@@ -165,7 +177,7 @@ class Town:
         with _more(COMMANDS_A_MINUTE="1000000", LOG_LEVEL="WARNING"):
             self.bot.environment = environment(self.sim.api_url, TOKEN, database)
         await self.bot.start()
-        await self.sim.until_connected(20)
+        await self.sim.until_connected(PATIENCE)
         self.clock = TurnedClock()
         self.store = await Store.open(sqlite_url(database))
         self.host = await Host.open(self.store, GAMES, self.clock, ticking=False)

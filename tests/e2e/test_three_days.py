@@ -14,12 +14,16 @@ import pytest
 
 from tests.e2e.test_browser import open_lobby, press
 from tests.support.browser import tab
+from tests.support.waiting import until
 from tests.support.world import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(300)]
 
 MINE: Final = ".message.ephemeral"
 PUBLIC: Final = ".message:not(.ephemeral)"
+MOST_BOARDS: Final = 60
+SIGNS: Final = re.compile(r"move \d+|@\w+|the game is over")
+"""What tells one board from another; what time is left on it changes by itself."""
 
 
 @pytest.fixture
@@ -65,26 +69,28 @@ class Table:
         board = re.compile("Your move|the game is over")
         return str(await self.page.locator(PUBLIC, has_text=board).last.inner_text())
 
-    async def comes(self, text: str) -> bool:
-        """Wait a little until the newest board holds some words; tell whether it does."""
-        for _ in range(15):
-            if text in await self.newest():
-                return True
-            await self.page.wait_for_timeout(100)
-        return False
+    async def changes(self, before: str) -> None:
+        """Wait until the newest board is another than it was."""
+
+        async def so() -> bool:
+            return SIGNS.findall(await self.newest()) != SIGNS.findall(before)
+
+        await until(so, "the newest board is another")
 
     async def play_until(self, then: str) -> None:
         """Let whoever is called end their turn, or stay where they are when somebody asks them along."""
-        for _ in range(20):
-            called = re.search("@(Ash|Birch)", await self.newest())
+        for _ in range(MOST_BOARDS):
+            before = await self.newest()
+            if then in before:
+                return
+            called = re.search("@(Ash|Birch)", before)
             if called is not None:
                 await self.become(called[1])
                 await press(self.page, "Your move")
                 panel = self.page.locator(MINE).last
                 stay = panel.get_by_role("button", name="Stay where you are")
                 await stay.or_(panel.get_by_role("button", name=re.compile("^End"))).first.click()
-            if await self.comes(then):
-                return
+            await self.changes(before)
         raise AssertionError(f"{then} does not come")
 
     async def later(self, *, days: int = 0, hours: int = 0) -> None:
@@ -163,9 +169,10 @@ async def second_day(table: Table) -> str:
     await turns.get_by_role("button", name="Formidable Foes").click()
     panel = await table.said("While you were away", MINE)
     assert "Ash's turn is over." in await panel.inner_text()
+    before = await table.newest()
     await panel.get_by_role("button", name=re.compile("^End")).first.click()
-    if not await table.comes("@Ash"):  # the machine asks Birch along
-        await table.play_until("@Ash")
+    await table.changes(before)
+    await table.play_until("@Ash")  # the machine asks Birch along, or does not
     return head[0]
 
 
@@ -186,8 +193,9 @@ async def third_day(table: Table) -> None:
     gone = page.locator(PUBLIC, has_text="A caretaker plays safe moves for Ash, until they click")
     while not await gone.count():  # a question in passing is answered for Ash before the turn is
         assert table.turned < timedelta(days=6)
+        before = await table.newest()
         await table.later(days=1, hours=2)
-        await page.wait_for_timeout(1500)
+        await table.changes(before)
     await table.become("Ash")
     await press(page, "I am back")
     await table.said("Ash is back.")

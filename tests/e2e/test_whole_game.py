@@ -4,7 +4,6 @@ What is claimed: no move that was acknowledged is lost or applied twice; the new
 twice; everybody sees only their own direct messages and ephemeral answers.
 """
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +20,7 @@ from storage import Store, sqlite_url
 from tests.e2e.bot import Bot
 from tests.e2e.table import CHANNEL, Table
 from tests.support import world
+from tests.support.waiting import until
 
 KILLS: Final = 20
 PACE: Final = 6
@@ -88,14 +88,14 @@ async def _check_posts(table: Table) -> None:
     assert posts[-1].id == last.id
     marks = [_mark(seen, table.ref) for seen in posts]
     assert len(set(marks)) == len(marks), "a board was posted twice"
-    for _ in range(100):  # the controls of the last board go just after the end is posted
-        posts = [
-            seen for seen in await table.people[0].messages(CHANNEL) if seen.by_bot and not seen.ephemeral
-        ]
-        if not any(one.label == "Your move" for seen in posts for one in seen.buttons):
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("an old board kept its controls")
+
+    async def bare() -> bool:
+        seen = await table.people[0].messages(CHANNEL)
+        return not any(
+            one.label == "Your move" for post in seen if not post.ephemeral for one in post.buttons
+        )
+
+    await until(bare, "the last board loses its controls just after the end is posted")
 
 
 def _mark(seen: Seen, ref: TableRef) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pickle
 import re
 import signal
 import subprocess
@@ -19,7 +20,7 @@ from games import GAMES
 from host.intake import LIMITS, MOST_WAITING, Intake
 from host.reading import NotTaken, judge, moment
 from host.refusal import Refusal
-from host.worker import Worker, WorkerDied
+from host.worker import PROGRAM, UNLIMITED, Worker, WorkerDied
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME
 from tests.host.people import A, B
@@ -93,6 +94,23 @@ async def test_no_worker_outlives_a_host_that_is_killed() -> None:
     host.kill()
     await host.wait()
     await until(lambda: not _alive(pid), "the worker has ended too")
+
+
+def test_a_worker_whose_host_takes_no_answer_ends_without_a_word() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", PROGRAM], stdin=pipe, stdout=pipe, stderr=pipe) as worker:
+        assert worker.stdin and worker.stdout and worker.stderr
+        worker.stdout.close()  # as when the host is killed in the middle of the work
+        pickle.dump(sys.path, worker.stdin)
+        pickle.dump((len, (b"abc",), {}, UNLIMITED), worker.stdin)
+        worker.stdin.flush()
+        assert (worker.stderr.read(), worker.wait()) == (b"", 0)
+
+
+def test_a_worker_whose_host_dies_in_the_middle_of_an_order_ends_without_a_word() -> None:
+    order = pickle.dumps(sys.path) + pickle.dumps((len, (b"abc",), {}, UNLIMITED))[:-9]
+    done = subprocess.run([sys.executable, "-c", PROGRAM], input=order, capture_output=True, check=False)
+    assert (done.stdout, done.stderr, done.returncode) == (b"", b"", 0)
 
 
 def _alive(pid: int) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from sandbox import Failed, Refused, Sandbox, SandboxError
 from sandbox.remote import Remote
 from tests.sandbox.client import Client
+from tests.support.waiting import PATIENCE
 
 
 async def test_a_person_of_another_process_plays_the_same_way(sim: Sandbox, bot: Client) -> None:
@@ -27,7 +28,7 @@ async def test_a_person_of_another_process_plays_the_same_way(sim: Sandbox, bot:
         sim.parts.interactions.answer_seconds = 0.1
         with pytest.raises(Failed, match="did not respond"):
             await a.slash("#lobby", "/silent")
-        waiting = asyncio.create_task(a.wait_for("#lobby", "good evening", timeout=5))
+        waiting = asyncio.create_task(a.wait_for("#lobby", "good evening"))
         await b.say("#lobby", "good evening")
         assert (await waiting).author == "B"
         await (await a.slash("#lobby", "/hand")).done()
@@ -100,10 +101,10 @@ async def test_nonsense_is_answered_in_a_sentence(sim: Sandbox, frame: object, w
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{sim.url}chat/ws") as socket:
         sent = {n: str(v).format(a=a.id) for n, v in frame.items()} if isinstance(frame, dict) else frame
         await socket.send_json(sent)
-        answer = await socket.receive_json(timeout=2)
+        answer = await socket.receive_json(timeout=PATIENCE)
         assert why in answer["error"]
         await socket.send_str("{")
-        assert "error" in await socket.receive_json(timeout=2)
+        assert "error" in await socket.receive_json(timeout=PATIENCE)
 
 
 async def test_the_buttons_of_the_page_reach_who_runs_the_bot() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from sandbox import Failed, Refused, Sandbox, SteppedClock, limits
 from tests.sandbox.client import Board, Client
+from tests.support.waiting import PATIENCE
 from tests.support.world import online
 
 
@@ -199,7 +200,7 @@ async def test_waiting_for_a_message_tells_what_was_there_instead(sim: Sandbox, 
     a = sim.person("A")
     channel = bot.get_channel(sim.channel("lobby").id)
     assert isinstance(channel, discord.TextChannel)
-    task = asyncio.create_task(a.wait_for("#lobby", "Board", timeout=2))
+    task = asyncio.create_task(a.wait_for("#lobby", "Board"))
     await channel.send(view=Board())
     assert (await task).components_v2
     with pytest.raises(TimeoutError, match=r"saw no such message in 0.1 s; the last were:\n# Board"):
@@ -267,8 +268,8 @@ async def test_the_sandbox_waits_for_the_bot_to_come_and_go(sim: Sandbox) -> Non
     with pytest.raises(TimeoutError, match=r"did not connect within 0\.05 s"):
         await sim.until_connected(0.05)
     async with online(Client()):
-        await sim.until_connected(1)
-    await sim.until_disconnected(1)
+        await sim.until_connected(PATIENCE)
+    await sim.until_disconnected(PATIENCE)
 
 
 async def test_commands_in_a_direct_message(sim: Sandbox, bot: Client) -> None:

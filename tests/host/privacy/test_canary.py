@@ -197,32 +197,42 @@ async def living(path: Path, clock: HeldClock) -> AsyncIterator[tuple[Store, Hos
         await store.close()
 
 
+async def life(players: Players, games: int) -> list[TableRef]:
+    """Let the canary play so many games, and leave every trace that there is; return its tables."""
+    kinds = islice(cycle(("ended", "running", "lobby", "ended", "resigned", "voted")), games)
+    refs = [
+        await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny") for at, kind in enumerate(kinds)
+    ]
+    refs.append(await followed(players))
+    refs.append(await talked(players))
+    refs.append(await built(players))
+    await held(players)
+    await settled(players)
+    await players.host.ratings.idle()
+    return refs
+
+
+async def forgotten(host: Host, folder: Path, games: int) -> None:
+    """Delete the canary, and look for it while the bot runs."""
+    done = await host.privacy.delete(CANARY)
+    assert done.seats == games + 3
+    await host.privacy.idle()
+    await host.machines.idle()
+    assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"
+
+
 async def canary(games: int, folder: Path, empty: Path, logged: Callable[[], str]) -> None:
     path, backup = folder / "tables.db", folder.parent / "yesterday.backup"
     await asyncio.to_thread(path.write_bytes, await asyncio.to_thread(empty.read_bytes))
     clock = HeldClock()
     async with living(path, clock) as (store, host):
         players = Players(host)
-        kinds = islice(cycle(("ended", "running", "lobby", "ended", "resigned", "voted")), games)
-        refs = [
-            await lived(players, at, kind, "foes" if at % 25 == 24 else "tiny")
-            for at, kind in enumerate(kinds)
-        ]
-        refs.append(await followed(players))
-        refs.append(await talked(players))
-        refs.append(await built(players))
-        await held(players)
-        await settled(players)
-        await host.ratings.idle()
+        refs = await life(players, games)
         await store.backup(backup)
         assert in_columns(backup, CANARY, WORDS).keys() >= {*COLUMNS, *NAMED}, "it has been everywhere"
         unseen = [form for form, needle in FORMS.items() if needle not in backup.read_bytes()]
         assert unseen in ([], [ROW]), "the test would find a trace of each form that the tables use"
-        done = await host.privacy.delete(CANARY)
-        assert done.seats == games + 3
-        await host.privacy.idle()
-        await host.machines.idle()
-        assert not traces(folder), "nothing may be left while the bot runs, in the WAL neither"
+        await forgotten(host, folder, games)
         await replayed(host, refs)
         players.channel += 1
         assert (await players.started(A, B)).code, "others play on"

@@ -1,15 +1,18 @@
 """The search of the canary sees what it must: every form in the bytes, every column by value."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
+from typing import Final
 
 import pytest
 
 import storage.families.erasure as erasure
-from tests.host.people import NAMES
+from tests.host.people import NAMES, HeldClock, Players
 from tests.host.privacy.needles import forms, in_columns, in_files
-from tests.host.privacy.test_canary import CANARY, NAME, canary
+from tests.host.privacy.test_canary import CANARY, NAME, forgotten, life, living, traces
 
 
 @pytest.mark.parametrize(
@@ -45,9 +48,41 @@ LEFT = (
 """What a deletion may forget: a part of a statement, or a statement of a group."""
 
 
+GAMES: Final = 6
+
+
+@pytest.fixture(scope="module")
+def lived(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Let the canary live once; return the folder of its database and of what stands beside that."""
+    folder = tmp_path_factory.mktemp("lived")
+    (folder / "tables.db").write_bytes(empty_database.read_bytes())
+
+    async def live() -> None:
+        async with living(folder / "tables.db", HeldClock()) as (_, host):
+            await life(Players(host), GAMES)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(NAMES, CANARY, NAME)
+        asyncio.run(live())
+    return folder
+
+
+async def deleted(lived: Path, tmp_path: Path) -> None:
+    """Delete the canary from a copy of all files, and look for it."""
+    folder = tmp_path / "data"
+    await asyncio.to_thread(copytree, lived, folder)
+    async with living(folder / "tables.db", HeldClock()) as (_, host):
+        await forgotten(host, folder, GAMES)
+
+
+async def test_a_whole_deletion_leaves_nothing_behind(lived: Path, tmp_path: Path) -> None:
+    assert traces(lived)
+    await deleted(lived, tmp_path)
+
+
 @pytest.mark.parametrize(("name", "part", "instead"), LEFT, ids=lambda one: " ".join(str(one).split()[:4]))
 async def test_a_deletion_that_leaves_a_row_behind_is_found_out(
-    tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch, name: str, part: str, instead: str
+    lived: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, part: str, instead: str
 ) -> None:
     whole = getattr(erasure, name)
     if isinstance(whole, tuple):
@@ -56,8 +91,5 @@ async def test_a_deletion_that_leaves_a_row_behind_is_found_out(
         broken = whole.replace(part, instead)
     assert broken != whole
     monkeypatch.setattr(erasure, name, broken)
-    monkeypatch.setitem(NAMES, CANARY, NAME)
-    folder = tmp_path / "data"
-    folder.mkdir()
     with pytest.raises(AssertionError, match="nothing may be left"):
-        await canary(6, folder, empty_database, lambda: "")
+        await deleted(lived, tmp_path)
