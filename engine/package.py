@@ -106,6 +106,12 @@ class GamePackage:
         page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
         return filled(page, {"title": self.title, **names_of(self.data.text)})
 
+    def rulebook(self) -> str:
+        """Return the page of numbered rules: that of `docs/rules/`, which a wheel puts into our package."""
+        shipped = files(self._package()) / "rulebook.md"
+        page = shipped if shipped.is_file() else files(self._package()) / f"../../docs/rules/{self.key}.md"
+        return page.read_text(encoding="utf-8") if page.is_file() else ""
+
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""
         return self.codec.dump(s, self.data.digest)
