@@ -107,10 +107,10 @@ class GamePackage:
         return filled(page, {"title": self.title, **names_of(self.data.text)})
 
     def rulebook(self) -> str:
-        """Return the page of numbered rules: that of `docs/rules/`, which a wheel puts into our package."""
-        shipped = files(self._package()) / "rulebook.md"
-        page = shipped if shipped.is_file() else files(self._package()) / f"../../docs/rules/{self.key}.md"
-        return page.read_text(encoding="utf-8") if page.is_file() else ""
+        """Return the page of numbered rules, of `docs/rules/`, which a wheel holds as `games/rulebooks/`."""
+        here, page = files(self._package()), f"{self.key}.md"
+        places = (here / "../rulebooks" / page, here / "../../docs/rules" / page)
+        return next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
 
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""

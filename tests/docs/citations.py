@@ -10,17 +10,21 @@ from typing import Final
 
 from tests.house.sources import ROOT, tree
 
-RULINGS: Final = "Ruling"
 _LIST: Final = r"\d+(?:-\d+)?(?:(?:, and |, | and )\d+(?:-\d+)?)*"
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
     """Hold how one kind of number is cited: `R12`, `R3-R9` in text and `_r12_` in a test's name for `R`;
-    `rulings 3, 5-7 and 9` and `ruling_3` for rulings.
+    `rulings 3, 5-7 and 9` and `ruling_3` where the name is a word; `3.5` for the sections of `3.`.
     """
 
     name: str
+
+    @property
+    def is_word(self) -> bool:
+        """Tell whether numbers of this kind are cited behind a word."""
+        return len(self.name) > len("AT")
 
     def number(self, digits: str) -> str:
         """Return a number as its page writes it.
@@ -28,7 +32,7 @@ class Family:
         >>> Family("R").number("007"), Family("Ruling").number("7")
         ('R7', 'Ruling 7')
         """
-        return f"{self.name}{' ' * (self.name == RULINGS)}{int(digits)}"
+        return f"{self.name}{' ' * self.is_word}{int(digits)}"
 
     def in_text(self, text: str) -> Iterator[str]:
         """Yield the numbers that a comment, a docstring or a page cites; a range cites all that is in it.
@@ -39,11 +43,12 @@ class Family:
         ['Ruling 1', 'Ruling 3', 'Ruling 4', 'Ruling 9']
         """
         text = " ".join(text.split())
-        if self.name == RULINGS:
-            lists = re.findall(rf"\b[Rr]ulings? ({_LIST})", text)
+        if self.is_word:
+            lists = re.findall(rf"(?i:\b{self.name})s? ({_LIST})", text)
             spans = [span for listed in lists for span in re.findall(r"(\d+)(?:-(\d+))?", listed)]
         else:
-            spans = re.findall(rf"\b{self.name}(\d+)(?:-{self.name}?(\d+))?\b", text)
+            name = re.escape(self.name)
+            spans = re.findall(rf"\b{name}(\d+)(?:-(?:{name})?(\d+))?\b", text)
         for first, last in spans:
             yield from (self.number(str(n)) for n in range(int(first), int(last or first) + 1))
 
@@ -52,9 +57,13 @@ class Family:
 
         >>> list(Family("R").in_name("test_r42_r43_too_few_chips"))
         ['R42', 'R43']
+        >>> list(Family("3.").in_name("test_310_two_of_one_type"))
+        ['3.10']
         """
-        between = "_" if self.name == RULINGS else ""
-        for digits in re.findall(rf"(?<=_){self.name.lower()}{between}(\d+)(?=_|$)", name):
+        before = "(?<=_)" + self.name.lower() + "_" * self.is_word
+        if self.name.endswith("."):
+            before = f"^test_{self.name[:-1]}"
+        for digits in re.findall(rf"{before}(\d+)(?=_|$)", name):
             yield self.number(digits)
 
 

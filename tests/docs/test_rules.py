@@ -1,5 +1,6 @@
 """`docs/rules/` defines each number that code or tests cite, and each number there is cited."""
 
+import json
 import re
 from pathlib import Path
 from typing import Final
@@ -8,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.presenter.guide import section_card
+from engine.naming import records
 from engine.numbered import anchor_of, numbered_rules
 from games import GAMES
 from tests.docs.citations import Family, cited
@@ -16,12 +18,18 @@ from tests.house.sources import ROOT
 
 FAMILIES: Final = {
     "foes": (Family("R"), Family("AT"), Family("Ruling")),
+    "good_vs_bad": (Family("M"), Family("3."), Family("Ruling"), Family("Case")),
 }
 """How the rules of each game are numbered."""
 UNCITED: Final[dict[str, dict[str, str]]] = {
     "foes": {},
+    "good_vs_bad": {},
 }
 """Rules that neither code nor a test can cite, each with the reason."""
+CARDS: Final = {
+    "good_vs_bad": ("I", "E", "N"),
+}
+"""The letters of cards in a game's data set, whose ids are cited like rules."""
 WITHOUT_A_PAGE: Final = tuple(key for key in GAMES if key not in FAMILIES)
 
 each = pytest.mark.parametrize("key", FAMILIES)
@@ -49,6 +57,13 @@ def test_every_number_that_code_or_a_test_cites_is_a_rule(key: str) -> None:
 def test_every_rule_is_cited_or_has_a_reason_why_not(key: str) -> None:
     rules = numbered_rules(text_of(page_of(key)))
     assert sorted(set(rules) - set(cited(key, FAMILIES[key]))) == sorted(UNCITED[key])
+
+
+@pytest.mark.parametrize("key", CARDS)
+def test_every_card_that_code_or_a_test_cites_is_in_the_data_set(key: str) -> None:
+    ids = {record["id"] for _, record in records(json.loads(GAMES[key].data.text))}
+    listed = {f"{match[1]}{int(match[2])}" for one in ids if (match := re.fullmatch(r"([A-Z]+)(\d+)", one))}
+    assert set(cited(key, tuple(map(Family, CARDS[key])))) <= listed
 
 
 @each
