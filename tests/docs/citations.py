@@ -84,7 +84,7 @@ def _readable(path: Path) -> Iterator[tuple[int, str, bool]]:
     with tokenize.open(path) as source:
         for token in tokenize.generate_tokens(source.readline):
             if token.type == tokenize.COMMENT:
-                yield token.start[0], token.string, False
+                yield token.start[0], re.sub(r"# (?:noqa|type).*", "", token.string), False
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             yield node.lineno, node.name, True

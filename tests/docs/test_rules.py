@@ -19,15 +19,18 @@ from tests.house.sources import ROOT
 FAMILIES: Final = {
     "foes": (Family("R"), Family("AT"), Family("Ruling")),
     "good_vs_bad": (Family("M"), Family("3."), Family("Ruling"), Family("Case")),
+    "heaven_hell": (Family("H"), Family("3."), Family("R"), Family("Ruling"), Family("Case")),
 }
 """How the rules of each game are numbered."""
 UNCITED: Final[dict[str, dict[str, str]]] = {
     "foes": {},
     "good_vs_bad": {},
+    "heaven_hell": {},
 }
 """Rules that neither code nor a test can cite, each with the reason."""
 CARDS: Final = {
     "good_vs_bad": ("I", "E", "N"),
+    "heaven_hell": ("A", "D", "M", "T", "S", "B"),
 }
 """The letters of cards in a game's data set, whose ids are cited like rules."""
 WITHOUT_A_PAGE: Final = tuple(key for key in GAMES if key not in FAMILIES)
