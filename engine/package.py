@@ -106,6 +106,12 @@ class GamePackage:
         page = (files(self._package()) / "guide.md").read_text(encoding="utf-8")
         return filled(page, {"title": self.title, **names_of(self.data.text)})
 
+    def rulebook(self) -> str:
+        """Return the page of numbered rules, of `docs/rules/`, which a wheel holds as `games/rulebooks/`."""
+        here, page = files(self._package()), f"{self.key}.md"
+        places = (here / "../rulebooks" / page, here / "../../docs/rules" / page)
+        return next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
+
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""
         return self.codec.dump(s, self.data.digest)

@@ -17,6 +17,7 @@ from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
 from engine import AnyGame, Text, alt_text, render
+from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
 from engine.playout import start
 from host import Refusal
@@ -36,6 +37,16 @@ def page(game: AnyGame) -> str:
 @lru_cache(32)
 def _page(game: Any) -> str:
     return str(game.guide())
+
+
+def rules_of(game: AnyGame) -> Mapping[str, NumberedRule]:
+    """Return the rules of a game by their numbers, as its rulebook defines them."""
+    return _rules(game.rulebook()) if isinstance(game, Numbered) else {}
+
+
+@lru_cache(32)
+def _rules(rulebook: str) -> Mapping[str, NumberedRule]:
+    return numbered_rules(unwrapped(rulebook))
 
 
 @lru_cache(32)
@@ -108,9 +119,12 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
 
 
 def known(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Yield what can be looked up of a game: its sections and entries, then its things by name."""
+    """Yield what can be looked up of a game: sections and entries, things by name, rules by number."""
     yield from offered(page(game))
     yield from ((clip(one.name, CHOICE_TEXT), one.name) for one in pieces_of(game))
+    yield from (
+        (clip(f"{number} {rule.title}", CHOICE_TEXT), number) for number, rule in rules_of(game).items()
+    )
 
 
 def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
@@ -159,18 +173,20 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     called_so = bool(things) and things[0].name.casefold() == wanted
     if called_so and not any(title.casefold() == wanted for title in found):
         return piece_card(game, things)
-    fits = _by_number(guide, wanted) or _by_title(guide, wanted)
+    fits = _by_number(game, wanted) or _by_title(guide, wanted)
     if not fits and len(things) == 1:
         return piece_card(game, things)
     fits = fits or _by_word(guide, wanted)
     if not fits and things:
         return piece_card(game, things)
+    fits = fits or _by_word_of_a_rule(game, wanted)
     if len(fits) == 1:
         return _shown(game, *fits[0])
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
-        return card.say("That stands in several places:\n" + "\n".join(f"- {title}" for title, _ in fits))
-    listed, near = _all(guide), nearest([game], wanted)
+        listed = "\n".join(f"- {title}" for title, _ in fits)
+        return card.say(clip(f"That stands in several places:\n{listed}", ROOM))
+    listed, near = _all(game), nearest([game], wanted)
     if near:
         message = "There is no such section; the nearest name is {near}. The sections are {listed}"
         raise Refusal(Text(message, near=near, listed=listed))
@@ -273,21 +289,31 @@ def _opening(game: Any) -> tuple[bytes, str]:
     return game.picture(view), alt_text(game.board(view))
 
 
-def _all(guide: str) -> str:
-    """List the sections, and between which numbers the entries are."""
-    listed = ", ".join(f"“{title}”" for title in sections(guide)) + "."
-    numbers = list(entries(guide))
-    return listed + (f" There are entries with numbers, {numbers[0]} to {numbers[-1]}." if numbers else "")
+def _all(game: AnyGame) -> str:
+    """List the sections, and between which numbers the entries and the rules are."""
+    listed = ", ".join(f"“{title}”" for title in sections(page(game))) + "."
+    for many, numbers in (("entries", [*entries(page(game))]), ("rules", [*rules_of(game)])):
+        listed += f" There are {many} with numbers, {numbers[0]} to {numbers[-1]}." if numbers else ""
+    return listed
 
 
-def _by_number(guide: str, wanted: str) -> Fits:
-    """Find the entry of exactly that number; that of a part of it, 4.9c or 4.9 (c), is its own."""
+def _by_number(game: AnyGame, wanted: str) -> Fits:
+    """Find the entry or rule of exactly that number; that of a part of it, 4.9c or 4.9 (c), is its own."""
     asked = _PART.sub("", wanted.rstrip(".").replace(" ", ""))
+    rules = {number: (rule.title, rule.text) for number, rule in rules_of(game).items()}
     return [
         (f"{number} {title}", body)
-        for number, (title, body) in entries(guide).items()
-        if number.casefold() == asked or f"{number} {title}".casefold() == wanted
+        for number, (title, body) in {**entries(page(game)), **rules}.items()
+        if number.casefold().replace(" ", "") == asked or f"{number} {title}".casefold() == wanted
     ]
+
+
+def _by_word_of_a_rule(game: AnyGame, wanted: str) -> Fits:
+    """Find the rules that have a word in their title, else those that have it in their text."""
+    word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
+    found = [(f"{number} {rule.title}", rule) for number, rule in rules_of(game).items()]
+    fits = [one for one in found if word.search(one[0])] or [one for one in found if word.search(one[1].text)]
+    return [(title, rule.text) for title, rule in fits]
 
 
 _PART: Final = re.compile(r"(?<=\d)(?:[a-z]|(?:\([a-z]+\))+)$")

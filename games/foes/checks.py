@@ -18,7 +18,7 @@ MONSTERS: Final = 50
 CHESTS: Final = 3
 PILES: Final = 5
 SPELLS: Final = 42
-"""Monsters 1 to 42 give a spell each, so that the pile can never run short (D2)."""
+"""Monsters 1 to 42 give a spell each, so that the pile can never run short (R124)."""
 SEATS: Final = range(2, 7)
 
 

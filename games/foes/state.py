@@ -44,7 +44,7 @@ class Turn(State):
     """Walked, fled or cast: action (c) is no longer open (R25, R91)."""
     fled: bool = False
     jumped: bool = False
-    """Came by Transference in this segment without a step since (Q34)."""
+    """Came by Transference in this segment without a step since (ruling 34)."""
     invisible: bool = False
     over: bool = False
     """The movement of this segment has ended (ruling 53)."""
@@ -197,7 +197,7 @@ class Foes(State):
     """
     chips: list[int]
     supply: int
-    """Chips on the supply track: always spaces 1..supply (D4)."""
+    """Chips on the supply track: always spaces 1..supply (R125)."""
     reserve: int
     """Chips out of the game (R10)."""
     bonus: int

@@ -1,4 +1,4 @@
-"""The worked examples AT1-AT14 of section 5."""
+"""The worked examples (AT), each by its number."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rulings 2-31 of section 4, as far as no other file shows them already."""
+"""The earlier rulings, each by its number, where no other file shows them already."""
 
 import pytest
 

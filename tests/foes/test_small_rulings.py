@@ -1,4 +1,4 @@
-"""Rulings 7, 12-19, 25, 36-41 and 44 of section 4, as far as no other file shows them already."""
+"""Small rulings, each by its number, where no other file shows them already."""
 
 from typing import Any
 

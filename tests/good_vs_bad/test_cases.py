@@ -1,4 +1,4 @@
-"""The worked cases of section 5 on landings, spaces and Specials, one test each, by their numbers.
+"""The worked cases on landings, spaces and Specials, one test each, by their numbers.
 
 Two players and Connectors of 11 squares unless a case says otherwise: R is base 0 and B base 1, so that the
 case's 0-3 is R3 here and 1-1 is B1.

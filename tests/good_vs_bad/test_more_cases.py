@@ -1,4 +1,4 @@
-"""The worked cases of section 5 on defeat, fights, crowns and cards, one test each, by their numbers.
+"""The worked cases on defeat, fights, crowns and cards, one test each, by their numbers.
 
 The board is that of `test_cases`.
 """

@@ -1,4 +1,4 @@
-"""The rulings of section 4, each by its number."""
+"""The rulings, each by its number."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worked cases 1 to 24 of section 5: battles. A is the Heaven player, B the Hell player of the battle."""
+"""The worked cases 1 to 24: battles. A is the Heaven player, B the Hell player of the battle."""
 
 from games.heaven_hell.rules.common import battle_of
 from games.heaven_hell.state import Damage

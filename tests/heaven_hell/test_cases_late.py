@@ -1,4 +1,4 @@
-"""The worked cases 26 to 44 of section 5: plunder, retaliation, hands. A is the Heaven player."""
+"""The worked cases 26 to 44: plunder, retaliation, hands. A is the Heaven player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rulings of section 4, by number. A is the Heaven player unless a test says otherwise."""
+"""The rulings, by number. A is the Heaven player unless a test says otherwise."""
 
 import pytest
 

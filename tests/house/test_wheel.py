@@ -79,7 +79,7 @@ def test_all_that_our_packages_hold_comes_with_the_wheel(wheel: Path) -> None:
         path.relative_to(ROOT).as_posix() for path in tracked() if path.relative_to(ROOT).parts[0] in PACKAGES
     }
     assert not ours - names
-    assert {"engine/py.typed", "games/foes/guide.md"} <= names
+    assert {"engine/py.typed", "games/foes/guide.md", "games/rulebooks/foes.md"} <= names
 
 
 def test_the_licence_comes_with_the_wheel(wheel: Path) -> None:

@@ -1,6 +1,6 @@
 """Power chips: the supply track, payments and the reserve.
 
-The track is always filled from space 1 without gaps (D4).
+The track is always filled from space 1 without gaps (R125).
 """
 
 from games.foes.actions import Take

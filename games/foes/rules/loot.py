@@ -56,7 +56,7 @@ def draw_spell(s: Foes, turn: Turn, monster: int, out: list[FoesEvent]) -> None:
 
     (R46, R47, R49, ruling 27)
     """
-    if monster >= NO_SPELL_FROM:  # so the pile lasts for all 42 others (D2)
+    if monster >= NO_SPELL_FROM:  # so the pile lasts for all 42 others (R124)
         return
     card = s.spells.pop()
     spell = s.book.spells[card]
