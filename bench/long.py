@@ -39,15 +39,15 @@ async def begun(host: Host, game: str, place: int, channel: int, people: Sequenc
     return ref
 
 
-async def grown(host: Host, ref: TableRef, plies: int) -> Table:
-    """Let everybody at a table act at random until its log has so many plies, or the game is over."""
+async def grown(host: Host, ref: TableRef, plies: int, policy: str = "random") -> Table:
+    """Let everybody at a table act by a policy until its log has so many plies, or the game is over."""
     desk = host._desk
     while True:
         table = await desk.current(ref)
         left = plies - table.row.ply
         if left <= 0 or table.pending is None:
             return table
-        planned = await asyncio.to_thread(_chosen, table, desk.now(), min(left, AT_ONCE))
+        planned = await asyncio.to_thread(_chosen, table, desk.now(), min(left, AT_ONCE), policy)
         await take_turn(desk, table, planned)
 
 
@@ -64,16 +64,16 @@ async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
         await grown(host, ref, table.row.ply + 1)
 
 
-def _chosen(table: Table, at: int, most: int) -> Writer:
+def _chosen(table: Table, at: int, most: int, policy: str) -> Writer:
     """Choose for whoever is asked, so often; the same table is played on alike each time."""
     writer, rng = Writer.at_table(table, at), Random(table.row.ply)
-    policy = POLICIES["random"]
+    player = POLICIES[policy]
     for _ in range(most):
         now = writer.table
         pending = now.pending
         if pending is None:
             break
         seat = pending.must[0]
-        view = now.game.view(now.state, seat) if policy.sees else None
-        writer.act(policy.choose(now.game, view, now.game.legal(now.state, seat), rng))
+        view = now.game.view(now.state, seat) if player.sees else None
+        writer.act(player.choose(now.game, view, now.game.legal(now.state, seat), rng))
     return writer

@@ -72,6 +72,16 @@ async def answer(interaction: Interaction, card: Card) -> None:
         await interaction.followup.send(view=card, files=card.files, ephemeral=True)
 
 
+async def answer_beside(interaction: Interaction, card: Card) -> None:
+    """Answer with a card that only the caller sees; a panel that was clicked stays as it is."""
+    if not in_panel(interaction):
+        await answer(interaction, card)
+    elif interaction.response.is_done():
+        await interaction.followup.send(view=card, files=card.files, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
+
+
 async def _respond(interaction: Interaction, card: Card) -> None:
     """Answer, or change the answer that Discord says it has had already."""
     if not interaction.response.is_done():

@@ -8,15 +8,16 @@ from typing import Final
 
 import discord
 
-from bot.answers import Interaction, answer, patiently, tell
+from bot.answers import Interaction, answer, answer_beside, patiently, tell
 from bot.callers import caller_of, client_of, host_of, table_of
-from bot.cards import Card, button
+from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.guide import section_card
-from bot.presenter.inbox import away_text
+from bot.presenter.headline import news
 from bot.presenter.talk import talk_note
+from bot.presenter.words import prose
 from engine import Text
 from engine.proposal import proposal
 from host import Look, Refusal, TableRef
@@ -102,19 +103,27 @@ async def answer_panel(
     stage: Stage | None = None,
     *,
     said: Sequence[Text] = (),
+    since: int | None = None,
+    away: bool = False,
     note: str = "",
     hand: bool = False,
     plain: bool = False,
 ) -> None:
     """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices.
 
-    `plain`: nothing is explained in it.
+    `since`: with what mattered of what happened after a ply, `away` while the reader was away; else with what
+    is `said`. `plain`: nothing is explained in it.
     """
-    beside = await patiently(interaction, _beside(interaction, look, hand=hand))
+    more = await patiently(interaction, _beside(interaction, look, hand=hand))
     if plain:
-        beside = replace(beside, lesson=None)
+        more = replace(more, lesson=None)
+    told = [prose(text, look.names) for text in said]
+    if since is not None:
+        told = news(await host_of(interaction).faces.happened(look, since, interaction.user.id), look.names)
+    if away and told:
+        told[0] = f"**While you were away:** {told[0]}"
     look = await doors(interaction, look)
-    await answer(interaction, panels.panel(look, stage or Stage(), said=said, note=note, beside=beside))
+    await answer(interaction, panels.panel(look, stage or Stage(), said=told, note=note, beside=more))
 
 
 async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels.Beside:
@@ -142,13 +151,15 @@ async def show_panel(
     if look.seat is None:
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))
-    note = "The board has moved on." if moved_on else away_text(look, away)
+    note = "The board has moved on." if moved_on else ""
     note = "\n".join(filter(None, (note, await _talk(interaction, look))))
-    await answer_panel(interaction, look, Stage() if moved_on else stage, note=note, hand=hand)
+    since = None if moved_on or away is None else away.since
+    stage = Stage() if moved_on else stage
+    await answer_panel(interaction, look, stage, since=since, away=True, note=note, hand=hand)
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Explain the decision at hand: its lesson, and the rules page where its rule stands."""
+    """Explain the decision at hand beside its panel: its lesson, and the rules page where its rule stands."""
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
     kind = "" if look.pending is None or look.decision is None else look.pending.kind
     lesson = look.game.lessons.get(kind)
@@ -156,7 +167,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     rules = await asyncio.to_thread(section_card, look.game, None if lesson is None else lesson.section)
     for text in rules.texts:
         card.say(text)
-    await answer(interaction, card.buttons(button(table.here(look), "Back", "primary")))
+    await answer_beside(interaction, card)
 
 
 async def show_current(interaction: Interaction, note: str) -> None:

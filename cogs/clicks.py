@@ -106,7 +106,7 @@ async def _decided(
         note = prose(refusal.text, refusal.names)
         await answer_panel(interaction, look, said=look.recent if over else (), note=note)
         return
-    await answer_panel(interaction, acted.look, stage, said=acted.events)
+    await answer_panel(interaction, acted.look, stage, since=acted.since)
 
 
 async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:

@@ -58,14 +58,15 @@ TEXT: Final = Shown(text=True)
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Hold something that happened at a ply by what a seat did, as its reader may know it, and how much it
-    matters.
+    """Hold something that happened at a ply by what a seat did, as its reader may know it, how much it
+    matters, and whether it touches the reader.
     """
 
     n: int
     seat: Seat | None
     weight: int
     text: Text
+    mine: bool = False
 
 
 class Faces:
@@ -139,7 +140,11 @@ class Faces:
             if len(said) > len(weights) and weights:  # a helper chose the action: that is said first
                 said[:2] = [Text("{helper} {what}", helper=said[0], what=said[1])]
             weights = weights or [NOTES.get(one.kind, 2)] * len(said)
-            found += [Happened(one.n, one.seat, *what) for what in zip(weights, said, strict=True)]
+            mine = seat is not None and (
+                one.seat == seat
+                or any(seat in event.touches for event in one.events if readable(event, seat))
+            )
+            found += [Happened(one.n, one.seat, *what, mine) for what in zip(weights, said, strict=True)]
         return found
 
     async def story(self, look: Look) -> Story | None:

@@ -210,6 +210,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         look=_seen(table, await late(desk, table, user), user),
         ended=table.over,
         seconded=seconded,
+        since=first - 1,
     )
 
 

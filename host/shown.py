@@ -165,3 +165,5 @@ class Acted:
     look: Look
     ended: bool
     seconded: bool = False
+    since: int = 0
+    """The ply before what it brought about."""

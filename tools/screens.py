@@ -27,7 +27,8 @@ STILL: Final = """() => {
   for (const time of all("time:not([data-relative])")) time.textContent = "Sunday at noon";
   for (const time of all(".byline time")) time.textContent = "8:15 PM";
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".subtext, .badge, .edited { display: none } .place { font-weight: 400 !important }");
+  sheet.replaceSync(`.message:not(.ephemeral) .subtext, .badge, .edited { display: none }
+    .place { font-weight: 400 !important }`);
   document.adoptedStyleSheets = [sheet];
   document.getElementById("messages").scrollTop = 1e9;
 }"""

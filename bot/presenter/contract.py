@@ -121,10 +121,13 @@ def _yes(contract: Contract, name: str) -> str:
 def standing(look: Look) -> str:
     """Say where on the ladder a running table stands, and when the time of those is up who are awaited."""
     said = [prose(text, look.names) for text in look.ladder]
+    together: dict[str, list[str]] = {}
     for seat, at in sorted(look.up.items()):
         alone = not any(
             one.user and not one.resigned for one in look.seats if one.seat not in (seat, *look.away)
         )
         why = " (nobody else waits)" if alone else ""
-        said.append(f"{literal(look.names(seat))}: time is up <t:{int(at.timestamp())}:R>{why}")
+        when = f"time is up <t:{int(at.timestamp())}:R>{why}"
+        together.setdefault(when, []).append(literal(look.names(seat)))
+    said += [f"{', '.join(who)}: {when}" for when, who in together.items()]
     return "\n".join(f"-# {line}" for line in said)

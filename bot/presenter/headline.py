@@ -1,4 +1,4 @@
-"""What matters of all that happened: one headline, and at most four lines more."""
+"""What matters of all that happened: one headline, and at most four lines more; in a panel three lines."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,17 +9,31 @@ from engine import Names
 from host.faces import Happened
 
 MOST_LINES: Final = 4
-ROW: Final = 40
+ROW: Final = 36
 """Characters in a row on a phone of 390 px."""
-MOST_ROWS: Final = 4
-"""Rows of the lines below the headline, which share a screen of 600 px with picture and buttons."""
+MOST_ROWS: Final = 6
+"""Rows of text that share a screen of 600 px with picture and buttons."""
 LINE: Final = 160
-"""The most characters of a line: three on a phone."""
+"""The most characters of a line: five rows on a phone."""
+NEWS: Final = 3
+"""Lines above the picture of a panel."""
 
 
-def headline(happened: Sequence[Happened], names: Names) -> tuple[str, list[str]]:
+def rows(text: str) -> int:
+    """Return how many rows a text takes on a phone.
+
+    >>> rows("Ash wins."), rows("Ash wins.\\n" + "Birch is next. " * 3)
+    (1, 3)
+    """
+    return sum(-(-length(line) // ROW) for line in text.splitlines())
+
+
+def headline(
+    happened: Sequence[Happened], names: Names, beside: str = "", most: int = MOST_ROWS
+) -> tuple[str, list[str]]:
     """Return the heaviest thing that happened, the latest of several, and the next heaviest in the order in
-    which they happened. Bookkeeping stands in no line, and in the headline only where there is nothing else.
+    which they happened, in so many rows at `most` with what stands `beside` them. Bookkeeping stands in no
+    line, and in the headline only where there is nothing else.
     """
     said: dict[str, tuple[int, int]] = {}
     for at, one in enumerate(happened):  # what is said again is said where it happened last
@@ -28,10 +42,21 @@ def headline(happened: Sequence[Happened], names: Names) -> tuple[str, list[str]
         return "", []
     heaviest = sorted(said, key=lambda line: said[line], reverse=True)
     rest: list[str] = []
-    rows = 0
+    taken = rows(f"{heaviest[0]} {beside}")
     for line in heaviest[1:]:
-        rows += -(-length(line) // ROW)
-        if said[line][0] == 0 or rows > MOST_ROWS or len(rest) == MOST_LINES:
+        taken += rows(line)
+        if said[line][0] == 0 or taken > most or len(rest) == MOST_LINES:
             break
         rest.append(line)
     return heaviest[0], sorted(rest, key=lambda line: said[line][1])
+
+
+def news(happened: Sequence[Happened], names: Names) -> list[str]:
+    """Return three things that happened, in their order: those that touch the reader rather than others, the
+    heavier rather than the lighter, the later rather than the earlier.
+    """
+    said: dict[str, tuple[bool, int, int]] = {}
+    for at, one in enumerate(happened):
+        said[clip(prose(one.text, names), LINE)] = (one.mine, one.weight, at)
+    kept = sorted(said, key=lambda line: said[line])[-NEWS:]
+    return sorted(kept, key=lambda line: said[line][2])

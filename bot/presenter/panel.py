@@ -9,19 +9,20 @@ from bot.cards import Card, button
 from bot.ids import Stage
 from bot.kinds import DO
 from bot.limits import length
+from bot.presenter.headline import NEWS
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
 from bot.presenter.stranded import notices
-from bot.presenter.table import GOT, LATER, NO_HAND, faced, feet, here, whose
-from bot.presenter.words import block, lines, prose
-from engine import Action, Drafts, Names, Text
+from bot.presenter.table import GOT, LATER, NO_HAND, drafted, faced, feet, here, whose
+from bot.presenter.words import block, prose
+from engine import Action, Names
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
 from host.faces import Shown
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
-SAID_ROOM: Final = 800
-"""The room for what has just happened, above a picture."""
+BRIEF: Final = 5
+"""Lines of a draft, between its fences, that stand above a picture; a longer one stands in “My board”."""
 CHOICES_ROOM: Final = 1_700
 """The room that is kept for the question, what is explained, and the hints of the first actions."""
 FEW_VERBS: Final = 2
@@ -55,18 +56,20 @@ def choices_of(look: Look) -> list[Choice]:
 
 
 def panel(
-    look: Look, stage: Stage, *, said: Sequence[Text] = (), note: str = "", beside: Beside = NOTHING
+    look: Look, stage: Stage, *, said: Sequence[str] = (), note: str = "", beside: Beside = NOTHING
 ) -> Card:
     """Build the panel in which a seat decides: what just happened, how it looks, what is asked, what most
-    people do here, and every other legal action.
+    people do here, and every other legal action. Nothing of the board's text stands below its picture.
     """
-    card = notices(Card(), look).say(note).say(lines(said, look.names, SAID_ROOM))
-    if beside.shown is not None:
-        faced(card, look, replace(beside.shown, text=beside.shown.picture is None), colour=beside.colour)
-    made = look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
+    card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in said[-NEWS:]))
+    made, pictured = drafted(look), beside.shown is not None and beside.shown.picture is not None
     draft = "" if made is None else block(made, look.columns)
+    if pictured and draft.count("\n") <= BRIEF:
+        card.say(draft)
+    if beside.shown is not None:
+        faced(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
     card.say(_hand(look, card.room - CHOICES_ROOM - length(draft), beside) if beside.hand else "")
-    card.say(whose(look)).say(draft)
+    card.say(whose(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
     return card.buttons(*feet(look, here(look)))

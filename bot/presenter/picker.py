@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
@@ -18,7 +19,7 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
 from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
-from bot.limits import BUTTON_SHOWN, ROW_BUTTONS, SELECT_OPTIONS, length
+from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 
@@ -106,67 +107,84 @@ def _root(
     card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names, rows: Rows
 ) -> None:
     first, grave = leading(choices), [one for one in choices if one.grave]
-    red = _as_buttons(grave, [*first, *grave], names)
-    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + (1 + len(grave)) * bool(red and grave)
+    red = _alone(grave, [*first, *grave], names)
+    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * red
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
     alone = [one for one in first if str(one.action) not in rows]
-    rest = [one for one in choices if one not in alone and not (red and one.grave)]
+    rest = [one for one in choices if one not in alone and not one.grave] + ([] if red else grave)
     _first(card, here, first, names, stage, rows)
     if rest:
         _pick(card, here, rest, stage, names, more=bool(first))
     if red:
-        card.buttons(*(_button(here, one, names, stage) for one in grave))
+        card.buttons(_button(here, grave[0], names, stage))
 
 
-def _as_buttons(grave: Sequence[Choice], shown: Sequence[Choice], names: Names) -> bool:
-    """Tell whether all that destroys or ends fits on buttons, each of which says what no other does."""
+def _alone(grave: Sequence[Choice], shown: Sequence[Choice], names: Names) -> bool:
+    """Tell whether one thing alone destroys or ends something, and fits on a button that says what no other
+    does.
+    """
     said = Counter(_short(one, names) for one in shown)
-    return len(grave) <= ROW_BUTTONS and all(
-        _fits(one, names) and said[_short(one, names)] == 1 for one in grave
-    )
+    return len(grave) == 1 and _fits(grave[0], names) and said[_short(grave[0], names)] == 1
 
 
 def _first(
     card: Card, here: Control, first: Sequence[Choice], names: Names, stage: Stage, rows: Rows
 ) -> None:
-    """Add the first actions in their order: those with something to read as text with a button beside it."""
-    said = Counter(_short(one, names) for one in first)
-    verbs = Counter(_say(one.label.verb, names) for one in first)
-    row: list[ui.Button[Any]] = []
-    for number, one in enumerate(first, start=1):
-        clear = _fits(one, names) and said[_short(one, names)] == 1
-        along = rows.get(str(one.action))
-        if along is not None:
-            card.buttons(*row)
-            row = []
-            _along(card, here, one, along, number, names)
-            continue
-        if clear and one.label.hint is None:
-            row.append(_button(here, one, names, stage))
-            continue
-        card.buttons(*row)
-        row = []
+    """Add the first actions in their order: those with something to read as text with a button beside it,
+    which says nothing that the button says. What several in a row share is said once, above their buttons.
+    """
+    shown = _Shown(first, names, rows)
+    for text, alike in groupby(first, shown.text):
+        made = [button(here.to(shown.does(one, stage)), shown.called(one), one.label.style) for one in alike]
+        if text and len(made) == 1:
+            card.beside(text, made[0])
+        else:
+            card.say(text).buttons(*made)
+
+
+class _Shown:
+    """Say of the first actions what their buttons say, and what there is to read beside them."""
+
+    def __init__(self, first: Sequence[Choice], names: Names, rows: Rows) -> None:
+        self._names, self._rows = names, rows
+        self._said = Counter(_short(one, names) for one in first)
+        self._verbs = Counter(_say(one.label.verb, names) for one in first)
+        self._numbers = {str(one.action): number for number, one in enumerate(first, start=1)}
+
+    def text(self, one: Choice) -> str:
+        """Return what there is to read beside a button, in small print; empty: nothing."""
+        along, names = self._rows.get(str(one.action)), self._names
+        whole = ""
+        if along is not None and not self._both(one, along):
+            whole = ", then ".join(_say(step, names) for step in along.texts)
+        elif along is None and not self._clear(one):
+            whole = _say(one.label.text, names)
         hint = "" if one.label.hint is None else _say(one.label.hint, names)
-        if clear and _short(one, names) == _say(one.label.text, names):
-            card.beside(_plain(hint), _button(here, one, names, stage))
-            continue
-        whole = f"**{_plain(_say(one.label.text, names))}**\n{_plain(hint)}".rstrip()
-        verb = _say(one.label.verb, names)
-        named = _short(one, names) if clear else verb if verbs[verb] == 1 else f"{verb} ({number})"
-        card.beside(whole, button(here.to(_choice(one, stage)), named, one.label.style))
-    card.buttons(*row)
+        return "\n".join(f"-# {_plain(line)}" for line in (*whole.splitlines(), *hint.splitlines()))
 
+    def called(self, one: Choice) -> str:
+        """Return what a button says: all of it where it can and no other says the same, else the verb."""
+        along, number = self._rows.get(str(one.action)), self._numbers[str(one.action)]
+        if along is not None:
+            return self._both(one, along) or f"Both ({number})"
+        verb = _say(one.label.verb, self._names)
+        if self._clear(one):
+            return _short(one, self._names)
+        return verb if self._verbs[verb] == 1 else f"{verb} ({number})"
 
-def _along(card: Card, here: Control, one: Choice, along: Proposal, number: int, names: Names) -> None:
-    """Add an action and what most people do after it as one button."""
-    steps = ", then ".join(_say(text, names) for text in along.texts)
-    hint = "" if one.label.hint is None else _say(one.label.hint, names)
-    verb = _say(along.verb or along.texts[-1], names)
-    named = f"{_short(one, names)}, then {verb[:1].lower()}{verb[1:]}"
-    if length(named) > BUTTON_SHOWN:
-        named = f"Both ({number})"
-    whole = f"**{_plain(steps)}**\n{_plain(hint)}".rstrip()
-    card.beside(whole, button(here.to(f"{DO}{along.mark}"), named, one.label.style))
+    def does(self, one: Choice, stage: Stage) -> str:
+        """Return what a button chooses: an action alone, or with what most people do after it."""
+        along = self._rows.get(str(one.action))
+        return _choice(one, stage) if along is None else f"{DO}{along.mark}"
+
+    def _clear(self, one: Choice) -> bool:
+        return _fits(one, self._names) and self._said[_short(one, self._names)] == 1
+
+    def _both(self, one: Choice, along: Proposal) -> str:
+        """Return what one button says of two actions; empty: that is too long."""
+        verb = _say(along.verb or along.texts[-1], self._names)
+        called = f"{_short(one, self._names)}, then {verb[:1].lower()}{verb[1:]}"
+        return called if length(called) <= BUTTON_SHOWN else ""
 
 
 def _plain(text: str) -> str:

@@ -15,12 +15,12 @@ from bot.ids import Control
 from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
 from bot.presenter.fair import FAIR
-from bot.presenter.headline import headline
+from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.stranded import notices
 from bot.presenter.words import addressed, block, lines, literal, prose
-from engine import Outcome, Seat, Text, alt_text, render
+from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from host import Lobby, Look
 from host.faces import TEXT, Happened, Shown
@@ -33,6 +33,8 @@ UNDO: Final = "~undo:"
 TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
 CURVE_FILE: Final = "curve.png"
+ROW_OF_BUTTONS: Final = 2
+"""Rows of text that a row of buttons takes."""
 WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
@@ -87,10 +89,13 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     awaited = look.awaited[:MENTIONS]
     called = {one.seat: one.user for one in look.seats if one.user is not None and one.user in awaited}
     prompt = Text("{late}", late=late(look)) if look.behind else look.game.prompt(look.view)
-    first, rest = headline(happened, look.names)
+    due = standing(look)
+    beside = "\n".join(filter(None, (prose(prompt, look.names), due)))
+    most = MOST_ROWS - (ROW_OF_BUTTONS if look.away else 0)
+    first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
     said = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
-    card.say("\n".join(filter(None, (said, *(f"- {line}" for line in rest), standing(look)))))
+    card.say("\n".join(filter(None, (said, *(f"- {line}" for line in rest), due))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),
@@ -233,17 +238,17 @@ def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
 
 
 def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
-    """Build the board that the reader sees, for their eyes only."""
+    """Build the board that the reader sees, for their eyes only, with all that is text."""
     card = faced(notices(Card(), look), look, shown, colour=colour)
-    alone = look.game.hand(look.view)
-    if alone is not None:
-        card.say(block(alone, look.columns, colour=colour))
+    for more in (look.game.hand(look.view), drafted(look)):
+        if more is not None:
+            card.say(block(more, look.columns, colour=colour))
     card.say(whose(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
     if look.decision is not None:
         buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
-    return card.buttons(*buttons)
+    return card.buttons(*buttons, *ahead(look))
 
 
 def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
@@ -264,11 +269,21 @@ def feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.Butt
         made.insert(0, button(at.to(TYPE), "Type it"))
     if look.pending is None or look.seat not in look.pending.must:
         made.append(button(at.to(f"{TURNS}0"), "My turns"))
-    if look.status == "running":
-        made.append(button(at.to(ORDERS), "Settle ahead"))
+        made += ahead(look)
     if look.confers:
         made.append(button(at.to(SAY), "Say"))
     return made
+
+
+def ahead(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that settles answers beforehand, while there is a game to be played."""
+    running = look.seat is not None and look.status == "running"
+    return [button(here(look).to(ORDERS), "Settle ahead")] if running else []
+
+
+def drafted(look: Look) -> Board | None:
+    """Return what the reader of a look is in the middle of, as text; None: nothing."""
+    return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
 def hand(look: Look, *, colour: bool) -> Card:
@@ -297,7 +312,7 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
     buttons = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
     if look.status == "running":
         buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
-    return card.buttons(*buttons)
+    return card.buttons(*buttons, *ahead(look))
 
 
 def told(look: Look, texts: Sequence[Text]) -> Card:

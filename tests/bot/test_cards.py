@@ -16,6 +16,7 @@ from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
+from bot.presenter.words import prose
 from engine import draw, heads
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
@@ -90,7 +91,7 @@ def reachable(look: Look) -> set[str]:
         seen.add(choice)
         stage = Stage.read(choice)
         assert stage is not None
-        card = panels.panel(look, stage, said=look.recent)
+        card = panels.panel(look, stage, said=[prose(text, look.names) for text in look.recent])
         check_layout(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         for found in (*parts(card)[0], *parts(card)[1]):
             if Stage.read(found) is not None:

@@ -60,6 +60,16 @@ async def test_the_picture_of_the_own_view_stands_in_the_panel_above_the_questio
     assert len(after.attachments) == 1
 
 
+async def test_what_happened_stands_above_the_picture_in_a_few_small_lines(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await a.slash("#lobby", "/tiny auction")
+    await house.quiet()
+    panel = shown(await b.click(await house.board(b), "Your move"))
+    above = panel.raw["components"][0]["content"]
+    assert above.startswith("-# **While you were away:** ") and above.count("\n") < 3
+    assert "A opens an auction." in above
+
+
 async def test_the_hand_is_added_to_the_panel_and_replaces_nothing(house: House) -> None:
     a, _ = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))
@@ -165,8 +175,8 @@ async def test_the_rules_of_the_decision_at_hand_stand_behind_a_press(
     panel = shown(await a.click(await house.board(a), "Your move"))
     rules = shown(await a.click(panel, "?"))
     assert "Most draw a card." in rules.text and "## Tiny: Turns" in rules.text
-    again = shown(await a.click(rules, "Back"))
-    assert "Do it" in labels(again)
+    assert rules.ephemeral and rules.id != panel.id
+    assert labels(await a.read(panel)) == labels(panel), "the panel stays as it was"
     waiting = shown(await b.click(shown(await b.click(await house.board(b), "Your move")), "?"))
     assert "Most draw a card." in waiting.text or "## Tiny: Turns" in waiting.text
 
@@ -194,6 +204,6 @@ async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None
     await house.quiet()
     panel = shown(await who.click(await house.board(who), "Your move"))
     both = next(one for one in panel.buttons if one.label.endswith(", then fight"))
-    assert "**Walk to " in panel.text and ", then Fight" in panel.text
+    assert both.label.startswith("Walk to ") and ", then Fight" not in panel.text
     done = shown(await who.click(panel, custom_id=both.custom_id))
     assert done.id == panel.id and (await house.host.look(ref, who.id)).ply == look.ply + 2

@@ -81,7 +81,7 @@ def test_the_fullest_panel_keeps_the_limits(key: str) -> None:
             look = look_of(game, state, seat, names)
             rows = panels.rows_of(look, panels.choices_of(look))
             row = proposal(game, look.view) if pending.kind in game.settled else None
-            said = [Text("happened " * 12)] * 40
+            said = ["happened " * 17] * 40
             for given in (row, None):
                 beside = panels.Beside(PICTURE, given, LESSON, hand=True, rows=rows)
                 for stage in (Stage(), Stage(single="c")):

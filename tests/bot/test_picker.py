@@ -121,7 +121,7 @@ async def test_the_five_highest_ranks_stand_first_with_their_hints() -> None:
     add_controls(card, HERE, offered, Stage(), seat_name)
     buttons, values = parts(card)
     assert buttons[::-1] == ["go p6", "go p13", "go p20", "go p27", "go p5"]
-    assert words(card).splitlines() == [f"because {at}" for at in (6, 13, 20, 27, 5)]
+    assert words(card).splitlines() == [f"-# because {at}" for at in (6, 13, 20, 27, 5)]
     assert len(selects(card)) == 1 and len(values) == 25
     assert not {*buttons} & {*values}
 
@@ -133,7 +133,7 @@ async def test_few_choices_keep_their_explanations() -> None:
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
     assert len(parts(card)[0]) == 4 and not parts(card)[1]
-    assert words(card).splitlines() == [f"Monster {at}" for at in range(4)]
+    assert words(card).splitlines() == [f"-# Monster {at}" for at in range(4)]
 
 
 async def test_what_a_button_cannot_hold_stands_beside_it() -> None:
@@ -146,7 +146,7 @@ async def test_what_a_button_cannot_hold_stands_beside_it() -> None:
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
     assert sorted(labels(card)) == ["Attack (1)", "Attack (2)", "Rest"]
-    assert words(card).splitlines() == [f"**{long}**", "you win on 3+", f"**{long} again**"]
+    assert words(card).splitlines() == [f"-# {long}", "-# you win on 3+", f"-# {long} again"]
 
 
 async def test_what_destroys_comes_last_in_red_and_asks() -> None:
@@ -164,6 +164,40 @@ async def test_what_destroys_comes_last_in_red_and_asks() -> None:
     card = Card()
     add_controls(card, HERE, [*many, *labelled(Label(Text("Go"), Text("Go")))], Stage(), seat_name)
     assert parts(card)[1] == [f"{ASKS_FIRST}go p{at}" for at in range(9)]
+
+
+async def test_only_one_red_button_stands_in_a_panel_and_several_end_the_picker() -> None:
+    grave = [Label(Text("Dismiss"), Text(f"Dismiss {at}"), style="danger", rank=9) for at in range(3)]
+    offered = labelled(*grave, *(Label(Text("Go"), Text(f"Go {at}"), rank=1) for at in range(12)))
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert not any(
+        one.style is ButtonStyle.danger for one in card.walk_children() if isinstance(one, ui.Button)
+    )
+    assert parts(card)[1][-3:] == [f"{ASKS_FIRST}go p{at}" for at in range(3)]
+
+
+async def test_what_several_first_actions_share_is_said_once() -> None:
+    hints = ("it heals", "it heals", None, "it burns")
+    offered = labelled(
+        *(Label(Text("Cast"), Text(f"Cast {at}"), None if hint is None else Text(hint), rank=9 - at)
+          for at, hint in enumerate(hints))
+    )  # fmt: skip
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert words(card).splitlines() == ["-# it heals", "-# it burns"]
+    assert sorted(labels(card)) == [f"Cast {at}" for at in range(4)]
+
+
+async def test_what_stands_beside_a_button_does_not_say_it_again() -> None:
+    long = "Play The Lamp of the Seven Lean Years on the gate"
+    offered = labelled(
+        Label(Text("Play"), Text(long), Text("all see"), short=Text("Play Lamp on the gate"), rank=1)
+    )
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert labels(card) == ["Play Lamp on the gate"]
+    assert words(card) == "-# all see"
 
 
 async def test_one_that_would_be_left_alone_stands_with_the_first() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.presenter.headline import headline
+from bot.presenter.headline import headline, news
 from engine import Player, Text
 from host.faces import Happened
 from host.painter import Painter
@@ -204,11 +204,26 @@ def test_the_headline_is_the_heaviest_and_the_lines_stand_in_order() -> None:
     ]  # fmt: skip
     assert headline(happened, lambda seat: f"Seat {seat}") == ("fight", ["walk", "first fight", "c", "turn"])
     long = [at(1, 3, "end"), at(2, 2, "a long way " * 9), at(3, 2, "short"), at(4, 2, "shorter")]
-    assert headline(long, lambda _: "") == ("end", ["short", "shorter"]), "four rows on a phone"
+    assert headline(long, str)[1] == ["a long way " * 9, "short", "shorter"], "six rows on a phone"
+    assert headline(long, str, "It is the turn of Ash.\nAsh: time is up in 2 days") == (
+        "end",
+        ["short", "shorter"],
+    )
     assert headline([at(1, 0, "count")], lambda _: "") == ("count", [])
     assert headline([], lambda _: "") == ("", [])
     escaped, _ = headline([Happened(1, 0, 1, Text("{who} wins", who=Player(0)))], lambda _: names("*"))
     assert escaped == r"Ash\_\* wins"
+
+
+def test_three_lines_tell_a_player_what_happened_and_first_what_touches_them() -> None:
+    def at(n: int, weight: int, text: str, *, mine: bool = False) -> Happened:
+        return Happened(n, 0, weight, Text(text), mine)
+
+    happened = [at(1, 0, "you pay", mine=True), at(2, 3, "a fight"), at(3, 0, "count"), at(4, 1, "a walk"),
+                at(5, 1, "a turn"), at(6, 0, "count")]  # fmt: skip
+    assert news(happened, str) == ["you pay", "a fight", "a turn"]
+    assert news(happened[:1], str) == ["you pay"]
+    assert news([], str) == []
 
 
 async def test_the_end_tells_who_won_and_the_curve_of_the_win(house: House) -> None:

@@ -1,0 +1,21 @@
+"""A public post is as low on a phone of 390 px as the design asks, at the largest table of each game."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bench.rows.heights import LINES, SCREEN, played
+from games import GAMES
+
+
+@pytest.mark.browser
+@pytest.mark.serial
+@pytest.mark.parametrize(
+    "key", [key if key == "foes" else pytest.param(key, marks=pytest.mark.slow) for key in GAMES]
+)
+def test_a_phone_shows_picture_headline_and_buttons_at_once(key: str, chromium: str, tmp_path: Path) -> None:
+    pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
+    found = asyncio.run(played(tmp_path, GAMES[key], 3, None))
+    assert max(one.last for one in found.posts) <= SCREEN
+    assert max(one.lines for one in found.posts) <= LINES
