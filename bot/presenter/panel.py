@@ -20,6 +20,8 @@ from host import Look
 from host.faces import Shown
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
+PROPOSED: Final = "Do it"
+"""What the button says that settles all of what is proposed."""
 SAID_ROOM: Final = 800
 """The room for what has just happened, above a picture."""
 CHOICES_ROOM: Final = 1_700
@@ -93,7 +95,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), "Do it", "success"))
+        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), PROPOSED, "success"))
         if not stage.single and len(by_verb(choices)) <= FEW_VERBS:
             card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
             return
