@@ -1,5 +1,6 @@
 """The panel in which a seat decides: how it looks, what is asked, what most people do, what is proposed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -9,11 +10,11 @@ from bot.cards import Card, button
 from bot.ids import Stage
 from bot.kinds import DO
 from bot.limits import length
-from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
+from bot.presenter.picker import Choice, Rows, add_controls, by_verb, in_common, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, faced, feet, here, whose
 from bot.presenter.words import block, lines, prose
-from engine import Action, Drafts, Names, Text
+from engine import Action, Drafts, Label, Names, Text
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
@@ -22,6 +23,9 @@ from host.faces import Shown
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
 PROPOSED: Final = "Do it"
 """What the button says that settles all of what is proposed."""
+PROPOSAL: Final = "Proposed, all of it by one press:"
+PROPOSAL_ROOM: Final = 1_000
+"""The room for what is proposed with what comes of each step; a longer row is named alone."""
 SAID_ROOM: Final = 800
 """The room for what has just happened, above a picture."""
 CHOICES_ROOM: Final = 1_700
@@ -118,9 +122,28 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
 
 
 def proposed(row: Proposal, names: Names) -> str:
-    """Say in one line what is proposed; the same step several times is said once."""
-    steps = [(text, len(list(same))) for text, same in groupby(prose(one, names) for one in row.texts)]
-    return "; ".join(f"{text} ({count}×)" if count > 1 else text for text, count in steps)
+    """Say what is proposed, a line for each step with what comes of it; steps of one kind in a row share a
+    line.
+    """
+    steps = [[*same] for _, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
+    whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
+    if length(whole) <= PROPOSAL_ROOM:
+        return whole
+    bare = [[replace(one, hint=None) for one in same] for same in steps]
+    return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(bare, start=1))])
+
+
+def _line(same: Sequence[Label], names: Names) -> str:
+    """Say one step with its hint, or steps of a kind together: what they begin with alike is said once, and
+    so is a step that comes several times.
+    """
+    said = Counter(prose(one.text, names) for one in same)
+    hint = same[0].hint if len(said) == 1 else None
+    alike = in_common([*said]) if len(said) > 1 else 0
+    head, tails = " ".join(next(iter(said)).split()[:alike]), [" ".join(one.split()[alike:]) for one in said]
+    counted = [f"{tail} ({n}×)" if n > 1 else tail for tail, n in zip(tails, said.values(), strict=True)]
+    whole = f"**{' '.join(filter(None, (head, '; '.join(counted))))}**"
+    return whole if hint is None else f"{whole} – {prose(hint, names)}"
 
 
 def lesson_text(lesson: Lesson, names: Names) -> str:

@@ -161,7 +161,7 @@ def _along(card: Card, here: Control, one: Choice, along: Proposal, number: int,
     """Add an action and what most people do after it as one button."""
     steps = ", then ".join(_say(text, names) for text in along.texts)
     hint = "" if one.label.hint is None else _say(one.label.hint, names)
-    verb = _say(along.verb or along.texts[-1], names)
+    verb = _say(along.labels[-1].verb, names)
     named = f"{_short(one, names)}, then {verb[:1].lower()}{verb[1:]}"
     if length(named) > BUTTON_SHOWN:
         named = f"Both ({number})"
@@ -239,11 +239,17 @@ def _within(said: Sequence[str]) -> str:
     >>> _within(["Walk to B2", "Walk to B7", "Walk to C3"])
     'B2, B7, C3'
     """
+    alike = in_common(said)
+    return ", ".join(" ".join(one.split()[alike:]) for one in said)
+
+
+def in_common(said: Sequence[str]) -> int:
+    """Return with how many words all of them begin; the last word of each is its own."""
     words = [one.split() for one in said]
     alike = 0
     while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
         alike += 1
-    return ", ".join(" ".join(one[alike:]) for one in words)
+    return alike
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
