@@ -5,18 +5,19 @@ player would do, else they go through the picker to it. They see their own scree
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from bench.town import QUICK, READY_SECONDS, TOKEN, BotFault
 from bot.client import Tablekeeper, point_at
 from bot.ids import BUTTON, SELECT, Control, Stage, short
 from bot.kinds import ASKS_FIRST, DO
-from bot.presenter.panel import choices_of, rows_of
+from bot.presenter.panel import PROPOSED, choices_of, rows_of
 from bot.settings import Settings
 from engine import Action, Label, step
 from games import GAMES
@@ -33,21 +34,66 @@ WAITS: Final = 20.0
 """Seconds after which a machine that does not move is a fault."""
 
 
+Turn: TypeAlias = object
+"""What is the same for all decisions of one turn of a seat, and differs from turn to turn."""
+
+
 @dataclass(slots=True)
 class Counted:
-    """Hold how often was pressed in each turn of a game, from opening the panel to its end."""
+    """Hold what was pressed in a game.
+
+    `turns` are the person's own, whole: from the press that opens the panel to the last one. `passages` are
+    parts of them that end whenever somebody else has acted, not only answered in passing. `answers` are what
+    was pressed each time that the person was called in between. `again` is how often others acted within each
+    own turn: so often a person among people would be called again, and open the panel once more.
+    """
 
     turns: list[int] = field(default_factory=list)
+    passages: list[int] = field(default_factory=list)
+    answers: list[int] = field(default_factory=list)
+    again: list[int] = field(default_factory=list)
+    spent: Counter[str] = field(default_factory=Counter)
+    """Presses in own turns by the kind of decision that they were for."""
     proposals: int = 0
     ended: bool = False
+    _now: Turn = None
+    _kind: str = ""
+
+    def asked(self, turn: Turn | None, kind: str, others: Sequence[bool]) -> None:
+        """Note what the person is asked, in which turn (None: no own one), and what others did since the last
+        press: True for each action, False for each answer in passing.
+        """
+        self._kind = kind if turn is not None else ""
+        if turn is None:
+            if self._now is not None or others or not self.answers:
+                self.answers.append(1)
+        elif turn != self._now:
+            for counts in (self.turns, self.passages):
+                counts.append(1)
+            self.again.append(0)
+            self.spent["opening"] += 1
+        else:
+            self.again[-1] += bool(others)
+            if any(others):
+                self.passages.append(1)
+        self._now = turn
+
+    def pressed(self) -> None:
+        """Count a press."""
+        if self._now is None:
+            self.answers[-1] += 1
+            return
+        self.turns[-1] += 1
+        self.passages[-1] += 1
+        self.spent[self._kind] += 1
 
 
 @asynccontextmanager
-async def bot_in(sim: Sandbox, database: Path) -> AsyncIterator[Host]:
-    """Let the bot into a sandbox, in this process; its host is shared."""
+async def bot_in(sim: Sandbox, database: Path, seed: str) -> AsyncIterator[Host]:
+    """Let the bot into a sandbox, in this process; its host is shared. All its chance comes from a seed."""
     point_at(sim.api_url)
     store = await Store.open(sqlite_url(database))
-    host = await Host.open(store, GAMES, SystemClock(), Random(8).randbytes)
+    host = await Host.open(store, GAMES, SystemClock(), Random(f"bot {seed}").randbytes)
     settings = Settings(  # type: ignore[call-arg]  # read as from the environment
         discord_token=TOKEN, discord_api_url=sim.api_url, commands_a_minute=int(QUICK["COMMANDS_A_MINUTE"]),  # type: ignore[arg-type]  # read as from the environment
         costs_a_minute=QUICK["COSTS_A_MINUTE"], _env_file=None,
@@ -66,35 +112,38 @@ async def bot_in(sim: Sandbox, database: Path) -> AsyncIterator[Host]:
 
 
 class Presser:
-    """Play one game against a machine, in the channel of a sandbox."""
+    """Play one game against a machine, in the channel of a sandbox. `turn` tells from a view which turn of
+    its seat is played; None: somebody else's, or none yet.
+    """
 
-    def __init__(self, host: Host, person: Person, channel: str, seed: str) -> None:
+    def __init__(
+        self, host: Host, person: Person, channel: str, seed: str, turn: Callable[[Any], Turn | None]
+    ) -> None:
         self._host: Final = host
         self._person: Final = person
         self._channel: Final = channel
         self._rng: Final = Random(seed)  # a person's whim
+        self._turn: Final = turn
         self.counted: Final = Counted()
         self._presses = 0
-        self._since = 0
 
     async def play(self, game: str) -> Counted:
         """Open a table with a machine, play it to its end, and return what was pressed."""
         person, counted = self._person, self.counted
         await person.slash(self._channel, "/game new", game=game)
         await person.slash(self._channel, "/game fill")
-        reply = await self._done(person.slash(self._channel, "/game start"))
+        panel = await self._done(person.slash(self._channel, "/game start"))
         (ref,) = await self._host.tables_of(None, person.id)
-        panel: Seen | None = reply
-        while (look := await self._asked(ref)) is not None and sum(counted.turns) < MOST_PRESSES:
+        before: Look | None = None
+        while (look := await self._asked(ref)) is not None and self._presses < MOST_PRESSES:
+            kind = "" if look.pending is None else look.pending.kind
+            counted.asked(self._turn(look.view), kind, await self._others(ref, before))
             if panel is None or not _offers(panel, look.decision):
-                self._presses += bool(self._presses)  # the panel is opened once more in the same turn
                 board = await person.wait_for(self._channel, _is_board)
                 panel = await self._done(person.click(board, "Your move"))
-            self._presses = self._presses or 1  # the one that opens the panel
-            panel = await self._decide(look, panel) if panel is not None else None
-            await self._turn(ref, look)
-        if self._presses:
-            counted.turns.append(self._presses)
+            if panel is None:
+                raise BotFault(f"No panel opens at {look.game.key} after {look.ply} plies.")
+            before, panel = look, await self._decide(look, panel)
         counted.ended = look is None
         return counted
 
@@ -111,31 +160,26 @@ class Presser:
                 raise BotFault(f"Nobody moves at {look.game.key} after {look.ply} plies.")
             await asyncio.sleep(0.005)
 
-    async def _turn(self, ref: TableRef, before: Look) -> None:
-        """End the turn when somebody else has acted since, not only answered in passing."""
-        await self._asked(ref)
+    async def _others(self, ref: TableRef, before: Look | None) -> list[bool]:
+        """Tell of each other seat's action since a look whether it was more than an answer in passing."""
+        if before is None:
+            return []
         table = await self._host._desk.current(ref)
-        since = [one for one in table.told if one.n > before.ply and one.kind == "action"]
-        for n in [one.n for one in since if one.seat != before.seat]:
-            course = await self._host._desk.past.course(table, n)
-            asked = before.game.pending(course.at(n - 1))
-            if asked is not None and asked.kind not in before.game.brief:
-                self.counted.turns.append(self._presses)
-                self._presses = 0
-                return
+        found = []
+        for one in table.told:
+            if one.n > before.ply and one.kind == "action" and one.seat != before.seat:
+                course = await self._host._desk.past.course(table, one.n)
+                asked = before.game.pending(course.at(one.n - 1))
+                found.append(asked is not None and asked.kind not in before.game.brief)
+        return found
 
     async def _decide(self, look: Look, panel: Seen) -> Seen | None:
         """Press what leads to one decision; return the panel after it."""
         held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
-        first = next(iter(held), "")
-        if (
-            first.startswith(DO)
-            and look.game.settled
-            and look.pending
-            and look.pending.kind in look.game.settled
-        ):
+        proposed = next((one.custom_id for one in panel.buttons if one.label == PROPOSED), None)
+        if proposed is not None:
             self.counted.proposals += 1
-            return await self._press(self._person.click(panel, custom_id=held[first]))
+            return await self._press(self._person.click(panel, custom_id=proposed))
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, self._rng)
         along = rows_of(look, choices_of(look)).get(str(action))
         both = "" if along is None else f"{DO}{along.mark}"
@@ -180,8 +224,9 @@ class Presser:
             raise BotFault(f"“{line}” is in no group of {[one.label for one in panel.buttons]}.")
         return await self._must(self._person.click(panel, custom_id=after)), False
 
-    async def _press(self, doing: "asyncio.Future[Reply] | object") -> Seen | None:
+    async def _press(self, doing: object) -> Seen | None:
         self._presses += 1
+        self.counted.pressed()
         return await self._done(doing)
 
     async def _must(self, doing: object) -> Seen:

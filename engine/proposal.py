@@ -1,13 +1,14 @@
-"""A row of small steps at once: what a seat's payment, discard or hand-out would be, from its view alone."""
+"""A row of steps at once: what a seat's payment, discard or rest of a turn would be, from its view alone."""
 
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
 from engine.actions import Action
+from engine.decisions import Pending
 from engine.events import Event, readable
 from engine.final import draws
-from engine.game import AnyGame, step
+from engine.game import AnyGame, Label, step
 from engine.playout import source
 from engine.texts import Text
 
@@ -20,13 +21,15 @@ WORLDS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Hold the steps of a row in their order, and what each is called when it is its turn; `verb` is that of
-    its last step, where it was put together by ranks.
-    """
+    """Hold the steps of a row in their order, each with the label that it has when it is its turn."""
 
     steps: tuple[Action, ...]
-    texts: tuple[Text, ...]
-    verb: Text | None = None
+    labels: tuple[Label, ...]
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """Return what each step is called."""
+        return tuple(one.text for one in self.labels)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -46,29 +49,35 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
     A few worlds are imagined from the view, and played on for as long as the same seat must settle something.
     The row ends with the first step whose effect the seat cannot foresee: one that draws, that
     tells the seat a thing it did not know, that closes what others too answer in secret, or after which the
-    worlds look different to it. Equal views give equal rows.
+    worlds look different to it. It ends before a step that destroys or ends something, which asks first, and
+    before one that would close a window for others to act in which the row itself has opened. Equal views
+    give equal rows.
     """
     seat = view.seat
     if seat is None or not game.settled:
         return None
     worlds = [game.imagine(view, source("proposal", number)) for number in range(WORLDS)]
-    rng, steps, texts = source("proposal"), list[Action](), list[Text]()
+    rng, steps, labels = source("proposal"), list[Action](), list[Label]()
+    asked, before = game.pending(worlds[0]), None
     while len(steps) <= MOST_STEPS:
-        asked = game.pending(worlds[0])
-        if asked is None or asked.kind not in game.settled or seat not in asked.must:
-            return Proposal(tuple(steps), tuple(texts)) if steps else None
+        if asked is None or asked.kind not in game.settled or seat not in asked.must or _opens(before, asked):
+            break
         seen = game.view(worlds[0], seat)
         action = game.greedy(seen, game.legal(worlds[0], seat), rng)
+        label = game.label(seen, action)
+        if label.style == "danger":
+            break
         steps.append(action)
-        texts.append(game.label(seen, action).text)
+        labels.append(label)
         after = [step(game, world, action) for world in worlds]
         drawn = any(draws(old) != draws(new) for old, (new, _) in zip(worlds, after, strict=True))
         worlds = [state for state, _ in after]
         others = len(asked.must) + len(asked.may) > 1
         closed = asked.secret and others and not _open(game, worlds[0], seat, asked.decision[seat])
         if closed or drawn or _tells(game, seen, after[0][1]) or _differ(game, seat, worlds):
-            return Proposal(tuple(steps), tuple(texts))
-    return None
+            break
+        asked, before = game.pending(worlds[0]), asked
+    return Proposal(tuple(steps), tuple(labels)) if 0 < len(steps) <= MOST_STEPS else None
 
 
 def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
@@ -98,7 +107,12 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     then, label = best[0]
     if label.style == "danger" or then in before:
         return None
-    return Proposal((action, then), (first.text, label.text), label.verb)
+    return Proposal((action, then), (first, label))
+
+
+def _opens(before: Pending | None, asked: Pending) -> bool:
+    """Tell whether a decision is another one than that before it, in which others may act meanwhile."""
+    return before is not None and before.kind != asked.kind and bool(asked.may)
 
 
 def _open(game: AnyGame, state: Any, seat: int, decision: int) -> bool:

@@ -1,45 +1,112 @@
-"""Presses a turn, by a scripted person who plays whole games in the real panel."""
+"""Presses a turn, by a scripted person who plays whole games in the real panel.
+
+Each title is played several times by two, the person and a machine. A press is whatever the person clicks or
+picks, from the ping to the end of the turn. The one that opens the panel counts once a turn, because a
+machine answers at once and the panel stays; among people it is opened again after they have acted, and how
+often that is stands beside.
+"""
 
 import asyncio
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from bench.figure import Figure
-from bench.presser import Counted, Presser, bot_in
+from bench.presser import Counted, Presser, Turn, bot_in
 from bench.town import PEOPLE, square
 from games import GAMES
 
-GOALS: Final = {"foes": 3, "good_vs_bad": 3, "guardians": 5, "willow": 5, "heaven_hell": 5}
-"""What a turn may take in the median, from opening the panel to its end."""
+GAMES_EACH: Final = 3
+"""So many games of each title, each with a seed of its own, the same in every run."""
 
 
-def measure(games: int = 1) -> Iterator[Figure]:
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Say what a turn of a game is and how many presses it may take in the median; `of` finds the own turn in
+    a view. `passage`: it is over as soon as the other one acts.
+    """
+
+    presses: int
+    said: str
+    of: Callable[[Any], Turn | None]
+    passage: bool = False
+
+
+def _in_turn(view: Any) -> Turn | None:
+    """Return the turn of a game in which one seat's turn follows another's."""
+    turn = view.turn
+    return (view.round, turn.seat) if turn is not None and turn.seat == view.seat else None
+
+
+def _side_turn(view: Any) -> Turn | None:
+    """Return the turn of the own side."""
+    return (view.round, view.turn) if view.team[view.seat] == view.turn else None
+
+
+GOALS: Final = {
+    "foes": Goal(3, "an own turn, with the fights in it", _in_turn),
+    "good_vs_bad": Goal(3, "an own turn, with all that its landings bring", _in_turn),
+    "guardians": Goal(
+        5, "from being called until the other acts: all placings, one Shield or one match-up",
+        lambda view: view.turn, passage=True,
+    ),
+    "willow": Goal(5, "a turn of the own side, with its fights", _side_turn),
+    "heaven_hell": Goal(5, "an own turn, with its battle and both even-ups", _in_turn),
+}  # fmt: skip
+
+
+def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
     """Play so many games of each title; the median over all turns counts."""
     for key, game in GAMES.items():
-        found = [played(key, f"presses {number}") for number in range(games)]
-        turns = sorted(count for one in found for count in one.turns)
+        goal, found = GOALS[key], [played(key, str(number)) for number in range(games)]
+        whole = [count for one in found for count in one.turns]
+        passages = [count for one in found for count in one.passages]
+        each = [one.passages if goal.passage else one.turns for one in found]
+        turns = [count for one in each for count in one]
         yield Figure(
-            f"presses.{key}", f"presses a turn of {game.title}", "presses", float(median(turns)), GOALS[key],
-            GOALS[key],
+            f"presses.{key}", f"presses a turn of {game.title}", "presses", float(median(turns)),
+            goal.presses, goal.presses,
             parts={
-                "turns": len(turns), "mean": mean(turns),
-                "one turn in ten": float(turns[len(turns) * 9 // 10]),
-                "most": float(turns[-1]),
+                "a turn is": goal.said,
+                "games": len(found), "games ended": sum(one.ended for one in found), "turns": len(turns),
+                "mean": mean(turns), **_tail(turns),
+                "median of each game": ", ".join(f"{median(one):g}" for one in each),
+                "until somebody else acts": _said(passages), "whole turns": _said(whole),
+                "called again in a whole turn, among people": mean(n for one in found for n in one.again),
+                "called in between": _said([count for one in found for count in one.answers]),
+                "where": _where(sum((one.spent for one in found), Counter()), len(whole)),
                 "proposals": sum(one.proposals for one in found),
-                "games ended": sum(one.ended for one in found),
             },
         )  # fmt: skip
+
+
+def _tail(counts: Sequence[int]) -> dict[str, int]:
+    ordered = sorted(counts)
+    return {"one turn in ten": ordered[len(ordered) * 9 // 10], "most": ordered[-1]}
+
+
+def _said(counts: Sequence[int]) -> str:
+    if not counts:
+        return "none"
+    tail = _tail(counts)["one turn in ten"]
+    return f"{len(counts)}, median {median(counts):g}, mean {mean(counts):.2f}, one in ten {tail}"
+
+
+def _where(spent: "Counter[str]", turns: int) -> str:
+    """Say what the presses of a whole turn are for, in the mean."""
+    return ", ".join(f"{kind} {count / turns:.2f}" for kind, count in spent.most_common())
 
 
 def played(key: str, seed: str) -> Counted:
     """Play one game and return what was pressed."""
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
-        return asyncio.run(_played(Path(name), key, seed))
+        return asyncio.run(_played(Path(name), key, f"presses {seed}"))
 
 
 async def _played(folder: Path, key: str, seed: str) -> Counted:
-    async with square() as sim, bot_in(sim, folder / "tables.db") as host:
-        return await Presser(host, sim.person(PEOPLE[0]), "#table-1", seed).play(key)
+    async with square() as sim, bot_in(sim, folder / "tables.db", seed) as host:
+        return await Presser(host, sim.person(PEOPLE[0]), "#table-1", seed, GOALS[key].of).play(key)

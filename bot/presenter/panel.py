@@ -1,5 +1,6 @@
 """The panel in which a seat decides: how it looks, what is asked, what most people do, what is proposed."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -10,11 +11,11 @@ from bot.ids import Stage
 from bot.kinds import DO
 from bot.limits import length
 from bot.presenter.headline import NEWS
-from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
+from bot.presenter.picker import Choice, Rows, add_controls, by_verb, in_common, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, drafted, faced, feet, here, whose
 from bot.presenter.words import block, prose
-from engine import Action, Names
+from engine import Action, Label, Names
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
@@ -23,6 +24,11 @@ from host.faces import Shown
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
 BRIEF: Final = 5
 """Lines of a draft, between its fences, that stand above a picture; a longer one stands in “My board”."""
+PROPOSED: Final = "Do it"
+"""What the button says that settles all of what is proposed."""
+PROPOSAL: Final = "Proposed, all of it by one press:"
+PROPOSAL_ROOM: Final = 1_000
+"""The room for what is proposed with what comes of each step; a longer row is named alone."""
 CHOICES_ROOM: Final = 1_700
 """The room that is kept for the question, what is explained, and the hints of the first actions."""
 FEW_VERBS: Final = 2
@@ -96,7 +102,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), "Do it", "success"))
+        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), PROPOSED, "success"))
         if not stage.single and len(by_verb(choices)) <= FEW_VERBS:
             card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
             return
@@ -119,9 +125,28 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
 
 
 def proposed(row: Proposal, names: Names) -> str:
-    """Say in one line what is proposed; the same step several times is said once."""
-    steps = [(text, len(list(same))) for text, same in groupby(prose(one, names) for one in row.texts)]
-    return "; ".join(f"{text} ({count}×)" if count > 1 else text for text, count in steps)
+    """Say what is proposed, a line for each step with what comes of it; steps of one kind in a row share a
+    line.
+    """
+    steps = [[*same] for _, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
+    whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
+    if length(whole) <= PROPOSAL_ROOM:
+        return whole
+    bare = [[replace(one, hint=None) for one in same] for same in steps]
+    return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(bare, start=1))])
+
+
+def _line(same: Sequence[Label], names: Names) -> str:
+    """Say one step with its hint, or steps of a kind together: what they begin with alike is said once, and
+    so is a step that comes several times.
+    """
+    said = Counter(prose(one.text, names) for one in same)
+    hint = same[0].hint if len(said) == 1 else None
+    alike = in_common([*said]) if len(said) > 1 else 0
+    head, tails = " ".join(next(iter(said)).split()[:alike]), [" ".join(one.split()[alike:]) for one in said]
+    counted = [f"{tail} ({n}×)" if n > 1 else tail for tail, n in zip(tails, said.values(), strict=True)]
+    whole = f"**{' '.join(filter(None, (head, '; '.join(counted))))}**"
+    return whole if hint is None else f"{whole} – {prose(hint, names)}"
 
 
 def lesson_text(lesson: Lesson, names: Names) -> str:

@@ -182,7 +182,7 @@ class _Shown:
 
     def _both(self, one: Choice, along: Proposal) -> str:
         """Return what one button says of two actions; empty: that is too long."""
-        verb = _say(along.verb or along.texts[-1], self._names)
+        verb = _say(along.labels[-1].verb, self._names)
         called = f"{_short(one, self._names)}, then {verb[:1].lower()}{verb[1:]}"
         return called if length(called) <= BUTTON_SHOWN else ""
 
@@ -257,11 +257,17 @@ def _within(said: Sequence[str]) -> str:
     >>> _within(["Walk to B2", "Walk to B7", "Walk to C3"])
     'B2, B7, C3'
     """
+    alike = in_common(said)
+    return ", ".join(" ".join(one.split()[alike:]) for one in said)
+
+
+def in_common(said: Sequence[str]) -> int:
+    """Return with how many words all of them begin; the last word of each is its own."""
     words = [one.split() for one in said]
     alike = 0
     while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
         alike += 1
-    return ", ".join(" ".join(one[alike:]) for one in words)
+    return alike
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:

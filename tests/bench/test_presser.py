@@ -1,19 +1,77 @@
-"""The scripted person who counts presses plays whole games, and Foes takes three a turn."""
+"""The scripted person who counts presses: what a turn is, what counts, and whole games in the real panel."""
 
+from random import Random
 from statistics import median
+from typing import Any
 
 import pytest
 
+from bench.presser import Counted
 from bench.rows.presses import GOALS, played
+from engine.playout import play, start
 from games import GAMES
+from players import POLICIES
 
 
 def test_each_game_has_a_goal() -> None:
     assert set(GOALS) == set(GAMES)
 
 
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_turn_is_one_stretch_of_a_game_and_of_one_side_alone(key: str) -> None:
+    game, turn = GAMES[key], GOALS[key].of
+    state = start(game, game.Options(), 2, "presses", 0)
+    spans: dict[int, list[Any]] = {0: [], 1: []}
+    none = 0
+
+    def watch(state: Any) -> None:
+        nonlocal none
+        now = [turn(game.view(state, seat)) for seat in (0, 1)]
+        none += now == [None, None]
+        assert key == "guardians" or None in now, "both are in their own turn"
+        for seat, one in enumerate(now):
+            if one is not None and (not spans[seat] or spans[seat][-1] != one):
+                spans[seat].append(one)
+
+    play(game, state, [POLICIES["greedy"]] * 2, Random(0), most=600, watch=watch)
+    for own in spans.values():
+        assert len(own) == len(set(own)) > 2, f"turns of {key} come back or do not come: {own}"
+    assert none < 40, "only setting up is nobody's turn"
+
+
+def counted(*steps: tuple[Any, str, tuple[bool, ...], int]) -> Counted:
+    """Count presses: the turn, what is asked in it, what others did before, and how often is pressed."""
+    found = Counted()
+    for turn, kind, others, presses in steps:
+        found.asked(turn, kind, others)
+        for _ in range(presses):
+            found.pressed()
+    return found
+
+
+def test_the_press_that_opens_the_panel_counts_once_a_turn() -> None:
+    found = counted((1, "roll", (), 1), (1, "move", (), 2), (2, "roll", (True,), 1))
+    assert found.turns == [4, 2] and found.spent == {"opening": 2, "roll": 2, "move": 2}
+
+
+def test_a_turn_goes_on_after_others_have_acted_in_it() -> None:
+    found = counted((1, "march", (), 1), (1, "fight", (False,), 1), (1, "fight", (True, True), 1))
+    assert found.turns == [4] and found.again == [2]
+    assert found.passages == [3, 2], "whom others let go on without acting is not called anew"
+
+
+def test_what_is_asked_in_a_turn_of_somebody_else_is_no_turn() -> None:
+    found = counted(
+        (1, "roll", (), 1), (None, "follow", (True,), 1), (None, "pay", (), 1), (2, "roll", (), 1)
+    )
+    assert found.turns == [2, 2] and found.answers == [3]
+    found.asked(None, "follow", (True,))
+    found.asked(None, "follow", (True,))
+    assert found.answers == [3, 1, 1] and found.turns == [2, 2]
+
+
 @pytest.mark.slow
 def test_a_turn_of_foes_takes_three_presses() -> None:
-    counted = played("foes", "presses 0")
+    counted = played("foes", "0")
     assert counted.ended and len(counted.turns) > 5
-    assert median(counted.turns) <= GOALS["foes"]
+    assert median(counted.turns) <= GOALS["foes"].presses

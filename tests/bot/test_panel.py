@@ -1,6 +1,7 @@
 """The panel in the real client: picture, hand, what is proposed, what asks first, the rules of the moment."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 from bot.presenter import panel as panels
 from engine import Label, Text
 from engine.lessons import Lesson
+from engine.proposal import Proposal
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.engine import tiny
 from tests.engine.tiny_state import Auction, Bid, Pass
+
+AUCTION = ["1. **Auction**", "2. **Bid 2 chips**"]
 
 
 class Cautious(tiny.TinyGame):
@@ -84,7 +88,7 @@ async def test_the_hand_is_added_to_the_panel_and_replaces_nothing(house: House)
 async def test_a_row_is_proposed_in_a_line_and_settled_by_one_press(house: House, cautious: Cautious) -> None:
     a, _ = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))
-    assert "Auction; Bid 2 chips" in panel.text.splitlines()
+    assert [line.split(" – ")[0] for line in panel.text.splitlines() if line[:2] in ("1.", "2.")] == AUCTION
     assert labels(panel)[0] == "Do it" and "Draw" not in labels(panel)
     before = await house.host.look(await house.ref(), a.id)
     done = shown(await a.click(panel, "Do it"))
@@ -93,7 +97,7 @@ async def test_a_row_is_proposed_in_a_line_and_settled_by_one_press(house: House
     assert (after.ply, after.version) == (before.ply + 2, before.version + 1)
     back = shown(await a.click(done, "Undo"))
     assert (await house.host.look(await house.ref(), a.id)).legal == before.legal
-    assert "Auction; Bid 2 chips" in back.text
+    assert AUCTION[1] in back.text
 
 
 async def test_where_there_is_more_to_decide_the_choices_stay(
@@ -124,7 +128,7 @@ async def test_what_is_no_longer_proposed_is_not_done(house: House, cautious: Ca
     panel = shown(await a.click(await house.board(a), "Your move"))
     cautious.bid = 1
     now = shown(await a.click(panel, "Do it"))
-    assert "nothing was done" in now.text and "Auction; Bid 1 chip" in now.text.splitlines()
+    assert "nothing was done" in now.text and "2. **Bid 1 chip**" in now.text
     assert (await house.host.look(await house.ref(), None)).ply == 0
     await a.click(now, "Do it")
     assert (await house.host.look(await house.ref(), None)).ply == 2
@@ -181,11 +185,19 @@ async def test_the_rules_of_the_decision_at_hand_stand_behind_a_press(
     assert "Most draw a card." in waiting.text or "## Tiny: Turns" in waiting.text
 
 
-def test_a_proposal_says_the_same_step_once() -> None:
-    from engine.proposal import Proposal
-
-    texts = (Text("Pay red"), Text("Pay red"), Text("Pay gold"), Text("Discard Sword"))
-    assert panels.proposed(Proposal((), texts), str) == "Pay red (2×); Pay gold; Discard Sword"
+def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
+    verbs = {"Pay": ("Pay with red", "Pay with red", "Pay with gold"), "Fight": ("Fight",)}
+    labels = [Label(Text(verb), Text(said), Text("a hint")) for verb, them in verbs.items() for said in them]
+    row = Proposal((), (*labels, Label(Text("End"), Text("End turn"))))
+    assert panels.proposed(row, str).splitlines()[1:] == [
+        "1. **Pay with red (2×); gold**",
+        "2. **Fight** – a hint",
+        "3. **End turn**",
+    ]
+    long = Proposal(
+        (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))
+    )
+    assert panels.proposed(long, str).splitlines()[1] == "1. **Fight**"
 
 
 async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:
