@@ -18,6 +18,7 @@ from bot.presenter.guide import section_card
 from bot.presenter.inbox import away_text
 from bot.presenter.talk import talk_note
 from engine import Text
+from engine.lessons import GOAL
 from engine.proposal import proposal
 from host import Look, Refusal, TableRef
 
@@ -148,7 +149,7 @@ async def show_panel(
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Explain the decision at hand: its lesson, and the rules page where its rule stands."""
+    """Explain the decision at hand, with the rules page where its rule stands, and what the game is about."""
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
     kind = "" if look.pending is None or look.decision is None else look.pending.kind
     lesson = look.game.lessons.get(kind)
@@ -156,6 +157,8 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     rules = await asyncio.to_thread(section_card, look.game, None if lesson is None else lesson.section)
     for text in rules.texts:
         card.say(text)
+    if (goal := look.game.lessons.get(GOAL)) is not None:
+        card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
     await answer(interaction, card.buttons(button(table.here(look), "Back", "primary")))
 
 
