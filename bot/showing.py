@@ -19,6 +19,7 @@ from bot.presenter.headline import news
 from bot.presenter.talk import talk_note
 from bot.presenter.words import prose
 from engine import Text
+from engine.lessons import GOAL
 from engine.proposal import proposal
 from host import Look, Refusal, TableRef
 
@@ -159,7 +160,9 @@ async def show_panel(
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Explain the decision at hand beside its panel: its lesson, and the rules page where its rule stands."""
+    """Explain the decision at hand beside its panel, with the rules page where its rule stands, and what the
+    game is about.
+    """
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
     kind = "" if look.pending is None or look.decision is None else look.pending.kind
     lesson = look.game.lessons.get(kind)
@@ -167,6 +170,8 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     rules = await asyncio.to_thread(section_card, look.game, None if lesson is None else lesson.section)
     for text in rules.texts:
         card.say(text)
+    if (goal := look.game.lessons.get(GOAL)) is not None:
+        card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
     await answer_beside(interaction, card)
 
 

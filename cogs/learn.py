@@ -11,12 +11,14 @@ from bot.choices import GameName, offered_games
 from bot.ids import OLDER, Control
 from bot.presenter.fair import closing_card
 from bot.presenter.lobby import LEARN
+from bot.presenter.panel import lesson_text
 from bot.presenter.table import GOT, LATER, LESSON
 from bot.presenter.words import literal
 from bot.showing import answer_panel
 from bot.threads import kept, open_thread, withdraw
 from cogs.clicks import PLAIN, PREFIXED
 from engine import AnyGame
+from engine.lessons import GOAL
 from host import Lobby, Refusal
 
 if TYPE_CHECKING:
@@ -66,6 +68,8 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
     started = await patiently(interaction, host.after_machines(started, user))
     where = "" if channel is None else f"Its board stands in <#{lobby.channel}>; you can play right here. "
     note = WELCOME.format(title=literal(game.title), where=where)
+    if (goal := game.lessons.get(GOAL)) is not None:
+        note = f"{note}\n{lesson_text(goal, started.look.names)}"
     await answer_panel(interaction, started.look, said=started.events, note=note)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.texts import Text
 
@@ -19,5 +19,7 @@ class Lesson:
     most: Text
 
 
+GOAL: Final = "goal"
+"""The key of the lesson on the game itself: what one plays, and how one wins."""
 Lessons: TypeAlias = Mapping[str, Lesson]
-"""Lessons by the kind of decision (`Pending.kind`)."""
+"""Lessons by the kind of decision (`Pending.kind`), and the one of `GOAL`."""

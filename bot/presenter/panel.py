@@ -96,7 +96,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     at = here(look)
     if beside.lesson is not None:
         card.say(lesson_text(beside.lesson, look.names))
-        card.buttons(button(at.to(GOT), "Got it, don't explain"), button(at.to(LATER), "Ask later"))
+        card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
     choices = choices_of(look) if beside.choices is None else beside.choices
     row = beside.proposal
     if row is not None and len(row.steps) == 1:

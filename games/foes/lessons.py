@@ -3,11 +3,20 @@
 from types import MappingProxyType
 from typing import Final
 
-from engine.lessons import Lesson, Lessons
+from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
+        GOAL: Lesson(
+            "Goal",
+            Text("You explore a dungeon and beat its monsters for gold; the most gold wins."),
+            Text(
+                "The game ends when both bosses, Monsters 49 and 50, are dead. Wisdom says which "
+                "monsters you can beat, chips pay for battles, and spells bend the rules once each."
+            ),
+            Text("Most begin with the weakest monsters near them, and go deeper as their wisdom grows."),
+        ),
         "place": Lesson(
             "Your turn",
             Text("You choose the start chamber where your figure enters the dungeon."),

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from engine.lessons import Lesson, Lessons
+from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
 
 SETTLED: Final = frozenset(
@@ -20,6 +20,18 @@ Whoever plays an event or meets an encounter with a Hero gives others a chance t
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
+        GOAL: Lesson(
+            "Goal",
+            Text(
+                "You play a Hero, who makes the road better, and a Villain, who makes it worse; "
+                "both earn you Renown."
+            ),
+            Text(
+                "With enough Renown you crown one of them at home; you win when this Champion has "
+                "reached the Home Bases of two others (with 2 players, of the other)."
+            ),
+            Text("Most build up their stats first, win what they can, and crown when the way is free."),
+        ),
         "build": Lesson(
             "Your pieces",
             Text("You throw some of your 6 face-down item cards away; each gives your two pieces a point."),

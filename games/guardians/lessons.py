@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from engine.lessons import Lesson, Lessons
+from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
 
 _COMMANDS: Final = "Combat: hands and command cards"
@@ -12,6 +12,17 @@ _WON: Final = "Who has won"
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
+        GOAL: Lesson(
+            "Goal",
+            Text(
+                "Your creatures march in secret under Shields into six lands between you and your opponent."
+            ),
+            Text(
+                "You win with all six lands and no enemy Shield in them, with five enemy Shields "
+                "destroyed, or with the enemy Guardian killed."
+            ),
+            Text("Most spread their Shields over the lands at first, and attack where they are stronger."),
+        ),
         "opening": Lesson(
             "Drawing",
             Text(

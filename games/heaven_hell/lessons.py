@@ -3,21 +3,40 @@
 from types import MappingProxyType
 from typing import Final
 
-from engine.lessons import Lesson, Lessons
+from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
+        GOAL: Lesson(
+            "Goal",
+            Text(
+                "In your own turn you lead Heaven and take battlefields; in the turns of all others "
+                "you play Hell and defend, with the same characters."
+            ),
+            Text(
+                "The numbers on the yellow shields of the battlefields that you hold are your "
+                "Dominion. Have enough at the end of your own turn, and you win; the top of the "
+                "picture says how much."
+            ),
+            Text(
+                "Most put fighters into many columns first. Your hand is your money too: a card "
+                "costs as many other cards as its cost says."
+            ),
+        ),
         "even": Lesson(
             "Your turn",
             Text("You may throw away cards of your hand; then you draw until you hold ten."),
             Text("Cards are also your money, and the hand fills up again twice in every turn."),
-            Text("Most throw away only what they can neither play nor speak soon, and keep the rest."),
+            Text("Most throw away only what they cannot use soon, and keep the rest."),
         ),
         "vanguard": Lesson(
             "Setting up",
             Text("You set out your first characters for nothing, as long as their costs together allow it."),
-            Text("Whoever has fighters in many columns can march, defend and has advantage."),
+            Text(
+                "Fighters meet those in the same column, front row first; where nobody stands "
+                "against yours, all of yours gain 1."
+            ),
             Text("Most spread strong fighters over the columns, and end when nothing more fits."),
         ),
         "turn": Lesson(
@@ -38,7 +57,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text(
                 "If nobody does it is taken without a fight; whoever defends may lose fighters, or kill some."
             ),
-            Text("Most defend when as many columns are theirs, or when the battlefield would win the game."),
+            Text(
+                "Most defend when they win at least half of the columns, or when the battlefield "
+                "would win the game."
+            ),
         ),
         "battle": Lesson(
             "Conflicts",
@@ -46,12 +68,18 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text(
                 "When both pass the higher sum wins the column, and the difference is wounds for the other."
             ),
-            Text("Most pass while they are ahead, and act only where that turns the column."),
+            Text(
+                "Most pass while ahead, and act only where that turns the column: who acts or "
+                "speaks a card is spent for this battle."
+            ),
         ),
         "choose": Lesson(
             "Cards",
             Text("A card or an ability asks whom or what it is for."),
-            Text("Enemies whose mind is higher than that of its source cannot be chosen."),
+            Text(
+                "Enemies whose mind is higher than that of the character who acts or speaks the "
+                "card cannot be chosen."
+            ),
             Text("Most choose the strongest fighter: one of theirs to help, one of the others to harm."),
         ),
         "pay": Lesson(

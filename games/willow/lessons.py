@@ -3,13 +3,30 @@
 from types import MappingProxyType
 from typing import Final
 
-from engine.lessons import Lesson, Lessons
+from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
+        GOAL: Lesson(
+            "Goal",
+            Text(
+                "Good (Willow, Madmartigan, Airk, Franjean & Rool) and Evil (General Kael and "
+                "Sorsha) fight over a child, Elora Danan. You play those beside whom your name "
+                "stands."
+            ),
+            Text(
+                "Evil wins by bringing her to Nockmaar Castle; Good by freeing Tir Asleen and "
+                "having her there, or by slaying Queen Bavmorda in her castle. She is won by "
+                "fighting."
+            ),
+            Text(
+                "Most of Good free Madmartigan and hide the child; Evil hunts her. Hearts are "
+                "Health, the sword is Prowess, the star Magic, the eye Stealth."
+            ),
+        ),
         "share": Lesson(
-            "Losing your cards",
+            "Cards",
             Text("Cards are handed out among the characters of your side."),
             Text("A card works only for the one who has it, and only your side sees who got which."),
             Text("Most give arms to the strongest, spells to who has Magic, the child to the best hider."),
@@ -22,7 +39,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "move": Lesson(
             "Moving",
-            Text("Your characters trade and lay cards open, and each may walk up to two spaces."),
+            Text(
+                "Each character may walk up to two spaces. A card helps only once it is laid "
+                "open, for all to see."
+            ),
             Text("Treasures, the child and the castles lie far apart, and whoever stands still heals more."),
             Text("Most lay arms and spells open first, then walk towards the next Place, then say Done."),
         ),
@@ -125,8 +145,14 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "fight_aid": Lesson(
             "Foes",
             Text("A Foe attacks: trade, lay cards open, get away, or play cards and spells against it."),
-            Text("Then one champion meets it in a single roll of Prowess, and cannot move this turn."),
-            Text("Most go on to the champion when one of theirs is as strong as the Foe."),
+            Text(
+                "Then your champion and the Foe each add a die to their Prowess. Who is lower "
+                "loses the difference as Health; at no Health left your group there loses its cards."
+            ),
+            Text(
+                "Most play what weakens the Foe first, and then go on: the best of the group "
+                "becomes champion."
+            ),
         ),
         "fight_bear": Lesson(
             "Foes",

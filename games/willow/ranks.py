@@ -15,10 +15,11 @@ from games.willow.plan_space import score
 from games.willow.rules import casting
 from games.willow.rules.numbers import total
 from games.willow.survey import Survey, survey
-from games.willow.things import card_of, char_of, frame_of, group_at, holder
+from games.willow.things import card_of, char_of, frame_of, group_at, holder, in_cage
 from games.willow.view import WillowView
 
 _PLACE: Final = 90
+_FREES: Final = 88
 _LAY: Final = 85
 _BEST: Final = 80
 """The best space for a character; each worse one is so many less."""
@@ -34,7 +35,10 @@ def rank(v: WillowView, a: ac.WillowAction) -> int:
 
 
 def _go(v: WillowView, a: ac.Go) -> int:
-    return _towards(v, a.seat, v.book.char_of[a.char], v.book.space_of[a.space])
+    char, space = v.book.char_of[a.char], v.book.space_of[a.space]
+    if any(in_cage(v, one) for one in group_at(v, space, v.side[char])):
+        return _FREES
+    return _towards(v, a.seat, char, space)
 
 
 def _towards(v: WillowView, seat: int, char: int, space: int) -> int:
@@ -107,9 +111,13 @@ def _cast(v: WillowView, a: ac.Cast) -> int:
     return _USE + round(20 * chance)
 
 
-def _play(v: WillowView, _: ac.Play) -> int:
-    """Rank a card that is played: what helps in a fight comes before what waits."""
-    top = v.top
+def _play(v: WillowView, a: ac.Play) -> int:
+    """Rank a card that is played: what helps in a fight comes before what waits, and what a Friend does for
+    nothing before the blow.
+    """
+    top, card = v.top, card_of(v, a.card)
+    if top is not None and top.kind == "fight" and card >= 0 and v.book.cards[card].kind == "friend":
+        return _PASS + 5
     return _USE + 8 if top is not None and top.kind in ("fight", "search") else _USE
 
 

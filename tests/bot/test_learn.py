@@ -4,6 +4,7 @@ import json
 
 from bot.ids import Control
 from bot.presenter.lobby import LEARN
+from engine.lessons import GOAL
 from games import GAMES as REAL
 from host import TableRef
 from sandbox.person import Person
@@ -36,7 +37,7 @@ async def test_one_command_leads_to_the_first_decision_explained(house: House, c
     panel = await begun(house, a)
     assert "Your first game of Tiny" in panel.text and EXPLAINED in panel.text
     assert "Most draw a card." in panel.text
-    assert {"Got it, don't explain", "Ask later", "Do it", "?"} <= {*labels(panel)}
+    assert {"Explain nothing more", "Explain it next time", "Do it", "?"} <= {*labels(panel)}
     lobby = await house.host.lobby(await table_of(house, a))
     assert lobby.status == "running" and lobby.invited_only
     assert [seat.policy for seat in lobby.seats] == [None, "greedy"]
@@ -62,7 +63,7 @@ async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
 async def test_whoever_knows_enough_is_told_nothing_more(house: House, cautious: Cautious) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Got it, don't explain"))
+    panel = shown(await a.click(await begun(house, a), "Explain nothing more"))
     assert EXPLAINED not in panel.text and "Draw" in labels(panel)
     assert EXPLAINED not in shown(await a.click(panel, "Auction")).text
 
@@ -72,7 +73,7 @@ async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
 ) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Ask later"))
+    panel = shown(await a.click(await begun(house, a), "Explain it next time"))
     assert EXPLAINED not in panel.text
     after = await pressed(a, panel, "Draw")
     assert "Most draw a card." in after.text
@@ -127,3 +128,17 @@ def test_every_kind_of_decision_of_a_game_with_lessons_can_be_explained() -> Non
     for game in REAL.values():
         for kind, lesson in game.lessons.items():
             assert f"## {lesson.section}" in game.guide(), f"{game.key}: {kind} leads to no section"
+
+
+async def test_a_first_game_says_first_what_it_is_about_and_the_question_mark_says_it_again(
+    house: House,
+) -> None:
+    a = house.person("A")
+    panel = await begun(house, a, "foes")
+    assert "the most gold wins" in panel.text
+    assert "the most gold wins" in shown(await a.click(panel, "?")).text
+
+
+def test_every_game_says_what_it_is_about() -> None:
+    for game in REAL.values():
+        assert game.lessons[GOAL].section == "Goal", game.key

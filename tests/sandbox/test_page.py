@@ -75,17 +75,22 @@ async def last(page: Any, text: str) -> Any:
     return found
 
 
+async def reads(page: Any, text: str) -> None:
+    """Wait until this stands in the line."""
+    await holds(page, "(text) => document.getElementById('line').value === text", text)
+
+
 async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbox) -> None:
     await page.locator("#line").press_sequentially("/")
     await page.locator("#suggestions li", has_text="/game new").wait_for()
     assert "Open a table" in await page.locator("#suggestions").inner_text()
     await page.keyboard.type("game n")
     await page.keyboard.press("Tab")
-    assert await page.input_value("#line") == "/game new game:"
+    await reads(page, "/game new game:")
     await page.keyboard.type("gua")
     await page.locator("#suggestions li", has_text="Guardians").wait_for()
     await page.keyboard.press("Enter")
-    assert await page.input_value("#line") == "/game new game:Guardians "
+    await reads(page, "/game new game:Guardians ")
     await page.locator("#suggestions li", has_text="seats").wait_for()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
@@ -120,7 +125,7 @@ async def test_enter_takes_what_fits_the_line_however_late_the_suggestions_come(
     await holds(page, "waiting() > 0")
     assert await page.input_value("#line") == "/game new game:gua"
     await page.evaluate("release()")
-    await holds(page, "document.getElementById('line').value === '/game new game:Guardians '")
+    await reads(page, "/game new game:Guardians ")
 
 
 async def test_what_is_typed_before_the_commands_are_known_gets_its_suggestions(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engine.lessons import GOAL
 from engine.playout import source
 from games.good_vs_bad import GAME
 from games.good_vs_bad.rules import play as rules
@@ -24,12 +25,12 @@ def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
     headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
     asked = {kind for kind in kinds_asked() if kind}
     assert asked <= set(GAME.lessons)
-    assert set(GAME.lessons) == {*rules.SINGLE, *rules.SHARED}
+    assert set(GAME.lessons) == {*rules.SINGLE, *rules.SHARED, GOAL}
     assert {lesson.section for lesson in GAME.lessons.values()} <= headings
 
 
 def test_what_waits_for_others_is_never_settled_in_a_row() -> None:
-    assert {*GAME.lessons} - GAME.settled == {"react", "meet"}
+    assert {*GAME.lessons} - GAME.settled == {"react", "meet", GOAL}
 
 
 def test_what_happened_has_a_headline() -> None:
