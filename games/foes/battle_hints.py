@@ -43,7 +43,10 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     gold = v.book.gold[monster]
     if frightens(v, seat, strength):
         text = Text(
-            "fright, no dice: {cost}, {gold} gold{spell}", cost=_chips(heart), gold=gold - 1, spell=spell
+            "dies of fright, no dice: {cost}, {gold} gold{spell}",
+            cost=_chips(heart),
+            gold=gold - 1,
+            spell=spell,
         )
         return text, v.chips[seat] >= heart
     text = Text(

@@ -18,8 +18,6 @@ from games.foes.words import INKS, LETTERS
 
 MOST: Final = 25
 """Lines of a board."""
-_SHOWN: Final = 3
-"""The next tiles are shown this far."""
 
 
 def board(v: FoesView) -> Board:
@@ -149,7 +147,7 @@ def _supply(v: FoesView) -> Row:
 
 def _coming(v: FoesView) -> list[Row]:
     """Say which tiles come next, what a win teaches, and how many spells and bonus pieces are left."""
-    tiles = " ".join(str(tile) for tile in next_tiles(v, _SHOWN))
+    tiles = " ".join(str(tile) for tile in next_tiles(v))
     if tiles:
         coming = Text("Next monsters: {tiles}.", tiles=tiles)
     elif v.unseen:

@@ -1,6 +1,6 @@
 """Small facts that follow from a view: who is dumbest, what a monster would do, what may still be walked."""
 
-from typing import cast
+from typing import Final, cast
 
 from games.foes import state
 from games.foes.book import ORDERED, TOP_WISDOM
@@ -62,9 +62,19 @@ def after_win(v: FoesView, seat: int, strength: int) -> int:
     return max(v.wisdom[seat], min(TOP_WISDOM, strength + v.book.advancement))
 
 
-def next_tiles(v: FoesView, count: int) -> tuple[int, ...]:
+NEXT_TILES: Final = 4
+"""The next tiles are shown this far, in text and picture alike."""
+
+
+def next_tiles(v: FoesView) -> tuple[int, ...]:
     """Return the next tiles whose order is public: those up to Monster 48 (ruling 3)."""
-    return tuple(range(v.drawn + 1, min(v.drawn + count, ORDERED) + 1))
+    return tuple(range(v.drawn + 1, min(v.drawn + NEXT_TILES, ORDERED) + 1))
+
+
+def brings_chips(v: FoesView) -> bool:
+    """Tell whether the viewer holds a spell that may follow the dice of this turn (R44, R46)."""
+    fresh = () if v.turn is None else v.turn.fresh
+    return any(v.book.spells[card].family == "chips" and card not in fresh for card in v.hand)
 
 
 def asked(v: FoesView) -> tuple[int, ...]:

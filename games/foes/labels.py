@@ -8,7 +8,7 @@ from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
-from games.foes.facts import monster_at, shift
+from games.foes.facts import brings_chips, monster_at, shift
 from games.foes.frames import Herd
 from games.foes.plan_turn import battle_steps
 from games.foes.prompt import prompt
@@ -42,12 +42,15 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
         if too_strong(v, v.seat, tile):
             return Text("{monster}, too strong", monster=name)
         if fright(v, v.seat, tile):
-            return Text("{monster}, fright", monster=name)
+            return Text("{monster}, dies of fright", monster=name)
         if not near:
             return Text("{monster}, too far to fight it now", monster=name)
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
+    if v.book.spaces[space].kind == "path":
+        one, other = v.book.name(space).split("-")
+        return Text("the path from {one} to {other}", one=one, other=other)
     return None
 
 
@@ -175,10 +178,11 @@ def _follow(_v: FoesView, a: ac.Follow) -> Label:
     return Label(Text("Follow"), Text("Follow and learn"), hint, style="primary")
 
 
-def _pay(_v: FoesView, a: ac.Pay) -> Label:
+def _pay(v: FoesView, a: ac.Pay) -> Label:
     if a.spell == "none":
         hint = Text("you lose all chips and the battle, and learn 1 wisdom")
-        return Label(Text("Give in"), Text("Hand in what you have"), hint, style="danger")
+        style = "danger" if brings_chips(v) else "primary"  # else nothing else can be done
+        return Label(Text("Give in"), Text("Hand in what you have"), hint, style=style)  # type: ignore[arg-type]
     return Label(
         Text("Pay"), Text("Cast {spell}", spell=spell_name(a.spell)), spell_help(a.spell), style="primary"
     )
@@ -188,7 +192,7 @@ def _slip(v: FoesView, a: ac.Slip) -> Label:
     if a.to == "none":
         return Label(Text("Stay"), Text("Stay with the monster"))
     inside = content(v, v.book.index[a.to])
-    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside or Text("free of cost"))
+    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside or Text("nothing is there"))
 
 
 def _push(v: FoesView, a: ac.Push) -> Label:

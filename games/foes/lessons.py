@@ -19,14 +19,14 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "place": Lesson(
             "Your turn",
-            Text("You choose the start chamber where your figure enters the dungeon."),
-            Text("A monster that still waits there holds you: you begin your walk with it."),
+            Text("Your first battle may wait there. Beaten monsters are gold, and the most gold wins."),
+            Text("You cannot walk away from a monster that you can beat, and pay a chip to flee another."),
             Text("Most enter where a monster is that they can beat, and fight it at once."),
         ),
         "turn": Lesson(
             "Your turn",
-            Text("Walk up to 6 steps and fight, or walk up to 12 without a fight, or take chips."),
-            Text("Beaten monsters are gold, and gold wins. Wisdom says which you can beat; chips pay."),
+            Text("Go to a monster and beat it, look into dark rooms on the way, or fill up your chips."),
+            Text("Your wisdom (the book) must reach the monster's number, and chips pay for the battle."),
             Text("Most walk to a monster marked “beatable”, fight it, and take chips when they run short."),
         ),
         "follow": Lesson(
@@ -37,8 +37,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "payment": Lesson(
             "Fighting",
-            Text("The dice ask for more chips than you have, and a Power Chips spell can pay the rest."),
-            Text("Without it you lose the battle and all your chips, and learn 1 wisdom."),
+            Text("The dice ask for more chips than you have; a Power Chips spell could pay the rest."),
+            Text("Who pays too little loses the battle and all chips, and learns 1 wisdom."),
             Text("Most cast the smallest spell that pays it all, if the monster's gold is worth a spell."),
         ),
         "free_step": Lesson(

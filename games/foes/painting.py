@@ -205,8 +205,9 @@ def _foot(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int,
     if v.supply:
         full = (*bar[:2], left + max(10, round(wide * share)), bar[3])
         draw.rounded_rectangle(full, 5, fill=sp.hues(palette).chip)
-    coming = next_tiles(v, 4) or v.unseen
-    title = Text("Next") if next_tiles(v, 1) else Text("Next, in secret order")
+    known = next_tiles(v)
+    coming = known or v.unseen
+    title = Text("Next") if known else Text("Next, in secret order")
     title = title if coming else Text("No more monsters")
     draw.text((left, top + 54), str(title), fill=palette.dim, font=font(SIZE))
     for at, tile in enumerate(coming[:5]):

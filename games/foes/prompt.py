@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.foes import frames as fr
-from games.foes.facts import asked, monster_at
+from games.foes.facts import asked, brings_chips, monster_at
 from games.foes.state import NOWHERE
 from games.foes.view import FoesView
 
@@ -55,6 +55,8 @@ def _turn(v: FoesView, top: fr.Turn) -> Text:
         return Text("You are with Monster {monster}. What do you do?", monster=monster)
     if top.segment == 2:
         return Text("Second part of your turn: walk, fight or end.")
+    if not top.acted and v.book.n == 2:
+        return Text("Your turn: walk 6 and fight, twice; or walk 12 and fight once; or take chips.")
     if not top.acted:
         return Text("Your turn: walk and fight, walk twice as far, or take chips.")
     return Text("Your turn goes on. You have walked {steps} so far.", steps=top.steps)
@@ -69,10 +71,17 @@ def _follow(v: FoesView, top: fr.Follow) -> Text:
 
 
 def _payment(v: FoesView, top: fr.Payment) -> Text:
+    due, held = top.cost, v.chips[top.seat]
+    if brings_chips(v):
+        return Text(
+            "The battle costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
+            cost=due,
+            chips=held,
+        )
     return Text(
-        "The battle costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
-        cost=top.cost,
-        chips=v.chips[top.seat],
+        "The battle costs {cost}, you have {chips}, and none of your spells brings chips: it is lost.",
+        cost=due,
+        chips=held,
     )
 
 

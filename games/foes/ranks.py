@@ -10,7 +10,7 @@ from games.foes.view import FoesView
 from games.foes.worth import fight_worth, take_worth
 
 _USUAL: Final[Mapping[type[ac.FoesAction], int]] = {
-    ac.Loot: 400, ac.Flee: 60, ac.Wander: 15, ac.Cast: 12, ac.End: 10, ac.Stop: 4, ac.Study: 2,
+    ac.Loot: 400, ac.Flee: 60, ac.Wander: 15, ac.End: 12, ac.Cast: 10, ac.Stop: 4, ac.Study: 2,
     ac.Pay: 20, ac.Done: 5, ac.Push: 10, ac.Slip: 10, ac.Follow: 10, ac.Score: 10,
 }  # fmt: skip
 """By class of action, where its worth is not asked."""

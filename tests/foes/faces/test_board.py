@@ -182,7 +182,7 @@ def test_the_supply_and_what_comes_next() -> None:
     table = Table().figures(A="F11").supply(9)
     table.turn()
     assert any(line.startswith("Supply 9/40: take 5. Reserve ") for line in rows(table))
-    assert "Next monsters: 5 6 7." in draw(GAME.board(GAME.view(begin(3, "next"), 0)))
+    assert "Next monsters: 5 6 7 8." in draw(GAME.board(GAME.view(begin(3, "next"), 0)))
 
 
 def test_loot_is_added_up_only_where_it_is_open() -> None:

@@ -1,0 +1,89 @@
+"""What somebody reads who has never seen the rules, at the decisions where one stopped."""
+
+from engine.board import draw
+from engine.texts import render
+from games.foes import GAME
+from games.foes.facts import next_tiles
+from tests.foes.faces.test_labels import texts
+from tests.foes.table import Table
+
+
+def asked(table: Table, seat: int = 0) -> str:
+    """Return the question that a seat reads."""
+    return render(GAME.prompt(GAME.view(table.s, seat)))
+
+
+def ranked(table: Table, seat: int = 0) -> list[str]:
+    """Return the actions of a seat as its panel orders them."""
+    v = GAME.view(table.s, seat)
+    return [str(a) for a in sorted(GAME.legal(table.s, seat), key=lambda a: -GAME.label(v, a).rank)]
+
+
+def short_of_chips(hand: str) -> Table:
+    """Let A fight Monster 20 for 2 chips with 1 chip in hand; others cannot rule Power Chips out."""
+    table = (
+        Table()
+        .figures(A="F11")
+        .monsters(F11=20)
+        .wisdom(A=20, B=40)
+        .chips(A=1)
+        .hand(A=hand, B="chips+2 chips+1")
+    )
+    A, *_ = table.turn()
+    A.fights(3, 1)
+    return table
+
+
+def test_r44_who_can_pay_only_with_all_they_have_is_told_so_and_not_asked_twice() -> None:
+    table = short_of_chips("move+4")
+    assert asked(table) == "The battle costs 2, you have 1, and none of your spells brings chips: it is lost."
+    v = GAME.view(table.s, 0)
+    (only,) = GAME.legal(table.s, 0)
+    assert GAME.label(v, only).style != "danger"  # nothing else can be done
+
+
+def test_r44_who_could_pay_is_asked_before_the_battle_is_lost() -> None:
+    table = short_of_chips("chips+2")
+    assert asked(table) == "The battle costs 2 and you have 1. Cast Power Chips, or lose it?"
+    v = GAME.view(table.s, 0)
+    styles = {str(a): GAME.label(v, a).style for a in GAME.legal(table.s, 0)}
+    assert styles == {"pay chips+2": "primary", "pay none": "danger"}
+
+
+def test_r118_a_game_of_two_says_how_far_its_two_parts_reach() -> None:
+    table = Table(2).figures(A="F11", B="B1").wisdom(A=40, B=20)
+    table.turn()
+    assert asked(table) == "Your turn: walk 6 and fight, twice; or walk 12 and fight once; or take chips."
+    assert asked(table) not in render(GAME.lessons["turn"].what)
+    table = Table(3).figures(A="F11", B="B1", C="B1").wisdom(A=40, B=20, C=30)
+    table.turn()
+    assert asked(table) == "Your turn: walk and fight, walk twice as far, or take chips."
+
+
+def test_no_lesson_repeats_its_question() -> None:
+    table = Table()
+    table.new()
+    assert asked(table) not in render(GAME.lessons["place"].what)
+
+
+def test_whoever_has_walked_all_steps_finds_the_end_of_the_turn_first() -> None:
+    table = Table(3).figures(A="B1", B="F9", C="F9").wisdom(A=40, B=20, C=30).hand(A="rotate1 wisdom+1")
+    A, *_ = table.turn()
+    A.walks("B5")
+    assert ranked(table)[0] == "end"
+
+
+def test_words_of_a_walk_explain_themselves() -> None:
+    table = Table().figures(A="F11", B="B1").monsters(F10=4).wisdom(A=20, B=40)
+    table.turn()
+    found = texts(table)
+    assert found["walk F10"][1] == "Monster 4, dies of fright, 2 steps"
+    assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step"
+
+
+def test_text_and_picture_name_as_many_next_monsters() -> None:
+    table = Table()
+    table.new()
+    v = GAME.view(table.s, 0)
+    assert next_tiles(v) == (5, 6, 7, 8)
+    assert "Next monsters: 5 6 7 8." in draw(GAME.board(v))
