@@ -84,7 +84,7 @@ async def played(folder: Path, game: AnyGame, moments: int, keep: Path | None) -
     seats = max(game.seats(game.Options()))
     async with (
         Sandbox(people=NAMES) as sim,
-        bot_in(sim, folder / "tables.db") as host,
+        bot_in(sim, folder / "tables.db", f"heights {game.key}") as host,
         phone(sim, keep) as shown,
     ):
         people = [sim.person(name) for name in NAMES[:seats]]
