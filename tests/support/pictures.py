@@ -4,12 +4,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 import pytest
 from PIL import Image, ImageDraw
 
+from engine import AnyGame
 from engine.paint import LEAST, TALL, WIDE
+from engine.scene import PLAIN, Scene
+
+NAMES: Final = ("Ash", "Birch", "Wilhelmina the Great", "Dora", "Elm", "Феликс")
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -69,3 +74,27 @@ def check_letters(sizes: set[float]) -> None:
     """Hold letters to 11 px on a phone of 390 px."""
     assert sizes
     assert min(sizes) >= LEAST
+
+
+def check_news(game: AnyGame, before: Any, after: Any) -> None:
+    """Hold a picture to marking what is new between two states, and only that."""
+    then, now = game.view(before, 0), game.view(after, 0)
+    assert game.picture(now, Scene(before=now)) == game.picture(now, PLAIN)
+    assert game.picture(now, Scene(before=then)) != game.picture(now, PLAIN)
+
+
+def check_marks(game: AnyGame, before: Any, after: Any) -> None:
+    """Hold the marks between two states to what a viewer knows: an imagined world has the same."""
+    rng = Random(7)
+    for viewer in (None, 1):
+        then, now = game.view(before, viewer), game.view(after, viewer)
+        shown = game.picture(now, Scene(names=NAMES, before=then))
+        imagined = [game.view(game.imagine(v, rng), viewer) for v in (then, now)]
+        assert game.picture(imagined[1], Scene(names=NAMES, before=imagined[0])) == shown
+
+
+def check_names(game: AnyGame, s: Any) -> None:
+    """Hold a picture of three seats to showing the names and which seat is the reader's own."""
+    shown = game.picture(game.view(s, 0), Scene(names=NAMES))
+    assert shown != game.picture(game.view(s, 0), Scene(names=("Ash", "Birch", "Dora")))
+    assert shown != game.picture(game.view(s, None), Scene(names=NAMES))
