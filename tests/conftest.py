@@ -3,7 +3,7 @@
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Generator
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from storage import Store, sqlite_url
+from tests.support.reports import FAILED
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -45,6 +46,15 @@ def tell(request: pytest.FixtureRequest) -> Callable[[str], None]:
         request.node.user_properties.append(("told", line))
 
     return put
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let the fixtures of a test know whether it has failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

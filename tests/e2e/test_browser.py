@@ -29,7 +29,7 @@ async def page(
     request: pytest.FixtureRequest, chromium: str, address: str
 ) -> AsyncIterator[Any]:  # Playwright's
     """The chat page, at a desktop's and at a phone's width; its console must stay clean."""
-    async with tab(chromium, request.param) as shown:
+    async with tab(chromium, request.param, request.node) as shown:
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         await shown.fill("#line", "/")  # the bot is online a moment before the page knows its commands

@@ -31,7 +31,7 @@ MOST_TABS: Final = 80
 @pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
 async def page(request: pytest.FixtureRequest, chromium: str) -> AsyncIterator[Any]:  # Playwright's
     """An empty tab at a desktop's and at a phone's width; its console must stay clean."""
-    async with tab(chromium, request.param) as shown:
+    async with tab(chromium, request.param, request.node) as shown:
         await shown.add_init_script(PRESSES)
         yield shown
 

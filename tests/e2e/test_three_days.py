@@ -27,9 +27,11 @@ SIGNS: Final = re.compile(r"move \d+|@\w+|the game is over")
 
 
 @pytest.fixture
-async def page(chromium: str, address: str) -> AsyncIterator[Any]:  # Playwright's
+async def page(
+    request: pytest.FixtureRequest, chromium: str, address: str
+) -> AsyncIterator[Any]:  # Playwright's
     """The chat page; its console must stay clean."""
-    async with tab(chromium, (1200, 900)) as shown:
+    async with tab(chromium, (1200, 900), request.node) as shown:
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
         yield shown
@@ -190,7 +192,7 @@ async def third_day(table: Table) -> None:
     board = await table.command("/board", "Round ")
     assert not await board.get_by_role("button", name="Your move").count()
     await table.command("/hand", "You have no seat")
-    gone = page.locator(PUBLIC, has_text="A caretaker plays safe moves for Ash, until they click")
+    gone = page.locator(PUBLIC, has_text="A caretaker plays safe moves for Ash")
     while not await gone.count():  # a question in passing is answered for Ash before the turn is
         assert table.turned < timedelta(days=6)
         before = await table.newest()

@@ -8,19 +8,25 @@ from typing import Any, Final
 
 import pytest
 
+from tests.support.reports import FAILED
 from tests.support.waiting import until
 
 FLAGS: Final = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+LAST_CHARACTERS: Final = 6_000
+"""How much of a page's text a red test prints."""
 PATIENCE_MS: Final = 60_000
 """How long the page may take for one thing: beside another browser 20 s were too short once."""
 
 
 @asynccontextmanager
-async def tab(chromium: str, size: tuple[int, int]) -> AsyncIterator[Any]:  # Playwright's
-    """Open an empty tab in a browser of its own; it must raise no error and never scroll sideways."""
+async def tab(chromium: str, size: tuple[int, int], test: pytest.Item) -> AsyncIterator[Any]:  # Playwright's
+    """Open an empty tab in a browser of its own; it must raise no error and never scroll sideways.
+
+    What a red test saw last is printed: a clock of 60 s that has run out tells nothing by itself.
+    """
     api = pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     async with api.async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=FLAGS)
@@ -30,6 +36,9 @@ async def tab(chromium: str, size: tuple[int, int]) -> AsyncIterator[Any]:  # Pl
         shown.on("pageerror", lambda error: errors.append(str(error)))
         shown.set_default_timeout(PATIENCE_MS)
         yield shown
+        if test.stash.get(FAILED, False):
+            text = await shown.inner_text("body")
+            test.add_report_section("teardown", "the page at the end", text[-LAST_CHARACTERS:])
         assert errors == []
         assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await browser.close()
