@@ -1,16 +1,59 @@
-"""What happened, with who may read it and which hidden things it names."""
+"""What happened: typed fields, the sentence that says it, who may read it and which hidden things it names.
 
-from typing import ClassVar, TypeAlias
+An event is a class, and says itself:
 
-from engine.texts import Seat
+>>> @event
+... class Fled(Event):
+...     says = Text("{seat} pays {chips} to flee from {tile}.")
+...     seat: Who
+...     chips: Annotated[int, Said(lambda _, n: Text("{count} chip", "{count} chips", n))]
+...     tile: str
+>>> fled = Fled(0, 1, "Monster 5")
+>>> fled.kind, fled.touches, str(describe(fled, None))
+('fled', (0,), 'Player 1 pays 1 chip to flee from Monster 5.')
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform, get_type_hints
+
+from engine.texts import Argument, Player, Seat, Text
+
+T = TypeVar("T")
 
 Hidden: TypeAlias = tuple[str, ...]
 """A hidden thing by the name of its slot and its value, such as `("spell", "move+3")`: one form for views,
 events and tests."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Mark the type of a field with how its values are said: `say(names, value)`.
+
+    `names` is whatever the game says things with, such as the names of its cards by id. `touches`: the value
+    is a seat, or several, that the event is about.
+    """
+
+    say: Callable[[Any, Any], Argument]
+    touches: bool = False
+
+
+def _players(_: object, seats: tuple[Seat, ...]) -> Argument:
+    return tuple(Player(seat) for seat in seats)
+
+
+Who = Annotated[Seat, Said(lambda _, seat: Player(seat), touches=True)]
+"""A seat that an event is about; -1 is nobody."""
+Whom = Annotated[tuple[Seat, ...], Said(_players, touches=True)]
+"""Several seats that an event is about."""
+Others = Annotated[tuple[Seat, ...], Said(_players)]
+"""Several seats that an event only mentions."""
+
+
 class Event:
-    """Mark a class as an event. Subclasses are frozen slotted dataclasses with a `kind`.
+    """Be the base of all events. Each is a subclass made by `event`.
 
     A thing that some may know and others not is two events: a public one without it, and one whose readers
     are few.
@@ -19,6 +62,14 @@ class Event:
     __slots__ = ()
 
     kind: str
+    """What sort of event it is: the name of its class, `FightBegan` as `fight_began`."""
+
+    said: ClassVar[tuple[tuple[str, Said | None], ...]] = ()
+    """Its fields in order, each with how its value is said; None: as it is."""
+
+    says: ClassVar[Text]
+    """The sentence, with fields by their names; an event with several has a `sentence()` of its own."""
+
     reveals: ClassVar[bool] = True
     """Somebody, be it one seat alone, learns a draw or a hidden thing by it: what led to it is final, no undo
     takes it back. A kind that only follows from what all could know says False; who forgets to think about
@@ -30,6 +81,10 @@ class Event:
     what a turn was about, 1 belongs to it, 0 is bookkeeping. The headline takes the heaviest.
     """
 
+    def sentence(self) -> Text:
+        """Return the sentence; what it leaves open is filled in from the fields."""
+        return self.says
+
     @property
     def readers(self) -> tuple[Seat, ...] | None:
         """Return the seats that may read this event; None: everybody, spectators too."""
@@ -38,12 +93,67 @@ class Event:
     @property
     def touches(self) -> tuple[Seat, ...]:
         """Return the seats that this event is about, so that it is told to them before the rest."""
-        return ()
+        named: list[Seat] = []
+        for name, said in self.said:
+            if said is not None and said.touches:
+                value = getattr(self, name)
+                named += value if isinstance(value, tuple) else (value,)
+        return tuple(seat for seat in named if seat >= 0)
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
         """Return the hidden things that this event names."""
         return ()
+
+
+class PlainEvent(Event):
+    """Be the base of events that follow from what all know and what was chosen: they reveal nothing."""
+
+    __slots__ = ()
+
+    reveals: ClassVar[bool] = False
+
+
+@dataclass_transform(frozen_default=True)
+def event(cls: type[T]) -> type[T]:
+    """Make a frozen slotted event of a class. Raise `TypeError` if its sentence names what is no field."""
+    made: Any = dataclass(frozen=True, slots=True)(cls)
+    made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    made.said = tuple(_said(made))
+    said = getattr(made, "says", Text("")).message
+    if unknown := _places(said) - {name for name, _ in made.said}:
+        raise TypeError(f"{cls.__name__} says {', '.join(sorted(unknown))}, which it does not hold")
+    return made  # type: ignore[no-any-return]  # the class that was given, with slots
+
+
+def _said(cls: type[Any]) -> Iterator[tuple[str, Said | None]]:
+    hints = get_type_hints(cls, include_extras=True)
+    for field in fields(cls):
+        marks = getattr(hints[field.name], "__metadata__", ())
+        yield field.name, next((mark for mark in marks if isinstance(mark, Said)), None)
+
+
+@cache
+def _places(message: str) -> frozenset[str]:
+    """Return the names that a message leaves open."""
+    return frozenset(re.findall(r"\{(\w+)", message))
+
+
+def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
+    """Say what happened to one who may read it; `names` is what the game's fields are said with.
+
+    Raise `ValueError` for anybody else.
+    """
+    if not readable(event, reader):
+        raise ValueError(f"{event.kind} is not for seat {reader}")
+    sentence = event.sentence()
+    args = dict(sentence.args)
+    wanted = _places(sentence.message) - args.keys()
+    for name, said in event.said:
+        if name in wanted:
+            value = getattr(event, name)
+            args[name] = value if said is None else said.say(names, value)
+    return Text(sentence.message, sentence.plural, sentence.count, **args)
 
 
 def readable(event: Event, seat: Seat | None) -> bool:

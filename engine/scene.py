@@ -27,7 +27,8 @@ Sight: TypeAlias = Literal["full", "protan", "deutan", "tritan"]
 class Palette:
     """Hold the colours of a picture by what they stand for. Colour is never the only sign of anything.
 
-    `seats` and `good` / `bad` never share a hue, so that no seat looks like a side.
+    As its reader sees them, any two of `awaited`, `fresh`, `good`, `bad` and `gold` differ clearly, and so do
+    `good` and `bad` from each seat, so that no seat looks like a side.
     """
 
     theme: Theme
@@ -60,22 +61,36 @@ _SEATS: Final[tuple[Colour, ...]] = (
 """Six colours that people who see fewer colours can tell apart; each piece bears its letter too."""
 _NIGHT: Final = Palette(
     theme="night", sight="full", ground=(28, 30, 40), panel=(36, 39, 50), raised=(52, 57, 72),
-    line=(92, 99, 118), ink=(238, 238, 232), dim=(170, 176, 190), awaited=(246, 196, 82),
+    line=(92, 99, 118), ink=(238, 238, 232), dim=(170, 176, 190), awaited=(255, 163, 20),
     fresh=(96, 214, 232), good=(120, 200, 140), bad=(232, 96, 96), gold=(236, 188, 72), seats=_SEATS,
 )  # fmt: skip
 _DAY: Final = Palette(
     theme="day", sight="full", ground=(240, 233, 216), panel=(226, 217, 196), raised=(252, 248, 238),
-    line=(150, 138, 116), ink=(38, 34, 30), dim=(96, 88, 76), awaited=(178, 108, 0),
-    fresh=(0, 112, 140), good=(24, 116, 62), bad=(176, 32, 40), gold=(160, 112, 8), seats=_SEATS,
+    line=(150, 138, 116), ink=(38, 34, 30), dim=(96, 88, 76), awaited=(175, 103, 0),
+    fresh=(0, 112, 140), good=(16, 112, 58), bad=(176, 32, 40), gold=(139, 116, 9), seats=_SEATS,
 )  # fmt: skip
 _SAFE: Final[Mapping[tuple[Theme, Sight], Mapping[str, Colour]]] = {
-    ("night", "protan"): {"good": (98, 170, 255), "bad": (255, 190, 90), "fresh": (190, 230, 255)},
-    ("night", "deutan"): {"good": (98, 170, 255), "bad": (255, 190, 90), "fresh": (190, 230, 255)},
-    ("night", "tritan"): {"good": (70, 210, 200), "bad": (255, 110, 120), "fresh": (255, 170, 190)},
-    ("day", "protan"): {"good": (0, 84, 170), "bad": (150, 84, 0), "fresh": (0, 70, 120)},
-    ("day", "deutan"): {"good": (0, 84, 170), "bad": (150, 84, 0), "fresh": (0, 70, 120)},
-    ("day", "tritan"): {"good": (0, 110, 104), "bad": (176, 20, 50), "fresh": (150, 0, 60)},
-}
+    ("night", "protan"): {"awaited": (254, 224, 56), "good": (121, 204, 141), "bad": (229, 83, 111)},
+    ("night", "deutan"): {
+        "awaited": (255, 216, 142), "good": (122, 208, 156), "bad": (231, 94, 91), "gold": (238, 189, 66),
+    },
+    ("night", "tritan"): {
+        "awaited": (255, 236, 116), "fresh": (98, 213, 231), "good": (133, 195, 133), "bad": (255, 131, 128),
+    },
+    ("day", "protan"): {
+        "awaited": (138, 58, 0), "good": (0, 42, 6), "bad": (199, 56, 66), "gold": (153, 115, 8),
+    },
+    ("day", "deutan"): {
+        "awaited": (175, 104, 0), "fresh": (3, 112, 139), "good": (37, 122, 50), "bad": (91, 0, 0),
+        "gold": (131, 110, 108),
+    },
+    ("day", "tritan"): {
+        "awaited": (176, 103, 0), "fresh": (33, 124, 153), "good": (0, 78, 28), "bad": (169, 11, 31),
+        "gold": (145, 116, 5),
+    },
+}  # fmt: skip
+"""What changes for whoever sees fewer colours. Found by a search for colours near those above whose pairs
+stay apart as such eyes see them; a test measures them anew."""
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
 

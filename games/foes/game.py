@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.events import describe
 from engine.lessons import Lessons
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
@@ -16,7 +17,6 @@ from games.foes.board import board
 from games.foes.book import shared_book
 from games.foes.codec import CODEC
 from games.foes.dataset import DATA
-from games.foes.describe import describe
 from games.foes.estimate import estimate
 from games.foes.hand import hand, held
 from games.foes.imagine import imagine

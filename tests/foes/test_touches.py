@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 from random import Random
-from typing import get_args
+from typing import Any, cast, get_args
 
 import pytest
 
@@ -12,7 +12,6 @@ from games.foes import GAME
 from games.foes.events import FoesEvent, FollowAsked, Transferred, TurnBegan, WisdomGained
 from games.foes.options import FoesOptions
 
-SEAT_FIELDS = {"seat", "other", "master", "mover", "asked"}
 PLAIN_NUMBERS = {
     "monster", "strength", "cost", "chips", "paid", "to_supply", "out", "gold", "tile", "amount", "now",
     "pile", "monster_die", "player_die", "limit", "round", "steps", "side", "lost", "left", "other_tile",
@@ -48,5 +47,7 @@ def test_whoever_follows_is_who_comes_and_no_seat_is_forgotten(seats: int) -> No
                 assert event.seat == coming
     assert turns > 5
     for kind in kinds:
-        numbers = {one.name for one in fields(kind) if one.type is int or int in get_args(one.type)}
-        assert numbers <= SEAT_FIELDS | PLAIN_NUMBERS, f"{kind.__name__}: is one of {numbers} a seat?"
+        numbers = {
+            one.name for one in fields(cast(Any, kind)) if one.type is int or int in get_args(one.type)
+        }
+        assert numbers <= PLAIN_NUMBERS, f"{kind.__name__}: is one of {numbers} a seat?"

@@ -7,9 +7,7 @@ spell may read (ruling 33).
 
 from typing import Final
 
-from games.foes.events.base import (
-    FoesEvent,
-)
+from games.foes.events.base import FoesEvent, WisdomReason
 from games.foes.events.battles import (
     BonusGold,
     Change,
@@ -28,7 +26,6 @@ from games.foes.events.battles import (
     SpellTaken,
     ToPool,
     WisdomGained,
-    WisdomReason,
 )
 from games.foes.events.dungeon import (
     ChipsFound,

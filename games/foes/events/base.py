@@ -1,28 +1,28 @@
-"""What every event of this game is."""
+"""How the fields of events of this game are said."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.events import Event
-from engine.texts import Seat
+from engine.events import Event, Said
+from engine.texts import Text
+from games.foes.words import side_name, spell_name, tile_name
 
-_SEATS: Final = ("seat", "other", "master", "mover")
-"""The fields of events that hold a seat; -1 in them is nobody."""
+FoesEvent: TypeAlias = Event
+WisdomReason: TypeAlias = Literal["won", "lost", "spell", "chest", "study", "follow"]
 
+_REASONS: Final = {
+    "won": Text("for the victory"),
+    "lost": Text("for the experience"),
+    "spell": Text("by the spell"),
+    "chest": Text("from the chest"),
+    "study": Text("by study"),
+    "follow": Text("by following a master"),
+}
 
-@dataclass(frozen=True, slots=True)
-class FoesEvent(Event):
-    """Stand for any event of this game; it tells somebody a draw or a hidden thing."""
-
-    @property
-    def touches(self) -> tuple[Seat, ...]:
-        """Return the seats that the event names: who does it, to whom, by whom, who is asked."""
-        one = [getattr(self, name) for name in _SEATS if hasattr(self, name)]
-        return tuple(seat for seat in (*one, *getattr(self, "asked", ())) if seat >= 0)
-
-
-@dataclass(frozen=True, slots=True)
-class PlainEvent(FoesEvent):
-    """Stand for an event that follows from what all know and what was chosen: it reveals nothing."""
-
-    reveals: ClassVar[bool] = False
+Chips = Annotated[int, Said(lambda _, n: Text("{count} chip", plural="{count} chips", count=n))]
+Steps = Annotated[int, Said(lambda _, n: Text("{count} step", plural="{count} steps", count=n))]
+Reason = Annotated[WisdomReason, Said(lambda _, reason: _REASONS[reason])]
+Side = Annotated[int, Said(lambda _, side: side_name(side))]
+"""A side of an intersection, 0-3: north, east, south, west as drawn."""
+Spell = Annotated[str, Said(lambda _, face: spell_name(face))]
+Tile = Annotated[int, Said(lambda _, tile: tile_name(tile))]
+Tiles = Annotated[tuple[int, ...], Said(lambda _, tiles: tuple(map(tile_name, tiles)))]

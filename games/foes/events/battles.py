@@ -1,121 +1,158 @@
 """Battles, payments and loot."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from engine.events import Hidden
-from games.foes.events.base import FoesEvent, PlainEvent
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Text
+from games.foes.events.base import Chips, Reason, Spell
 
-WisdomReason: TypeAlias = Literal["won", "lost", "spell", "chest", "study", "follow"]
 LossReason: TypeAlias = Literal["too_strong", "chips"]
 ChangeWay: TypeAlias = Literal["paid_tile", "pieces", "paid_piece", "short"]
+BonusSource: TypeAlias = Literal["pieces", "tile", "none", "house"]
+
+_CHANGES: Final[Mapping[ChangeWay, Text]] = {
+    "paid_tile": Text("{seat} takes Monster {monster} and pays Monster {tile} as change."),
+    "pieces": Text("{seat} takes {gold} bonus gold; Monster {monster} is set aside."),
+    "paid_piece": Text("{seat} takes Monster {monster} and pays a bonus piece back."),
+    "short": Text("The pool gives {seat} only {gold} gold; Monster {monster} is set aside."),
+}
+_BONUSES: Final[Mapping[BonusSource, Text]] = {
+    "pieces": Text("Lucky roll: {seat} takes 1 bonus gold."),
+    "tile": Text("Lucky roll: {seat} takes Monster {tile} from the pool as bonus gold."),
+    "none": Text("Lucky roll, but no bonus gold is left for {seat}."),
+    "house": Text("Lucky roll: {seat} is granted 1 gold by the house rule."),
+}
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FightBegan(PlainEvent):
     """A battle began; `strength` is the monster's with the Transform spells on it (R17, R102)."""
 
-    seat: int
+    seat: Who
     monster: int
     strength: int
-    kind: Literal["fight_began"] = "fight_began"
+
+    def sentence(self) -> Text:
+        """Say whom, and how strong it is now."""
+        if self.strength != self.monster:
+            return Text("{seat} fights Monster {monster}, which has strength {strength} now.")
+        return Text("{seat} fights Monster {monster}.")
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRolled(FoesEvent):
+@event
+class DiceRolled(Event):
     """Both dice were rolled; `cost` is what the battle takes, hearts counted, never below 0 (R38, R110)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    weight = 2
+    seat: Who
     monster_die: int
     player_die: int
-    cost: int
-    kind: Literal["dice_rolled"] = "dice_rolled"
+    cost: Chips
+
+    def sentence(self) -> Text:
+        """Say both dice, and what they cost."""
+        if self.cost:
+            return Text("{seat} rolls {player_die} against {monster_die}: that costs {cost}.")
+        return Text("{seat} rolls {player_die} against {monster_die}: that costs nothing.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Frightened(PlainEvent):
     """A monster dies of fright, without dice, if its heart can be paid; `cost` is its heart (R37, R111)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    weight = 2
+    seat: Who
     monster: int
-    cost: int
-    kind: Literal["frightened"] = "frightened"
+    cost: Chips
+
+    def sentence(self) -> Text:
+        """Say what its heart costs."""
+        if self.cost:
+            return Text("Monster {monster} takes fright at {seat}; its heart costs {cost}.")
+        return Text("Monster {monster} dies of fright at the sight of {seat}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PaymentAsked(PlainEvent):
     """The cost is more than the chips, and for all that is public spells might pay it (R44, ruling 51)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    says = Text("{seat} has {chips} and needs {cost}: a Power Chips spell could pay.")
+    weight = 0
+    seat: Who
     cost: int
-    chips: int
-    kind: Literal["payment_asked"] = "payment_asked"
+    chips: Chips
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PaymentDeclined(PlainEvent):
     """A player cast no (further) Power Chips spell to pay (R44)."""
 
-    seat: int
-    kind: Literal["payment_declined"] = "payment_declined"
+    says = Text("{seat} casts no spell to pay.")
+    seat: Who
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Paid(PlainEvent):
     """Chips were paid: the first to the supply, the others out of the game (R39)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    paid: int
+    weight = 0
+    seat: Who
+    paid: Chips
     to_supply: int
     out: int
-    kind: Literal["paid"] = "paid"
+
+    def sentence(self) -> Text:
+        """Say where the chips went."""
+        if self.out:
+            return Text("{seat} pays {paid}: {to_supply} to the supply, {out} out of the game.")
+        return Text("{seat} pays {paid} to the supply.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LostBattle(PlainEvent):
     """A battle was lost: the monster was too strong, or the chips did not suffice (R42, R43)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
+    weight = 3
+    seat: Who
     monster: int
     why: LossReason
-    kind: Literal["lost_battle"] = "lost_battle"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        if self.why == "too_strong":
+            return Text("{seat} loses: Monster {monster} is too strong.")
+        return Text("{seat} has too few chips and loses to Monster {monster}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Defeated(PlainEvent):
     """A monster was defeated; `gold` is what the player is richer by it, without bonus gold (R45, R49)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
+    weight = 3
+    seat: Who
     monster: int
     gold: int
     fright: bool
-    kind: Literal["defeated"] = "defeated"
+
+    def sentence(self) -> Text:
+        """Say what it was worth."""
+        if self.fright and not self.gold:
+            return Text("{seat} is rid of Monster {monster}, for no gold.")
+        return Text("{seat} beats Monster {monster}: +{gold} gold.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ToPool(PlainEvent):
     """A dead 1-gold monster went to the pool of bonus gold, as change (R50, R51)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    says = Text("Monster {monster} goes to the pool of bonus gold.")
+    weight = 0
+    seat: Who
     monster: int
-    kind: Literal["to_pool"] = "to_pool"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Change(PlainEvent):
     """A frightened monster worth 2 gold or more was changed (R51, ruling 12).
 
@@ -124,59 +161,63 @@ class Change(PlainEvent):
     the pool held only `gold`.
     """
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    weight = 0
+    seat: Who
     monster: int
     way: ChangeWay
     gold: int
     tile: int = 0
-    kind: Literal["change"] = "change"
+
+    def sentence(self) -> Text:
+        """Say how it was changed."""
+        return _CHANGES[self.way]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BonusGold(PlainEvent):
     """A lucky roll brought a piece of gold from `source` (R41, R52, ruling 11).
 
     `tile` is the dead monster taken from the pool.
     """
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    source: Literal["pieces", "tile", "none", "house"]
+    weight = 2
+    seat: Who
+    source: BonusSource
     tile: int = 0
-    kind: Literal["bonus_gold"] = "bonus_gold"
+
+    def sentence(self) -> Text:
+        """Say where from."""
+        return _BONUSES[self.source]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class WisdomGained(PlainEvent):
     """A marker moved up by `amount` to `now` (R48)."""
 
-    seat: int
+    says = Text("{seat} gains {amount} wisdom {reason} and is at {now}.")
+    seat: Who
     amount: int
     now: int
-    reason: WisdomReason
-    kind: Literal["wisdom_gained"] = "wisdom_gained"
+    reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class SpellTaken(FoesEvent):
+@event
+class SpellTaken(Event):
     """A spell of pile `pile` (1-5) was drawn; which one is its owner's secret (R46)."""
 
-    seat: int
+    says = Text("{seat} draws a spell of pile {pile}.")
+    seat: Who
     pile: int
-    kind: Literal["spell_taken"] = "spell_taken"
 
 
-@dataclass(frozen=True, slots=True)
-class SpellDrawn(FoesEvent):
+@event
+class SpellDrawn(Event):
     """The spell that was drawn, for its owner alone (R46)."""
 
-    seat: int
-    face: str
+    says = Text("You drew the spell {face}, for later turns.")
+    seat: Who
+    face: Spell
     pile: int
-    kind: Literal["spell_drawn"] = "spell_drawn"
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -189,13 +230,12 @@ class SpellDrawn(FoesEvent):
         return (("spell", self.face),)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ChestTaken(PlainEvent):
     """A treasure chest was taken (R107)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
+    says = Text("{seat} takes a treasure chest worth {gold} gold.")
+    weight = 3
+    seat: Who
     tile: int
     gold: int
-    kind: Literal["chest_taken"] = "chest_taken"

@@ -1,76 +1,72 @@
 """Spells as they are cast."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Text
+from games.foes.events.base import Spell
 
-from games.foes.events.base import FoesEvent, PlainEvent
 
-
-@dataclass(frozen=True, slots=True)
-class SpellCast(FoesEvent):
+@event
+class SpellCast(Event):
     """A spell was cast and leaves the game; `how` as in the action (R91, R92)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    face: str
+    says = Text("{seat} casts {face}.")
+    weight = 2
+    seat: Who
+    face: Spell
     how: str
-    kind: Literal["spell_cast"] = "spell_cast"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ChipsGained(PlainEvent):
     """A Power Chips spell brought chips from the reserve (R98, ruling 26)."""
 
-    seat: int
+    says = Text("{seat} gets chips from the reserve: {chips}.")
+    seat: Who
     chips: int
-    kind: Literal["chips_gained"] = "chips_gained"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class StepsGained(PlainEvent):
     """A Movement spell brought extra steps (R97)."""
 
-    seat: int
+    says = Text("{seat} may walk {steps} more.")
+    seat: Who
     steps: int
-    kind: Literal["steps_gained"] = "steps_gained"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Transformed(PlainEvent):
     """A Transform spell changed a monster's strength for this battle; `strength` is the new one (R102)."""
 
-    seat: int
+    says = Text("Monster {monster} has strength {strength} for this battle.")
+    seat: Who
     monster: int
     strength: int
-    kind: Literal["transformed"] = "transformed"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TransformEnded(PlainEvent):
     """A transformed monster that was not defeated has its own strength again (R102, ruling 52)."""
 
-    weight: ClassVar[int] = 0
-
+    says = Text("Monster {monster} has its own strength again.")
+    weight = 0
     monster: int
-    kind: Literal["transform_ended"] = "transform_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Transferred(PlainEvent):
     """A figure jumped to the space of another (R100)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    other: int
+    says = Text("{seat} jumps to {other} at {space}.")
+    weight = 2
+    seat: Who
+    other: Who
     space: str
-    kind: Literal["transferred"] = "transferred"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Vanished(PlainEvent):
     """A figure became invisible until the end of the turn (R101)."""
 
-    seat: int
-    kind: Literal["vanished"] = "vanished"
+    says = Text("{seat} is invisible until the turn ends.")
+    seat: Who

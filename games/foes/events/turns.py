@@ -1,133 +1,142 @@
 """Turns, students and the end."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from games.foes.events.base import FoesEvent, PlainEvent
+from engine.events import Event, PlainEvent, Who, Whom, event
+from engine.texts import Text
 
 EndReason: TypeAlias = Literal["bosses", "stalemate", "round_cap"]
 
+_ENDS: Final[Mapping[EndReason, Text]] = {
+    "bosses": Text("Both bosses are defeated: the game is over."),
+    "stalemate": Text("All agree that the game stands still: it is over."),
+    "round_cap": Text("The last round of the house rule has been played: the game is over."),
+}
 
-@dataclass(frozen=True, slots=True)
+
+@event
 class RoundBegan(PlainEvent):
     """A new round began."""
 
-    weight: ClassVar[int] = 0
-
+    says = Text("Round {round} begins.")
+    weight = 0
     round: int
-    kind: Literal["round_began"] = "round_began"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnBegan(PlainEvent):
     """A seat's turn began."""
 
-    weight: ClassVar[int] = 0
+    says = Text("It is {seat}'s turn.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["turn_began"] = "turn_began"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class SegmentBegan(PlainEvent):
     """The second half of a two-player turn began (R118)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} moves and may fight once more.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["segment_began"] = "segment_began"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class TurnEnded(PlainEvent):
     """A seat's turn ended."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat}'s turn is over.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["turn_ended"] = "turn_ended"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class StudySet(PlainEvent):
     """A player accepts, or declines, wisdom by study from now on (ruling 20)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    weight = 0
+    seat: Who
     accepts: bool
-    kind: Literal["study_set"] = "study_set"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.accepts:
+            return Text("{seat} accepts wisdom by study from now on.")
+        return Text("{seat} declines wisdom by study from now on.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Studied(PlainEvent):
     """A student learns from a master at the end of a turn; the gain follows as `WisdomGained` (R67, R73)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} studies under {master}.")
+    weight = 2
+    seat: Who
+    master: Who
 
-    seat: int
-    master: int
-    kind: Literal["studied"] = "studied"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class FollowAsked(PlainEvent):
     """Students were asked whether they follow the mover (R71)."""
 
-    mover: int
+    says = Text("{asked} may follow {mover} to {space}.")
+    mover: Who
     space: str
-    asked: tuple[int, ...]
-    kind: Literal["follow_asked"] = "follow_asked"
+    asked: Whom
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Followed(PlainEvent):
     """A student followed the mover (R71, R72)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    mover: int
+    says = Text("{seat} follows {mover} to {space}.")
+    weight = 2
+    seat: Who
+    mover: Who
     space: str
-    kind: Literal["followed"] = "followed"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Stayed(PlainEvent):
     """A student did not follow (R75)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} does not follow {mover}.")
+    weight = 0
+    seat: Who
+    mover: Who
 
-    seat: int
-    mover: int
-    kind: Literal["stayed"] = "stayed"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class StalemateAsked(PlainEvent):
     """The game stands still: all are asked to end and score; `limit` 1 or 2 is the one that was reached.
 
     (R132)
     """
 
+    says = Text("The game stands still. All are asked whether to end and score.")
     limit: int
-    kind: Literal["stalemate_asked"] = "stalemate_asked"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ScoreAnswered(PlainEvent):
     """A player agreed to end and score, or plays on (R132)."""
 
-    seat: int
+    seat: Who
     agrees: bool
-    kind: Literal["score_answered"] = "score_answered"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        return Text("{seat} agrees to end and score.") if self.agrees else Text("{seat} wants to play on.")
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(FoesEvent):
+@event
+class GameEnded(Event):
     """The game ended; the outcome holds the score (R115, R132, ruling 61)."""
 
-    weight: ClassVar[int] = 3
-
+    weight = 3
     reason: EndReason
-    kind: Literal["game_ended"] = "game_ended"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _ENDS[self.reason]

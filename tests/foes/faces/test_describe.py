@@ -8,13 +8,8 @@ from engine.events import readable
 from engine.texts import render
 from games.foes import GAME
 from games.foes import events as ev
-from games.foes.describe import DESCRIBE
 from tests.foes.faces.games import play
 from tests.foes.faces.test_labels import wide
-
-
-def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
-    assert list(DESCRIBE) == list(ev.EVENTS)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

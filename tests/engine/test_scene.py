@@ -1,0 +1,50 @@
+"""The colours of pictures: each theme is clear to the eyes that it is for."""
+
+from itertools import combinations
+
+import pytest
+
+from engine.scene import SIGHTS, THEMES, Sight, Theme, palette
+from tests.support.colours import contrast, difference
+
+CLEAR = 20
+"""How far apart two colours are, in CIELAB, that nobody confuses side by side."""
+LEGIBLE = 3.0
+"""The contrast that WCAG 2 asks for of signs and large letters."""
+ROLES = ("awaited", "fresh", "good", "bad", "gold")
+
+each_theme = pytest.mark.parametrize("theme", THEMES)
+each_sight = pytest.mark.parametrize("sight", SIGHTS)
+
+
+@each_theme
+@each_sight
+def test_whoever_a_theme_is_for_tells_its_signs_apart(theme: Theme, sight: Sight) -> None:
+    colours = palette(theme, sight)
+    for one, other in combinations(ROLES, 2):
+        apart = difference(getattr(colours, one), getattr(colours, other), sight)
+        assert apart >= CLEAR, f"{one} and {other} are {apart:.0f} apart"
+
+
+@each_theme
+@each_sight
+def test_no_seat_looks_like_a_side(theme: Theme, sight: Sight) -> None:
+    colours = palette(theme, sight)
+    for side in ("good", "bad"):
+        near = min(difference(getattr(colours, side), seat, sight) for seat in colours.seats)
+        assert near >= CLEAR, f"{side} is {near:.0f} from a seat"
+
+
+@each_theme
+@each_sight
+def test_signs_stand_out_from_what_they_lie_on(theme: Theme, sight: Sight) -> None:
+    colours = palette(theme, sight)
+    for role in (*ROLES, "ink", "dim"):
+        for ground in (colours.ground, colours.panel, colours.raised):
+            assert contrast(getattr(colours, role), ground) >= LEGIBLE, role
+
+
+def test_a_theme_for_all_colours_is_not_safe_for_everybody() -> None:
+    """The measure itself can fail: that is why there are other themes."""
+    night = palette("night", "full")
+    assert min(difference(night.awaited, night.gold, sight) for sight in SIGHTS) < CLEAR
