@@ -137,6 +137,18 @@ class Season:
                 moved = True
         return moved
 
+    async def log(self, event: Event) -> str:
+        """Tell of each table of an event who sat there and what each ply was, for a test that is red."""
+        told = []
+        for (number, table), link in event.links.items():
+            paired = event.contest.rounds[number - 1].tables[table - 1]
+            plies = (
+                [] if link.code is None else await self.host._desk.store.read.plies(self.ref.place, link.code)
+            )
+            lines = ", ".join(f"{one.kind} {one.seat} {one.note}".strip() for one in plies)
+            told.append(f"{number}.{table} {paired.seats} {paired.result}: {lines}")
+        return "; ".join(told)
+
     async def seen(self, words: str) -> Seen:
         """Wait for a message of the event's channel with these words."""
         return await self.organiser.wait_for(HALL, lambda seen: words in seen.text and not seen.ephemeral)

@@ -32,7 +32,7 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         event = await season.live(leaver, until=1)
         one = event.contest.rounds[0]
         absent = {number for table in one.tables if table.result for number in table.result.absent}
-        assert absent == {2, 3}, "who never came is known"
+        assert absent == {2, 3}, f"who never came is known; {await season.log(event)}"
         gone = await leaver.slash(HALL, "/tournament leave")
         await agreed(leaver, gone)
         table = table_of(event.contest, 1, 1)
