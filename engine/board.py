@@ -15,6 +15,11 @@ COLUMNS: Final = 42
 
 Colour: TypeAlias = Literal["grey", "red", "green", "yellow", "blue", "pink", "cyan", "white"]
 
+LETTERS: Final = "RBGYWP"
+"""By seat, the letter of its pieces, which is also the first letter of its colour."""
+INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
+"""By seat, its colour on a text board; nothing else there has one of these."""
+
 _ANSI: Final[dict[Colour, int]] = {
     "grey": 30, "red": 31, "green": 32, "yellow": 33, "blue": 34, "pink": 35, "cyan": 36, "white": 37,
 }  # fmt: skip

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from engine import AnyGame, Board, Chance, Outcome, Seat, Sided, Text, readable, render
+from engine.board import LETTERS
 from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
 from engine.scoring import scored
@@ -120,7 +121,7 @@ def _lines(course: Course, points: Sequence[tuple[float, ...]]) -> tuple[Line, .
     )
     return tuple(
         Line(
-            tuple(team), side, "ABCDEF"[team[0] % 6] if side is None else render(side)[:1].upper(),
+            tuple(team), side, LETTERS[team[0]] if side is None else render(side)[:1].upper(),
             tuple(sum(shares[seat] for seat in team) for shares in points),
         )
         for team, side in zip(teams, sides, strict=True)

@@ -164,12 +164,12 @@ def _player(
     if waiting:
         draw.rounded_rectangle(frame, 10, outline=palette.awaited, width=3)
     _lay(image, sp.pawn(seat, palette, waiting), (left + 20, top + 24))
-    room = WIDE - left - (80 if dumbest(v) == seat else 52)
+    room = WIDE - left - (80 if dumbest(v) == seat else 52) - (28 if seat == v.seat else 0)
     called = named(draw, scene.name(seat), LETTERS[seat], room, SIZE)
     draw.text((left + 42, top + 5), called, fill=palette.ink, font=font(SIZE))
     if seat == v.seat:
         wide = draw.textlength(called, font=font(SIZE))
-        _lay(image, star(palette), (round(left + 42 + min(wide, room - 20) + 14), top + 20))
+        _lay(image, star(palette), (round(left + 42 + wide + 16), top + 20))
     if dumbest(v) == seat:
         draw.rounded_rectangle((WIDE - 38, top + 6, WIDE - 12, top + 34), 6, fill=palette.gold)
         centred(draw, (WIDE - 25, top + 20), "D", SIZE, sp.over(palette.gold))

@@ -73,15 +73,15 @@ def _card(
         x -= sp.SIGN // 2 + 2
         lay(image, signs.sign(what, palette), (x, top + 19))
         x -= sp.SIGN // 2 + 8
-    room = x - left - 42 - (28 if seat == v.seat else 0) - (28 if on_turn(v) == seat else 0)
-    called = named(draw, scene.name(seat), LETTERS[seat], room, _SIZE)
-    draw.text((left + 42, top + 19), called, fill=palette.ink, font=font(_SIZE), anchor="lm")
-    x = left + 44 + round(draw.textlength(called, font=font(_SIZE)))
-    if seat == v.seat:
-        lay(image, signs.sign("own", palette), (x + 13, top + 18))
-        x += 26
+    start = left + 42
+    if seat == v.seat:  # on the corner of the letter, so that it costs the name no room
+        lay(image, signs.sign("own", palette), (left + 36, top + 10))
+        start += 6
     if on_turn(v) == seat:
-        draw.polygon([(x + 6, top + 9), (x + 22, top + 18), (x + 6, top + 27)], fill=palette.awaited)
+        draw.polygon([(start, top + 9), (start + 16, top + 18), (start, top + 27)], fill=palette.awaited)
+        start += 22
+    called = named(draw, scene.name(seat), LETTERS[seat], x - start, _SIZE)
+    draw.text((start, top + 19), called, fill=palette.ink, font=font(_SIZE), anchor="lm")
     step = (bottom - top - _HEAD - 4) // 2
     for kind in (0, 1):
         _piece(
