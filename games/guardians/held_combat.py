@@ -44,7 +44,7 @@ def _two() -> list[int]:
 
 @state
 class Combat(State):
-    """Hold a combat, or a challenge of a Guardian (G56-G130, 2.6)."""
+    """Hold a combat, or a challenge of a Guardian (G56-G130, D1-D10)."""
 
     at: int
     attacker: int

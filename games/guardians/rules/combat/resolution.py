@@ -98,7 +98,7 @@ def heal_winner(s: Guardians, f: Combat, out: Out) -> bool:
 
 
 def heal_loser(s: Guardians, f: Combat, out: Out) -> bool:
-    """Ask the others, who heal only by a text that says so (G127, T64)."""
+    """Ask the others, who heal only by a text that says so (G127, case 64)."""
     for seat in sides(f):
         if seat != f.winner and (f.mover in (NONE, seat)) and not _heal(s, f, seat, out):
             return False
