@@ -54,7 +54,7 @@ class Combat(State):
     """The attacking shield, which lies here until the end; the defender's stays in `s.shield[at]`."""
     challenge: bool
     step: str
-    """The sub-phase, a key of `rules.combat.steps`."""
+    """The word of the present step, a key of `rules.combat.order.STEPS`."""
     hand: list[list[int]]
     """By seat: the creatures in the Combat Hand; their items stay in `s.item`, Depot cards in `s.depot`."""
     mover: int = -1

@@ -174,5 +174,12 @@ def _take_back(s: Guardians, f: Combat, out: Out) -> None:
             deeds.retrieve(s, force.seat, force.card, effect, (), out)
 
 
-RESOLUTION: Final = (lay_down, last_cards, count, heal_winner, heal_loser, close)
+RESOLUTION: Final = {
+    "lay_down": lay_down,
+    "last_cards": last_cards,
+    "count": count,
+    "heal_winner": heal_winner,
+    "heal_loser": heal_loser,
+    "close": close,
+}
 """The order of the end of a combat (G167)."""
