@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
+from hashlib import sha256
 from types import GenericAlias
-from typing import Annotated, Any, Final, Generic, TypeVar, get_type_hints
+from typing import Annotated, Any, Final, Generic, Protocol, TypeVar, get_type_hints, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
@@ -79,6 +80,12 @@ class Codec(Generic[S]):
         strict = ConfigDict(extra="forbid", strict=True)
         return create_model(f"{self.cls.__name__}Fields", __config__=strict, **shape)
 
+    @cached_property
+    def schema(self) -> str:
+        """Return the digest of the schema of a state: the names and types of its fields, frames and all."""
+        text = json.dumps(_undescribed(self.model.model_json_schema()), sort_keys=True)
+        return sha256(text.encode()).hexdigest()
+
     def dump(self, s: Any, digest: str) -> bytes:
         """Return the JSON text of a state; `digest` names the data set."""
         state = self.model.model_construct(**{name: getattr(s, name) for name in self.names})
@@ -131,6 +138,28 @@ class Codec(Generic[S]):
         )
         self.measure(s)
         return s
+
+
+@runtime_checkable
+class Coded(Protocol):
+    """A game whose states have a codec."""
+
+    @property
+    def codec(self) -> Codec[Any]:
+        """Return what writes and reads them."""
+
+
+def _undescribed(schema: Any) -> Any:
+    """Return a JSON schema without its descriptions: a docstring changes nothing in the states."""
+    if isinstance(schema, list):
+        return [_undescribed(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: _undescribed(value)
+        for key, value in schema.items()
+        if key != "description" or not isinstance(value, str)
+    }
 
 
 def _brought(recipe: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:

@@ -4,9 +4,11 @@ import asyncio
 from dataclasses import replace
 from typing import Any, Final
 
+import structlog
 from pydantic import ValidationError
 
-from engine import Board
+from engine import AnyGame, Board
+from engine.codec import Coded
 from engine.record import RecordError
 from engine.replay import first_state
 from host.course import Course, CutShort
@@ -21,6 +23,12 @@ SNAPSHOT_EVERY: Final = 16
 RUNG_EVERY: Final = 32
 """Of older snapshots the first of so many plies is kept: from one to the next is what a click in a replay, a
 page of the log or an undo folds at the most. A state is 2 to 7 KB."""
+
+log = structlog.get_logger()
+
+
+class OtherSchema(ValueError):
+    """Say that a snapshot was kept by a version of the game whose states have other fields."""
 
 
 async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
@@ -60,6 +68,11 @@ async def _follow(reader: Reader, table: Table) -> Course:
             if not course.after:
                 raise
             before = course.after
+        except Exception as fault:  # the snapshot may be at fault, whatever the fault is
+            if not course.after:
+                raise
+            not_used(table, course.after, fault)
+            before = 0
         else:
             return course
 
@@ -67,14 +80,40 @@ async def _follow(reader: Reader, table: Table) -> Course:
 async def begun(reader: Reader, table: Table, before: int) -> Course:
     """Return a course that begins at the newest snapshot from before a ply, or at the opening.
 
-    A snapshot is a cache and may be damaged: then it is the one before that.
+    A snapshot is a cache and may be damaged, or be of another version: then it is the one before that.
     """
     while (row := await reader.snapshot(table.ref.place, table.ref.code, before)) is not None:
         try:
-            return Course(table.game, await asyncio.to_thread(table.game.load, row.state), row.n)
-        except ValueError:
+            return Course(table.game, await asyncio.to_thread(read_snapshot, table.game, row.state), row.n)
+        except Exception as fault:  # noqa: BLE001  # whatever it is, there is another way to the state
+            not_used(table, row.n, fault)
             before = row.n
     return await asyncio.to_thread(opened, table)
+
+
+def make_snapshot(game: AnyGame, state: Any) -> bytes:
+    """Return a state as it is kept: the digest of its schema in a line, and its text."""
+    return b"\n".join((_schema(game).encode(), game.dump(state)))
+
+
+def read_snapshot(game: AnyGame, snapshot: bytes) -> Any:
+    """Read a state that was kept; the oldest snapshots are a text alone.
+
+    Raise `OtherSchema` for one that bears another digest, and whatever else may come of a damaged one.
+    """
+    schema, line, text = snapshot.partition(b"\n")
+    if line and schema.decode() != _schema(game):
+        raise OtherSchema("its states have other fields")
+    return game.load(text if line else snapshot)
+
+
+def _schema(game: AnyGame) -> str:
+    return game.codec.schema if isinstance(game, Coded) else ""
+
+
+def not_used(table: Table, n: int, fault: Exception) -> None:
+    """Say in the log that a snapshot was not used, and nothing of what is in it."""
+    log.warning("a snapshot was not used", table=table.ref.code, ply=n, fault=type(fault).__name__)
 
 
 def opened(table: Table) -> Course:

@@ -15,7 +15,7 @@ import structlog
 from engine import Seat
 from engine.record import RecordError
 from host.course import Course, CutShort
-from host.fold import RUNG_EVERY, begun, cannot_be_replayed
+from host.fold import RUNG_EVERY, begun, cannot_be_replayed, make_snapshot, not_used, opened
 from host.people import TableRef
 from host.table import Table, Told
 from storage import Kinds, StorageFault, Store
@@ -210,6 +210,13 @@ class Past:
                 if not course.after:
                     raise
                 course, rungs = await begun(self._store.read, table, course.after), None
+            except StorageFault:
+                raise
+            except Exception as fault:  # the snapshot may be at fault, whatever the fault is
+                if not course.after:
+                    raise
+                not_used(table, course.after, fault)
+                course, rungs = await asyncio.to_thread(opened, table), None
             else:
                 break
         if rungs:
@@ -235,7 +242,7 @@ class Past:
             if course.n < upto:
                 raise RecordError(f"ply {course.n + 1} is missing")
             if rungs is not None and upto < low:
-                rungs.append((upto, await self.run(table.game.dump, course.state)))
+                rungs.append((upto, await self.run(make_snapshot, table.game, course.state)))
                 course.forget()
 
     async def _leave(self, table: Table, rungs: list[tuple[int, bytes]]) -> None:

@@ -10,7 +10,7 @@ from engine.final import is_final
 from engine.record import make_ply
 from host.change import Change, risen
 from host.deadlines import schedule
-from host.fold import RUNG_EVERY, SNAPSHOT_EVERY
+from host.fold import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
@@ -178,8 +178,7 @@ async def write(change: Change, writer: Writer) -> None:
     await change.tx.point("after_update")
     if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
         place, code, ply = after.ref.place, after.ref.code, after.row.ply
-        state = after.game.dump(after.state)
-        await change.tx.keep_snapshot(place, code, ply, state)
+        await change.tx.keep_snapshot(place, code, ply, make_snapshot(after.game, after.state))
         await change.tx.thin_snapshots(place, code, ply - 2 * SNAPSHOT_EVERY, RUNG_EVERY)
     if after.over:
         await change.tx.forget_talk(after.ref.place, after.ref.code)

@@ -1,16 +1,18 @@
-"""List every rule of a game with the tests that cite it: `python tools/rules.py foes R 133`.
+"""List every rule of a game with the tests that cite it: `python tools/rules.py foes R`.
 
-A test cites a rule in its name: `test_r42_...` or, where it shows several, `test_r42_r43_...`.
-A rule without a test makes the exit code 1.
+The rules are those of `docs/rules/<key>.md` that have the letter. A test cites a rule in its name:
+`test_r42_...` or, where it shows several, `test_r42_r43_...`. A rule without a test makes the exit code 1.
 """
 
 import argparse
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
+
+from engine.numbered import numbered_rules
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -41,16 +43,24 @@ def cited(name: str, letter: str) -> list[int]:
     return sorted({int(number) for number in re.findall(r"\d+", head[1])}) if head else []
 
 
-def table(folder: Path, letter: str, count: int) -> dict[int, list[str]]:
-    """Map each rule 1 to `count` to the tests that cite it."""
-    rules: dict[int, list[str]] = {number: [] for number in range(1, count + 1)}
+def defined(page: str, letter: str) -> list[int]:
+    """Return the numbers of the rules with a letter that a page defines.
+
+    >>> defined('<a id="r7"></a>**R7 Teleports.** See R8.', "R")
+    [7]
+    """
+    found = (re.fullmatch(rf"{letter}(\d+)", number) for number in numbered_rules(page))
+    return sorted(int(match[1]) for match in found if match)
+
+
+def table(folder: Path, letter: str, numbers: Iterable[int]) -> dict[int, list[str]]:
+    """Map each of the rules to the tests that cite it."""
+    rules: dict[int, list[str]] = {number: [] for number in numbers}
     for path in sorted(folder.rglob("test_*.py")):
         for place, name in tests_in(path):
             for number in cited(name, letter):
                 if number not in rules:
-                    raise SystemExit(
-                        f"{place} cites {letter}{number}, but the rules end with {letter}{count}."
-                    )
+                    raise SystemExit(f"{place} cites {letter}{number}, which is no rule of its page.")
                 rules[number].append(place)
     return rules
 
@@ -60,14 +70,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="List every rule of a game with its tests.")
     parser.add_argument("game", help="the game's key; its tests are in tests/<key>")
     parser.add_argument("letter", help="the letter before the rules' numbers")
-    parser.add_argument("count", type=int, help="the number of the last rule")
     parser.add_argument("--tests", type=Path, help="another folder to look in")
+    parser.add_argument("--page", type=Path, help="another page of rules")
     chosen = parser.parse_args(arguments)
     folder: Path = chosen.tests or ROOT / "tests" / chosen.game
     if not folder.is_dir():
         print(f"There is no folder {folder.name} with tests of {chosen.game}.", file=sys.stderr)
         return 2
-    rules = table(folder, chosen.letter, chosen.count)
+    page: Path = chosen.page or ROOT / "docs" / "rules" / f"{chosen.game}.md"
+    numbers = defined(page.read_text("utf-8"), chosen.letter) if page.is_file() else []
+    if not numbers:
+        print(f"The page {page.name} has no rule with the letter {chosen.letter}.", file=sys.stderr)
+        return 2
+    rules = table(folder, chosen.letter, numbers)
     for number, places in rules.items():
         first, *others = places or ["- no test -"]
         print(f"{chosen.letter}{number:<5}{first}")

@@ -26,6 +26,7 @@ _DOUBLE: Final = ("spell", "hitem", "bribe")
 """Kinds with a double border: they lie in the Depot (G9)."""
 _SHIELDS: Final = ("shield", "standard", "shieldterrain")
 _TERRAINS: Final = ("terrain", "shieldterrain")
+"""A shield/terrain is placed as either (A63)."""
 SPACES: Final = tuple(column + row for row in "1234" for column in "abc")
 """By space: its name for people, as seat 0 sees the field: `a1 b1 c1` are its Strongholds (G152)."""
 SPACE_OF: Final[Mapping[str, int]] = {name: at for at, name in enumerate(SPACES)}

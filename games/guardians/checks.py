@@ -1,4 +1,4 @@
-"""What must hold in a full data set beyond the types of its values (2.1, 2.5, G1-G9)."""
+"""What must hold in a full data set beyond the types of its values (D11-D22, G1-G9)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -27,7 +27,7 @@ def faults(parts: Mapping[str, Any]) -> list[str]:
 
 
 def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
-    """Name every id and every name that is there more than once, with the keys that hold it."""
+    """Name every id and every name that is there more than once, with the keys that hold it (A6)."""
     for what in ("id", "name"):
         at: dict[str, list[str]] = {}
         for key in _LISTS:
@@ -76,7 +76,7 @@ def _texts(cards: tuple[StrongholdsData | GuardianData, ...]) -> Iterator[str]:
 
 
 def _ready(parts: Mapping[str, Any]) -> Iterator[str]:
-    """Check that ready decks are made of what there is, and that there are two (2.5)."""
+    """Check that ready decks are made of what there is, and that there are two."""
     cards: dict[str, CardData] = {one.id: one for key in ("creatures", "others") for one in parts[key]}
     guardians = [one.id for one in parts["guardians"]]
     sets = [one.id for one in parts["strongholds"]]

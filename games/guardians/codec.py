@@ -5,7 +5,11 @@ from typing import Final
 from engine.codec import Codec, check_lengths, check_ranges
 from games.guardians.book import shared_book
 from games.guardians.field import SPACES
+from games.guardians.held_combat import Combat
+from games.guardians.held_core import Turn
 from games.guardians.options import GuardiansOptions
+from games.guardians.rules.combat.order import STEPS
+from games.guardians.rules.turn import TURN
 from games.guardians.state import Frame, Guardians
 
 _TWO: Final = (
@@ -39,6 +43,14 @@ def measure(s: Guardians) -> None:
             "know": ([one for seen in s.know for one in seen], range(3)),
         }
     )
+    if any(
+        (isinstance(frame, Turn) and frame.then not in TURN)
+        or (isinstance(frame, Combat) and frame.step not in STEPS)
+        for frame in s.stack
+    ):
+        raise ValueError(
+            "A frame is at a step that there is not; the state is damaged or of another version."
+        )
     if any(len(seen) != len(s.face) for seen in s.know) or not 0 < s.split < len(s.face):
         raise ValueError("What is known does not fit the cards, or whose they are; the state is damaged.")
 

@@ -14,7 +14,7 @@ _TRIES = 40
 _AFTER_PICK = frozenset(
     [
         "answers", "dispel_creatures", "contradictions", "take_effect", "send_away", "area_commands",
-        *(step.__name__ for step in MATCH_UP[2:]),
+        *list(MATCH_UP)[2:],
     ]
 )  # fmt: skip
 """Steps in which it may be that the last creature has left the hand, and nobody has said so yet."""

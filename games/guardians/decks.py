@@ -1,4 +1,4 @@
-"""Decks that players bring: what makes one, what is wrong with one, and how it is written (3.1, 2.5)."""
+"""Decks that players bring: what makes one, what is wrong with one, and how it is written (G1-G9)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ class GuardiansDecks(Decks[GuardiansEntry]):
 
     @property
     def ready(self) -> Mapping[str, GuardiansEntry]:
-        """Return the ready decks (2.5)."""
+        """Return the ready decks."""
         return self._ready
 
     def entry_of(self, deck: Decklist) -> GuardiansEntry:
@@ -86,7 +86,7 @@ def decks_of(text: str) -> GuardiansDecks:
 
 
 def entry_of(deck: Any) -> GuardiansEntry:
-    """Return the entry of a ready deck of the data (2.5)."""
+    """Return the entry of a ready deck of the data."""
     cards = dict(sorted(deck.cards.items()))
     return GuardiansEntry(guardian=deck.guardian, strongholds=deck.strongholds, cards=cards)
 

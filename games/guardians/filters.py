@@ -1,4 +1,4 @@
-"""Filters of the effect vocabulary: which cards an effect is about (guardians.md 2.1, D12, D22).
+"""Filters of the effect vocabulary: which cards an effect is about (D12, D22).
 
 A filter is written `class=Knight&vit<=7`: terms joined by `&`, the values of one term by `|`.
 """

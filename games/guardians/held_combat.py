@@ -44,7 +44,7 @@ def _two() -> list[int]:
 
 @state
 class Combat(State):
-    """Hold a combat, or a challenge of a Guardian (G56-G130, 2.6)."""
+    """Hold a combat, or a challenge of a Guardian (G56-G130, D1-D10)."""
 
     at: int
     attacker: int
@@ -54,7 +54,7 @@ class Combat(State):
     """The attacking shield, which lies here until the end; the defender's stays in `s.shield[at]`."""
     challenge: bool
     step: str
-    """The sub-phase, a key of `rules.combat.steps`."""
+    """The word of the present step, a key of `rules.combat.order.STEPS`."""
     hand: list[list[int]]
     """By seat: the creatures in the Combat Hand; their items stay in `s.item`, Depot cards in `s.depot`."""
     mover: int = -1

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 Color: TypeAlias = Literal["mortal", "elemental", "external"]
 Size: TypeAlias = Literal["S", "M", "L"]
 Icon: TypeAlias = Literal["beer", "gold", "charm"]
+"""What a creature can be bribed by (G75, A62)."""
 Attack: TypeAlias = Literal["normal", "fire", "fear"]
 Kind: TypeAlias = Literal[
     "spell", "hitem", "citem", "bribe", "terrain", "shield", "standard", "upgrade", "shieldterrain"
@@ -89,7 +90,7 @@ class GuardianData(Model):
 
 
 class DeckData(Model):
-    """A ready deck: how many copies of which card (2.5)."""
+    """A ready deck: how many copies of which card (G1)."""
 
     id: str = Field(min_length=1, max_length=16, pattern=r"^[a-z][a-z0-9_]*$")
     name: str = Field(min_length=1, max_length=40)

@@ -1,4 +1,4 @@
-"""The places of a game, and why it ended (3.16)."""
+"""The places of a game, and why it ended (G149-G151, G171)."""
 
 from typing import Final
 

@@ -88,7 +88,7 @@ def reach_of_stones(v: GuardiansView, seat: int) -> int:
 
 def blow(v: GuardiansView, cards: Iterable[int], seat: int) -> int:
     """Return the highest total that a stack could bring against a Guardian: all base vitality, and one
-    receiver as the last of them with all that it may be given (D9, T82).
+    receiver as the last of them with all that it may be given (D9, case 82).
     """
     printed = [v.book.cards[v.face[card]] for card in cards]
     more = reach_of_stones(v, seat)

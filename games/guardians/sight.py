@@ -10,7 +10,7 @@ from games.guardians.rules.common import size_of
 from games.guardians.state import Guardians
 
 Masks = dict[str, Any]
-_LATE: Final = frozenset([step.__name__ for part in PARTS[2:] for step in part])
+_LATE: Final = frozenset([word for part in PARTS[2:] for word in part])
 """Steps before which those who have no creature left have said so (G104, G153)."""
 
 

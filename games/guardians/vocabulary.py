@@ -1,4 +1,4 @@
-"""The effect vocabulary: how a card's effect is written, and what it says (guardians.md 2.1, D11-D22).
+"""The effect vocabulary: how a card's effect is written, and what it says (D11-D22).
 
 An effect is a text, `[trigger:]verb(arguments)`, such as `combat:mod(1,own(class=Knight),combat)`; `parse`
 makes an `Effect` of it. What each verb does is `verbs.table`; no card needs code.

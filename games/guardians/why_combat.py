@@ -1,4 +1,4 @@
-"""Refusals of combat: by the words that the rules themselves give (3.7-3.11)."""
+"""Refusals of combat: by the words that the rules themselves give (G56-G126, G159-G169)."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Refusals of movement: by the words that the rules themselves give (3.4-3.6)."""
+"""Refusals of movement: by the words that the rules themselves give (G35-G55, G157, G158)."""
 
 from typing import Final
 

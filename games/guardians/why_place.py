@@ -1,4 +1,4 @@
-"""Refusals of placing: what, where, and how full it is there (3.3)."""
+"""Refusals of placing: what, where, and how full it is there (G22-G34, G154-G156)."""
 
 from collections.abc import Sequence
 

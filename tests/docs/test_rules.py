@@ -19,17 +19,20 @@ from tests.house.sources import ROOT
 FAMILIES: Final = {
     "foes": (Family("R"), Family("AT"), Family("Ruling")),
     "good_vs_bad": (Family("M"), Family("3."), Family("Ruling"), Family("Case")),
+    "guardians": (Family("G"), Family("D"), Family("A"), Family("Case")),
     "heaven_hell": (Family("H"), Family("3."), Family("R"), Family("Ruling"), Family("Case")),
 }
 """How the rules of each game are numbered."""
 UNCITED: Final[dict[str, dict[str, str]]] = {
     "foes": {},
     "good_vs_bad": {},
+    "guardians": {},
     "heaven_hell": {},
 }
 """Rules that neither code nor a test can cite, each with the reason."""
 CARDS: Final = {
     "good_vs_bad": ("I", "E", "N"),
+    "guardians": ("M", "E", "X", "S", "H", "I", "B", "T", "K", "N", "R", "U", "GU", "SH"),
     "heaven_hell": ("A", "D", "M", "T", "S", "B"),
 }
 """The letters of cards in a game's data set, whose ids are cited like rules."""

@@ -1,4 +1,4 @@
-"""Bribery, spells, healing and control: each card in a played combat (2.3, 2.4)."""
+"""Bribery, spells, healing and control: each card in a played combat."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ def test_s04_power_lunch_lets_a_red_bar_receive() -> None:
     played.passes("modifiers A")
     assert one(played.does(played.a, "channel stone"), "channeled").n == 9
     played.passes("modifiers A")
-    assert one(played.does(played.a, "channel stone"), "channeled").n == 2, "T26: 11 in all"
+    assert one(played.does(played.a, "channel stone"), "channeled").n == 2, "case 26: 11 in all"
 
 
 def test_s05_evocation_destroys_the_own_knight_and_its_opponent() -> None:

@@ -1,4 +1,4 @@
-"""Command cards, each played in a combat: creatures, spells and hand magic items (2.3, 2.4)."""
+"""Command cards, each played in a combat: creatures, spells and hand magic items."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The cards as data: what is in the set, what each needs, and that a new card needs no code (section 2)."""
+"""The cards as data: what is in the set, what each needs, and that a new card needs no code."""
 
 import json
 import re

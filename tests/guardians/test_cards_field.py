@@ -1,4 +1,4 @@
-"""Cards and texts outside of combat, each played at a table (2.2, 2.4)."""
+"""Cards and texts outside of combat, each played at a table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Texts that work in a match-up, each card in a played combat (2.3, 2.4)."""
+"""Texts that work in a match-up, each card in a played combat."""
 
 import pytest
 
@@ -263,7 +263,7 @@ def test_m09_ugly_wart_fiend_bars_charm_for_both() -> None:
 def test_e07_amber_well_leaves_four_to_who_attacks_its_killer() -> None:
     played = fight("M11", "E07 E06")
     played.duel("M11", "E07")
-    assert secondary(played, "E06", "M11") == 13, "T39"
+    assert secondary(played, "E06", "M11") == 13, "case 39"
 
 
 def test_x21_mirror_stalker_blanks_its_opponent() -> None:

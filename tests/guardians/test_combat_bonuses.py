@@ -1,4 +1,7 @@
-"""What is added in a match-up: bonuses, ranged attacks, channeling (G88-G100, T18-T28)."""
+"""What is added in a match-up: bonuses, ranged attacks, channeling.
+
+G88-G100, cases 18, 19, 21-24 and 26-28.
+"""
 
 import pytest
 
@@ -10,10 +13,10 @@ def series(**depot: str) -> Fight:
     return duel("M01 M07", "E01 E30", depot=depot)
 
 
-# --- T18-T28: the Sand Lord and the Swordsman ---
+# --- cases 18, 19, 21-24 and 26-28: the Sand Lord and the Swordsman ---
 
 
-def test_t018_the_swordsman_makes_nine_against_eleven() -> None:
+def test_case_18_the_swordsman_makes_nine_against_eleven() -> None:
     f = series(A="S09").to("modifiers")
     assert f.powers == (9, 11)
     assert f.whys("B") == {"base": 11}
@@ -22,7 +25,7 @@ def test_t018_the_swordsman_makes_nine_against_eleven() -> None:
 
 
 @pytest.mark.parametrize(("ground", "power", "beaten"), [("T03", 17, "A"), ("T02", 5, "B")])
-def test_t019_heaps_give_him_six_and_woods_take_six(ground: str, power: int, beaten: str) -> None:
+def test_case_19_heaps_give_him_six_and_woods_take_six(ground: str, power: int, beaten: str) -> None:
     f = duel("M01 M07", "E01 E30", ground=ground).to("modifiers")
     assert f.powers == (9, power)
     f.calm()
@@ -30,7 +33,7 @@ def test_t019_heaps_give_him_six_and_woods_take_six(ground: str, power: int, bea
     assert f.fate("B", "E01") == ("beaten" if beaten == "B" else "alive")
 
 
-def test_t021_the_archer_beats_him_unless_it_is_bribed() -> None:
+def test_case_21_the_archer_beats_him_unless_it_is_bribed() -> None:
     f = duel("M01 M02", "E01 E30", depot={"B": "B02"}).to("modifiers")
     A, B = f.players
     f.does(A, "shoot M02")
@@ -43,13 +46,13 @@ def test_t021_the_archer_beats_him_unless_it_is_bribed() -> None:
     assert f.fate("B", "E01") == "beaten"
 
 
-def test_t022_in_woods_the_archer_cannot_shoot() -> None:
+def test_case_22_in_woods_the_archer_cannot_shoot() -> None:
     f = duel("M01 M02", "E01 E30", ground="T02").to("modifiers")
     assert f.powers == (9, 5)
     f.players[0].cannot("shoot M02")
 
 
-def test_t023_the_archer_lies_on_the_table_and_is_no_target_of_the_primaries() -> None:
+def test_case_23_the_archer_lies_on_the_table_and_is_no_target_of_the_primaries() -> None:
     f = duel("M01 M02 M07", "E01 E28 E30").to("modifiers")
     f.does(f.players[0], "shoot M02")
     f.calm_offer("B")
@@ -59,7 +62,9 @@ def test_t023_the_archer_lies_on_the_table_and_is_no_target_of_the_primaries() -
     assert f.fate("A", "M02") == "alive"
 
 
-def test_t024_the_merchant_destroys_the_swordsman_and_cannot_be_forestalled_but_by_spell_or_bribe() -> None:
+def test_case_24_the_merchant_destroys_the_swordsman_and_cannot_be_forestalled_but_by_spell_or_bribe() -> (
+    None
+):
     f = duel("M01 M07", "M04 E30").calm()
     assert f.fate("A", "M01") == "destroyed"
     assert f.players[0].heap == "M01"
@@ -74,7 +79,7 @@ def test_t024_the_merchant_destroys_the_swordsman_and_cannot_be_forestalled_but_
 
 
 @pytest.mark.parametrize(("ground", "power"), [("T01", 22), ("T02", 16), ("T03", 28)])
-def test_t026_after_power_lunch_the_sand_lord_may_receive_eleven(ground: str, power: int) -> None:
+def test_case_26_after_power_lunch_the_sand_lord_may_receive_eleven(ground: str, power: int) -> None:
     f = duel("E01 M07", "M01 E30", ground=ground, depot={"A": "S04"}, stones={"A": 5}).to("modifiers")
     A = f.players[0]
     A.cannot("channel stone")
@@ -88,7 +93,7 @@ def test_t026_after_power_lunch_the_sand_lord_may_receive_eleven(ground: str, po
     assert f.powers[0] == power
 
 
-def test_t027_two_valkyries_fill_the_swordsman_and_a_third_or_a_stone_give_nothing() -> None:
+def test_case_27_two_valkyries_fill_the_swordsman_and_a_third_or_a_stone_give_nothing() -> None:
     f = duel("M01 M07", "E01 E30", under={"A": "E12 E12 E12"}, stones={"A": 3}).to("modifiers")
     A = f.players[0]
     for copy in ("E12", "E12.2"):
@@ -100,7 +105,7 @@ def test_t027_two_valkyries_fill_the_swordsman_and_a_third_or_a_stone_give_nothi
     A.cannot("channel stone")
 
 
-def test_t028_a_valkyrie_refuses_who_is_no_knight_serves_once_a_turn_and_only_from_below() -> None:
+def test_case_28_a_valkyrie_refuses_who_is_no_knight_serves_once_a_turn_and_only_from_below() -> None:
     f = duel("M07 M01", "E01 E30", under={"A": "E12"}).to("modifiers")
     assert f.players[0].options("channel") == []
     f = duel("M01 M19 E12", "E01 E35 E30", under={"A": "E12"}).to("modifiers")

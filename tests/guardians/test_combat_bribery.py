@@ -1,4 +1,4 @@
-"""Bribery of primaries and of other attackers (G75-G80, G164, D17, T14-T17)."""
+"""Bribery of primaries and of other attackers (G75-G80, G164, D17, cases 14-17)."""
 
 from tests.guardians.arena import Fight, duel
 
@@ -169,7 +169,7 @@ def test_d17_marked_purse_stays_in_the_discard_pile_of_a_loser() -> None:
     assert (f.players[0].depot, f.players[0].heap) == ("", "B06 M09")
 
 
-# --- T14-T17: bribery and the Evocation ---
+# --- cases 14-17: bribery and the Evocation ---
 
 
 def series(**depot: str) -> Fight:
@@ -177,7 +177,7 @@ def series(**depot: str) -> Fight:
     return duel("M01 M07", "E01 E30", depot=depot)
 
 
-def test_t014_swordsman_bribes_the_sand_lord_whose_player_may_still_bribe() -> None:
+def test_case_14_swordsman_bribes_the_sand_lord_whose_player_may_still_bribe() -> None:
     f = series(A="B03", B="B02").to("bribery")
     A, B = f.players
     f.does(A, f"bribe B03 {f.foe(A, 'E01')}")
@@ -190,7 +190,7 @@ def test_t014_swordsman_bribes_the_sand_lord_whose_player_may_still_bribe() -> N
     assert f.last("unchallenged").card == "M01"
 
 
-def test_t015_possibility_two_the_swordsman_is_bribed_and_his_player_may_bribe_or_not() -> None:
+def test_case_15_possibility_two_the_swordsman_is_bribed_and_his_player_may_bribe_or_not() -> None:
     f = series(A="S05 B03", B="B02").to("bribery").turn_of("B")
     A, B = f.players
     f.does(B, f"bribe B02 {f.foe(B, 'M01')}")
@@ -199,7 +199,7 @@ def test_t015_possibility_two_the_swordsman_is_bribed_and_his_player_may_bribe_o
     assert (A.pen, B.pen) == ("M01", "E01")
 
 
-def test_t016_the_evocation_before_the_window_has_closed_is_refused_and_has_no_knight_afterwards() -> None:
+def test_case_16_the_evocation_before_the_window_has_closed_is_refused_and_has_no_knight_afterwards() -> None:
     f = series(A="S05", B="B02").to("bribery")
     A, B = f.players
     A.cannot("play S05")
@@ -210,7 +210,7 @@ def test_t016_the_evocation_before_the_window_has_closed_is_refused_and_has_no_k
     assert f.fate("B", "E01") == "alive"
 
 
-def test_t017_after_the_bribery_was_declined_the_evocation_destroys_both() -> None:
+def test_case_17_after_the_bribery_was_declined_the_evocation_destroys_both() -> None:
     f = series(A="S05", B="B02").to("modifiers")
     A, B = f.players
     f.does(A, "play S05")

@@ -1,4 +1,7 @@
-"""The command step: hands, who says what, answers, contradictions, AOEs (G56-G72, G159-G162, T6-T13)."""
+"""The command step: hands, who says what, answers, contradictions, AOEs.
+
+G56-G72, G159-G162, cases 6-9 and 11-13.
+"""
 
 import pytest
 
@@ -272,20 +275,20 @@ def test_g162_after_hammer_of_doom_there_is_no_type_any_more() -> None:
 # --- the cases ---
 
 
-def test_t006_two_aoes_strike_both_hands_and_fire_spares_who_is_immune() -> None:
+def test_case_6_two_aoes_strike_both_hands_and_fire_spares_who_is_immune() -> None:
     f = Fight("M05 E14 M01", "E14 M10 E01", depot={"B": "S01"}).commands("M05", "S01").to("pick_primary")
     struck = {event.owner: sorted(event.cards) for event in f.told("aoe_struck")}
     assert struck == {0: ["E14"], 1: ["M10"]}  # the imp is spared by the fire, not by the cloud
     assert (f.hand("A"), f.hand("B")) == ("M01", "E01 E14")
 
 
-def test_t007_visionary_against_seer_both_are_dispelled_and_nobody_announces() -> None:
+def test_case_7_visionary_against_seer_both_are_dispelled_and_nobody_announces() -> None:
     f = Fight("M12 M01", "M13 E01").commands("M12", "M13")
     assert [event.card for event in f.told("dispelled")] == ["M12", "M13"]
     assert f.asks == "pick_primary A B"
 
 
-def test_t008_trumpeter_and_baleful_eye_are_both_in_force() -> None:
+def test_case_8_trumpeter_and_baleful_eye_are_both_in_force() -> None:
     f = Fight("M14 E08 M01", "X06 E03 E01").commands("M14", "X06")
     assert f.asks == "pick_primary A"  # A must announce sizes
     f.does(f.players[0], "attack M01")
@@ -293,31 +296,31 @@ def test_t008_trumpeter_and_baleful_eye_are_both_in_force() -> None:
     assert f.players[1].options("attack") == ["E03"]  # B must play its devils first
 
 
-def test_t009_uras_is_dispelled_by_slor_and_a_sand_lord_has_seventeen() -> None:
+def test_case_9_uras_is_dispelled_by_slor_and_a_sand_lord_has_seventeen() -> None:
     f = Fight("E11 E01", "E10 E35", ground="T01").commands("E11", "E10").meet("E01", "E35")
     assert [event.card for event in f.told("dispelled")] == ["E10"]
     assert f.powers[0] == 17
 
 
-def test_t011_the_sorcerers_fire_takes_cow_and_gunner() -> None:
+def test_case_11_the_sorcerers_fire_takes_cow_and_gunner() -> None:
     f = Fight("M05 M01", "M02 M17 M03 E03 E14").commands("M05").to("pick_primary")
     assert f.hand("B") == "E03 E14 M02"
 
 
 @pytest.mark.parametrize(("source", "who"), [("S07", "spell"), ("S06", "spell"), ("M18", "creature")])
-def test_t012_the_jumper_is_immune_to_every_aoe(source: str, who: str) -> None:
+def test_case_12_the_jumper_is_immune_to_every_aoe(source: str, who: str) -> None:
     depot = {"A": source} if who == "spell" else {}
     own = "M01" if who == "spell" else f"{source} M01"
     f = Fight(own, "X05 E08", depot=depot).commands(source).to("pick_primary")
     assert f.hand("B") == "X05"
 
 
-def test_t012_a_plain_aoe_spares_only_the_jumper() -> None:
+def test_case_12_a_plain_aoe_spares_only_the_jumper() -> None:
     f = Fight("M01", "X05 E14 X11 E08", depot={"A": "S01"}).commands("S01").to("pick_primary")
     assert f.hand("B") == "X05"  # Cinder Imp (fire) and Candle Ghost are no exceptions
 
 
-def test_t013_methane_sets_aside_and_he_comes_back_after_the_combat() -> None:
+def test_case_13_methane_sets_aside_and_he_comes_back_after_the_combat() -> None:
     f = Fight("M17 M01 E03", "M29 M02 M07", ground="T01").opens().meet("M17", "M07").calm("pick_primary")
     assert f.fate("B", "M29") == "alive"
     assert f.laid("B", "M29").role == "aside"
@@ -331,7 +334,7 @@ def test_t013_methane_sets_aside_and_he_comes_back_after_the_combat() -> None:
     assert f.asks.startswith("retreat") or "M29" in f.table.at("b3")
 
 
-def test_t013_set_aside_he_may_be_killed_by_a_secondary() -> None:
+def test_case_13_set_aside_he_may_be_killed_by_a_secondary() -> None:
     f = Fight("M17 M01 E03", "M29 M02 M07").opens().round("M17", "M07").round("M01", "M02")
     f.strikes(f.players[0], "E03", "M29")
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (6, True)

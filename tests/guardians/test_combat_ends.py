@@ -1,9 +1,9 @@
-"""The end of a combat: control, retreat, healing (G117-G130, G167, G168, D20, T57, T58, T64)."""
+"""The end of a combat: control, retreat, healing (G117-G130, G167, G168, D20, cases 57, 58 and 64)."""
 
 from tests.guardians.arena import Fight
 
 
-def test_t057_equal_totals_the_defender_keeps_the_land() -> None:
+def test_case_57_equal_totals_the_defender_keeps_the_land() -> None:
     f = Fight("M07", "M05").opens().round("M07", "M05")
     counted = f.last("combat_counted")
     assert (counted.mine, counted.theirs, counted.winner) == (8, 8, 1)
@@ -11,7 +11,7 @@ def test_t057_equal_totals_the_defender_keeps_the_land() -> None:
     assert f.asks == "retreat A"
 
 
-def test_t058_who_did_no_damage_counts_and_who_was_bribed_does_not() -> None:
+def test_case_58_who_did_no_damage_counts_and_who_was_bribed_does_not() -> None:
     f = Fight("E05", "E03 M16").opens().meet("E05", "E03").calm().ends()
     assert f.counted("A") == 12
     f = Fight("E01 M16", "M01 E03", depot={"B": "B03"}).opens().meet("E01", "M01").until("B", "bribery")
@@ -20,7 +20,7 @@ def test_t058_who_did_no_damage_counts_and_who_was_bribed_does_not() -> None:
     assert f.counted("A") == 0
 
 
-def test_t064_five_hordes_three_beaten_the_two_survivors_heal_two() -> None:
+def test_case_64_five_hordes_three_beaten_the_two_survivors_heal_two() -> None:
     f = Fight("E13 E13 E13 E13 E13", "E35 E35 E35 M16 M16").opens()
     for mine, foe in (
         ("E13", "E35"),
@@ -42,7 +42,7 @@ def test_t064_five_hordes_three_beaten_the_two_survivors_heal_two() -> None:
     assert A.heap == "E13"
 
 
-def test_t064_after_a_won_combat_too() -> None:
+def test_case_64_after_a_won_combat_too() -> None:
     f = Fight("E13 E13 E13", "M01 M16 M16", ground="T05").opens()
     f.meet("E13", "M01").calm().round("E13.2", "M16").round("E13.3", "M16.2")
     assert f.asks == "heal_winner A"

@@ -31,7 +31,7 @@ def test_g073_there_is_no_passing() -> None:
 
 
 def test_g074_the_order_of_a_match_up_is_a_list() -> None:
-    assert [step.__name__ for step in MATCH_UP] == ORDER.split()
+    assert list(MATCH_UP) == ORDER.split()
 
 
 # --- spells and destruction ---

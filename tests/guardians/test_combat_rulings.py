@@ -1,4 +1,4 @@
-"""Rulings on fights that decide something (A1-A35, A64, A65)."""
+"""Rulings on fights that decide something (A1-A5, A7-A23, A25-A35, A42, A64, A65)."""
 
 import pytest
 
@@ -142,7 +142,7 @@ def test_a023_of_nine_points_six_arrive_and_the_stone_is_spent() -> None:
     assert (f.last("channeled").n, f.last("channeled").lost, f.players[0].stones) == (6, 3, 0)
 
 
-def test_a025_a_wraith_may_take_sixteen() -> None:
+def test_g000_a025_the_wraiths_text_lets_it_take_sixteen() -> None:
     f = duel("X01 M16", "E01 E30", stones={"A": 3}).to("modifiers")
     for _ in range(2):
         f.until("A", "modifiers")

@@ -1,4 +1,4 @@
-"""Secondary attacks (G104-G116, G165, G166, T29-T39, T84)."""
+"""Secondary attacks (G104-G116, G165, G166, cases 29-39 and 84)."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def chris_and_bill(more_a: str = "", more_b: str = "", *, ground: str = "T01", *
     return f.calm("pick_primary", "name_attack").round("E03", "E09")
 
 
-def test_t029_the_baggler_dispels_the_sorcerer_and_25_lie_on_either_side() -> None:
+def test_case_29_the_baggler_dispels_the_sorcerer_and_25_lie_on_either_side() -> None:
     f = chris_and_bill("M16")
     assert [event.card for event in f.told("dispelled")] == ["M05"]
     ended = f.told("match_up_ended")
@@ -40,23 +40,23 @@ def attacked(f: Fight, card: str, target: str) -> tuple[int, bool]:
     return ended.total, ended.beaten
 
 
-def test_t031_seven_kill_the_archer_and_six_do_not() -> None:
+def test_case_31_seven_kill_the_archer_and_six_do_not() -> None:
     assert attacked(chris_and_bill("X20"), "X20", "M02") == (6, False)  # 5 and its bonus of 1
     assert attacked(chris_and_bill("M42"), "M42", "M02") == (6, False)
     assert attacked(chris_and_bill("X14"), "X14", "M02") == (7, True)
 
 
-def test_t032_four_kill_the_fire_walker_with_the_dogs_six_and_three_do_not() -> None:
+def test_case_32_four_kill_the_fire_walker_with_the_dogs_six_and_three_do_not() -> None:
     assert attacked(chris_and_bill("E08"), "E08", "E09") == (10, True)
     assert attacked(chris_and_bill("M04"), "M04", "E09") == (9, False)
 
 
-def test_t033_the_idiot_kills_the_swordsman_for_the_sand_lord_did_eleven() -> None:
+def test_case_33_the_idiot_kills_the_swordsman_for_the_sand_lord_did_eleven() -> None:
     assert attacked(chris_and_bill("M16"), "M16", "M01") == (11, True)
     assert attacked(chris_and_bill("M16"), "M16", "M15") == (0, False)
 
 
-def test_t030_five_against_the_command_card() -> None:
+def test_case_30_five_against_the_command_card() -> None:
     f = chris_and_bill("E04")  # 5 against the Baggler's 4
     f.strikes(f.players[0], "E04", "M15")
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (5, True)
@@ -65,13 +65,13 @@ def test_t030_five_against_the_command_card() -> None:
     assert not f.last("secondary_ended").beaten
 
 
-def test_t033_without_a_creature_left_nothing_happens() -> None:
+def test_case_33_without_a_creature_left_nothing_happens() -> None:
     f = chris_and_bill()
     assert not f.told("secondary_began")
     assert f.told("combat_counted")
 
 
-def test_t034_bill_needs_nine_against_the_sorcerer() -> None:
+def test_case_34_bill_needs_nine_against_the_sorcerer() -> None:
     f = chris_and_bill(more_b="M12", stones={"B": 3})
     B = f.players[1]
     f.aims(B, "M12", "M05").to("support")
@@ -81,7 +81,7 @@ def test_t034_bill_needs_nine_against_the_sorcerer() -> None:
     assert f.fate("A", "M05") == "beaten"
 
 
-def test_t034_four_channeled_to_a_five_make_nine() -> None:
+def test_case_34_four_channeled_to_a_five_make_nine() -> None:
     f = chris_and_bill(more_b="M12", under={"B": "E36"})
     B = f.players[1]
     f.aims(B, "M12", "M05").to("support")
@@ -90,7 +90,7 @@ def test_t034_four_channeled_to_a_five_make_nine() -> None:
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (9, True)
 
 
-def test_t035_seven_against_the_devil_dog_for_the_fire_walker_did_no_damage() -> None:
+def test_case_35_seven_against_the_devil_dog_for_the_fire_walker_did_no_damage() -> None:
     f = chris_and_bill(more_b="E04")  # 5: no immunity to ask about any more
     f.strikes(f.players[1], "E04", "E03")
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (5, False)
@@ -101,7 +101,9 @@ def test_t035_seven_against_the_devil_dog_for_the_fire_walker_did_no_damage() ->
 
 @pytest.mark.parametrize("ground", ["T02", "T03"])
 @pytest.mark.parametrize(("card", "total", "beaten"), [("E03", 12, True), ("E04", 11, False)])
-def test_t036_six_against_a_sand_lord_who_has_won(ground: str, card: str, total: int, beaten: bool) -> None:
+def test_case_36_six_against_a_sand_lord_who_has_won(
+    ground: str, card: str, total: int, beaten: bool
+) -> None:
     f = Fight("E01", f"M01 {card}", ground=ground, depot={"A": "S04"}, stones={"A": 5}).opens()
     f.meet("E01", "M01").to("modifiers")
     A = f.players[0]
@@ -121,7 +123,7 @@ def two(first: str, second: str) -> Fight:
     return f.strikes(f.players[1], first, "E01")
 
 
-def test_t037_only_the_last_secondary_has_its_bonuses() -> None:
+def test_case_37_only_the_last_secondary_has_its_bonuses() -> None:
     f = two("M41", "M16")  # Falconer V 5, off-colour 2
     assert f.last("secondary_ended").total == 6 + 5 + 2
     f = Fight("E26", "M07 M01 M16 M10", ground="T05").opens().round("E26", "M07")
@@ -137,7 +139,7 @@ def test_t037_only_the_last_secondary_has_its_bonuses() -> None:
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (6 + 6 + 0, False)
 
 
-def test_t038_a_ranged_attack_is_refused_and_a_bribed_attacker_adds_nothing() -> None:
+def test_case_38_a_ranged_attack_is_refused_and_a_bribed_attacker_adds_nothing() -> None:
     f = Fight("E01", "M01 M02 M03", depot={"A": "B02"}).opens().round("E01", "M01")
     A, B = f.players
     B.cannot("shoot M02")
@@ -150,13 +152,13 @@ def test_t038_a_ranged_attack_is_refused_and_a_bribed_attacker_adds_nothing() ->
     assert f.fate("B", "M03") == "bribed"
 
 
-def test_t039_the_wells_legacy_is_for_who_attacks_the_creature_that_beat_it() -> None:
+def test_case_39_the_wells_legacy_is_for_who_attacks_the_creature_that_beat_it() -> None:
     f = Fight("M11", "E07 E06").opens().round("M11", "E07")
     f.strikes(f.players[1], "E06", "M11")
     assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (13, True)
 
 
-def test_t084_power_lunch_on_the_attacking_rock_spirit() -> None:
+def test_case_84_power_lunch_on_the_attacking_rock_spirit() -> None:
     for stones, under, total, beaten in (({"B": 1}, "", 14, True), ({"B": 0}, "E12", 9, False)):
         f = Fight("E05", "E08 E06", depot={"B": "S04"}, stones=stones, under={"B": under}).opens()
         f.round("E05", "E08").aims(f.players[1], "E06", "E05").to("support")
@@ -170,7 +172,7 @@ def test_t084_power_lunch_on_the_attacking_rock_spirit() -> None:
         assert (f.last("secondary_ended").total, f.last("secondary_ended").beaten) == (total, beaten)
 
 
-def test_t084_with_three_received_twelve_is_no_kill() -> None:
+def test_case_84_with_three_received_twelve_is_no_kill() -> None:
     f = Fight("E05", "E08 E06", depot={"B": "S04"}, under={"B": "M43"}, stones={"B": 0}).opens()
     f.round("E05", "E08").aims(f.players[1], "E06", "E05").to("support")
     f.does(f.players[1], "play S04")

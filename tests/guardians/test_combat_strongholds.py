@@ -1,4 +1,4 @@
-"""Strongholds and the Guardian's challenge (2.6: D2-D10, T82, T83; G166)."""
+"""Strongholds and the Guardian's challenge (D2-D10, G166, cases 82 and 83)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_d3_there_is_no_terrain_and_ranged_attacks_are_allowed() -> None:
     assert f.whys("A")["ranged"] == 4
 
 
-def test_t083_an_archer_defends_with_eleven_and_counts_six() -> None:
+def test_case_83_an_archer_defends_with_eleven_and_counts_six() -> None:
     f = siege("M07 M16", "M02").meet("M07", "M02").to("modifiers")
     assert f.powers == (8, 11)
     f.calm().ends()
@@ -176,7 +176,7 @@ def test_d9_ranged_attacks_count_beside_the_primary() -> None:
     assert (f.table.s.ending, f.table.s.winner) == ("guardian", 0)
 
 
-def test_t082_thirty_in_all_is_no_kill() -> None:
+def test_case_82_thirty_in_all_is_no_kill() -> None:
     f = challenge("M30 M07 M16", stones={"A": 0})
     f.does(f.players[0], "attack M30")
     f.calm()
@@ -193,7 +193,7 @@ def test_t082_thirty_in_all_is_no_kill() -> None:
     assert f.table.s.ending == ""
 
 
-def test_t082_one_point_by_text_or_item_makes_the_kill() -> None:
+def test_case_82_one_point_by_text_or_item_makes_the_kill() -> None:
     f = challenge("M30 E03 E13 M17+I01 M16", stones={"A": 0}, shields={"A": "R05"})
     f.does(f.players[0], "attack M30")
     f.calm()
@@ -207,7 +207,7 @@ def test_t082_one_point_by_text_or_item_makes_the_kill() -> None:
     assert (f.table.s.ending, f.table.s.winner) == ("guardian", 0)
 
 
-def test_t082_a_ranged_attack_does_not_raise_the_later_sum() -> None:
+def test_case_82_a_ranged_attack_does_not_raise_the_later_sum() -> None:
     f = challenge("M30 M02 M07", stones={"A": 0})
     f.does(f.players[0], "attack M30")
     f.to("modifiers")
@@ -219,7 +219,7 @@ def test_t082_a_ranged_attack_does_not_raise_the_later_sum() -> None:
     assert f.last("secondary_ended").total == 23
 
 
-def test_t082_a_barrow_lord_as_the_last_one_channeled_by_fifteen() -> None:
+def test_case_82_a_barrow_lord_as_the_last_one_channeled_by_fifteen() -> None:
     f = challenge("M30 X09", stones={"A": 2})
     f.does(f.players[0], "attack M30")
     f.calm()
@@ -232,7 +232,7 @@ def test_t082_a_barrow_lord_as_the_last_one_channeled_by_fifteen() -> None:
     assert f.table.s.ending == "guardian"
 
 
-def test_t082_the_off_colour_bonus_never_applies() -> None:
+def test_case_82_the_off_colour_bonus_never_applies() -> None:
     f = challenge("E05 M16")
     f.does(f.players[0], "attack E05")
     f.to("modifiers")

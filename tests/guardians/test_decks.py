@@ -1,4 +1,4 @@
-"""G1-G9, 2.5: what makes a deck, what is wrong with one, and how it is written."""
+"""G1-G9: what makes a deck, what is wrong with one, and how it is written."""
 
 from collections import Counter
 

@@ -23,7 +23,7 @@ def with_lands(table: Table, mine: int) -> Table:
     ("mine", "higher", "drawn"),
     [(4, True, 4), (2, False, 3), (3, True, 3), (3, False, 4), (4, False, 5), (2, True, 2)],
 )
-def test_t078_rak_nam_draws_by_lands_and_up_card(mine: int, higher: bool, drawn: int) -> None:
+def test_case_78_rak_nam_draws_by_lands_and_up_card(mine: int, higher: bool, drawn: int) -> None:
     table = with_lands(Table(), mine)
     table.s.higher = 0 if higher else 1
     assert lands(table.s, 0) == mine
@@ -110,7 +110,7 @@ def test_g018_one_card_to_draw_is_the_old_up_card_and_not_none() -> None:
     assert render(GAME.describe(mine, None)).startswith("Player 1 draws 1 card, first the old Up card")
 
 
-def test_t079_tes_let_may_discard_the_old_up_card_and_draws_as_many_from_the_deck() -> None:
+def test_case_79_tes_let_may_discard_the_old_up_card_and_draws_as_many_from_the_deck() -> None:
     table = after_turn("M44")
     table.runs("draw")
     A = table.players[0]
@@ -127,7 +127,7 @@ def test_g019_tes_let_may_keep_it_too() -> None:
     assert (A.heap, A.pen, A.depot) == ("", "M01 M44", "S01")
 
 
-def test_t079_who_is_entitled_to_nothing_discards_the_old_up_card_and_draws_nothing() -> None:
+def test_case_79_who_is_entitled_to_nothing_discards_the_old_up_card_and_draws_nothing() -> None:
     data = json.loads(TEXT)
     data["guardians"][9]["draw"] = 2  # Ulgra, LDL -2
     table = (

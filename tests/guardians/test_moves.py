@@ -1,4 +1,4 @@
-"""3.5: moving and flying. A's shields start from row 1 (Strongholds) or row 2 (its front lands)."""
+"""G40-G45: moving and flying. A's shields start from row 1 (Strongholds) or row 2 (its front lands)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_g037_players_alternate_and_who_has_no_unturned_shield_is_skipped() -> N
     assert "move" not in table.asks
 
 
-def test_t072_two_shields_against_one_go_by_the_up_card() -> None:
+def test_case_72_two_shields_against_one_go_by_the_up_card() -> None:
     table = (
         Table().stack("A", "a1", "N01", "M01").stack("A", "b1", "N02", "M07").stack("B", "a4", "N01", "M01")
     )
@@ -77,7 +77,7 @@ def test_g040_a_diagonal_step_is_refused() -> None:
     A.cannot("step c2", because="neighbour")
 
 
-def test_t066_a_shield_stops_on_its_own_terrainless_front_land() -> None:
+def test_case_66_a_shield_stops_on_its_own_terrainless_front_land() -> None:
     table = Table().stack("A", "b1", "N01", "M01")
     A = table.players[0]
     A.does("turn b1", "step b2")
@@ -87,19 +87,19 @@ def test_t066_a_shield_stops_on_its_own_terrainless_front_land() -> None:
     assert table.at("b2") == "N01 turned: M01"
 
 
-def test_t066_over_own_terrain_it_may_go_on() -> None:
+def test_case_66_over_own_terrain_it_may_go_on() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T03")
     table.players[0].does("turn b1", "step b2", "step b3", DONE)
     assert table.at("b3") == "N01 turned: M01"
 
 
-def test_t074_an_own_face_down_card_is_own_terrain() -> None:
+def test_case_74_an_own_face_down_card_is_own_terrain() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 M16", down=True)
     table.players[0].does("turn b1", "step b2", "step b3", DONE)
     assert table.at("b3") == "N01 turned: M01"
 
 
-def test_t067_not_past_enemy_terrain() -> None:
+def test_case_67_not_past_enemy_terrain() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("B", "b2 T03")
     A = table.players[0]
     A.does("turn b1", "step b2")
@@ -108,14 +108,14 @@ def test_t067_not_past_enemy_terrain() -> None:
     assert table.at("b2") == "N01 turned: M01"
 
 
-def test_t067_not_past_an_enemy_shield() -> None:
+def test_case_67_not_past_an_enemy_shield() -> None:
     table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T03").stack("B", "b2", "N01", "M01")
     A = table.players[0]
     A.does("turn b1", "step b2")
     A.cannot("step b3", because="shield")
 
 
-def test_t067_a_flying_shield_passes_an_enemy_shield_and_shows_its_contents() -> None:
+def test_case_67_a_flying_shield_passes_an_enemy_shield_and_shows_its_contents() -> None:
     table = (
         Table()
         .stack("A", "b1", "N01", "E14 M02+I05")  # an Archer in Winged Boots beside a Cinder Imp
@@ -131,7 +131,7 @@ def test_t067_a_flying_shield_passes_an_enemy_shield_and_shows_its_contents() ->
     assert all(table.s.know[1][card] == 2 for card in shown)
 
 
-def test_t067_the_second_flight_of_a_turn_is_refused() -> None:
+def test_case_67_the_second_flight_of_a_turn_is_refused() -> None:
     table = (
         Table().stack("A", "a1", "N01", "E14").stack("A", "c1", "N02", "M40").stack("B", "b4", "N01", "M01")
     )
@@ -174,7 +174,7 @@ def test_g158_a_flying_shield_ends_only_where_a_shield_may_end() -> None:
     assert table.at("c2") == "N01 turned: E14"
 
 
-def test_t068_over_an_own_shield_but_not_to_stop_with_it() -> None:
+def test_case_68_over_an_own_shield_but_not_to_stop_with_it() -> None:
     table = Table().stack("A", "b1", "N01", "M01").stack("A", "b2", "N02", "M07").ground("A", "b2 T03")
     A = table.players[0]
     A.does("turn b1", "step b2")

@@ -19,7 +19,7 @@ def placing(table: Table) -> tuple[Player, Player]:
     return table.players[0], table.players[1]
 
 
-def test_t001_a_stack_of_24_takes_a_gunner_who_stacks_as_six() -> None:
+def test_case_1_a_stack_of_24_takes_a_gunner_who_stacks_as_six() -> None:
     """Given 24 points, the Gunner (4/6) makes it 30 and nothing more fits; he counts 4 in all else."""
     table = Table().stack("A", "a1", "N01", "M30 M19").pen(A="M03 M09")
     a, _ = placing(table)
@@ -30,14 +30,14 @@ def test_t001_a_stack_of_24_takes_a_gunner_who_stacks_as_six() -> None:
     assert (gunner.stack, gunner.vit, gunner.up) == (6, 4, 4)
 
 
-def test_t001_with_25_points_the_gunner_is_refused() -> None:
+def test_case_1_with_25_points_the_gunner_is_refused() -> None:
     table = Table().stack("A", "a1", "N01", "M30 M05").pen(A="M03")
     a, _ = placing(table)
     a.cannot("place M03 a1", because="30")
     assert a.can("place M03 b1")
 
 
-def test_t002_on_and_under_share_30_points_and_the_idiot_needs_none() -> None:
+def test_case_2_on_and_under_share_30_points_and_the_idiot_needs_none() -> None:
     """Given 20 points on and 10 under the same Stronghold, only a creature of 0 points may be added."""
     table = Table().stack("A", "a1", "N01", "X30", under="M23").pen(A="M09 M16")
     a, _ = placing(table)
@@ -47,7 +47,7 @@ def test_t002_on_and_under_share_30_points_and_the_idiot_needs_none() -> None:
     assert table.at("a1") == "N01: X30 / M16 M23"
 
 
-def test_t003_two_creatures_with_two_items_take_no_third() -> None:
+def test_case_3_two_creatures_with_two_items_take_no_third() -> None:
     table = Table().stack("A", "a1", "N01", "M01+I01 M02+I03").pen(A="I04")
     a, _ = placing(table)
     assert a.options("place") and not [text for text in a.options("place") if text.startswith("I04")]

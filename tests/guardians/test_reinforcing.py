@@ -1,4 +1,4 @@
-"""3.6: taking on, setting down, replacing, reinforcing."""
+"""G46-G55: taking on, setting down, replacing, reinforcing."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_g157_the_moving_shield_never_carries_more_than_30() -> None:
     A.cannot("shift M39", because="30")
 
 
-def test_t001_the_gunner_stacks_as_6() -> None:
+def test_case_1_the_gunner_stacks_as_6() -> None:
     table = Table().stack("A", "b1", "N01", "E02 E05").stack("A", "a1", on="M03")  # 24 and 4/6
     table.players[0].does("turn b1", "step a1", "shift M03", DONE)
     assert table.at("a1") == "N01 turned: E02 E05 M03"
@@ -105,7 +105,7 @@ def test_t001_the_gunner_stacks_as_6() -> None:
     full.players[0].cannot("shift M03", because="30")
 
 
-def test_t002_on_and_under_a_stronghold_30_in_all() -> None:
+def test_case_2_on_and_under_a_stronghold_30_in_all() -> None:
     table = Table().stack("A", "b1", "N01", "E02 X07 M09").stack("A", "a1", under="X28")  # 22 and 10
     A = table.players[0]
     A.does("turn b1", "step a1")
@@ -115,7 +115,7 @@ def test_t002_on_and_under_a_stronghold_30_in_all() -> None:
     assert idiot.at("a1") == "N01 turned: E02 M07 M16 / X28"
 
 
-def test_t071_replacing_in_front_of_a_stronghold() -> None:
+def test_case_71_replacing_in_front_of_a_stronghold() -> None:
     table = Table().stack("A", "b2", "N01", "E02 M07 M12 M13").stack("A", "b1", on="E04 E06")  # 12+8+5+5; 5+5
     A = table.players[0]
     log = A.does("turn b2", "step b1", "shift M12", "shift M13", "shift E04", "shift E06", "step b2", DONE)
@@ -177,7 +177,7 @@ def reinforced() -> Table:
     )
 
 
-def test_t069_unshielded_creatures_and_those_under_a_stronghold_reinforce() -> None:
+def test_case_69_unshielded_creatures_and_those_under_a_stronghold_reinforce() -> None:
     table = reinforced()
     A = table.players[0]
     log = A.does("turn c2", "reinforce b2", "send M10", "send E12", DONE)
@@ -187,7 +187,7 @@ def test_t069_unshielded_creatures_and_those_under_a_stronghold_reinforce() -> N
     assert one(log, "shield_turned").at == "c2"
 
 
-def test_t069_from_under_an_unturned_shield_but_not_the_last() -> None:
+def test_case_69_from_under_an_unturned_shield_but_not_the_last() -> None:
     table = reinforced()
     A = table.players[0]
     A.does("turn c2", "reinforce b2", "send M02")
@@ -196,7 +196,7 @@ def test_t069_from_under_an_unturned_shield_but_not_the_last() -> None:
     assert table.at("a1") == "N03: X05"
 
 
-def test_t069_not_from_under_a_turned_shield() -> None:
+def test_case_69_not_from_under_a_turned_shield() -> None:
     table = (
         Table().stack("A", "b2", "N01", "M01", turned=True).stack("A", "b1", "N02", "M07 M10", under="E12")
     )
@@ -206,7 +206,7 @@ def test_t069_not_from_under_a_turned_shield() -> None:
     assert A.options("send") == ["E12"]
 
 
-def test_t069_an_unturned_target_is_refused() -> None:
+def test_case_69_an_unturned_target_is_refused() -> None:
     table = reinforced()
     A = table.players[0]
     A.does("turn c2")
@@ -220,7 +220,7 @@ def test_g048_the_shield_just_turned_may_be_reinforced() -> None:
     assert table.at("c2") == "N02 turned: M07 M10"
 
 
-def test_t069_above_30_is_refused() -> None:
+def test_case_69_above_30_is_refused() -> None:
     table = Table().stack("A", "b2", "N01", "E02 E05 M10").stack("A", "b1", on="M09 M39 M27")  # 28; 1, 2, 2
     A = table.players[0]
     A.does("turn b2", "reinforce b2", "send M39")
@@ -228,7 +228,7 @@ def test_t069_above_30_is_refused() -> None:
     A.cannot("send M09", because="30")
 
 
-def test_t069_three_spaces_away_is_refused() -> None:
+def test_case_69_three_spaces_away_is_refused() -> None:
     table = Table().stack("A", "c2", "N01", "M01").stack("A", "a1", on="M07").stack("A", "b1", on="M10")
     A = table.players[0]
     A.does("turn c2", "reinforce c2")
@@ -236,7 +236,7 @@ def test_t069_three_spaces_away_is_refused() -> None:
     A.does("send M10", DONE)  # b1, c1, c2
 
 
-def test_t069_over_enemy_terrain_only_by_flight_and_flyers_are_shown() -> None:
+def test_case_69_over_enemy_terrain_only_by_flight_and_flyers_are_shown() -> None:
     table = Table().stack("A", "b3", "N01", "M01").stack("A", "b1", on="M10 E14").ground("B", "b2 T03")
     A = table.players[0]
     A.does("turn b3", "reinforce b3")

@@ -21,7 +21,7 @@ def test_g119_the_attacker_who_wins_takes_the_space() -> None:
     assert table.asks == "retreat B"
 
 
-def test_t057_the_defender_who_wins_or_ties_keeps_it_and_the_attacker_retreats() -> None:
+def test_case_57_the_defender_who_wins_or_ties_keeps_it_and_the_attacker_retreats() -> None:
     table = fight()
     over(table, "b2 b3", "B", "M01", "E03")
     assert table.at("b3") == "N02: E03"
@@ -56,7 +56,7 @@ def test_g146_a_retreating_shield_keeps_its_turned_state() -> None:
     assert table.at("c3") == "N02 turned: E03"
 
 
-def test_t061_an_attacker_over_two_spaces_goes_one_space_back() -> None:
+def test_case_61_an_attacker_over_two_spaces_goes_one_space_back() -> None:
     table = (
         Table()
         .stack("A", "b1", "N01", "M01 M07")
@@ -71,7 +71,7 @@ def test_t061_an_attacker_over_two_spaces_goes_one_space_back() -> None:
     assert table.at("b2") == "N01 turned: M01"
 
 
-def test_t061_where_an_own_shield_stands_they_merge() -> None:
+def test_case_61_where_an_own_shield_stands_they_merge() -> None:
     table = (
         Table()
         .stack("A", "b1", "N01", "M01 M07")
@@ -108,7 +108,7 @@ def test_a037_an_enemy_shield_on_the_way_back_destroys_who_flew_over_it() -> Non
     assert one(log, "shield_lost").why == "no_way"
 
 
-def test_t059_allen_flies_over_a_and_beats_b_which_may_merge_with_a() -> None:
+def test_case_59_allen_flies_over_a_and_beats_b_which_may_merge_with_a() -> None:
     table = (
         Table()
         .stack("A", "b1", "N01", "E14 M40")
@@ -146,7 +146,7 @@ def test_g144_the_owner_chooses_creatures_until_30_and_one_stays() -> None:
     assert table.at("c3") == "N02: E17"
 
 
-def test_t062_the_loser_may_destroy_the_whole_shield() -> None:
+def test_case_62_the_loser_may_destroy_the_whole_shield() -> None:
     table = fight().stack("B", "c3", "N03", "M10")
     over(table, "b2 b3", "A", "M01", "E03 E04")
     B = table.players[1]
@@ -156,7 +156,7 @@ def test_t062_the_loser_may_destroy_the_whole_shield() -> None:
     assert table.at("c3") == "N03: M10"
 
 
-def test_t063_a_defender_without_any_controlled_neighbour_is_destroyed() -> None:
+def test_case_63_a_defender_without_any_controlled_neighbour_is_destroyed() -> None:
     table = Table().stack("A", "b2", "N01", "M01").stack("B", "a2", "N02", "E03").stack(*IDLE)
     table.stack("A", "a3", "N03", "M10")
     log = over(table, "b2 a2", "A", "M01", "E03")

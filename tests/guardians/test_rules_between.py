@@ -120,7 +120,7 @@ def test_g113_only_the_last_of_several_secondaries_has_more_than_its_vitality() 
     assert sent(played, "M16", "E01").total == 6 + 4 + 0
 
 
-def test_t032_against_the_fire_walker_the_devil_dog_adds_six() -> None:
+def test_case_32_against_the_fire_walker_the_devil_dog_adds_six() -> None:
     """Fire Walker 9: an attacker of 4 kills with 10, one of 3 does not with 9."""
     for card, total, killed in (("E12", 10, True), ("M17", 9, False)):
         played = fight("E09", f"E03 {card}")

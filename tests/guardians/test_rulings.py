@@ -1,4 +1,4 @@
-"""Rulings on what the rules leave open (section 4), where other tests do not show them by name."""
+"""Rulings on what the rules leave open, where other tests do not show them by name."""
 
 from tests.guardians.fight import fight
 from tests.guardians.table import Table

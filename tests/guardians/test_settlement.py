@@ -1,4 +1,4 @@
-"""3.13: Terrain Settlement. All shields are turned; A turned the higher Up card and settles first."""
+"""G131-G138: Terrain Settlement. All shields are turned; A turned the higher Up card and settles first."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def standing(at: str = "b3", on: str = "M01 M07") -> Table:
     return Table().stack("A", at, "N01", on, turned=True).deck(A="", B="")
 
 
-def test_t073_terrain_under_an_enemy_shield_is_removed_to_its_owners_pile() -> None:
+def test_case_73_terrain_under_an_enemy_shield_is_removed_to_its_owners_pile() -> None:
     table = standing().ground("B", "b3 T01").pen(A="T03")
     log = table.settles()
     assert (one(log, "terrain_lost").card, one(log, "terrain_lost").seat) == ("T01", 1)
@@ -32,7 +32,7 @@ def test_g132_a_face_down_card_too_and_all_see_it() -> None:
     assert table.land("b3") == "" and not table.s.down[7]
 
 
-def test_t073_with_a_terrain_card_no_face_down_card() -> None:
+def test_case_73_with_a_terrain_card_no_face_down_card() -> None:
     table = standing().pen(A="T03 M10").stones(A=5)
     table.settles()
     A = table.players[0]
@@ -42,7 +42,7 @@ def test_t073_with_a_terrain_card_no_face_down_card() -> None:
     assert (table.land("b3"), A.pen, A.stones) == ("A T03", "M10", 5)
 
 
-def test_t073_without_one_any_card_of_pen_or_depot_for_a_stone() -> None:
+def test_case_73_without_one_any_card_of_pen_or_depot_for_a_stone() -> None:
     table = standing().pen(A="M10").depot(A="S01").stones(A=1)
     table.settles()
     A = table.players[0]
@@ -65,7 +65,7 @@ def test_g133_without_a_stone_only_a_creature_can_go() -> None:
     assert table.land("b3") == ""
 
 
-def test_t073_dropping_the_last_creature_destroys_the_shield() -> None:
+def test_case_73_dropping_the_last_creature_destroys_the_shield() -> None:
     table = standing(on="M01").pen(A="T03")
     table.settles()
     A = table.players[0]
@@ -98,7 +98,7 @@ def test_a066_a_shield_terrain_is_a_terrain_card_only_if_its_owner_wants() -> No
     assert table.land("b3") == "A K01"
 
 
-def test_t074_a_face_down_card_is_its_owners_terrain_and_of_no_type() -> None:
+def test_case_74_a_face_down_card_is_its_owners_terrain_and_of_no_type() -> None:
     table = standing().pen(A="T07").ground("A", "a2 T03", down=True)
     table.settles()
     assert table.land("a2") == "A down"
@@ -106,14 +106,14 @@ def test_t074_a_face_down_card_is_its_owners_terrain_and_of_no_type() -> None:
     assert table.s.ground[3] == 0
 
 
-def test_t076_own_terrain_is_not_replaced() -> None:
+def test_case_76_own_terrain_is_not_replaced() -> None:
     table = standing().ground("A", "b3 T03").pen(A="T04")
     table.settles()
     assert "settle A" not in table.asks
     assert table.land("b3") == "A T03"
 
 
-def test_t076_after_the_tome_it_may_be() -> None:
+def test_case_76_after_the_tome_it_may_be() -> None:
     table = standing().ground("A", "b3 T03").pen(A="T04").depot(A="H02")
     table.settles()
     A = table.players[0]

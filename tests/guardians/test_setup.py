@@ -68,7 +68,7 @@ def test_g016_who_has_a_shield_cannot_redraw() -> None:
     assert answers(s, 0) == ["answer keep"]
 
 
-def test_t004_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
+def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
     """Given a first hand of 12 without a shield: one stone, 12 new cards, no second redraw."""
     s = fresh()
     without_shield(s, 0)

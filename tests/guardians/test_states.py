@@ -43,6 +43,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> bytes:
         lambda v: v["state"].update(item=[-1]),
         lambda v: v["state"].update(ending="no"),
         lambda v: v["state"]["stack"][0].update(kind="dance"),
+        lambda v: v["state"]["stack"][0].update(then="dance"),
         lambda v: v["state"]["stack"][1].update(answer=[1, 2]),
         lambda v: v["chance"].pop("seed"),
         lambda v: v.update(data="0" * 64),
@@ -65,6 +66,17 @@ def test_a_state_in_combat_comes_back() -> None:
     table.players[0].does("turn b2", "step b3", "done")
     assert table.fight.attacker == 0
     assert GAME.dump(GAME.load(GAME.dump(table.s))) == GAME.dump(table.s)
+
+
+def test_a_combat_at_a_step_that_there_is_not_is_refused() -> None:
+    table = Table().stack("A", "b2", "N01", "M01 M05").stack("B", "b3", "N08", "M16 X22")
+    table.players[0].does("turn b2", "step b3", "done")
+    text = GAME.dump(table.s)
+    assert text.count(b'"step":"truce"') + text.count(b'"step":"say"') == 1
+    with pytest.raises(ValueError, match="at a step that there is not"):
+        GAME.load(
+            text.replace(b'"step":"truce"', b'"step":"parley"').replace(b'"step":"say"', b'"step":"parley"')
+        )
 
 
 def mended(change: Callable[[Table], object]) -> list[str]:

@@ -1,4 +1,4 @@
-"""3.4: Up cards, and who goes first. The top card of a deck is written first."""
+"""G35-G39: Up cards, and who goes first. The top card of a deck is written first."""
 
 from typing import Any
 

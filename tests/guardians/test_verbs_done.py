@@ -1,4 +1,4 @@
-"""Verbs that do something once, outside of fights or beside them: one test each (2.1, D13-D15)."""
+"""Verbs that do something once, outside of fights or beside them: one test each (D13-D15)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Verbs that are asked in a fight: one test each, and the conditions that they hang on (2.1, 2.7)."""
+"""Verbs that are asked in a fight: one test each, and the conditions that they hang on (D11-D20)."""
 
 from dataclasses import replace
 
@@ -310,7 +310,7 @@ def test_aoe_strikes_who_is_weak_enough_and_not_immune() -> None:
     sorcerer = scene.card(0, "M05")
     scene.hand(1, "M02", "M17", "M03", "E03", "E14")
     struck = fights.struck(scene.s, scene.f, 0, sorcerer, 0)
-    assert struck == [scene.card(1, "M17"), scene.card(1, "M03")], "T11"
+    assert struck == [scene.card(1, "M17"), scene.card(1, "M03")], "case 11"
 
 
 def test_aoe_for_flyers_of_both_hands() -> None:
@@ -323,7 +323,7 @@ def test_aoe_for_flyers_of_both_hands() -> None:
     assert fights.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0) == struck[::-1]
 
 
-def test_t012_who_is_immune_to_all_aoes_survives_every_kind() -> None:
+def test_case_12_who_is_immune_to_all_aoes_survives_every_kind() -> None:
     scene = Scene("", "X05 X05")
     jumper = scene.hand(1, "X05")[0]
     for kind in ("plain", "fire", "fear", "methane"):

@@ -1,4 +1,4 @@
-"""How effects and filters are written, and what is said about a text that is none (2.1, D11, D12, D22)."""
+"""How effects and filters are written, and what is said about a text that is none (D11, D12, D22)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""3.16, G131, G171: how a game ends."""
+"""G131, G149-G151, G171: how a game ends."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def result(table: Table) -> tuple[str, int]:
     return table.s.ending, table.s.winner
 
 
-def test_t081_the_fifth_destroyed_shield_ends_the_game_at_once() -> None:
+def test_case_81_the_fifth_destroyed_shield_ends_the_game_at_once() -> None:
     table = Table().stack("A", "b2", "N01", "M01").stack("B", "b3", "N02", "E03").stack(*IDLE).lost(B=4)
     log = over(table, "b2 b3", "A", "M01", "")
     assert result(table) == ("shields", 0)
@@ -29,14 +29,14 @@ def test_g149_the_fourth_does_not() -> None:
     assert (result(table), table.asks) == (("", NONE), "move B")
 
 
-def test_t081_a_shield_given_up_counts() -> None:
+def test_case_81_a_shield_given_up_counts() -> None:
     table = Table().stack("A", "b2", "N01", "M01").stack("B", "b3", "N02", "E03").stack(*IDLE).lost(B=4)
     over(table, "b2 b3", "A", "M01", "E03")
     table.players[1].does("answer destroy")
     assert result(table) == ("shields", 0)
 
 
-def test_t081_a_shield_lost_in_a_merge_counts() -> None:
+def test_case_81_a_shield_lost_in_a_merge_counts() -> None:
     table = (
         Table()
         .stack("A", "b2", "N01", "M01")
@@ -82,7 +82,7 @@ def six_lands() -> Table:
     )
 
 
-def test_t077_all_six_lands_win_before_terrain_is_removed() -> None:
+def test_case_77_all_six_lands_win_before_terrain_is_removed() -> None:
     table = six_lands()
     log = table.settles()
     assert result(table) == ("lands", 0)
@@ -90,7 +90,7 @@ def test_t077_all_six_lands_win_before_terrain_is_removed() -> None:
     assert one(log, "settlement_began").lands == (6, 0)
 
 
-def test_t077_not_with_an_enemy_shield_in_the_lands() -> None:
+def test_case_77_not_with_an_enemy_shield_in_the_lands() -> None:
     table = six_lands().stack("B", "a2", "N03", "E04", turned=True)
     table.settles()
     assert result(table) == ("", NONE)

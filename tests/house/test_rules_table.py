@@ -15,14 +15,24 @@ class TestBattle:
 """
 
 
+RULE = '<a id="{anchor}"></a>**{number} Title.** A text that names R9.\n\n'
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "test_turn.py").write_text(TESTS)
     return tmp_path
 
 
+def page(folder: Path, *numbers: str) -> str:
+    """Write a page of rules, and return its path."""
+    written = folder / "rules.md"
+    written.write_text("".join(RULE.format(anchor=one.lower(), number=one) for one in numbers))
+    return str(written)
+
+
 def test_every_rule_is_shown_with_its_tests(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["foes", "R", "3", "--tests", str(folder)]) == 0
+    assert main(["foes", "R", "--tests", str(folder), "--page", page(folder, "R1", "R2", "D4", "R3")]) == 0
     shown = capsys.readouterr().out.splitlines()
     assert [line.split("::", 1)[1] for line in shown[:-1]] == [
         "test_r1_the_weakest_goes_first",
@@ -34,13 +44,19 @@ def test_every_rule_is_shown_with_its_tests(folder: Path, capsys: pytest.Capture
 
 
 def test_a_rule_without_a_test_is_red(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["foes", "R", "4", "--tests", str(folder)]) == 1
-    assert "Without one: R4." in capsys.readouterr().err
+    numbers = page(folder, "R0", "R1", "R2", "R3", "R171")
+    assert main(["foes", "R", "--tests", str(folder), "--page", numbers]) == 1
+    assert "Without one: R0, R171." in capsys.readouterr().err
 
 
 def test_a_rule_that_does_not_exist_is_refused(folder: Path) -> None:
-    with pytest.raises(SystemExit, match="cites R3, but the rules end with R2"):
-        main(["foes", "R", "2", "--tests", str(folder)])
+    with pytest.raises(SystemExit, match="cites R3, which is no rule of its page"):
+        main(["foes", "R", "--tests", str(folder), "--page", page(folder, "R1", "R2", "R4")])
+
+
+def test_a_page_without_such_rules_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["foes", "Q", "--tests", str(folder), "--page", page(folder, "R1")]) == 2
+    assert "has no rule with the letter Q" in capsys.readouterr().err
 
 
 def test_a_number_counts_only_at_the_head_of_the_name() -> None:

@@ -1,4 +1,4 @@
-"""Carry out what a draft came to: the shield goes where it goes, and all see what all may see (3.5, 3.6)."""
+"""Carry out what a draft came to: the shield goes where it goes, and all see what all may see (G40-G55)."""
 
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent

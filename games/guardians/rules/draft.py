@@ -1,4 +1,4 @@
-"""What a shield is about to do, as its owner tries it out before saying so (3.5, 3.6, G157).
+"""What a shield is about to do, as its owner tries it out before saying so (G40-G55, G157).
 
 A draft is a list of numbers in the frame `Move`: 0-11 a step onto that space, `FLY`, `CHALLENGE`, from
 `REINFORCE` on the space of the shield that is reinforced, from `CARD` on a card that is taken on, set down or

@@ -59,7 +59,7 @@ def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
 
 
 def _draw(s: Guardians, seat: int, out: list[GuardiansEvent], *, fresh: bool) -> None:
-    """Draw what a seat is entitled to; the old Up card is the first, unless it goes (G18-G20)."""
+    """Draw what a seat is entitled to; the old Up card is the first, unless it goes (G18-G20, A44)."""
     count, up = cards_drawn(s, seat), s.up[seat]
     s.up[seat] = NONE
     if up < 0:

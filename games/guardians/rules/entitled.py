@@ -7,7 +7,7 @@ from games.guardians.rules.control import lands
 
 
 def cards_drawn(s: Any, seat: int) -> int:  # Any: a state or a view
-    """Return how many cards a seat draws in a later turn, the old Up card among them (G17, T78).
+    """Return how many cards a seat draws in a later turn, the old Up card among them (G17, case 78).
 
     Base Draw; with more lands than the other + MDL, with fewer + LDL, which is written with its sign (A43);
     + LUC for who turned the lower Up card last turn - nobody did, if a coin decided (A45, A46).

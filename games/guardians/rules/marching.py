@@ -1,4 +1,4 @@
-"""What a turned shield may do next in its draft: step, fly, take on and set down, reinforce (3.5, 3.6).
+"""What a turned shield may do next in its draft: step, fly, take on and set down, reinforce (G40-G55).
 
 Each function says by a word why not, and "" where it may: rules and refusals ask the same question.
 """

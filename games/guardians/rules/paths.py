@@ -1,4 +1,4 @@
-"""Where shields and creatures may go: past a space, onto it, and how far (3.5, 3.6).
+"""Where shields and creatures may go: past a space, onto it, and how far (G40-G47, G158).
 
 What is not allowed is named by a word, so that a refusal can say it; "" is allowed.
 """

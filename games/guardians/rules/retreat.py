@@ -1,4 +1,4 @@
-"""After a combat: who has the space, and where the beaten go (G119-G125, 3.15, D4)."""
+"""After a combat: who has the space, and where the beaten go (G119-G125, G141-G148, D4)."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Terrain Settlement: lands change hands, and who stands on bare land must lay terrain (3.13)."""
+"""Terrain Settlement: lands change hands, and who stands on bare land must lay terrain (G131-G138, G170)."""
 
 from collections.abc import Iterable
 from typing import Any, Final

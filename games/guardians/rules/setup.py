@@ -152,7 +152,7 @@ def advance(s: Guardians, frame: Opening, out: list[GuardiansEvent]) -> bool:
 
 
 def _redraw(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
-    """Pay a stone, reshuffle everything and draw the second, final hand (G16)."""
+    """Pay a stone, reshuffle everything and draw the second, final hand (G16, A57)."""
     s.stones[seat] -= 1
     cards = [*s.deck[seat], *s.pen[seat], *s.depot[seat]]
     hide(s, cards)

@@ -1,4 +1,4 @@
-"""The ways in which a game ends (G13, 3.16), and how shields are counted."""
+"""The ways in which a game ends (G13, G149-G151, G171), and how shields are counted."""
 
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
@@ -46,7 +46,8 @@ def lose_shield(s: Guardians, shield: int, space: int, why: LossWhy, out: list[G
 def check_shields(s: Guardians, winner: int, out: list[GuardiansEvent]) -> bool:
     """End the game if a player has lost the fifth shield; tell whether it has ended (G149).
 
-    `winner` won the combat in which both may have lost it: he wins then, and nobody if nobody did (G151).
+    `winner` won the combat in which both may have lost it: that one wins then, and nobody if nobody did
+    (G151, A60).
     """
     enough = s.book.numbers.shields
     beaten = [seat for seat in (0, 1) if s.lost[seat] >= enough]

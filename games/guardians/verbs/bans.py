@@ -69,7 +69,7 @@ def common_type(s: Table, f: Fight) -> str:
 
 
 def terrain_type(s: Table, f: Fight, seat: int) -> str:
-    """Return the type of the land for a seat's creatures: Ulgra's own face-down cards are something (2.2)."""
+    """Return the type of the land for a seat's creatures: Ulgra's own face-down cards are something (D12)."""
     shown = common_type(s, f)
     if shown or s.ground[f.at] != seat or not s.down[f.at]:
         return shown

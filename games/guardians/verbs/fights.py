@@ -68,7 +68,7 @@ def clash(s: Table, mine: int, theirs: int) -> bool:
 
 
 GROUPS: Final = frozenset({"announce", "play_first", "set_terrain"})
-"""Verbs of which one contradicts the same on the other side: the groups announce, order and terrain (2.1)."""
+"""Verbs of which one contradicts the same on the other side: the groups announce, order and terrain (A8)."""
 
 
 def _groups(s: Table, card: int) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Who may heal after a combat, and whom (3.12, D20)."""
+"""Who may heal after a combat, and whom (G127-G130, D20)."""
 
 from games.guardians.book import NONE
 from games.guardians.verbs.seen import Fight, Table, card_of, item_on

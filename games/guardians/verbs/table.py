@@ -1,7 +1,8 @@
 """The table of verbs: for each the one function that answers for it, or carries it out.
 
 Some verbs *hold*: the function is asked whether, by how much or whom. Others are *done*: the function does it
-once. A card says only which verb, with what; how each is written stands in `vocabulary.GRAMMAR`.
+once. A card says only which verb, with what; how each is written stands in `vocabulary.GRAMMAR`. What a card
+says goes before the rules (G0).
 """
 
 from collections.abc import Callable, Mapping

@@ -50,7 +50,7 @@ def begun(ours: str, theirs: str, ground: str = "T01", at: str = "b3") -> Fight:
     return fight.meet(ours.split()[0], theirs.split()[0]).to("modifiers")
 
 
-def test_t18_the_off_colour_bonus_is_a_line_of_its_own() -> None:
+def test_case_18_the_off_colour_bonus_is_a_line_of_its_own() -> None:
     fight = begun("M01", "E01")
     ours, theirs = sums(fight)
     assert ours == {"base": "6", "off-colour": "+3", "together": "9"}
@@ -58,14 +58,14 @@ def test_t18_the_off_colour_bonus_is_a_line_of_its_own() -> None:
     assert mark(fight) == "<"
 
 
-def test_t19_terrain_is_named_by_its_type() -> None:
+def test_case_19_terrain_is_named_by_its_type() -> None:
     assert sums(begun("M01", "E01", "T03"))[1] == {"base": "11", "heaps": "+6", "together": "17"}
     woods = begun("M01", "E01", "T02")
     assert sums(woods)[1] == {"base": "11", "woods": "-6", "together": "5"}
     assert mark(woods) == ">"
 
 
-def test_t21_a_ranged_attack_bears_the_name_of_who_shot() -> None:
+def test_case_21_a_ranged_attack_bears_the_name_of_who_shot() -> None:
     fight = begun("M01 M02", "E01")
     fight.does(fight.players[0], "shoot M02")
     fight.calm("modifiers")
@@ -75,7 +75,7 @@ def test_t21_a_ranged_attack_bears_the_name_of_who_shot() -> None:
     assert "R: Archer 6 (shot)" in lines(fight)
 
 
-def test_t44_with_immunity_each_side_has_two_numbers() -> None:
+def test_case_44_with_immunity_each_side_has_two_numbers() -> None:
     fight = begun("X01", "E04")
     ours, theirs = sums(fight)
     assert ours == {"base": "8", "stays with": "8", "damage": "0"}
@@ -83,14 +83,14 @@ def test_t44_with_immunity_each_side_has_two_numbers() -> None:
     assert mark(fight) == "="
 
 
-def test_t83_a_stronghold_is_a_reason() -> None:
+def test_case_83_a_stronghold_is_a_reason() -> None:
     fight = begun("E01", "M02", at="b4")
     assert sums(fight)[1]["Stronghold"] == "+5"
     assert sums(fight)[1]["together"] == "11"
     assert lines(fight)[0] == "Combat at b4, a Stronghold; hands R 1, B 0"
 
 
-def test_t29_past_match_ups_and_secondaries_are_told() -> None:
+def test_case_29_past_match_ups_and_secondaries_are_told() -> None:
     fight = Fight("E01 E03 M10", "M01 E09", depot=DEPOT).opens()
     fight.meet("E01", "M01").calm().meet("E03", "E09").calm()
     rows = lines(fight)
@@ -118,7 +118,7 @@ def test_what_is_alive_counts_its_vitality_never_its_points() -> None:
     assert "Alive on the table: R 4, B 0" in lines(fight)
 
 
-def test_t82_a_guardian_stands_with_his_vitality_alone() -> None:
+def test_case_82_a_guardian_stands_with_his_vitality_alone() -> None:
     fight = Fight("X09 M10", "", at="b4", rubble="b4", challenge=True, depot=DEPOT)
     fight.does(fight.players[0], "attack X09")
     fight.to("modifiers")

@@ -186,7 +186,7 @@ def test_a_challenge_names_the_guardian() -> None:
 
 
 def fighting() -> Fight:
-    """Let a Swordsman meet a Sand Lord in Swamps (T21), and stop where both may add to it."""
+    """Let a Swordsman meet a Sand Lord in Swamps (case 21), and stop where both may add to it."""
     fight = Fight(
         "M01 M02 M19", "E01", depot={"A": "S04 S09 B03", "B": "B02"}, under={"A": "E12 E12"},
         stones={"A": 2},
@@ -219,7 +219,7 @@ def test_bribery_names_who_meets_whom() -> None:
     assert found["pass combat"] == ("Nothing more in this combat", given_up)
 
 
-def test_t021_modifiers_say_what_they_would_come_to() -> None:
+def test_case_21_modifiers_say_what_they_would_come_to() -> None:
     fight = fighting().to("modifiers").turn_of("A")
     assert asked(fight.table) == "You 9, they 11. Shoot, channel or play a card, or pass?"
     found = offered(fight.players[0])

@@ -39,7 +39,7 @@ def test_refusals_of_bribery(line: str, sentence: str) -> None:
     assert refused(seat, line).startswith(sentence)
 
 
-def test_t017_a_late_bribe_is_refused() -> None:
+def test_case_17_a_late_bribe_is_refused() -> None:
     fight = meeting()
     fight.to("modifiers").turn_of("B")
     mine = fight.players[0].word("M01")

@@ -1,1 +1,1 @@
-"""Combat, from the announcement to the retreat (3.7-3.12, 2.6); `order` says what follows what."""
+"""Combat, from the announcement to the retreat (G56-G130, D1-D10); `order` says what follows what."""

@@ -1,4 +1,4 @@
-"""How a combat begins: against a shield, a Stronghold or a Guardian (G44, G56, 2.6)."""
+"""How a combat begins: against a shield, a Stronghold or a Guardian (G44, G56, D1-D8, A41)."""
 
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent

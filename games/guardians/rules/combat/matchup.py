@@ -237,18 +237,18 @@ def _afterwards(s: Guardians, f: Combat, seat: int, card: int, out: Out) -> None
     deeds.run(s, seat, card, "survive_primary", (), out)
 
 
-MATCH_UP: Final = (
-    pick_primaries,
-    show_primaries,
-    bribery.bribery,
-    spells_first,
-    destruction,
-    area_attacks,
-    immunity,
-    text_box,
-    off_colour_bonus,
-    terrain,
-    modifiers,
-    result,
-)
+MATCH_UP: Final = {
+    "pick_primaries": pick_primaries,
+    "show_primaries": show_primaries,
+    "bribery": bribery.bribery,
+    "spells_first": spells_first,
+    "destruction": destruction,
+    "area_attacks": area_attacks,
+    "immunity": immunity,
+    "text_box": text_box,
+    "off_colour_bonus": off_colour_bonus,
+    "terrain": terrain,
+    "modifiers": modifiers,
+    "result": result,
+}
 """The order of a match-up (G74). Each step returns True when it is over, False while somebody is asked."""

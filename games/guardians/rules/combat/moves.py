@@ -223,7 +223,7 @@ def _attack(s: Guardians, f: Combat, a: kinds.Attack, out: Out) -> None:
 
 def _done(_: Guardians, f: Combat, __: kinds.Done, ___: Out) -> None:
     windows.close_window(f)
-    f.step = RESOLUTION[0].__name__
+    f.step = next(iter(RESOLUTION))
 
 
 ACTS: Final[Mapping[type[Any], Callable[[Guardians, Combat, Any, Out], None]]] = {

@@ -17,25 +17,26 @@ from games.guardians.state import Guardians
 Out: TypeAlias = list[GuardiansEvent]
 Step: TypeAlias = Callable[[Guardians, Combat, Out], bool]
 
-OPENING: Final[tuple[Step, ...]] = (
-    begin.truce,
-    command.say,
-    command.pick_commands,
-    command.show_commands,
-    command.answers,
-    command.dispel_creatures,
-    command.contradictions,
-    command.take_effect,
-    command.send_away,
-    command.area_commands,
-)
-"""The command step (G159)."""
-PARTS: Final[tuple[tuple[Step, ...], ...]] = (OPENING, MATCH_UP, SECONDARIES, RESOLUTION)
-"""A combat: the command step, match-ups, secondary attacks, the end."""
-STEPS: Final[Mapping[str, Step]] = {step.__name__: step for part in PARTS for step in part}
-NEXT: Final[Mapping[str, str]] = {
-    step.__name__: after.__name__ for part in PARTS for step, after in pairwise(part)
+OPENING: Final[Mapping[str, Step]] = {
+    "truce": begin.truce,
+    "say": command.say,
+    "pick_commands": command.pick_commands,
+    "show_commands": command.show_commands,
+    "answers": command.answers,
+    "dispel_creatures": command.dispel_creatures,
+    "contradictions": command.contradictions,
+    "take_effect": command.take_effect,
+    "send_away": command.send_away,
+    "area_commands": command.area_commands,
 }
+"""The command step (G159)."""
+PARTS: Final[tuple[Mapping[str, Step], ...]] = (OPENING, MATCH_UP, SECONDARIES, RESOLUTION)
+"""A combat: the command step, match-ups, secondary attacks, the end; each its steps by their words, in order.
+
+A state holds the word of its step: a function may be renamed, its word stays as it is.
+"""
+STEPS: Final[Mapping[str, Step]] = {word: step for part in PARTS for word, step in part.items()}
+NEXT: Final[Mapping[str, str]] = {word: after for part in PARTS for word, after in pairwise(part)}
 """By step: the next one of the same part; the last of a part is followed by `next_part`."""
 
 
@@ -56,11 +57,11 @@ def next_part(f: Combat, step: str, out: Out) -> str:
     if step in ("area_commands", "result"):
         left = [seat for seat in (0, 1) if f.hand[seat]]
         if len(left) > 1:
-            return MATCH_UP[0].__name__
+            return next(iter(MATCH_UP))
         out += [NoCreaturesLeft(seat) for seat in command.sides(f) if seat not in left and not f.challenge]
     if secondary.possible(f):
-        return SECONDARIES[0].__name__
-    return RESOLUTION[0].__name__
+        return next(iter(SECONDARIES))
+    return next(iter(RESOLUTION))
 
 
 def asked(_: Any, frame: Any) -> Asked:

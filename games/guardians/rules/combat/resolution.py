@@ -98,7 +98,7 @@ def heal_winner(s: Guardians, f: Combat, out: Out) -> bool:
 
 
 def heal_loser(s: Guardians, f: Combat, out: Out) -> bool:
-    """Ask the others, who heal only by a text that says so (G127, T64)."""
+    """Ask the others, who heal only by a text that says so (G127, case 64)."""
     for seat in sides(f):
         if seat != f.winner and (f.mover in (NONE, seat)) and not _heal(s, f, seat, out):
             return False
@@ -174,5 +174,12 @@ def _take_back(s: Guardians, f: Combat, out: Out) -> None:
             deeds.retrieve(s, force.seat, force.card, effect, (), out)
 
 
-RESOLUTION: Final = (lay_down, last_cards, count, heal_winner, heal_loser, close)
+RESOLUTION: Final = {
+    "lay_down": lay_down,
+    "last_cards": last_cards,
+    "count": count,
+    "heal_winner": heal_winner,
+    "heal_loser": heal_loser,
+    "close": close,
+}
 """The order of the end of a combat (G167)."""

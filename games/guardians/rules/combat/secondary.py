@@ -162,5 +162,11 @@ def _strike_guardian(s: Guardians, f: Combat, laid: Laid, out: Out) -> None:
         winning.guardian_killed(s, laid.seat, out)
 
 
-SECONDARIES: Final = (name_attack, bribe_attacker, destroy_target, support, compare)
+SECONDARIES: Final = {
+    "name_attack": name_attack,
+    "bribe_attacker": bribe_attacker,
+    "destroy_target": destroy_target,
+    "support": support,
+    "compare": compare,
+}
 """The order of one secondary attack (G165)."""

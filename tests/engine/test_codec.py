@@ -1,0 +1,33 @@
+"""The digest of the schema of states: what it hangs on, and what it does not."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.codec import Codec
+from engine.options import Options
+from games import GAMES
+
+
+def made(name: str, doc: str, **fields: Any) -> Any:
+    """Return a dataclass with these fields."""
+    return dataclass(type(name, (), {"__doc__": doc, "__annotations__": fields}))
+
+
+def schema(doc: str = "", frame: Any = int, **fields: Any) -> str:
+    """Return the digest of states with these fields, and a frame that has a field of its own."""
+    ask = made("Ask", doc, kind=Literal["ask"], seat=frame)
+    wait = made("Wait", doc, kind=Literal["wait"])
+    held = made("Held", doc, stack=list, **fields)
+    return Codec(held, ask | wait, Options, lambda: None, lambda _: None).schema
+
+
+def test_it_changes_with_a_field_its_type_and_a_frame_but_not_with_a_docstring() -> None:
+    first = schema("Ask somebody.", turn=int)
+    assert len(first) == 64 and first == schema("Ask whoever it is.", turn=int)
+    others = [schema(round=int), schema(turn=str), schema(turn=int, round=int), schema(frame=str, turn=int)]
+    assert len({first, *others}) == 5
+
+
+def test_each_game_has_its_own() -> None:
+    games: list[Any] = list(GAMES.values())
+    assert len({game.codec.schema for game in games}) == len(games)
