@@ -1,6 +1,6 @@
 """Every addition to the rules of Willow: its number, its author's choice, the rules and house rules of it.
 
-The numbers are those of the additions' own table (3.21 of the rules document).
+The numbers are those of `docs/rules/willow.md`.
 """
 
 from typing import Final
