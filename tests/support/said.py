@@ -36,8 +36,8 @@ def before_play(game: AnyGame) -> Iterator[tuple[str, str]]:
     yield "summary", render(game.summary)
     yield "guide", game.guide()
     if isinstance(game, Numbered):
-        for number, rule in numbered_rules(game.rulebook()).items():
-            yield f"rule {number}", f"{rule.title}: {rule.text}"
+        for number, numbered in numbered_rules(game.rulebook()).items():
+            yield f"rule {number}", f"{numbered.title}: {numbered.text}"
     for preset, _ in game.Options.presets.values():
         yield "preset", render(preset)
     for rule in game.Options.model_fields:
