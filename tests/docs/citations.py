@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.house.sources import ROOT, tree
-from tools.additions import named
+from tools.additions import NAME, named
 
 _LIST: Final = r"\d+(?:-\d+)?(?:(?:, and |, | and )\d+(?:-\d+)?)*"
 
@@ -72,7 +72,7 @@ class Additions(Family):
     """How rule additions are cited: `additions 4.9 and A.7` in text, `_addition_4_9_` in a test's name."""
 
     def __init__(self) -> None:
-        super().__init__("Addition")
+        super().__init__(NAME)
 
     def in_text(self, text: str) -> Iterator[str]:
         """Yield the additions that a comment, a docstring or a page cites.
