@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from contests.contest import Contest, Round
+from contests.contest import Contest
 from contests.formats.ladder import next_match
 from contests.log import Number
 from contests.pair import over
@@ -32,11 +32,6 @@ def checkin_begins(contest: Contest) -> int | None:
     """Return when the check-in begins (ms); None: there is none, or no end of sign-up."""
     ends, hours = signup_ends(contest), contest.plan.checkin_hours
     return None if ends is None or not hours else ends - hours * HOUR
-
-
-def round_ends(one: Round) -> int | None:
-    """Return when a round ends (ms): pauses and downtimes are in it already. None: whenever."""
-    return one.ends_at
 
 
 def due(contest: Contest, now: int) -> Due | None:

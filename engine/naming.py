@@ -74,3 +74,18 @@ def filled(page: str, names: Mapping[str, str]) -> str:
         return names[match[1]]
 
     return _PLACE.sub(name, page)
+
+
+def renamed(page: str, before: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """Return a page with the names that records had before replaced by those that they have now, by id; also
+    where a line ends in the middle of a name. A name is only found as it is written, capitals and all.
+
+    >>> renamed("A Long Sword, a Sword", {"a": "Long Sword", "b": "Sword"}, {"a": "Saw", "b": "Axe"})
+    'A Saw, a Axe'
+    """
+    words = {name: now[id_] for id_, name in before.items() if now.get(id_, name) != name}
+    if not words:
+        return page
+    longest_first = sorted(words, key=len, reverse=True)
+    some = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in longest_first)
+    return re.sub(rf"(?<!\w)(?:{some})(?!\w)", lambda match: words[" ".join(match[0].split())], page)

@@ -13,7 +13,7 @@ from engine.data import DataSet
 from engine.datafile import DataFile
 from engine.game import Difficulty
 from engine.lessons import Lessons
-from engine.naming import filled, names_of
+from engine.naming import filled, names_of, renamed
 from engine.options import Entry, Options
 from engine.scene import PLAIN, Scene
 from engine.texts import Seat, Text, numbers
@@ -107,10 +107,14 @@ class GamePackage:
         return filled(page, {"title": self.title, **names_of(self.data.text)})
 
     def rulebook(self) -> str:
-        """Return the page of numbered rules, of `docs/rules/`, which a wheel holds as `games/rulebooks/`."""
+        """Return the page of numbered rules, with the names of this data set.
+
+        It stands in `docs/rules/`, which a wheel holds as `games/rulebooks/`.
+        """
         here, page = files(self._package()), f"{self.key}.md"
         places = (here / "../rulebooks" / page, here / "../../docs/rules" / page)
-        return next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
+        found = next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
+        return renamed(found, names_of(self.file.own_text()), names_of(self.data.text))
 
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""

@@ -1,9 +1,10 @@
 """Print each addition to a game's rules with the functions that do it and the tests that cover it.
 
-`python -m tools.additions willow` reads `tests/willow/additions.py`. A function does an addition when its
-docstring names it, as in `(W80, addition 1.1)` or `(additions 1.1, 4.9 and A.7)`. A test covers one when it
-is named for one of its rules (`test_w080_...`) or house rules (`test_switch_<key>...`), or when its docstring
-names it. An addition without either makes the exit code 1.
+`python -m tools.additions willow` reads `docs/rules/willow.md`, where each addition names the rules and the
+house rules that it made. A function does an addition when its docstring names it, as in `(W80, addition 1.1)`
+or `(additions 1.1, 4.9 and A.7)`. A test covers one when it is named for one of its rules (`test_w080_...`)
+or house rules (`test_switch_<key>...`), or when its docstring names it. An addition without either makes the
+exit code 1.
 """
 
 import argparse
@@ -12,11 +13,14 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from engine.numbered import numbered_rules
 from tools.rules import ROOT, cited
+
+NAME: Final = "Addition"
+"""The word before the number of an addition in a page of rules."""
 
 _NUMBER: Final = r"(?:[A-Z]\.\d+|\d+\.\d+)(?:[a-z]\b)?(?:\([a-z]+\))*"
 _NAMED: Final = re.compile(
@@ -27,16 +31,12 @@ _ONE: Final = re.compile(r"[A-Z]\.\d+|\d+\.\d+")
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Hold one addition: its number, its author's choice in a line, the rules and house rules that it made.
-
-    `also` are other numbers under which the same was said.
-    """
+    """Hold one addition: its number, its title, the rules and house rules that it made."""
 
     number: str
-    choice: str
+    title: str
     rules: tuple[int, ...]
     switches: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,33 @@ class Found:
         """Say what an addition lacks; empty: nothing."""
         lacks = [word for word, found in (("function", self.functions), ("test", self.tests)) if not found]
         return " and ".join(lacks)
+
+
+def page_of(game: str) -> str:
+    """Return the page of the rules of a game."""
+    return (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
+
+
+def additions_of(page: str, letter: str) -> tuple[Addition, ...]:
+    """Read the additions of a page of rules.
+
+    >>> additions_of('<a id="addition-1.1"></a>**Addition 1.1 Fog.** W3, W5 to W7. House rule `fog`.', "W")
+    (Addition(number='1.1', title='Fog', rules=(3, 5, 6, 7), switches=('fog',)),)
+    """
+    return tuple(
+        Addition(
+            number.removeprefix(f"{NAME} "), rule.title, _rules_of(rule.text, letter),
+            tuple(re.findall(r"`(\w+)`", rule.text)),
+        )
+        for number, rule in numbered_rules(page).items()
+        if number.startswith(f"{NAME} ")
+    )  # fmt: skip
+
+
+def _rules_of(text: str, letter: str) -> tuple[int, ...]:
+    """Return the rules that a text names, all of a range."""
+    spans = re.findall(rf"\b{letter}(\d+)(?:\s+to\s+{letter}(\d+))?", text)
+    return tuple(number for first, last in spans for number in range(int(first), int(last or first) + 1))
 
 
 def named(text: str) -> set[str]:
@@ -81,7 +108,7 @@ def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -
     return [
         Found(
             one,
-            tuple(place for place, numbers in done if numbers & {one.number, *one.also}),
+            tuple(place for place, numbers in done if one.number in numbers),
             tuple(place for place, name, text in tried if _covers(one, name, text, letter)),
         )
         for one in additions
@@ -90,7 +117,7 @@ def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -
 
 def _covers(addition: Addition, name: str, text: str, letter: str) -> bool:
     """Tell whether a test covers an addition."""
-    if named(text) & {addition.number, *addition.also}:
+    if addition.number in named(text):
         return True
     if set(cited(name, letter)) & set(addition.rules):
         return True
@@ -100,7 +127,7 @@ def _covers(addition: Addition, name: str, text: str, letter: str) -> bool:
 def lines(found: Sequence[Found]) -> Iterator[str]:
     """Yield the lines of the printed table."""
     for one in found:
-        yield f"{one.addition.number:<5}{one.addition.choice}"
+        yield f"{one.addition.number:<5}{one.addition.title}"
         for what, places in (("done by", one.functions), ("tested by", one.tests)):
             first, *others = places or ("- nothing -",)
             yield f"     {what:<10}{first}"
@@ -113,11 +140,10 @@ def lines(found: Sequence[Found]) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Print the table; return 1 if an addition has no function or no test."""
     parser = argparse.ArgumentParser(description="List every addition with what does it and what tests it.")
-    parser.add_argument("game", help="the game's key; the additions are in tests/<key>/additions.py")
+    parser.add_argument("game", help="the game's key; the additions are in docs/rules/<key>.md")
     parser.add_argument("--letter", default="W", help="the letter before the rules' numbers")
     game, letter = (chosen := parser.parse_args(arguments)).game, chosen.letter
-    additions: Sequence[Addition] = import_module(f"tests.{game}.additions").ADDITIONS
-    found = table(additions, ROOT / "games" / game, ROOT / "tests" / game, letter)
+    found = table(additions_of(page_of(game), letter), ROOT / "games" / game, ROOT / "tests" / game, letter)
     for line in lines(found):
         print(line)
     lacking = [f"{one.addition.number} has no {one.missing}" for one in found if one.missing]

@@ -91,11 +91,6 @@ def mine_or(piece: int, seat: int | None) -> Text:
     return whose(piece)
 
 
-def special_name(level: int) -> Text:
-    """Say what a Special space does, by its level in the state."""
-    return _SPECIALS[level]
-
-
 def effect(level: int) -> Text:
     """Say in a few words what a Good, Bad or Special space does."""
     return _EFFECTS[level]

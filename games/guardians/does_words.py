@@ -48,11 +48,6 @@ def terrain(kind: str) -> Text:
     return _TERRAINS.get(kind) or Text("{kind}", kind=kind)
 
 
-def size(code: str) -> Text:
-    """Name a size: small, medium, large."""
-    return _SIZES[code]
-
-
 def noun(f: Filter) -> Text:
     """Name what fits a filter, in the singular."""
     if f.same_name:

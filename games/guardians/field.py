@@ -35,11 +35,6 @@ BESIDE: Final = tuple(_beside(space) for space in range(SPACES))
 """By space: its neighbours, never diagonal (G40, G141), in rising order."""
 
 
-def turned_round(space: int) -> int:
-    """Return the space that lies for seat 1 where this one lies for seat 0, and the other way round."""
-    return SPACES - 1 - space
-
-
 def side(space: int) -> int:
     """Return the side of a space as the owner of its half sees it: 0 left, 1 centre, 2 right (G152).
 

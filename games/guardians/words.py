@@ -9,7 +9,6 @@ from engine.board import Colour
 from engine.texts import Player, Text
 from games.guardians.book import NONE, SPACES, Book, Card
 from games.guardians.does import does
-from games.guardians.does_words import size
 from games.guardians.does_words import terrain as type_name
 from games.guardians.field import IS_LAND, OWNER, side
 from games.guardians.twins import twins
@@ -131,11 +130,6 @@ def card_help(card: Card) -> Text:
         text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
     )
     return Text("{facts}: {does}", facts=facts, does=said)
-
-
-def size_name(code: str) -> Text:
-    """Name a size in a word."""
-    return size(code)
 
 
 def player(seat: int, width: int | None = None) -> Player:

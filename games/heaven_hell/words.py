@@ -106,11 +106,6 @@ def card_name(book: Book, face: int) -> Text:
     return Text("{name}", name=book.faces[face].name)
 
 
-def field_name(book: Book, field: int) -> Text:
-    """Name a battlefield as the data set does."""
-    return Text("{name}", name=book.fields[field].name)
-
-
 def field_title(book: Book, field: int) -> Text:
     """Name a battlefield with its plunder value."""
     one = book.fields[field]

@@ -1,4 +1,4 @@
-"""What must hold in a full data set beyond the types of its values (willow.md 2)."""
+"""What must hold in a full data set beyond the types of its values."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

@@ -118,7 +118,7 @@ class ShapeData(NamedData):
 
 
 class NumbersData(Model):
-    """The numbers of the rules (willow.md 2.2); those that are house rules too give their defaults."""
+    """The numbers of the rules; those that are house rules too give their defaults."""
 
     draw_good: int = Field(ge=0, le=9)
     draw_evil: int = Field(ge=0, le=9)

@@ -1,4 +1,4 @@
-"""The places of a game, who plays together, and why it ended (3.18)."""
+"""The places of a game, who plays together, and why it ended (W172, W173, W175, W204)."""
 
 from typing import Final
 

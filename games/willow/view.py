@@ -215,12 +215,3 @@ def _cards(s: Willow, bit: int, known: list[int]) -> tuple[tuple[Ints, ...], Int
         holders[card] = s.holders[card]
         know[card] = bits[card]
     return tuple(hands), tuple(owner), tuple(holders), tuple(know)
-
-
-def conceals(s: Any, char: int, seat: int | None) -> bool:
-    """Tell whether a board keeps the number of a character's face-down cards from a viewer of the other side
-    (W11, addition 5.4; `open_counts`). It is no secret: the numbers follow from what the log says.
-    """
-    if s.book.options.open_counts == "on":
-        return False
-    return seat is None or bool(s.team[seat] != s.side[char])

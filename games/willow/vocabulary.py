@@ -1,4 +1,4 @@
-"""The effect vocabulary: how a card says what it does, and what may be said (willow.md 2.3).
+"""The effect vocabulary: how a card says what it does, and what may be said.
 
 A card is a list of *uses*: when it is used, what its one chosen target may be, and what it does. An effect is
 a verb with its arguments. What each verb does stands in `verbs.table`; no card needs code.

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.house.sources import ROOT, tree
+from tools.additions import NAME, named
 
 _LIST: Final = r"\d+(?:-\d+)?(?:(?:, and |, | and )\d+(?:-\d+)?)*"
 
@@ -65,6 +66,30 @@ class Family:
             before = f"^test_{self.name[:-1]}"
         for digits in re.findall(rf"{before}(\d+)(?=_|$)", name):
             yield self.number(digits)
+
+
+class Additions(Family):
+    """How rule additions are cited: `additions 4.9 and A.7` in text, `_addition_4_9_` in a test's name."""
+
+    def __init__(self) -> None:
+        super().__init__(NAME)
+
+    def in_text(self, text: str) -> Iterator[str]:
+        """Yield the additions that a comment, a docstring or a page cites.
+
+        >>> list(Additions().in_text("(W80, additions 1.1 and A.7)"))
+        ['Addition 1.1', 'Addition A.7']
+        """
+        yield from (f"{self.name} {number}" for number in sorted(named(text)))
+
+    def in_name(self, name: str) -> Iterator[str]:
+        """Yield the additions that the name of a test cites.
+
+        >>> list(Additions().in_name("test_w109_once_a_turn_addition_4_6"))
+        ['Addition 4.6']
+        """
+        for chapter, digits in re.findall(r"(?<=_)addition_([a-c\d])_(\d+)(?=_|$)", name):
+            yield f"{self.name} {chapter.upper()}.{digits}"
 
 
 def cited(key: str, families: tuple[Family, ...]) -> dict[str, list[str]]:

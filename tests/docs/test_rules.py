@@ -12,7 +12,7 @@ from bot.presenter.guide import section_card
 from engine.naming import records
 from engine.numbered import anchor_of, numbered_rules
 from games import GAMES
-from tests.docs.citations import Family, cited
+from tests.docs.citations import Additions, Family, cited
 from tests.docs.documents import text_of
 from tests.house.sources import ROOT
 
@@ -21,6 +21,7 @@ FAMILIES: Final = {
     "good_vs_bad": (Family("M"), Family("3."), Family("Ruling"), Family("Case")),
     "guardians": (Family("G"), Family("D"), Family("A"), Family("Case")),
     "heaven_hell": (Family("H"), Family("3."), Family("R"), Family("Ruling"), Family("Case")),
+    "willow": (Family("W"), Additions(), Family("AM"), Family("Case")),
 }
 """How the rules of each game are numbered."""
 UNCITED: Final[dict[str, dict[str, str]]] = {
@@ -28,6 +29,7 @@ UNCITED: Final[dict[str, dict[str, str]]] = {
     "good_vs_bad": {},
     "guardians": {},
     "heaven_hell": {},
+    "willow": {},
 }
 """Rules that neither code nor a test can cite, each with the reason."""
 CARDS: Final = {

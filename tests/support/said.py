@@ -18,6 +18,7 @@ from engine import (
     rule_text,
     step,
 )
+from engine.numbered import Numbered, numbered_rules
 from engine.playout import start
 
 ILLEGAL = 3
@@ -34,6 +35,9 @@ def before_play(game: AnyGame) -> Iterator[tuple[str, str]]:
     yield "title", game.title
     yield "summary", render(game.summary)
     yield "guide", game.guide()
+    if isinstance(game, Numbered):
+        for number, numbered in numbered_rules(game.rulebook()).items():
+            yield f"rule {number}", f"{numbered.title}: {numbered.text}"
     for preset, _ in game.Options.presets.values():
         yield "preset", render(preset)
     for rule in game.Options.model_fields:

@@ -1,13 +1,15 @@
 """Every addition is done by a function that names it, and covered by a test; the table is printed."""
 
 from collections.abc import Callable
+from typing import Final
 
 from engine.naming import filled, names_of
 from games.willow.dataset import DATA
 from games.willow.options import WillowOptions
-from tests.willow.additions import ADDITIONS
-from tools.additions import lines, table
+from tools.additions import additions_of, lines, page_of, table
 from tools.rules import ROOT
+
+ADDITIONS: Final = additions_of(page_of("willow"), "W")
 
 
 def test_each_addition_has_a_function_and_a_test(tell: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""Each Foe, fought in a test that is named for it (2.5), with what its card says besides its numbers."""
+"""Each Foe, fought in a test that is named for it, with what its card says besides its numbers."""
 
 from typing import Final
 

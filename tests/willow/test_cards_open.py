@@ -1,4 +1,4 @@
-"""Cards that work by lying face up: Keep cards, Friends, armies, treasures with a bonus (2.4, 2.5, W182)."""
+"""Cards that work by lying face up: Keep cards, Friends, armies, treasures with a bonus (W182)."""
 
 from typing import Final
 

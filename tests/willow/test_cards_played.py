@@ -1,4 +1,4 @@
-"""Each Discard card, played in a test that is named for it (2.5), and the Dust."""
+"""Each Discard card, played in a test that is named for it, and the Dust."""
 
 from games.willow.book import MAGIC, PROWESS
 from games.willow.rules import numbers

@@ -1,4 +1,4 @@
-"""Each spell, cast in a test that is named for it (2.5), in the fights and moves where it serves."""
+"""Each spell, cast in a test that is named for it, in the fights and moves where it serves."""
 
 from games.willow.book import PROWESS
 from games.willow.rules import numbers
@@ -20,7 +20,7 @@ def cast(t: Table, line: str, *dice: int) -> Table:
 
 
 def test_card_magical_attack() -> None:
-    """A contest of Magic with the target, who loses the margin; it grows with the caster's Magic (I5)."""
+    """A contest of Magic with the target, who loses the margin; it grows with the caster's Magic."""
     t = attack(facing(willow="magical_attack"))
     cast(t, "magical_attack kael", 3, 3, 4, 2)  # level 2 is matched; then 3 + 4 against 0 + 2
     assert t.of(t.s.health, "kael") == 6 - 5

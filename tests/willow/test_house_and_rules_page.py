@@ -14,9 +14,10 @@ from host import Host, SystemClock
 from storage import Store, sqlite_url
 from tests.bot.test_cards import words
 from tests.host.people import A, Players
-from tests.willow.additions import ADDITIONS
+from tools.additions import additions_of, page_of
 
 GAME = GAMES["willow"]
+ADDITIONS = additions_of(page_of("willow"), "W")
 PRESETS = {
     "additions": "As the designers revised it",
     "manual": "The old manual",

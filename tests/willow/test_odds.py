@@ -1,4 +1,4 @@
-"""The machine player's odds: of one roll on each side, and of a duel with the queen (willow.md 2.2)."""
+"""The machine player's odds: of one roll on each side, and of a duel with the queen."""
 
 import pytest
 

@@ -55,12 +55,6 @@ def can_move(s: GoodVsBad, turn: Turn, piece: int) -> bool:
     return not (turn.moved[kind] or turn.idle[kind] or s.fallen[piece])
 
 
-def events_held(s: GoodVsBad, seat: int) -> bool:
-    """Tell whether a seat holds an event card, as the backs show to all."""
-    hand = s.hand[seat]
-    return bool(hand) and hand[-1] >= s.book.cards.items
-
-
 def others_with_events(s: GoodVsBad, seat: int) -> list[int]:
     """Return the other seats that hold event cards, ascending: those who could play in passing."""
     items = s.book.cards.items

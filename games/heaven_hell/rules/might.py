@@ -8,11 +8,6 @@ from games.heaven_hell.rules.common import fighters
 from games.heaven_hell.state import Battle, HeavenHell
 
 
-def zeal(s: HeavenHell, face: int, *, heaven: bool) -> int:
-    """Return 1 for an angel of the Heaven player (zeal), and for a demon of a Hell player (spite; 3.6)."""
-    return int(s.book.faces[face].side == ("angel" if heaven else "demon"))
-
-
 def might_at(s: HeavenHell, cell: int, *, heaven: bool, field: int = NONE) -> int:
     """Return the might of a character with changes, zeal or spite, at least 0 (3.6).
 

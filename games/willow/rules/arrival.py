@@ -19,7 +19,7 @@ def arrive(s: Willow, chars: Iterable[int], out: Events) -> None:
 
 def meet(s: Willow, space: int, out: Events) -> None:
     """Let BROWNIES have joined, for good, once they share a space with another Good character (W88, addition
-    7.3); also when somebody becomes Good beside them.
+    7.3).
     """
     if s.joined or s.at[BROWNIES] != space or s.side[BROWNIES] != GOOD:
         return

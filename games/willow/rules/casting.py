@@ -111,7 +111,7 @@ def resisting(s: Any, target: str) -> list[int]:
 
 def level_lines(s: Any, card: int, target: str) -> tuple[tuple[str, int], ...]:
     """Return what a spell's level is made of: its own, the Magic of the caster whom it answers, what resists
-    (W111, F16).
+    (W111).
     """
     book = s.book
     printed = book.cards[card]

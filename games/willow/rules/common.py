@@ -55,12 +55,6 @@ def chars_of(s: Any, side: int) -> list[int]:
     return [char for char in CHARS if sides[char] == side]
 
 
-def seat_chars(s: Any, seat: int) -> list[int]:
-    """Return the characters of a seat."""
-    control = s.control
-    return [char for char in CHARS if control[char] == seat]
-
-
 def group(s: Any, side: int, space: int) -> list[int]:
     """Return the characters of a side in a space."""
     sides, at = s.side, s.at

@@ -65,7 +65,7 @@ def _give_spell_fault(s: Any, card: int, to: int) -> GiveFault:
 
 def companion_fault(s: Any, char: int, to: int) -> GiveFault:
     """Say why the companion of the island does not go with somebody else: between Good characters in one
-    space only (W162, 2.4), and to nobody twice in a side-turn (W183).
+    space only (W163), and to nobody twice in a side-turn (W183).
     """
     if to == char:
         return "same"

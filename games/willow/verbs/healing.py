@@ -1,4 +1,4 @@
-"""Verbs that give Health back (W142, 2.3)."""
+"""Verbs that give Health back (W142)."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from contests.due import due, round_ends, signup_ends
+from contests.due import due, signup_ends
 from host import Host, TableRef
 from host.clock import TurnedClock
 from host.ticker import Ticker
@@ -19,7 +19,7 @@ from tests.support.waiting import until
 
 async def ends(hall: Hall, ref: TableRef) -> int:
     """Return when the round that is played ends."""
-    found = round_ends((await hall.contest(ref)).open_rounds[0])
+    found = (await hall.contest(ref)).open_rounds[0].ends_at
     assert found is not None
     return found
 

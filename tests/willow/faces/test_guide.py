@@ -101,5 +101,5 @@ def test_each_house_rule_that_an_addition_names_is_one_of_the_panel() -> None:
 def test_each_addition_that_a_house_rule_names_tells_of_it() -> None:
     for name in WillowOptions.model_fields:
         title, meaning, _ = rule_text(WillowOptions, name)
-        for number in re.findall(r"Additions? ([\dA-C]\.\d)", str(meaning)):
+        for number in re.findall(r"\b[\dA-C]\.\d", str(meaning)):
             assert f"*{title}*" in entries(GUIDE)[number][1].replace("\n", " "), (name, number)
