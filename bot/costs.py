@@ -62,7 +62,7 @@ COMMANDS: Final[Mapping[str, Cost]] = {
             "help", "me", "orders cancel", "orders list", "orders set", "orders when", "rating server",
             "rating settings", "rules", "server audit", "server block", "server board", "server channels",
             "server close",
-            "server contract", "server cooldown", "server games", "server organiser", "server show",
+            "server contract", "server cooldown", "server games", "organiser", "server show",
             "server unblock", "tournament add", "tournament checkin", "tournament correct",
             "tournament extend", "tournament fill", "tournament forbid", "tournament join",
             "tournament judge", "tournament leave", "tournament list", "tournament manage",

@@ -53,7 +53,7 @@ REVERSIBLE: Final[Mapping[str, str]] = {
             "game delay", "game dms", "game fill", "game join", "game leave", "game move", "game options",
             "game private", "game word", "me", "orders cancel", "orders set", "orders when",
             "rating settings", "redo", "server block", "server board", "server channels", "server contract",
-            "server cooldown", "server games", "server organiser", "server unblock", "tournament add",
+            "server cooldown", "server games", "organiser", "server unblock", "tournament add",
             "tournament checkin", "tournament extend", "tournament fill", "tournament forbid",
             "tournament join", "tournament pin", "tournament rest", "tournament settings", "undo",
             "vacation end", "vacation take",

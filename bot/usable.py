@@ -119,7 +119,7 @@ GROUPS: Final[Mapping[str, Mapping[str, When]]] = {
     "Organise": {
         "server show": _organises, "server games": _organises, "server channels": _organises,
         "server contract": _organises, "server board": _organises,
-        "server cooldown": _organises, "server organiser": _organises,
+        "server cooldown": _organises, "organiser": _organises,
         "rating server": _organises, "server block": _organises, "server unblock": _organises,
         "server close": _organises, "server audit": _organises, "tournament new": _organises,
         "tournament manage": _organises_event, "tournament step": _organises_event,

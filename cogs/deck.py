@@ -15,6 +15,7 @@ from bot.controls import text_modal
 from bot.decking import by_digest, game_key, key_of_deck
 from bot.ids import OLDER, Control
 from bot.kinds import OfDeck
+from bot.offered import anywhere
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.words import literal
@@ -32,8 +33,7 @@ Texts = list[app_commands.Choice[str]]
 GAME: Final = "The game (default: the one of the table here)."
 
 
-@app_commands.allowed_installs(guilds=True, users=True)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@anywhere
 class DeckCommands(app_commands.Group):
     """The commands of decks."""
 

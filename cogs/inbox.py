@@ -1,6 +1,6 @@
 """`/turns` and `/me`: what waits for the caller anywhere, and how they want to hear of it."""
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import app_commands
 
@@ -10,6 +10,7 @@ from bot.choices import best
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
 from bot.ids import Control
 from bot.kinds import Snooze, TurnsPage
+from bot.offered import anywhere
 from bot.presenter import inbox
 from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
@@ -22,15 +23,6 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Written = app_commands.Range[str, 1, 60]
-
-
-C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
-
-
-def anywhere(command: C) -> C:
-    """Let a command be used in every context, by people too who have installed the bot for themselves."""
-    command = app_commands.allowed_installs(guilds=True, users=True)(command)
-    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
 @anywhere

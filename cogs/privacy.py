@@ -13,6 +13,7 @@ from bot.callers import host_of
 from bot.cards import Card
 from bot.ids import Control
 from bot.kinds import Plain
+from bot.offered import anywhere
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
 from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
@@ -26,8 +27,7 @@ MOST_BYTES: Final = 8 * 1024 * 1024
 """What a file of a bot may have anywhere; a larger one is packed."""
 
 
-@app_commands.allowed_installs(guilds=True, users=True)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@anywhere
 class PrivacyCommands(app_commands.Group):
     """The commands about a person's own data."""
 

@@ -11,6 +11,7 @@ from bot.cards import Card
 from bot.choices import GameName, best
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
+from bot.offered import in_a_server
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
@@ -44,24 +45,26 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
     return await host_of(interaction).places.settings(interaction.guild_id or 0)
 
 
+@app_commands.default_permissions(manage_guild=True)
+@in_a_server
+@app_commands.command(description="Choose the role whose members organise games here.")
+@app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
+async def organiser(interaction: Interaction, role: discord.Role | None = None) -> None:
+    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else."""
+    await _change(interaction, "organiser", organiser=None if role is None else role.id)
+
+
+@in_a_server
 class ServerCommands(app_commands.Group):
     """The commands of organisers."""
 
     def __init__(self) -> None:
-        super().__init__(
-            name="server", description="Settle how games are played on this server.", guild_only=True
-        )
+        super().__init__(name="server", description="Settle how games are played on this server.")
 
     @app_commands.command(description="Show what is settled for this server.")
     async def show(self, interaction: Interaction) -> None:
         """Show the settings."""
         await answer(interaction, place_card(await _settled(interaction), client_of(interaction).games))
-
-    @app_commands.command(description="Choose the role whose members organise games here.")
-    @app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
-    async def organiser(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """Choose the organiser role."""
-        await _change(interaction, "organiser", organiser=None if role is None else role.id)
 
     @app_commands.command(description="Choose where games may be played.")
     @app_commands.describe(
@@ -289,6 +292,7 @@ async def report(interaction: Interaction, text: Words) -> None:
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
+    client.tree.add_command(organiser)
     client.tree.add_command(ServerCommands())
     client.tree.add_command(BlockCommands())
     client.tree.add_command(report)

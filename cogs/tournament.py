@@ -13,6 +13,7 @@ from bot.cards import Card
 from bot.codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
+from bot.offered import in_a_server
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
@@ -39,13 +40,12 @@ async def shown(interaction: Interaction, named: str | None) -> Event:
     return await patiently(interaction, host_of(interaction).tournaments.show(ref, interaction.user.id))
 
 
+@in_a_server
 class TournamentCommands(app_commands.Group):
     """The commands of events."""
 
     def __init__(self) -> None:
-        super().__init__(
-            name="tournament", description="Events over many games: join, play, organise.", guild_only=True
-        )
+        super().__init__(name="tournament", description="Events over many games: join, play, organise.")
 
     @app_commands.command(name="list", description="List the events of this server.")
     @app_commands.describe(archived="Those that were put away.")

@@ -61,7 +61,7 @@ async def test_places_are_listed_best_first_wherever_they_are_listed(house: Hous
 async def test_who_is_refused_as_no_organiser_is_told_how_one_is_named(house: House) -> None:
     a = house.person("A")
     refused = (await a.slash(LOBBY, "/tournament new", game="tiny", format="swiss", title="Mine")).text
-    assert "`/server organiser`" in refused
+    assert "`/organiser`" in refused
 
 
 def test_a_time_that_is_told_from_now_on_is_not_told_until_in() -> None:

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.pace import Pace
-from sandbox import Sandbox
+from sandbox import Refused, Sandbox
 from sandbox.model import Role
 from tests.bot.house import LOBBY, House, housed, shown, surely
 
@@ -29,15 +31,27 @@ async def test_members_of_the_organiser_role_settle_all_but_the_role(sim: Sandbo
     async with housed(sim, tmp_path / "tables.db") as house:
         owner = house.person("Owner")
         assert "may manage" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
-        chosen = await owner.slash(LOBBY, "/server organiser", role=str(role.id))
+        chosen = await owner.slash(LOBBY, "/organiser", role=str(role.id))
         assert f"<@&{role.id}>" in chosen.text
         assert "Games: Tiny" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
-        assert "choose its organisers" in (await b.slash(LOBBY, "/server organiser")).text
+        with pytest.raises(Refused, match="no command"):
+            await b.slash(LOBBY, "/organiser")
         refused = await b.slash(LOBBY, "/game new", game="foes")
         assert "“foes” is not played on this server; the games here are: tiny." in refused.text
         assert "Games: all" in (await b.slash(LOBBY, "/server games", forget="tiny")).text
         unknown = await b.slash(LOBBY, "/server games", allow="chess")
         assert "There is no game “chess”" in unknown.text
+
+
+async def test_discord_offers_what_needs_a_server_there_alone_and_the_role_to_who_may_choose_it(
+    house: House,
+) -> None:
+    async def offered(name: str, where: str) -> set[str]:
+        return {str(one["path"]).split()[0] for one in await house.person(name).commands(where)}
+
+    assert {"server", "tournament", "organiser", "game"} <= await offered("Owner", LOBBY)
+    assert await offered("A", LOBBY) == await offered("Owner", LOBBY) - {"organiser"}
+    assert await offered("A", "dm") == await offered("A", LOBBY) - {"server", "tournament"}
 
 
 async def test_games_are_kept_to_their_channels_and_threads_of_them(sim: Sandbox, tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ async def test_one_manages_the_server_and_names_organisers(page: Any) -> None:
     await page.locator(".person", has_text="Cedar").click()
     await told(page, "/server games allow:foes", "Only those who may manage this server")
     await page.locator(".person", has_text="Ash").click()
-    await told(page, "/server organiser role:Organisers", "@Organisers")
+    await told(page, "/organiser role:Organisers", "@Organisers")
     await page.locator(".person", has_text="Birch").click()
     await told(page, "/server games allow:foes", "Games: Formidable Foes")
 
