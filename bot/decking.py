@@ -16,7 +16,7 @@ from bot.presenter.decks import at
 from bot.presenter.lobby import taken_text
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal, unfenced
-from bot.sure import DEEDS, Deed, Question, confirmed
+from bot.sure import Deed, Question, confirmed, final
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from engine.untrusted import FileError, read_text
@@ -284,7 +284,7 @@ async def _drop(interaction: Interaction, ref: TableRef, given: SomeDeck, note: 
     await drop(interaction, given.game, await by_digest(interaction, given.game, given.mark))
 
 
-DEEDS["deck"] = Deed("/deck delete", SomeDeck, _ask_to_drop, _drop)
+final("deck", Deed("/deck delete", SomeDeck, _ask_to_drop, _drop))
 
 
 async def drop(interaction: Interaction, key: str, name: str) -> None:

@@ -9,14 +9,15 @@ from bot import ruling
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import SomeSeat, TakeSeat, Term
+from bot.offered import FINAL, LOOKS, MINE, SETS, TABLE, offered, playing, running, waiting
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.typed import plain
-from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
 from host import Refusal, TableRef
 from host.contract import PRESETS
@@ -37,6 +38,7 @@ class VacationCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="vacation", description="Say when you are away, and what happens meanwhile.")
 
+    @offered(MINE, 20, SETS)
     @app_commands.command(description="Go on vacation.")
     @app_commands.describe(
         first="The first day, like 2026-07-31.",
@@ -55,12 +57,14 @@ class VacationCommands(app_commands.Group):
         work = host_of(interaction).absence.take_vacation(interaction.user.id, first, last, policy)
         await answer(interaction, Card().say(vacation_text(await patiently(interaction, work))))
 
+    @offered(MINE, 40, SETS)
     @app_commands.command(description="End your vacation, or call it off.")
     async def end(self, interaction: Interaction) -> None:
         """End it."""
         await patiently(interaction, host_of(interaction).absence.end_vacation(interaction.user.id))
         await answer(interaction, Card().say("You are back; your clocks run again."))
 
+    @offered(MINE, 30, LOOKS)
     @app_commands.command(description="Show your vacation.")
     async def show(self, interaction: Interaction) -> None:
         """Show it."""
@@ -69,12 +73,14 @@ class VacationCommands(app_commands.Group):
         await answer(interaction, Card().say(said))
 
 
+@offered(TABLE, 180, SETS, when=playing)
 @app_commands.command(description="Take your seat back from the caretaker who plays it.")
 async def comeback(interaction: Interaction) -> None:
     """Come back."""
     await _give_back(interaction, await table_here(interaction))
 
 
+@offered(TABLE, 290, FINAL, when=running)
 @app_commands.command(
     description="Step in for somebody who has not come, if you are in the pool. I ask first."
 )
@@ -92,6 +98,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
     await confirmed(interaction, "seat", ref, str(number), word=confirm)
 
 
+@offered(TABLE, 210, SETS, when=waiting)
 @app_commands.command(description="See the absence contract, or set it before the game begins.")
 @app_commands.describe(
     preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
@@ -114,6 +121,7 @@ def vacation_text(vacation: Vacation) -> str:
     return f"You are away from <t:{begins}:f> to <t:{ends}:f>: {render(POLICIES[vacation.policy])}."
 
 
+@click(PANEL, beside="/game absence")
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the contract's panel, after changing what the control says."""
     term = Term.of(control)
@@ -139,7 +147,8 @@ async def _settle(
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
 
 
-async def back(interaction: Interaction, control: Control) -> None:
+@click(BACK, beside="/game comeback")
+async def back(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Give the caller's seat back to them."""
     await _give_back(interaction, control.ref)
 
@@ -150,6 +159,7 @@ async def _give_back(interaction: Interaction, ref: TableRef) -> None:
     await answer(interaction, moved(acted.look, acted.events))
 
 
+@click(TAKE, beside="/game stepin")
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Ask whether the caller steps in."""
     await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
@@ -180,7 +190,4 @@ def setup(client: "Tablekeeper") -> None:
         raise TypeError("the group of /game is set up first")
     for command in COMMANDS:
         group.add_command(command)
-    PREFIXED[PANEL] = contract
-    PREFIXED[TAKE] = take_seat
-    DEEDS["seat"] = Deed("/game stepin", SomeSeat, _ask_to_step_in, _step_in)
-    PLAIN[BACK] = back
+    final("seat", Deed("/game stepin", SomeSeat, _ask_to_step_in, _step_in))

@@ -9,15 +9,18 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
+from bot.costs import OPENING
+from bot.declared import click
 from bot.faces import BOARD_NAMES, USUAL, own
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import SomePerson, SomeVote, Vote
+from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, hosting, offered, opening, over, playing
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
 from bot.presenter.words import count, lines, prose
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -32,6 +35,7 @@ VOTE, REMATCH = "~vote:", "~rematch"
 OPEN_HERE = "Whoever can read this channel still sees its board; a private thread is opened by `/game new`."
 
 
+@offered(TABLE, 310, ADDS, when=over, cost=OPENING)
 @app_commands.command(description="Play again: the same settings, everybody one seat further, all invited.")
 @app_commands.describe(
     dms="May I send you what only you may know by direct message? (default: no)",
@@ -52,6 +56,7 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     await seated(interaction, lobby, private=dms, first=said)
 
 
+@offered(TABLE, 260, ASKS, when=opening)
 @app_commands.command(description="Change seats with somebody; in a running game all concerned must agree.")
 @app_commands.describe(
     person="Whose seat.", other="Who takes it (default: you); before the start its host decides."
@@ -66,6 +71,7 @@ async def swap(interaction: Interaction, person: discord.User, other: discord.Us
     await answer(interaction, outcome(done, "They are asked in the channel."))
 
 
+@offered(TABLE, 270, ASKS, when=hosting)
 @app_commands.command(description="Send somebody away: before the start the host does, later a vote.")
 @app_commands.describe(person="Who is to go.")
 async def kick(interaction: Interaction, person: discord.User) -> None:
@@ -77,6 +83,7 @@ async def kick(interaction: Interaction, person: discord.User) -> None:
     await answer(interaction, outcome(done, "The others are asked in the channel."))
 
 
+@offered(TABLE, 170, FINAL, when=playing)
 @app_commands.command(name="vote", description="Vote on what is asked at this table.")
 @app_commands.describe(choice="What you choose, as it is offered; “no” is enough for one.", confirm=CONFIRM)
 async def vote_command(interaction: Interaction, choice: Word, confirm: Word | None = None) -> None:
@@ -125,6 +132,7 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
     raise Refusal(Text(message, listed=listed))
 
 
+@offered(TABLE, 280, FINAL, when=hosting)
 @app_commands.command(description="Hand this table over: another person at it becomes its host.")
 @app_commands.describe(person="The new host.", confirm=CONFIRM)
 async def host(interaction: Interaction, person: discord.User, confirm: Word | None = None) -> None:
@@ -146,6 +154,7 @@ async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson,
     await answer(interaction, Card().say(f"<@{given.user}> is this table's host now."))
 
 
+@offered(TABLE, 250, ASKS, when=hosting)
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
 @app_commands.describe(person="Whom.")
 async def invite(interaction: Interaction, person: discord.User) -> None:
@@ -160,6 +169,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     await answer(interaction, Card().say(f"{person.mention} is invited."))
 
 
+@offered(TABLE, 230, SETS, when=opening)
 @app_commands.command(description="Let only invited people join and watch, or everybody; before the start.")
 @app_commands.describe(on="Only invited people?")
 async def private(interaction: Interaction, on: bool) -> None:
@@ -175,6 +185,7 @@ async def private(interaction: Interaction, on: bool) -> None:
     await answer(interaction, Card().say(said if hidden else f"{said} {OPEN_HERE}"))
 
 
+@offered(TABLE, 240, SETS, when=opening)
 @app_commands.command(description="Let the channel and whoever has no seat be behind; before the start.")
 @app_commands.describe(minutes="By how many minutes; 0: not at all.")
 async def delay(interaction: Interaction, minutes: Minutes) -> None:
@@ -185,6 +196,7 @@ async def delay(interaction: Interaction, minutes: Minutes) -> None:
     await answer(interaction, Card().say(said))
 
 
+@offered(TABLE, 220, SETS, when=hosting)
 @app_commands.command(description="Choose how this table's board is shown in its channel.")
 @app_commands.describe(shown="As text, as a picture, or both.")
 @app_commands.choices(shown=own(BOARD_NAMES))
@@ -205,7 +217,8 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
     return card if done.ended or done.seconded else Card().say(asked)
 
 
-async def vote(interaction: Interaction, control: Control) -> None:
+@click(VOTE, beside="/game vote")
+async def _voted(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Let the caller vote by a button."""
     meant = Vote.of(control)
     await _cast(interaction, control.ref, SomeVote(meant.n, meant.choice))
@@ -245,7 +258,8 @@ async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: st
     await answer(interaction, Card().say(said))
 
 
-async def click_rematch(interaction: Interaction, control: Control) -> None:
+@click(REMATCH, beside="/game rematch")
+async def click_rematch(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Play again by a button."""
     await play_again(interaction, control.ref, dms=False)
 
@@ -262,5 +276,5 @@ def setup(client: "Tablekeeper") -> None:
         raise TypeError("the group of /game is set up first")
     for command in COMMANDS:
         group.add_command(command)
-    DEEDS["host"] = Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over)
-    DEEDS["vote"] = Deed("/game vote", SomeVote, _ask_to_decide, _count)
+    final("host", Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over))
+    final("vote", Deed("/game vote", SomeVote, _ask_to_decide, _count))

@@ -17,6 +17,7 @@ from bot.eventing import (
     read_places,
     read_table,
 )
+from bot.offered import FINAL, ORGANISE, SETS, for_organisers_of_an_event, offered
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.people import players_card
 from bot.presenter.events.words import called
@@ -45,6 +46,7 @@ async def give_time(interaction: Interaction, event: Event, hours: int) -> Event
     return await ask(interaction, "extend", event.ref, first.number, (first.ends_at or 0) + hours * HOUR_MS)
 
 
+@offered(ORGANISE, 250, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="Give a table another result than its game had, and say why.")
 @app_commands.describe(
     table="Which table.", places="In the order of the seats, such as 1 2 2; equal places share.",
@@ -72,6 +74,7 @@ async def set_result(
     await confirmed(interaction, "correct", event.ref, given, word=word, note=note)
 
 
+@offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="End a table now by the published rule; or let a lost one be played anew.")
 @app_commands.describe(table="Which table.", again="Play it anew instead.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(table=offer_tables, event=offer_events)
@@ -86,6 +89,7 @@ async def judge(
     await confirmed(interaction, "judge", found.ref, given, word=confirm)
 
 
+@offered(ORGANISE, 230, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="Give the round that is played more time.")
 @app_commands.describe(hours="How many hours more.", event=EVENT_HELP)
 @app_commands.autocomplete(event=offer_events)
@@ -97,6 +101,7 @@ async def extend(
     await answer(interaction, manage_card(await give_time(interaction, found, hours)))
 
 
+@offered(ORGANISE, 210, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="Never pair two with each other, or let them meet again.")
 @app_commands.describe(first="Who.", second="And whom.", off="They may meet again.", event=EVENT_HELP)
 @app_commands.autocomplete(first=offer_entrants, second=offer_entrants, event=offer_events)
@@ -112,6 +117,7 @@ async def forbid(
     await answer(interaction, manage_card(done, said))
 
 
+@offered(ORGANISE, 220, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="Name tables of the next round by hand; the rest is paired around them.")
 @app_commands.describe(
     tables="People by commas, tables by semicolons; empty: take it back.", event=EVENT_HELP
@@ -130,6 +136,7 @@ async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
     await answer(interaction, manage_card(done, said))
 
 
+@offered(ORGANISE, 170, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="Bring somebody in, also late, or back.")
 @app_commands.describe(person="Whom.", event=EVENT_HELP)
 @app_commands.autocomplete(event=offer_events)
@@ -143,6 +150,7 @@ async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str
     await answer(interaction, players_card(await ask(interaction, "add", ref, user, name)))
 
 
+@offered(ORGANISE, 180, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="Take somebody out of an event; a game that they play in it is given up.")
 @app_commands.describe(player="Whom.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)
@@ -154,6 +162,7 @@ async def remove(
     await confirmed(interaction, "out", found.ref, str(read_entrant(found, player)), word=confirm)
 
 
+@offered(ORGANISE, 190, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="Let machines take part, before an event begins.")
 @app_commands.describe(
     count="How many (default: until all tables are full).",
@@ -173,6 +182,7 @@ async def fill(
     await answer(interaction, players_card(done))
 
 
+@offered(ORGANISE, 200, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="Give somebody's place to another, at their table too, where it is final.")
 @app_commands.describe(player="Whose place.", person="Who takes it.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)

@@ -9,10 +9,21 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, best
+from bot.costs import OPENING
 from bot.delivery.threads import may_open
 from bot.eventing import (
     event_of,
     offer_events,
+)
+from bot.offered import (
+    ADDS,
+    FINAL,
+    LOOKS,
+    ORGANISE,
+    SETS,
+    for_organisers,
+    for_organisers_of_an_event,
+    offered,
 )
 from bot.planning import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
 from bot.presenter.events.manage import SERIOUS, STEPS, manage_card
@@ -105,6 +116,7 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
     await answer(interaction, settings_card(event, 0, said if threads else f"{said}\n{NO_THREADS}"))
 
 
+@offered(ORGANISE, 130, ADDS, when=for_organisers, cost=OPENING)
 @app_commands.command(description="Announce an event; everything else can be settled afterwards.")
 @app_commands.describe(
     game="What is played.", format="Who meets whom.", title="What it is called.",
@@ -133,6 +145,7 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
 
 
+@offered(ORGANISE, 140, LOOKS, when=for_organisers_of_an_event)
 @app_commands.command(description="Organise an event: what is possible now, the next step first.")
 @app_commands.describe(event=EVENT_HELP)
 @app_commands.autocomplete(event=offer_events)
@@ -141,6 +154,7 @@ async def manage(interaction: Interaction, event: Name | None = None) -> None:
     await show_manage(interaction, await event_of(interaction, event))
 
 
+@offered(ORGANISE, 160, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="See what is settled for an event, page by page, or change one thing.")
 @app_commands.describe(
     what="What to change.",
@@ -172,6 +186,7 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
     return await ask(interaction, "change_plan", event.ref, values)
 
 
+@offered(ORGANISE, 150, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="Take a step of an event: start, pause, go on, cancel ...")
 @app_commands.describe(
     do="Which step.", note="Why, for everybody to read.", event=EVENT_HELP, confirm=CONFIRM

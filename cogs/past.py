@@ -8,14 +8,16 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.controls import text_modal
+from bot.costs import FILE, FOLD
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Undo
 from bot.limits import clip
+from bot.offered import LOOKS, SETS, TABLE, offered, playing, watching
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table import UNDO, moved
 from bot.presenter.words import literal
 from bot.showing import answer_panel
-from cogs.clicks import PREFIXED
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef
@@ -29,6 +31,7 @@ Code = app_commands.Range[str, 1, 12]
 Head = app_commands.Range[str, 1, 100]
 
 
+@offered(TABLE, 100, SETS, when=playing, cost=FOLD)
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
 async def undo(interaction: Interaction) -> None:
     """Take the caller's last action back, or ask those affected."""
@@ -37,6 +40,7 @@ async def undo(interaction: Interaction) -> None:
     await answer(interaction, moved(acted.look, acted.events))
 
 
+@offered(TABLE, 110, SETS, when=playing, cost=FOLD)
 @app_commands.command(description="Bring back what the last undo took back.")
 async def redo(interaction: Interaction) -> None:
     """Bring back what was taken back."""
@@ -45,6 +49,7 @@ async def redo(interaction: Interaction) -> None:
     await answer(interaction, moved(acted.look, acted.events))
 
 
+@offered(TABLE, 330, LOOKS, when=watching, cost=FOLD, file=FILE)
 @app_commands.command(description="Step through a finished game, or the public side of a running one.")
 @app_commands.describe(
     table="The table's code (default: the one in this channel).",
@@ -100,6 +105,7 @@ async def _from_file(
     await _show(interaction, scene, NO_TABLE, file=name, note=note)
 
 
+@click(UNDO, beside="/undo")
 async def _undo(interaction: Interaction, control: Control, written: str | None) -> None:  # noqa: ARG001  # no modal
     """Take back what was done last when the button was drawn, and nothing that came later."""
     ply = Undo.of(control).ply
@@ -108,6 +114,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
     await answer_panel(interaction, acted.look, said=acted.events)
 
 
+@click(STEP, beside="/replay")
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
     """Show the moment that a control means; the one that jumps asks for a ply first."""
     step = Step.of(control)
@@ -147,5 +154,3 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(undo)
     client.tree.add_command(redo)
     client.tree.add_command(replay)
-    PREFIXED[STEP] = _step
-    PREFIXED[UNDO] = _undo

@@ -11,13 +11,14 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
+from bot.costs import SWEEP
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Plain
-from bot.offered import anywhere
+from bot.offered import FINAL, LOOKS, MINE, anywhere, offered
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
-from cogs.clicks import PREFIXED
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from host import TableRef
 
 if TYPE_CHECKING:
@@ -34,12 +35,14 @@ class PrivacyCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="privacy", description="See, take along and delete what I store about you.")
 
+    @offered(MINE, 80, LOOKS, cost=SWEEP)
     @app_commands.command(description="Show what I store about you.")
     async def show(self, interaction: Interaction) -> None:
         """Show it."""
         held = await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id))
         await answer(interaction, held_card(held))
 
+    @offered(MINE, 90, LOOKS, cost=SWEEP)
     @app_commands.command(description="Get all that I store about you as a file.")
     async def export(self, interaction: Interaction) -> None:
         """Hand it out."""
@@ -50,6 +53,7 @@ class PrivacyCommands(app_commands.Group):
         card = Card().say("All that I store about you; nobody else sees this.")
         await answer(interaction, card.document(discord.File(BytesIO(made), name)))
 
+    @offered(MINE, 100, FINAL, cost=SWEEP)
     @app_commands.command(description="Delete all that I store about you; I ask once more first.")
     @app_commands.describe(confirm=CONFIRM)
     async def delete(
@@ -69,6 +73,7 @@ async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) ->
     await answer(interaction, erased_card(done))
 
 
+@click(DELETE, beside="/privacy delete")
 async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
     await confirmed(interaction, "forget", NO_TABLE)
 
@@ -76,5 +81,4 @@ async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(PrivacyCommands())
-    DEEDS["forget"] = Deed("/privacy delete", Plain, _ask, _delete)
-    PREFIXED[DELETE] = _older
+    final("forget", Deed("/privacy delete", Plain, _ask, _delete))

@@ -8,8 +8,11 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
+from bot.costs import FOLD
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Wished
+from bot.offered import LOOKS, ORGANISE, RATINGS, SETS, for_organisers, offered
 from bot.presenter.ratings import (
     RATING,
     Shown,
@@ -20,7 +23,6 @@ from bot.presenter.ratings import (
     wishes_card,
 )
 from bot.presenter.words import literal
-from cogs.clicks import PREFIXED
 from cogs.server import authority_of
 from engine import Text
 from host import Refusal
@@ -38,6 +40,7 @@ class RatingCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="rating", description="How strong people are at a game, told by their games.")
 
+    @offered(RATINGS, 20, LOOKS, cost=FOLD)
     @app_commands.command(description="See your own ratings, and how your last games changed one.")
     @app_commands.describe(
         game="Whose last games to show (default: the last that was rated).",
@@ -49,6 +52,7 @@ class RatingCommands(app_commands.Group):
         """Show the caller's own card."""
         await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
 
+    @offered(RATINGS, 10, LOOKS, cost=FOLD)
     @app_commands.command(description="See the leaderboard of a game.")
     @app_commands.describe(
         game="Which game (default: the one that is played here).",
@@ -72,6 +76,7 @@ class RatingCommands(app_commands.Group):
         else:
             await answer(interaction, card)
 
+    @offered(RATINGS, 30, SETS)
     @app_commands.command(description="Choose whether you are rated, and whether other servers see it.")
     @app_commands.describe(
         rated="Rate the games that I end; without it no leaderboard shows me.",
@@ -83,6 +88,7 @@ class RatingCommands(app_commands.Group):
         """Change what is given, and show both."""
         await _settle(interaction, rated, worldwide)
 
+    @offered(ORGANISE, 80, LOOKS, when=for_organisers)
     @app_commands.command(description="Switch the ratings of this server on or off; for organisers.")
     @app_commands.describe(on="Rate games that end here, and show leaderboards.")
     async def server(self, interaction: Interaction, on: bool) -> None:
@@ -155,6 +161,7 @@ async def _settle(interaction: Interaction, rated: bool | None, worldwide: bool 
     await answer(interaction, wishes_card(await patiently(interaction, work), changed=changes))
 
 
+@click(RATING, beside="/rating board")
 async def _clicked(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the card that a control leads to, or settle what it says."""
     wish = Wished.read(control.choice)
@@ -172,4 +179,3 @@ async def _clicked(interaction: Interaction, control: Control, _: str | None) ->
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what the controls of their cards do."""
     client.tree.add_command(RatingCommands())
-    PREFIXED[RATING] = _clicked

@@ -9,13 +9,14 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best
+from bot.costs import OPENING
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
-from bot.offered import in_a_server
+from bot.offered import ADDS, FINAL, LOOKS, MINE, ORGANISE, SETS, for_organisers, in_a_server, offered
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
@@ -47,6 +48,7 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
 
 @app_commands.default_permissions(manage_guild=True)
 @in_a_server
+@offered(ORGANISE, 70, SETS, when=for_organisers)
 @app_commands.command(description="Choose the role whose members organise games here.")
 @app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
 async def organiser(interaction: Interaction, role: discord.Role | None = None) -> None:
@@ -61,11 +63,13 @@ class ServerCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="server", description="Settle how games are played on this server.")
 
+    @offered(ORGANISE, 10, LOOKS, when=for_organisers)
     @app_commands.command(description="Show what is settled for this server.")
     async def show(self, interaction: Interaction) -> None:
         """Show the settings."""
         await answer(interaction, place_card(await _settled(interaction), client_of(interaction).games))
 
+    @offered(ORGANISE, 30, SETS, when=for_organisers)
     @app_commands.command(description="Choose where games may be played.")
     @app_commands.describe(
         allow="Allow games in this channel; with none allowed they may be played in all.",
@@ -89,6 +93,7 @@ class ServerCommands(app_commands.Group):
             kept.append(allow.id)
         await _change(interaction, "channels", channels=tuple(kept))
 
+    @offered(ORGANISE, 20, SETS, when=for_organisers)
     @app_commands.command(description="Choose what may be played.")
     @app_commands.describe(
         allow="Allow this game; with none allowed all may be played.", forget="Take this game off the list."
@@ -119,6 +124,7 @@ class ServerCommands(app_commands.Group):
         found = best(((key, key) for key in (await _settled(interaction)).games), current)
         return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
 
+    @offered(ORGANISE, 40, SETS, when=for_organisers)
     @app_commands.command(description="Choose the absence contract of tables that choose none.")
     @app_commands.describe(pace="A ready-made contract; leave it out for the usual one.")
     @app_commands.choices(pace=[app_commands.Choice(name=key, value=key) for key in PRESETS])
@@ -127,6 +133,7 @@ class ServerCommands(app_commands.Group):
         values = None if pace is None else Contract.of_preset(pace).model_dump(mode="json")
         await _change(interaction, "contract", contract=values)
 
+    @offered(ORGANISE, 50, SETS, when=for_organisers)
     @app_commands.command(description="Choose how boards are shown in this server's channels.")
     @app_commands.describe(
         board="As text, as a picture, or both.",
@@ -148,6 +155,7 @@ class ServerCommands(app_commands.Group):
             raise Refusal(Text("Name at least one thing; `/server show` tells what is settled."))
         await _change(interaction, "board", **values)
 
+    @offered(ORGANISE, 90, SETS, when=for_organisers)
     @app_commands.command(description="Keep a person from all new tables here.")
     @app_commands.describe(person="Whom.")
     async def block(self, interaction: Interaction, person: discord.User) -> None:
@@ -157,6 +165,7 @@ class ServerCommands(app_commands.Group):
         said = "can open and join no tables here." if done else "was kept away already."
         await answer(interaction, Card().say(f"{person.mention} {said}"))
 
+    @offered(ORGANISE, 100, SETS, when=for_organisers)
     @app_commands.command(description="Let a person play here again.")
     @app_commands.describe(person="Whom.")
     async def unblock(self, interaction: Interaction, person: discord.User) -> None:
@@ -168,6 +177,7 @@ class ServerCommands(app_commands.Group):
         said = "may play here again." if done else "was not kept away."
         await answer(interaction, Card().say(f"{person.mention} {said}"))
 
+    @offered(ORGANISE, 60, SETS, when=for_organisers)
     @app_commands.command(description="Limit how many tables are opened, and how often.")
     @app_commands.describe(
         seconds="Between two tables of one person.",
@@ -195,12 +205,14 @@ class ServerCommands(app_commands.Group):
             raise Refusal(Text("Name at least one limit; `/server show` tells what is settled."))
         await _change(interaction, "cooldown", **values)
 
+    @offered(ORGANISE, 120, LOOKS, when=for_organisers)
     @app_commands.command(description="Show what organisers did here, the newest first.")
     async def audit(self, interaction: Interaction) -> None:
         """Show the audit list."""
         work = host_of(interaction).places.audit(caller_of(interaction), authority_of(interaction))
         await answer(interaction, audit_card(await patiently(interaction, work)))
 
+    @offered(ORGANISE, 110, FINAL, when=for_organisers)
     @app_commands.command(description="Close any table on this server without a result. I ask first.")
     @app_commands.describe(table="Its code, such as 4F7K2Q.", confirm=CONFIRM)
     async def close(
@@ -237,6 +249,7 @@ class BlockCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="block", description="Never sit at a table with somebody; nobody is told.")
 
+    @offered(MINE, 50, SETS)
     @app_commands.command(description="Never sit at a new table with a person.")
     @app_commands.describe(person="Whom.")
     async def add(self, interaction: Interaction, person: discord.User) -> None:
@@ -247,6 +260,7 @@ class BlockCommands(app_commands.Group):
         said = "You will not be seated with" if done else "You had blocked already:"
         await answer(interaction, Card().say(f"{said} {person.mention}. They are not told."))
 
+    @offered(MINE, 70, SETS)
     @app_commands.command(description="Sit at tables with a person again.")
     @app_commands.describe(person="Whom.")
     async def remove(self, interaction: Interaction, person: discord.User) -> None:
@@ -257,6 +271,7 @@ class BlockCommands(app_commands.Group):
         said = "You may be seated again with" if done else "You had not blocked"
         await answer(interaction, Card().say(f"{said} {person.mention}."))
 
+    @offered(MINE, 60, LOOKS)
     @app_commands.command(name="list", description="Show whom you have blocked.")
     async def shown(self, interaction: Interaction) -> None:
         """Show whom the caller avoids."""
@@ -265,6 +280,7 @@ class BlockCommands(app_commands.Group):
         await answer(interaction, blocked_card(found, since))
 
 
+@offered(MINE, 110, ADDS, cost=OPENING)
 @app_commands.command(description="Report something to whoever runs this bot: a person, a game, a fault.")
 @app_commands.describe(text="What happened; the table of this channel is named for you.")
 async def report(interaction: Interaction, text: Words) -> None:
@@ -296,4 +312,4 @@ def setup(client: "Tablekeeper") -> None:
     client.tree.add_command(ServerCommands())
     client.tree.add_command(BlockCommands())
     client.tree.add_command(report)
-    DEEDS["close"] = Deed("/server close", Plain, _ask_to_close, _close)
+    final("close", Deed("/server close", Plain, _ask_to_close, _close))

@@ -11,9 +11,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.codes import CLOSED_DM, LOST
+from bot.costs import FILE, FOLD, OPENING
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
-from bot.offered import in_a_server
+from bot.offered import ADDS, EVENTS, FINAL, LOOKS, SETS, at_an_event, in_a_server, offered, on_a_server
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
@@ -47,6 +48,7 @@ class TournamentCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="tournament", description="Events over many games: join, play, organise.")
 
+    @offered(EVENTS, 10, LOOKS, when=on_a_server)
     @app_commands.command(name="list", description="List the events of this server.")
     @app_commands.describe(archived="Those that were put away.")
     async def listed(self, interaction: Interaction, archived: bool = False) -> None:
@@ -56,6 +58,7 @@ class TournamentCommands(app_commands.Group):
         titles = {key: game.title for key, game in client_of(interaction).games.items()}
         await answer(interaction, list_card(rows, titles))
 
+    @offered(EVENTS, 20, LOOKS, when=at_an_event)
     @app_commands.command(description="Show an event: what is played, by which rules, who is in.")
     @app_commands.describe(event=WHICH)
     @app_commands.autocomplete(event=offer_events)
@@ -63,6 +66,7 @@ class TournamentCommands(app_commands.Group):
         """Show an event."""
         await answer(interaction, details_card(await shown(interaction, event)))
 
+    @offered(EVENTS, 30, SETS, when=at_an_event)
     @app_commands.command(description="Sign up, or come back; with options: change how you take part.")
     @app_commands.describe(
         event=WHICH,
@@ -87,6 +91,7 @@ class TournamentCommands(app_commands.Group):
         else:
             await answer(interaction, joined_card(event_now))
 
+    @offered(EVENTS, 110, FINAL, when=at_an_event)
     @app_commands.command(description="Leave an event; a game that you play in it is given up. I ask first.")
     @app_commands.describe(event=WHICH, confirm=CONFIRM)
     @app_commands.autocomplete(event=offer_events)
@@ -96,6 +101,7 @@ class TournamentCommands(app_commands.Group):
         """Ask, then leave."""
         await confirmed(interaction, "leave", await event_of(interaction, event), word=confirm)
 
+    @offered(EVENTS, 80, SETS, when=at_an_event)
     @app_commands.command(description="Say that you are there, before an event begins.")
     @app_commands.describe(event=WHICH)
     @app_commands.autocomplete(event=offer_events)
@@ -103,6 +109,7 @@ class TournamentCommands(app_commands.Group):
         """Check in."""
         await check_in(interaction, await event_of(interaction, event))
 
+    @offered(EVENTS, 40, LOOKS, when=at_an_event)
     @app_commands.command(description="My table, place and next deadline.")
     @app_commands.describe(event="Which event; leave it out for all of them.")
     @app_commands.autocomplete(event=offer_events)
@@ -115,6 +122,7 @@ class TournamentCommands(app_commands.Group):
         found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
         await answer(interaction, mine_card(found or await _here(interaction)))
 
+    @offered(EVENTS, 90, SETS, when=at_an_event)
     @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
     @app_commands.describe(event=WHICH, off="Play it after all.")
     @app_commands.autocomplete(event=offer_events)
@@ -122,6 +130,7 @@ class TournamentCommands(app_commands.Group):
         """Rest, or not."""
         await rest(interaction, await event_of(interaction, event), off=off)
 
+    @offered(EVENTS, 50, LOOKS, when=at_an_event, cost=FOLD)
     @app_commands.command(description="Show the standings.")
     @app_commands.describe(event=WHICH)
     @app_commands.autocomplete(event=offer_events)
@@ -129,6 +138,7 @@ class TournamentCommands(app_commands.Group):
         """Show the standings."""
         await answer(interaction, standings_card(await shown(interaction, event)))
 
+    @offered(EVENTS, 60, LOOKS, when=at_an_event)
     @app_commands.command(description="Show who plays whom where, and how the tables ended.")
     @app_commands.describe(event=WHICH, round="Which round (default: the newest).")
     @app_commands.autocomplete(event=offer_events)
@@ -138,6 +148,7 @@ class TournamentCommands(app_commands.Group):
         """Show a round."""
         await answer(interaction, tables_card(await shown(interaction, event), round or 0))
 
+    @offered(EVENTS, 70, LOOKS, when=at_an_event, cost=FOLD)
     @app_commands.command(description="Explain a pairing in two sentences.")
     @app_commands.describe(
         event=WHICH, round="Which round (default: the newest).", player="Whose (default: yours)."
@@ -155,6 +166,7 @@ class TournamentCommands(app_commands.Group):
         number = found.mine if player is None else read_entrant(found, player)
         await explain(interaction, found, number, round)
 
+    @offered(EVENTS, 100, ADDS, when=at_an_event, cost=OPENING)
     @app_commands.command(description="In a ladder: challenge somebody above you, or whoever is ready.")
     @app_commands.describe(
         rival="Whom; leave it out to play whoever is ready, too.", off="No longer ready.", event=WHICH
@@ -176,6 +188,7 @@ class TournamentCommands(app_commands.Group):
             work = host.challenge(caller, found.ref, read_entrant(found, rival))
         await answer(interaction, mine_card([await patiently(interaction, work)]))
 
+    @offered(EVENTS, 120, LOOKS, when=at_an_event, cost=FILE)
     @app_commands.command(description="Get an event as a file.")
     @app_commands.describe(what="In which form.", event=WHICH)
     @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in FORMS.items()])
