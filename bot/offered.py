@@ -163,6 +163,14 @@ def offered(
     return declare
 
 
+def group_named(tree: "app_commands.CommandTree[Any]", name: str) -> app_commands.Group:
+    """Return a group of commands that another cog has set up. Raise `TypeError` where it is too early."""
+    group = tree.get_command(name)
+    if not isinstance(group, app_commands.Group):
+        raise TypeError(f"the group {name} is set up first")
+    return group
+
+
 def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> dict[str, Offer]:
     """Return what the commands of a tree declare, by their whole names; those of games declare nothing.
 

@@ -12,7 +12,7 @@ from bot.cards import Card
 from bot.declared import click
 from bot.ids import Control
 from bot.kinds import SomeSeat, TakeSeat, Term
-from bot.offered import FINAL, LOOKS, MINE, SETS, TABLE, offered, playing, running, waiting
+from bot.offered import FINAL, LOOKS, MINE, SETS, TABLE, group_named, offered, playing, running, waiting
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
@@ -185,9 +185,7 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (comeback, s
 def setup(client: "Tablekeeper") -> None:
     """Add the commands and the controls."""
     client.tree.add_command(VacationCommands())
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
     final("seat", Deed("/game stepin", SomeSeat, _ask_to_step_in, _step_in))

@@ -15,7 +15,7 @@ from bot.faces import BOARD_NAMES, USUAL, own
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import SomePerson, SomeVote, Vote
-from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, hosting, offered, opening, over, playing
+from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, opening, over, playing
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
@@ -271,9 +271,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/game`, which is there already."""
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
     final("host", Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over))

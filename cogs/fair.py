@@ -11,7 +11,7 @@ from bot.cards import Card
 from bot.controls import text_modal
 from bot.declared import click
 from bot.ids import Control
-from bot.offered import LOOKS, PLAY, SETS, TABLE, offered, waiting
+from bot.offered import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
 from bot.presenter.fair import FAIR, WORD, fair_card, taken
 from bot.presenter.table import proof
 from host import Refusal, TableRef
@@ -80,7 +80,5 @@ async def click_word(interaction: Interaction, control: Control, written: str | 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands and the buttons."""
     client.tree.add_command(fair)
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     group.add_command(word)

@@ -17,7 +17,7 @@ from bot.eventing import (
     read_places,
     read_table,
 )
-from bot.offered import FINAL, ORGANISE, SETS, for_organisers_of_an_event, offered
+from bot.offered import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.people import players_card
 from bot.presenter.events.words import called
@@ -203,8 +203,6 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
-    group = client.tree.get_command("tournament")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /tournament is set up first")
+    group = group_named(client.tree, "tournament")
     for command in COMMANDS:
         group.add_command(command)

@@ -13,7 +13,7 @@ from bot.ids import Control
 from bot.joining import test_message
 from bot.kinds import Move
 from bot.moving import move
-from bot.offered import SETS, TABLE, hosting, offered, playing
+from bot.offered import SETS, TABLE, group_named, hosting, offered, playing
 from bot.presenter.stranded import DMS, MOVE
 from bot.presenter.words import literal
 from cogs.server import authority_of
@@ -114,8 +114,6 @@ def _authority(interaction: Interaction, ref: TableRef) -> Authority:
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/game`, which is there already, and the controls."""
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     group.add_command(move_command)
     group.add_command(dms_command)

@@ -23,6 +23,7 @@ from bot.offered import (
     SETS,
     for_organisers,
     for_organisers_of_an_event,
+    group_named,
     offered,
 )
 from bot.planning import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
@@ -211,8 +212,6 @@ COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
-    group = client.tree.get_command("tournament")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /tournament is set up first")
+    group = group_named(client.tree, "tournament")
     for command in COMMANDS:
         group.add_command(command)
