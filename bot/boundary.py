@@ -29,10 +29,10 @@ STANDS: Final = "What you asked for is done and stands; only the answer to it we
 NOTHING: Final = "Nothing was changed; try again."
 UNSURE: Final = "I do not know whether all of it is done; look with `{look}` before you try again."
 LOOKS: Final = {
-    "block": "/block list", "deck": "/deck list", "game": "/game status", "me": "/me",
-    "orders": "/orders list", "privacy": "/privacy show", "rating": "/rating me",
-    "server": "/server show", "turns": "/turns", "tournament": "/tournament show",
-    "vacation": "/vacation show",
+    "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
+    "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
+    "server": "/server settings", "turns": "/turns", "tournament": "/tournament show",
+    "vacation": "/vacation",
 }  # fmt: skip
 """By the first word of a command, the one that shows what stands; for all others it is the board."""
 WRITTEN: Final = "written"

@@ -27,7 +27,7 @@ from host.names import safe_name
 
 MOST_BYTES: Final = 4 * MOST_LETTERS
 """A larger file is refused before it is fetched."""
-OLD: Final = Text("This control is from an older card; `/deck list` shows a new one.")
+OLD: Final = Text("This control is from an older card; `/deck show` shows a new one.")
 NO_LIST: Final = Text("There is no list in that message any more.")
 
 
@@ -57,7 +57,7 @@ async def key_of_deck(interaction: Interaction, given: str | None, name: str, *,
     if len(known) == 1:
         return known[0]
     if not known:
-        message = "There is no deck “{name}” in any game; `/deck list` shows yours, and the ready-made ones."
+        message = "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
         raise Refusal(Text(message, name=safe_name(name)))
     raise _say_which(games[one] for one in known)
 

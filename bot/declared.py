@@ -1,7 +1,7 @@
 """What a control declares of itself: what it does, the command that does the same, and what it costs.
 
-Whoever has no buttons, or does not want them, types the command beside one. A control is as final as that
-command, and costs as much unless it says otherwise.
+Whoever has no buttons, or does not want them, types the command beside one. A control costs as much as that
+command unless it says otherwise, and is final where a deed (`bot.sure`) has just that command.
 """
 
 import re
@@ -20,6 +20,15 @@ NOTHING: Final = ""
 """Beside a control that does nothing, such as one that leaves things as they are."""
 
 
+def command_of(typed: str) -> str:
+    """Return the name of a command as it is typed, with or without options.
+
+    >>> command_of("/privacy do:delete"), command_of("/hand")
+    ('privacy', 'hand')
+    """
+    return re.sub(r" [a-z_]+:.*", "", typed).removeprefix("/")
+
+
 class Does(Protocol):
     """What a control does; `written` is what was written into its form."""
 
@@ -29,7 +38,7 @@ class Does(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Hold what a control declares: `beside` it stands a command, as it is typed.
+    """Hold what a control declares: `beside` it stands a command, as it is typed, perhaps with an option.
 
     `cost` is None where it costs what that command does. `opens`: all it does is open a card or a form that
     leads to what the command does, and which asks by itself.
@@ -93,5 +102,5 @@ def cost_of(choice: str, offers: Mapping[str, Offer]) -> Cost:
     found = declared(choice)
     if found is None or found.cost is not None:
         return LIGHT if found is None else found.cost or LIGHT
-    offer = offers.get(found.beside.removeprefix("/"))
+    offer = offers.get(command_of(found.beside))
     return LIGHT if offer is None else offer.cost

@@ -15,7 +15,7 @@ from bot.faces import BOARD_NAMES, USUAL, own
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import SomePerson, SomeVote, Vote
-from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, opening, over, playing
+from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
@@ -56,31 +56,37 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     await seated(interaction, lobby, private=dms, first=said)
 
 
-@offered(TABLE, 260, ASKS, when=opening)
-@app_commands.command(description="Change seats with somebody; in a running game all concerned must agree.")
+@offered(TABLE, 260, FINAL, when=hosting)
+@app_commands.command(description="Change seats, send somebody away, or hand this table over.")
 @app_commands.describe(
-    person="Whose seat.", other="Who takes it (default: you); before the start its host decides."
+    do="What is to happen; before the start its host decides, later those concerned are asked.",
+    person="Whose seat it is, who is to go, or the new host.",
+    other="With whom they change seats (default: you).",
+    confirm=CONFIRM,
 )
-async def swap(interaction: Interaction, person: discord.User, other: discord.User | None = None) -> None:
-    """Change seats, or ask for it."""
-    ref = await table_here(interaction)
-    mine = interaction.user if other is None else other
-    done = await patiently(
-        interaction, host_of(interaction).company.swap(caller_of(interaction), ref, mine.id, person.id)
-    )
-    await answer(interaction, outcome(done, "They are asked in the channel."))
-
-
-@offered(TABLE, 270, ASKS, when=hosting)
-@app_commands.command(description="Send somebody away: before the start the host does, later a vote.")
-@app_commands.describe(person="Who is to go.")
-async def kick(interaction: Interaction, person: discord.User) -> None:
-    """Send somebody away, or ask for it."""
-    ref = await table_here(interaction)
-    done = await patiently(
-        interaction, host_of(interaction).company.send_away(caller_of(interaction), ref, person.id)
-    )
-    await answer(interaction, outcome(done, "The others are asked in the channel."))
+@app_commands.choices(
+    do=[
+        app_commands.Choice(name="Change seats", value="swap"),
+        app_commands.Choice(name="Send away", value="kick"),
+        app_commands.Choice(name="Hand the table over", value="host"),
+    ]
+)
+async def seat(
+    interaction: Interaction, do: str, person: discord.User, other: discord.User | None = None,
+    confirm: Word | None = None,
+) -> None:  # fmt: skip
+    """Change seats or send somebody away, or ask others for it; ask, then hand the table over."""
+    ref, company = await table_here(interaction), host_of(interaction).company
+    caller = caller_of(interaction)
+    if do == "host":
+        await confirmed(interaction, "host", ref, str(person.id), word=confirm)
+    elif do == "kick":
+        done = await patiently(interaction, company.send_away(caller, ref, person.id))
+        await answer(interaction, outcome(done, "The others are asked in the channel."))
+    else:
+        mine = interaction.user if other is None else other
+        done = await patiently(interaction, company.swap(caller, ref, mine.id, person.id))
+        await answer(interaction, outcome(done, "They are asked in the channel."))
 
 
 @offered(TABLE, 170, FINAL, when=playing)
@@ -132,14 +138,6 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
     raise Refusal(Text(message, listed=listed))
 
 
-@offered(TABLE, 280, FINAL, when=hosting)
-@app_commands.command(description="Hand this table over: another person at it becomes its host.")
-@app_commands.describe(person="The new host.", confirm=CONFIRM)
-async def host(interaction: Interaction, person: discord.User, confirm: Word | None = None) -> None:
-    """Ask, then hand the table over."""
-    await confirmed(interaction, "host", await table_here(interaction), str(person.id), word=confirm)
-
-
 async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     await host_of(interaction).company.must_hand_over(caller_of(interaction, ref), ref, given.user)
@@ -169,44 +167,47 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     await answer(interaction, Card().say(f"{person.mention} is invited."))
 
 
-@offered(TABLE, 230, SETS, when=opening)
-@app_commands.command(description="Let only invited people join and watch, or everybody; before the start.")
-@app_commands.describe(on="Only invited people?")
-async def private(interaction: Interaction, on: bool) -> None:
-    """Make a table private or open."""
+@offered(TABLE, 220, SETS, when=hosting)
+@app_commands.command(description="Choose who may watch this table, how late, and how its board is shown.")
+@app_commands.describe(
+    private="May only invited people join and watch? Before the start.",
+    delay="By how many minutes the channel and whoever has no seat are behind; before the start.",
+    board="The board in the channel: as text, as a picture, or both.",
+)
+@app_commands.choices(board=own(BOARD_NAMES))
+async def viewers(
+    interaction: Interaction,
+    private: bool | None = None,
+    delay: Minutes | None = None,
+    board: str | None = None,
+) -> None:
+    """Settle one thing about those who watch."""
     ref = await table_here(interaction)
-    work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=on)
-    await patiently(interaction, work)
-    if not on:
-        await answer(interaction, Card().say("Everybody may join and watch."))
-        return
-    hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    said = "Only those whom you invite by `/game invite` may join and watch."
-    await answer(interaction, Card().say(said if hidden else f"{said} {OPEN_HERE}"))
-
-
-@offered(TABLE, 240, SETS, when=opening)
-@app_commands.command(description="Let the channel and whoever has no seat be behind; before the start.")
-@app_commands.describe(minutes="By how many minutes; 0: not at all.")
-async def delay(interaction: Interaction, minutes: Minutes) -> None:
-    """Set how late spectators are."""
-    ref = await table_here(interaction)
-    await patiently(interaction, host_of(interaction).company.set_delay(caller_of(interaction), ref, minutes))
-    said = LATE.format(late=count(minutes, "minute")) if minutes else "No delay."
+    if sum(given is not None for given in (private, delay, board)) != 1:
+        raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
+    if private is not None:
+        said = await _set_private(interaction, ref, private=private)
+    elif delay is not None:
+        work = host_of(interaction).company.set_delay(caller_of(interaction), ref, delay)
+        await patiently(interaction, work)
+        said = LATE.format(late=count(delay, "minute")) if delay else "No delay."
+    else:
+        chosen: Any = None if board == USUAL else board  # one of the choices
+        await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
+        shown = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
+        said = f"The board of this table is shown {shown}."
     await answer(interaction, Card().say(said))
 
 
-@offered(TABLE, 220, SETS, when=hosting)
-@app_commands.command(description="Choose how this table's board is shown in its channel.")
-@app_commands.describe(shown="As text, as a picture, or both.")
-@app_commands.choices(shown=own(BOARD_NAMES))
-async def board(interaction: Interaction, shown: str) -> None:
-    """Choose how the board is shown."""
-    ref = await table_here(interaction)
-    chosen: Any = None if shown == USUAL else shown  # one of the choices
-    await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
-    said = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
-    await answer(interaction, Card().say(f"The board of this table is shown {said}."))
+async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool) -> str:
+    """Make a table private or open, and say who may come."""
+    work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=private)
+    await patiently(interaction, work)
+    if not private:
+        return "Everybody may join and watch."
+    hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
+    said = "Only those whom you invite by `/game invite` may join and watch."
+    return said if hidden else f"{said} {OPEN_HERE}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
@@ -264,9 +265,7 @@ async def click_rematch(interaction: Interaction, control: Control, _written: st
     await play_again(interaction, control.ref, dms=False)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    rematch, swap, kick, vote_command, host, invite, private, delay, board
-)  # fmt: skip
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (rematch, seat, vote_command, invite, viewers)
 
 
 def setup(client: "Tablekeeper") -> None:
@@ -274,5 +273,5 @@ def setup(client: "Tablekeeper") -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    final("host", Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over))
+    final("host", Deed("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
     final("vote", Deed("/game vote", SomeVote, _ask_to_decide, _count))

@@ -129,8 +129,8 @@ async def _correct(interaction: Interaction, ref: TableRef, given: Correction, n
 def setup(client: "Tablekeeper") -> None:  # noqa: ARG001  # each cog is set up alike
     """Let the questions be asked and answered."""
     final("leave", Deed("/tournament leave", Plain, _ask_to_leave, _leave))
-    final("step", Deed("/tournament step", SomeStep, _ask_to_step, _step))
+    final("step", Deed("/tournament manage do:", SomeStep, _ask_to_step, _step))
     final("out", Deed("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out))
-    final("sub", Deed("/tournament substitute", Substitution, _ask_to_replace, _replace))
+    final("sub", Deed("/tournament add instead:", Substitution, _ask_to_replace, _replace))
     final("judge", Deed("/tournament judge", Judgement, _ask_to_judge, _judge))
-    final("correct", Deed("/tournament correct", Correction, _ask_to_correct, _correct))
+    final("correct", Deed("/tournament judge places:", Correction, _ask_to_correct, _correct))

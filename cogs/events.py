@@ -40,7 +40,7 @@ async def _leave(one: Pressed) -> None:
     await confirmed(one.interaction, "leave", one.event.ref)
 
 
-@click_event("check", beside="/tournament checkin")
+@click_event("check", beside="/tournament join")
 async def _check(one: Pressed) -> None:
     await tournament.check_in(one.interaction, one.event.ref)
 
@@ -72,43 +72,43 @@ async def _show(one: Pressed) -> None:
     await answer(one.interaction, details_card(one.event))
 
 
-@click_event("tables", beside="/tournament tables")
+@click_event("tables", beside="/tournament show what:tables")
 async def _tables(one: Pressed) -> None:
     await answer(one.interaction, tables_card(one.event, one.number, one.at(1)))
 
 
-@click_event("standings", beside="/tournament standings")
+@click_event("standings", beside="/tournament show what:standings")
 async def _standings(one: Pressed) -> None:
     await answer(one.interaction, standings_card(one.event, one.number))
 
 
-@click_event("why", beside="/tournament why")
+@click_event("why", beside="/tournament show what:why")
 async def _why(one: Pressed) -> None:
     await tournament.explain(one.interaction, one.event, one.event.mine, None)
 
 
-@click_event("manage", beside="/tournament manage", opens=True)
+@click_event("manage", beside="/tournament manage")
 async def _manage(one: Pressed) -> None:
     await organise.show_manage(one.interaction, one.event.ref)
 
 
-@click_event("step", beside="/tournament step")
+@click_event("step", beside="/tournament manage do:")
 async def _step(one: Pressed) -> None:
     await organise.take_step(one.interaction, one.event.ref, one.rest)
 
 
-@click_event("open", beside="/tournament manage", opens=True)
+@click_event("open", beside="/tournament manage")
 async def _open(one: Pressed) -> None:
     await organise.show_manage(one.interaction, one.event.ref, "I open what can be opened now.")
 
 
-@click_event("extend", beside="/tournament extend")
+@click_event("extend", beside="/tournament manage hours:")
 async def _extend(one: Pressed) -> None:
-    done = await mending.give_time(one.interaction, one.event, one.number)
+    done = await organise.give_time(one.interaction, one.event, one.number)
     await answer(one.interaction, manage_card(done, "The round ends later."))
 
 
-@click_event("players", beside="/tournament show", opens=True)
+@click_event("players", beside="/tournament show")
 async def _players(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     await answer(one.interaction, players_card(one.event, one.number))
@@ -129,30 +129,30 @@ async def _player(one: Pressed) -> None:
     await answer(one.interaction, player_card(event, one.number))
 
 
-@click_event("add", beside="/tournament add")
+@click_event("add", beside="/tournament add person:")
 async def _add(one: Pressed) -> None:
     await mending.bring_in(one.interaction, one.event.ref, one.number, one.written or "")
 
 
-@click_event("fill", beside="/tournament fill")
+@click_event("fill", beside="/tournament add machines:")
 async def _fill(one: Pressed) -> None:
     done = await organise.ask(one.interaction, "fill", one.event.ref, "greedy", 1)
     await answer(one.interaction, players_card(done))
 
 
-@click_event("sub", beside="/tournament substitute")
+@click_event("sub", beside="/tournament add instead:")
 async def _sub(one: Pressed) -> None:
     await confirmed(one.interaction, "sub", one.event.ref, f"{one.number}:{one.at(1)}")
 
 
-@click_event("apart", beside="/tournament forbid")
+@click_event("apart", beside="/tournament pair first:")
 async def _apart(one: Pressed) -> None:
     off = one.rest.endswith(":off")
     done = await organise.ask(one.interaction, "forbid", one.event.ref, one.number, one.at(1), off=off)
     await answer(one.interaction, player_card(done, one.number))
 
 
-@click_event("games", beside="/tournament tables", opens=True)
+@click_event("games", beside="/tournament show what:tables")
 async def _games(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     await answer(one.interaction, games_card(one.event, one.number))
@@ -164,7 +164,7 @@ async def _game(one: Pressed) -> None:
     await answer(one.interaction, game_card(one.event, *table_of(one.event, one.number, one.at(1))))
 
 
-@click_event("correct", beside="/tournament correct", opens=True)
+@click_event("correct", beside="/tournament judge places:", opens=True)
 async def _correct(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     found, table = table_of(one.event, one.number, one.at(1))
@@ -189,7 +189,7 @@ async def _replay(one: Pressed) -> None:
     await confirmed(one.interaction, "judge", one.event.ref, f"{one.number}.{one.at(1)}.1")
 
 
-@click_event("pin", beside="/tournament pin")
+@click_event("pin", beside="/tournament pair tables:")
 async def _pin(one: Pressed) -> None:
     await organise.organising(one.interaction, one.event.ref)
     if one.written is not None:

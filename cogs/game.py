@@ -39,6 +39,7 @@ from bot.showing import answer_panel, show_record
 from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
+from cogs.moving import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.stakes import Stakes
@@ -87,14 +88,21 @@ class TableCommands(app_commands.Group):
         ]
 
     @offered(TABLE, 30, SETS, when=with_room)
-    @app_commands.command(description="Take a seat at the table in this channel.")
+    @app_commands.command(
+        description="Take a seat at the table here; or get hidden things by message, or not."
+    )
     @app_commands.describe(
         word="A word of yours that is mixed into the dice; it stands on the card.",
-        dms="May I send you what only you may know by direct message? (default: no)",
+        dms="May I send you what only you may know by direct message? If you sit here already: from now on.",
     )
-    async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
-        """Take a seat."""
-        await sit_down(interaction, await table_here(interaction), word, private=dms)
+    async def join(self, interaction: Interaction, word: Word | None = None, dms: bool | None = None) -> None:
+        """Take a seat; who has one may switch direct messages on or off."""
+        ref = await table_here(interaction)
+        sits = (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None
+        if sits and word is None and dms is not None:
+            await switch(interaction, ref, on=dms)
+        else:
+            await sit_down(interaction, ref, word, private=dms is True)
 
     @offered(TABLE, 70, SETS, when=waiting)
     @app_commands.command(description="Give your seat back, before the game begins.")

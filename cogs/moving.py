@@ -1,11 +1,11 @@
-"""`/game move`, `/game dms`: where a table goes on, and whether direct messages are sent of it."""
+"""`/game move`, and direct messages: where a table goes on, and whether they are sent of it."""
 
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_here
+from bot.callers import caller_of, host_of, place_of
 from bot.cards import Card
 from bot.choices import best
 from bot.declared import click
@@ -13,7 +13,7 @@ from bot.ids import Control
 from bot.joining import test_message
 from bot.kinds import Move
 from bot.moving import move
-from bot.offered import SETS, TABLE, group_named, hosting, offered, playing
+from bot.offered import SETS, TABLE, group_named, hosting, offered
 from bot.presenter.stranded import DMS, MOVE
 from bot.presenter.words import literal
 from cogs.server import authority_of
@@ -75,15 +75,8 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
     return ref
 
 
-@offered(TABLE, 190, SETS, when=playing)
-@app_commands.command(name="dms", description="Get what only you may know here by direct message, or not.")
-@app_commands.describe(on="By direct message? A test message comes at once (default: yes).")
-async def dms_command(interaction: Interaction, on: bool = True) -> None:
-    """Switch direct messages of a table on or off."""
-    await _switch(interaction, await table_here(interaction), on=on)
-
-
-async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
+async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
+    """Switch direct messages of a table on or off for the caller."""
     company, caller = host_of(interaction).company, caller_of(interaction, ref)
     said = OFF
     if on:
@@ -102,9 +95,9 @@ async def _move(interaction: Interaction, control: Control, _: str | None) -> No
     await move(interaction, control.ref, _authority(interaction, control.ref), Move.of(control).channel)
 
 
-@click(DMS, beside="/game dms")
+@click(DMS, beside="/game join dms:True")
 async def _dms(interaction: Interaction, control: Control, _written: str | None) -> None:
-    await _switch(interaction, control.ref, on=True)
+    await switch(interaction, control.ref, on=True)
 
 
 def _authority(interaction: Interaction, ref: TableRef) -> Authority:
@@ -116,4 +109,3 @@ def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/game`, which is there already, and the controls."""
     group = group_named(client.tree, "game")
     group.add_command(move_command)
-    group.add_command(dms_command)

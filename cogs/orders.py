@@ -12,7 +12,7 @@ from bot.controls import text_modal
 from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.kinds import Cancel, If, Settle, Then
-from bot.offered import LOOKS, SETS, TABLE, offered, playing
+from bot.offered import SETS, TABLE, offered, playing
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
 from engine import Text, UnknownAction, render
@@ -36,11 +36,20 @@ class OrderCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
 
-    @offered(TABLE, 130, LOOKS, when=playing)
-    @app_commands.command(name="list", description="Show what you have settled beforehand, to you alone.")
-    async def listed(self, interaction: Interaction) -> None:
-        """Show what is settled."""
-        await show_orders(interaction, await table_of(interaction))
+    @offered(TABLE, 130, SETS, when=playing)
+    @app_commands.command(
+        name="list", description="Show what you have settled beforehand, to you alone, or take it back."
+    )
+    @app_commands.describe(cancel="The number in the list of what you take back.")
+    async def listed(self, interaction: Interaction, cancel: int | None = None) -> None:
+        """Show what is settled, or take an order back."""
+        if cancel is None:
+            await show_orders(interaction, await table_of(interaction))
+            return
+        ref = await table_here(interaction)
+        caller = caller_of(interaction, ref)
+        await patiently(interaction, host_of(interaction).cancel_order(caller, ref, cancel))
+        await show_orders(interaction, ref, "That is taken back.")
 
     @offered(TABLE, 140, SETS, when=playing)
     @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
@@ -76,17 +85,6 @@ class OrderCommands(app_commands.Group):
         await patiently(interaction, work)
         await show_orders(interaction, ref, SETTLED)
 
-    @offered(TABLE, 160, SETS, when=playing)
-    @app_commands.command(description="Take back something that you have settled.")
-    @app_commands.describe(number="Its number in the list.")
-    async def cancel(self, interaction: Interaction, number: int) -> None:
-        """Take an order back."""
-        ref = await table_here(interaction)
-        await patiently(
-            interaction, host_of(interaction).cancel_order(caller_of(interaction, ref), ref, number)
-        )
-        await show_orders(interaction, ref, "That is taken back.")
-
     @settle.autocomplete("question")
     async def _questions(self, interaction: Interaction, current: str) -> Texts:
         return [
@@ -119,7 +117,7 @@ class OrderCommands(app_commands.Group):
     async def _moves(self, interaction: Interaction, current: str) -> Texts:
         return await _actions(interaction, current)
 
-    @cancel.autocomplete("number")
+    @listed.autocomplete("cancel")
     async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
         shown = await _mine(interaction)
         if shown is None:

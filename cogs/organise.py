@@ -18,7 +18,6 @@ from bot.eventing import (
 from bot.offered import (
     ADDS,
     FINAL,
-    LOOKS,
     ORGANISE,
     SETS,
     for_organisers,
@@ -37,6 +36,7 @@ from cogs.server import authority_of
 from cogs.tournament import Name, shown
 from engine import Text
 from host import Authority, Refusal, TableRef
+from host.clock import HOUR_MS
 from host.places.people import must_organise
 from host.tournaments.shown import Event
 
@@ -146,13 +146,50 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
 
 
-@offered(ORGANISE, 140, LOOKS, when=for_organisers_of_an_event)
-@app_commands.command(description="Organise an event: what is possible now, the next step first.")
-@app_commands.describe(event=EVENT_HELP)
+@offered(ORGANISE, 140, FINAL, when=for_organisers_of_an_event)
+@app_commands.command(description="Organise an event: see what is possible now, or take a step of it.")
+@app_commands.describe(
+    do="A step, such as start, pause, go on, cancel (default: show what is possible).",
+    hours="How many hours more the round gets that is played.",
+    note="Why, for everybody to read.",
+    event=EVENT_HELP,
+    confirm=CONFIRM,
+)
+@app_commands.choices(
+    do=[
+        *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
+        app_commands.Choice(name="Answer for it from now on", value=TAKE_OVER),
+    ]
+)
 @app_commands.autocomplete(event=offer_events)
-async def manage(interaction: Interaction, event: Name | None = None) -> None:
-    """Open the panel."""
-    await show_manage(interaction, await event_of(interaction, event))
+async def manage(
+    interaction: Interaction,
+    do: str | None = None,
+    hours: app_commands.Range[int, 1, 2160] | None = None,
+    note: Words = "",
+    event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:
+    """Open the panel, take a step, or give a round more time."""
+    if hours is not None:
+        if do is not None:
+            raise Refusal(Text("Do one thing at a time: give `do:` or `hours:`."))
+        found = await shown(interaction, event)
+        await answer(interaction, manage_card(await give_time(interaction, found, hours)))
+    elif do is None:
+        await show_manage(interaction, await event_of(interaction, event))
+    else:
+        await take_step(interaction, await event_of(interaction, event), do, note, confirm)
+
+
+async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
+    """Give the round that is played so many hours more; in a ladder the match that ends first."""
+    await organising(interaction, event.ref)
+    rounds = [one for one in event.contest.open_rounds if one.ends_at is not None]
+    if not rounds:
+        raise Refusal(Text("No round with a deadline is being played."))
+    first = min(rounds, key=lambda one: one.ends_at or 0)
+    return await ask(interaction, "extend", event.ref, first.number, (first.ends_at or 0) + hours * HOUR_MS)
 
 
 @offered(ORGANISE, 160, SETS, when=for_organisers_of_an_event)
@@ -187,27 +224,7 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
     return await ask(interaction, "change_plan", event.ref, values)
 
 
-@offered(ORGANISE, 150, FINAL, when=for_organisers_of_an_event)
-@app_commands.command(description="Take a step of an event: start, pause, go on, cancel ...")
-@app_commands.describe(
-    do="Which step.", note="Why, for everybody to read.", event=EVENT_HELP, confirm=CONFIRM
-)
-@app_commands.choices(
-    do=[
-        *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
-        app_commands.Choice(name="Answer for it from now on", value=TAKE_OVER),
-    ]
-)
-@app_commands.autocomplete(event=offer_events)
-async def step(
-    interaction: Interaction, do: str, note: Words = "", event: Name | None = None,
-    confirm: Name | None = None,
-) -> None:  # fmt: skip
-    """Take a step."""
-    await take_step(interaction, await event_of(interaction, event), do, note, confirm)
-
-
-COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings, step)
+COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings)
 
 
 def setup(client: "Tablekeeper") -> None:

@@ -1,4 +1,4 @@
-"""`/undo`, `/redo`, `/replay`: take back, bring again, and look at how a game went."""
+"""`/undo`, `/replay`: take back, bring again, and look at how a game went."""
 
 from typing import TYPE_CHECKING
 
@@ -33,19 +33,12 @@ Head = app_commands.Range[str, 1, 100]
 
 @offered(TABLE, 100, SETS, when=playing, cost=FOLD)
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
-async def undo(interaction: Interaction) -> None:
-    """Take the caller's last action back, or ask those affected."""
-    ref = await table_here(interaction)
-    acted = await patiently(interaction, host_of(interaction).undo(caller_of(interaction, ref), ref))
-    await answer(interaction, moved(acted.look, acted.events))
-
-
-@offered(TABLE, 110, SETS, when=playing, cost=FOLD)
-@app_commands.command(description="Bring back what the last undo took back.")
-async def redo(interaction: Interaction) -> None:
-    """Bring back what was taken back."""
-    ref = await table_here(interaction)
-    acted = await patiently(interaction, host_of(interaction).redo(caller_of(interaction, ref), ref))
+@app_commands.describe(redo="Bring back what the last undo took back.")
+async def undo(interaction: Interaction, redo: bool = False) -> None:
+    """Take the caller's last action back, or ask those affected; or bring it back."""
+    ref, host = await table_here(interaction), host_of(interaction)
+    turn = host.redo if redo else host.undo
+    acted = await patiently(interaction, turn(caller_of(interaction, ref), ref))
     await answer(interaction, moved(acted.look, acted.events))
 
 
@@ -152,5 +145,4 @@ async def _show(
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and let the controls of the card do something."""
     client.tree.add_command(undo)
-    client.tree.add_command(redo)
     client.tree.add_command(replay)

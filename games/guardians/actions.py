@@ -245,8 +245,10 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
             "plus": Text("A card played with it."),
         },
     ),
-    ActionKind(Shoot, Text("Add a ranged attack."), {"card": Text("The creature that shoots.")}),
-    ActionKind(Channel, Text("Channel to your creature."), {"source": Text("The channeler, or stone.")}),
+    ActionKind(Shoot, Text("Add a ranged attack."), {"card": Text("The creature that shoots.")}, answer=True),
+    ActionKind(
+        Channel, Text("Channel to your creature."), {"source": Text("The channeler, or stone.")}, answer=True
+    ),
     ActionKind(
         Attack,
         Text("Let a creature fight."),

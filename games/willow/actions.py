@@ -217,7 +217,7 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
             "card": Text("The card that carries it."),
         },
     ),
-    ActionKind(Join, Text("Take a companion along."), {"char": _CHARACTER}),
+    ActionKind(Join, Text("Take a companion along."), {"char": _CHARACTER}, answer=True),
     ActionKind(Step, Text("Go on by one space."), {"space": _SPACE}),
     ActionKind(Stop, Text("End the journey here."), {}, answer=True),
     ActionKind(Back, Text("Take your last choice back."), {}, answer=True),

@@ -86,7 +86,7 @@ async def test_who_asks_for_too_much_of_what_is_dear_is_told_how_long_to_wait(
         said = [(await a.slash(LOBBY, "/replay", file=attached(b"{"))).text for _ in range(3)]
         assert ["no JSON" in text for text in said] == [True, True, False]
         assert "more than 2 files in a minute; wait" in said[2]
-        assert "Games on this server" in shown(await a.slash(LOBBY, "/server show")).text, (
+        assert "Games on this server" in shown(await a.slash(LOBBY, "/server settings")).text, (
             "what is light goes on"
         )
         assert "no JSON" in (await b.slash(LOBBY, "/replay", file=attached(b"{"))).text

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS
+from bot.declared import CONTROLS, command_of
 from bot.ids import Control, digest
 from bot.offered import FINAL
 from bot.sure import DEEDS, SURE, Question
@@ -21,7 +21,7 @@ from tests.bot.tournament import begun
 
 async def test_a_command_is_declared_final_where_a_deed_asks_and_nowhere_else(house: House) -> None:
     final = {name for name, offer in house.client.offers.items() if offer.changes == FINAL}
-    assert {f"/{name}" for name in final} == {deed.command for deed in DEEDS.values()}
+    assert final == {command_of(deed.command) for deed in DEEDS.values()}
     asking = {
         one.qualified_name
         for one in house.client.tree.walk_commands()
@@ -45,7 +45,7 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     people = await house.table("A", "B", "C")
     await house.board(people[2])  # the words are closed and the game has begun: before, nobody is voted out
     await house.host.decks.save(house.person("A").id, "decked", "2 Parrot", "Mine")
-    await house.person("B").slash(LOBBY, "/game kick", person=house.person("A"))
+    await house.person("B").slash(LOBBY, "/game seat", do="kick", person=house.person("A"))
     card = await house.person("C").wait_for(LOBBY, "a machine plays on for")
 
     async def free(_: TableRef) -> tuple[int, ...]:
@@ -62,30 +62,31 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
-    """Return, for each final command, who types it and with which options."""
+    """Return, for each deed, who types its command and with which options."""
     d = house.person("D")
     return {
-        "deck delete": ("A", {"name": "Mine", "game": "decked"}), "privacy delete": ("A", {}),
-        "server close": ("Owner", {"table": ref.code}), "game abandon": ("A", {}),
-        "game host": ("A", {"person": house.person("B")}), "game resign": ("A", {}),
-        "game stepin": ("D", {}), "game vote": ("C", {"choice": "yes"}),
-        "tournament correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
-        "tournament judge": ("Owner", {"table": "1.1"}), "tournament leave": ("D", {}),
-        "tournament remove": ("Owner", {"player": "D"}), "tournament step": ("Owner", {"do": "cancel"}),
-        "tournament substitute": ("Owner", {"player": "D", "person": d}),
+        "deck": ("A", {"name": "Mine", "game": "decked"}), "forget": ("A", {"do": "delete"}),
+        "close": ("Owner", {"table": ref.code}), "abandon": ("A", {}),
+        "host": ("A", {"do": "host", "person": house.person("B")}), "resign": ("A", {}),
+        "seat": ("D", {}), "vote": ("C", {"choice": "yes"}),
+        "correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
+        "judge": ("Owner", {"table": "1.1"}), "leave": ("D", {}),
+        "out": ("Owner", {"player": "D"}), "step": ("Owner", {"do": "cancel"}),
+        "sub": ("Owner", {"instead": "D", "person": d}),
     }  # fmt: skip
 
 
 async def test_every_final_command_asks_before_it_does_anything(house: House, town: dict[str, Any]) -> None:
-    typed, deeds = given(house, town["table"]), {deed.command[1:]: key for key, deed in DEEDS.items()}
-    assert typed.keys() == deeds.keys()
-    for command, (name, options) in typed.items():
+    typed = given(house, town["table"])
+    assert typed.keys() == DEEDS.keys()
+    for deed, (name, options) in typed.items():
+        command = command_of(DEEDS[deed].command)
         if command.startswith("tournament") and "table" in options:
             person = house.person(name)
             offered = await person.autocomplete(LOBBY, f"/{command}", "table", "")
             options["table"] = str(offered[0]["value"])
         said = (await house.person(name).slash(LOBBY, f"/{command}", options)).text
-        assert f"ASKED {deeds[command]}" in said, f"{command}: {said}"
+        assert f"ASKED {deed}" in said, f"{command}: {said}"
 
 
 PRESSED = {
@@ -113,15 +114,13 @@ async def press(house: House, person: Person, custom_id: str) -> str:
 
 
 async def test_every_control_beside_a_final_command_asks_too(house: House, town: dict[str, Any]) -> None:
-    deeds = {deed.command: key for key, deed in DEEDS.items()}
-    final = {
-        start: deeds[one.beside] for start, one in CONTROLS.items() if one.beside in deeds and not one.opens
-    }
+    asking = {deed.command: key for key, deed in DEEDS.items()}
+    final = {start for start, one in CONTROLS.items() if one.beside in asking and not one.opens}
     questions = {f"{SURE}{key}": ("Owner", f":00000000:{GIVEN[key][0]}") for key in DEEDS}
     pressed = {**PRESSED, **questions}
-    assert {*final} - {*pressed} == set(), "press them here"
+    assert final - {*pressed} == set(), "press them here"
     for start, (name, rest) in pressed.items():
         ref = town["event"] if start.startswith("~event") else town["table"]
         control = Control(ref, 0, f"{start}{rest}")
         said = await press(house, house.person(name), control.button)
-        assert f"ASKED {deeds[CONTROLS[start].beside]}" in said, f"{start}: {said}"
+        assert f"ASKED {asking[CONTROLS[start].beside]}" in said, f"{start}: {said}"

@@ -25,7 +25,7 @@ from tests.support.waiting import PATIENCE
 
 COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/game status", {}), ("/orders list", {}), ("/replay", {}), ("/rating me", {}), ("/turns", {}),
-    ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck list", {}), ("/privacy delete", {}),
+    ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck show", {}), ("/privacy", {"do": "delete"}),
     ("/tournament show", {}), ("/tournament mine", {}), ("/tournament manage", {}),
 )  # fmt: skip
 

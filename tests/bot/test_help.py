@@ -77,7 +77,7 @@ async def test_what_somebody_can_do_follows_from_the_table_and_from_who_they_are
     (select,) = owner.selects
     at = list(select.labels).index("Organise")
     card = shown(await house.person("Owner").select(owner, select.custom_id, select.values[at]))
-    assert "`/server games`" in card.text and "`/tournament new`" in card.text
+    assert "`/server settings`" in card.text and "`/tournament new`" in card.text
 
 
 async def test_no_two_commands_of_a_group_have_one_rank_and_few_are_of_use_to_everybody(house: House) -> None:

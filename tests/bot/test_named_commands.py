@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from discord import app_commands
 
+from bot.boundary import LOOKS
 from bot.client import Tablekeeper
 from bot.generated import group_of
 from cogs.play import looks, typed
@@ -68,6 +69,7 @@ async def test_every_command_that_is_named_is_one_with_the_options_that_are_name
         if fault not in PATHS
     ]
     assert found == []
+    assert {f"/{name}" for name in there} >= set(LOOKS.values())
 
 
 @pytest.mark.parametrize(

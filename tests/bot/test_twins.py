@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS, GAME, NOTHING, beside, click
+from bot.declared import CONTROLS, GAME, NOTHING, beside, click, command_of
 from bot.sure import DEEDS, LEAVE_IT, SURE
 from sandbox.person import Reply
 from tests.bot.house import LOBBY, House, agreed, surely
 
 
 async def test_beside_every_control_and_every_deed_stands_a_command(house: House) -> None:
-    there = {f"/{name}" for name in house.client.offers}
-    assert {one.beside for one in CONTROLS.values()} - there == {GAME, NOTHING}
-    assert {deed.command for deed in DEEDS.values()} - there == set()
+    there = house.client.offers.keys()
+    assert {command_of(one.beside) for one in CONTROLS.values()} - there == {GAME[1:], NOTHING}
+    assert {command_of(deed.command) for deed in DEEDS.values()} - there == set()
     assert {start for start in CONTROLS if start.startswith(SURE)} == {LEAVE_IT, *map(SURE.__add__, DEEDS)}
 
 
@@ -29,7 +29,7 @@ async def test_no_command_has_lost_its_options_for_all_who_type(house: House) ->
     """What is final can be confirmed by typing, whichever command it is."""
     for deed in DEEDS.values():
         found: Any = next(
-            one for one in house.client.tree.walk_commands() if f"/{one.qualified_name}" == deed.command
+            one for one in house.client.tree.walk_commands() if one.qualified_name == command_of(deed.command)
         )
         assert isinstance(found, app_commands.Command)
         assert "confirm" in {one.name for one in found.parameters}, deed.command
@@ -101,7 +101,7 @@ async def test_a_turn_is_snoozed_by_the_command(house: House) -> None:
 async def test_stepping_in_and_coming_back_have_commands(house: House) -> None:
     a, _ = await house.table("A", "B")
     assert "Nobody is sought" in (await house.person("C").slash(LOBBY, "/game stepin")).text
-    assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game comeback")).text
+    assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game stepin")).text
 
 
 @pytest.mark.parametrize("choice", ["~magic", "~even", "~sure:magic:00000000:"])
