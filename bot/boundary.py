@@ -13,10 +13,10 @@ from discord import app_commands
 from bot.answers import Interaction, answer, tell
 from bot.callers import find_table, host_of
 from bot.codes import BUSY, LOST, TROUBLE, meaning
+from bot.declared import beside
 from bot.ids import Control
 from bot.presenter.table import moved
 from bot.presenter.words import prose
-from bot.twins import twin_of
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 from storage import Tally, counting
@@ -29,10 +29,10 @@ STANDS: Final = "What you asked for is done and stands; only the answer to it we
 NOTHING: Final = "Nothing was changed; try again."
 UNSURE: Final = "I do not know whether all of it is done; look with `{look}` before you try again."
 LOOKS: Final = {
-    "block": "/block list", "deck": "/deck list", "game": "/game status", "me": "/me",
-    "orders": "/orders list", "privacy": "/privacy show", "rating": "/rating me",
-    "server": "/server show", "turns": "/turns", "tournament": "/tournament show",
-    "vacation": "/vacation show",
+    "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
+    "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
+    "server": "/server settings", "turns": "/turns", "tournament": "/tournament show",
+    "vacation": "/vacation",
 }  # fmt: skip
 """By the first word of a command, the one that shows what stands; for all others it is the board."""
 WRITTEN: Final = "written"
@@ -119,7 +119,7 @@ def _unsure(interaction: Interaction) -> str:
     else:
         data: Any = interaction.data or {}
         control = Control.parse(str(data.get("custom_id", "")))
-        name = ((twin_of(control.choice) if control is not None else None) or "").removeprefix("/")
+        name = ((beside(control.choice) if control is not None else None) or "").removeprefix("/")
     return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 

@@ -104,4 +104,4 @@ def offered_games(interaction: Interaction, typed: str) -> list[app_commands.Cho
 
 GameName: TypeAlias = app_commands.Transform[str, GameKey]
 ANSWER: Final = "answer"
-"""The subcommand that all kinds share which only answer a prompt."""
+"""The subcommand that all kinds share which only answer a prompt, or are rare."""

@@ -23,6 +23,7 @@ from bot.codes import LOST, UNAUTHORISED
 from bot.controls import CLOSING, Clicked, answered
 from bot.costs import settled
 from bot.delivery import Delivery
+from bot.offered import offers_of
 from bot.pace import Budget, Pace, of_interaction, too_fast
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
@@ -52,6 +53,7 @@ COGS: Final = (
     "mending",
     "event_sure",
     "events",
+    "event_plan",
     "deck",
     "talk",
     "absence",
@@ -145,7 +147,10 @@ class Tablekeeper(discord.AutoShardedClient):
         self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
         for name in COGS:
-            import_module(f"cogs.{name}").setup(self)
+            cog = import_module(f"cogs.{name}")
+            if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
+                cog.setup(self)
+        self.offers: Final = offers_of(self.tree, games)
 
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""

@@ -8,7 +8,7 @@ from discord import ui
 from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
-from bot.costs import of_choice
+from bot.declared import cost_of
 from bot.ids import OLDER, SELECT, Control, whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.pace import too_fast
@@ -34,7 +34,7 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
         if client.closing:
             await tell(interaction, CLOSING)
             return
-        sentence = await too_fast(interaction, of_choice(control.choice))
+        sentence = await too_fast(interaction, cost_of(control.choice, client.offers))
         if sentence is not None:
             await tell(interaction, sentence)
             return

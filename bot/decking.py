@@ -16,7 +16,7 @@ from bot.presenter.decks import at
 from bot.presenter.lobby import taken_text
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal, unfenced
-from bot.sure import DEEDS, Deed, Question, confirmed
+from bot.sure import Deed, Question, confirmed, final
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from engine.untrusted import FileError, read_text
@@ -27,7 +27,7 @@ from host.names import safe_name
 
 MOST_BYTES: Final = 4 * MOST_LETTERS
 """A larger file is refused before it is fetched."""
-OLD: Final = Text("This control is from an older card; `/deck list` shows a new one.")
+OLD: Final = Text("This control is from an older card; `/deck show` shows a new one.")
 NO_LIST: Final = Text("There is no list in that message any more.")
 
 
@@ -57,7 +57,7 @@ async def key_of_deck(interaction: Interaction, given: str | None, name: str, *,
     if len(known) == 1:
         return known[0]
     if not known:
-        message = "There is no deck “{name}” in any game; `/deck list` shows yours, and the ready-made ones."
+        message = "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
         raise Refusal(Text(message, name=safe_name(name)))
     raise _say_which(games[one] for one in known)
 
@@ -284,7 +284,7 @@ async def _drop(interaction: Interaction, ref: TableRef, given: SomeDeck, note: 
     await drop(interaction, given.game, await by_digest(interaction, given.game, given.mark))
 
 
-DEEDS["deck"] = Deed("/deck delete", SomeDeck, _ask_to_drop, _drop)
+final("deck", Deed("/deck delete", SomeDeck, _ask_to_drop, _drop))
 
 
 async def drop(interaction: Interaction, key: str, name: str) -> None:

@@ -146,7 +146,7 @@ def table_of(event: Event, number: int | None, table: int) -> tuple[Round, Table
     rounds = event.contest.rounds
     one = next((found for found in reversed(rounds) if number in (None, found.number)), None)
     if one is None:
-        raise Refusal(Text("That round has not been paired; look at `/tournament tables`."))
+        raise Refusal(Text("That round has not been paired; look at `/tournament show what:tables`."))
     found = next((seated for seated in one.tables if seated.number == table), None)
     if found is None:
         message = "Round {round} has no table {table}; it has 1 to {most}."

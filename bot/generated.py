@@ -102,7 +102,7 @@ def _completer(
 def _answer(
     game: AnyGame, kinds: frozenset[str], typed: Typed, looks: Looks
 ) -> app_commands.Command[Any, ..., None]:
-    """Build the subcommand that all kinds share which only answer a prompt."""
+    """Build the subcommand that all kinds share which only answer a prompt, or are rare."""
 
     async def answer(interaction: Interaction, choice: app_commands.Range[str, 1, OPTION_LENGTH]) -> None:
         await typed(interaction, game, choice)
@@ -115,7 +115,7 @@ def _answer(
     )
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=ANSWER,
-        description=_described(Text("Answer what you are asked.")),
+        description=_described(Text("Answer what you are asked, or make a rarer move.")),
         callback=described(answer),
     )
     command.autocomplete("choice")(complete)

@@ -21,11 +21,12 @@ TESTED: Final[dict[bool | None, str]] = {
     True: "My test message reached you: hidden things will come by direct message.",
     False: (
         "Your direct messages are closed to me, so use `/hand`, or “My hand” under the board. To get "
-        "messages, allow them in this server's privacy settings; then `/game dms` tries again."
+        "messages, allow them in this server's privacy settings; then `/game join dms:True` tries again."
     ),
     None: (
-        "My test message did not get through, because Discord refused it or had trouble: `/game dms` tries "
-        "again. What only you may know comes by direct message as soon as it can; `/hand` shows it always."
+        "My test message did not get through, because Discord refused it or had trouble: `/game join "
+        "dms:True` tries again. What only you may know comes by direct message as soon as it can; `/hand` "
+        "shows it always."
     ),
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from discord import InteractionType
 
 from bot.answers import Interaction
-from bot.costs import COMPLETION, LIGHT, Cost, of_command
+from bot.costs import COMPLETION, LIGHT, Cost
 from bot.presenter.words import count
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ def of_interaction(interaction: Interaction) -> Cost:
     if interaction.command is None:
         return LIGHT
     client: Tablekeeper = interaction.client
-    return of_command(interaction.command.qualified_name, vars(interaction.namespace), client.games)
+    offer = client.offers.get(interaction.command.qualified_name)
+    return LIGHT if offer is None else offer.cost_of(vars(interaction.namespace))
 
 
 async def too_fast(interaction: Interaction, cost: Cost) -> str | None:

@@ -3,8 +3,13 @@
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.answers import Interaction
+from bot.answers import Interaction, patiently
+from bot.callers import host_of
+from bot.costs import Cost
+from bot.declared import Declared, add
 from bot.ids import Control, whole
+from bot.kinds import OfEvent
+from bot.presenter.events.words import EVENT
 from engine import Text
 from host import Refusal
 from host.tournaments.shown import Event
@@ -36,3 +41,22 @@ class Pressed(NamedTuple):
 
 
 Doing: TypeAlias = Callable[[Pressed], Awaitable[None]]
+
+
+def click_event(
+    *verbs: str, beside: str, cost: Cost | None = None, opens: bool = False
+) -> Callable[[Doing], Doing]:
+    """Declare what the controls of an event do that have one of these verbs."""
+
+    def declare(doing: Doing) -> Doing:
+        async def does(interaction: Interaction, control: Control, written: str | None) -> None:
+            said = OfEvent.of(control)
+            show = host_of(interaction).tournaments.show(control.ref, interaction.user.id)
+            event = await patiently(interaction, show)
+            await doing(Pressed(interaction, control, event, said.rest or str(said.page), written))
+
+        for verb in verbs:
+            add(f"{EVENT}{verb}", Declared(beside, does, cost, opens))
+        return doing
+
+    return declare

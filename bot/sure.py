@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
+from bot.declared import CONTROLS, NOTHING, Declared, click
 from bot.ids import Control, Kind, digest
 from bot.kinds import Sure
 from bot.presenter.words import fenced, plain_block, unfenced
@@ -60,7 +61,13 @@ class Deed(Generic[G]):
 
 
 DEEDS: Final[dict[str, Deed[Any]]] = {}
-"""All that is final, by the key in the ids of its buttons; each cog adds its own."""
+"""All that is final, by the key in the ids of its buttons."""
+
+
+def final(key: str, deed: Deed[Any]) -> None:
+    """Declare something final, and the button of its question; each cog has its own."""
+    DEEDS[key] = deed
+    CONTROLS[f"{SURE}{key}"] = Declared(deed.command, _answered)
 
 
 async def confirmed(
@@ -82,14 +89,14 @@ async def confirmed(
     await answer(interaction, _card(interaction, key, ref, given, question, note, said))
 
 
-async def answered(interaction: Interaction, control: Control, _: str | None) -> None:
+@click(LEAVE_IT, beside=NOTHING)
+async def _left(interaction: Interaction, _: Control, __: str | None) -> None:
+    await answer(interaction, Card().say("Nothing has changed."))
+
+
+async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
     """Do what the button of a question says, or ask anew."""
-    if control.choice == LEAVE_IT:
-        await answer(interaction, Card().say("Nothing has changed."))
-        return
     sure = Sure.of(control)
-    if sure.key not in DEEDS:
-        raise Refusal(OLD)
     await confirmed(interaction, sure.key, control.ref, sure.given, word=sure.word, note=_note(interaction))
 
 

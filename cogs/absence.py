@@ -9,14 +9,15 @@ from bot import ruling
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import SomeSeat, TakeSeat, Term
+from bot.offered import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.typed import plain
-from cogs.clicks import PLAIN, PREFIXED
 from engine import Text, render
 from host import Refusal, TableRef
 from host.contract import PRESETS
@@ -31,57 +32,51 @@ Word = app_commands.Range[str, 1, 100]
 Seat = app_commands.Range[int, 1, 99]
 
 
-class VacationCommands(app_commands.Group):
-    """The commands of a vacation."""
-
-    def __init__(self) -> None:
-        super().__init__(name="vacation", description="Say when you are away, and what happens meanwhile.")
-
-    @app_commands.command(description="Go on vacation.")
-    @app_commands.describe(
-        first="The first day, like 2026-07-31.",
-        last="The last day, like 2026-08-14.",
-        policy="What happens at tables that wait for you (default: the clock stands still).",
-    )
-    @app_commands.choices(
-        policy=[
-            app_commands.Choice(name="Stop the clock", value="stop"),
-            app_commands.Choice(name="Standing orders and safe answers", value="orders"),
-            app_commands.Choice(name="A caretaker plays", value="caretaker"),
-        ]
-    )
-    async def take(self, interaction: Interaction, first: Day, last: Day, policy: str = "stop") -> None:
-        """Settle a vacation."""
-        work = host_of(interaction).absence.take_vacation(interaction.user.id, first, last, policy)
-        await answer(interaction, Card().say(vacation_text(await patiently(interaction, work))))
-
-    @app_commands.command(description="End your vacation, or call it off.")
-    async def end(self, interaction: Interaction) -> None:
-        """End it."""
-        await patiently(interaction, host_of(interaction).absence.end_vacation(interaction.user.id))
-        await answer(interaction, Card().say("You are back; your clocks run again."))
-
-    @app_commands.command(description="Show your vacation.")
-    async def show(self, interaction: Interaction) -> None:
-        """Show it."""
-        found = await host_of(interaction).absence.vacation(interaction.user.id)
+@offered(MINE, 20, SETS)
+@app_commands.command(description="Say when you are away, and what happens meanwhile; or see what you said.")
+@app_commands.describe(
+    first="The first day, like 2026-07-31.",
+    last="The last day, like 2026-08-14.",
+    policy="What happens at tables that wait for you (default: the clock stands still).",
+    end="End your vacation, or call it off.",
+)
+@app_commands.choices(
+    policy=[
+        app_commands.Choice(name="Stop the clock", value="stop"),
+        app_commands.Choice(name="Standing orders and safe answers", value="orders"),
+        app_commands.Choice(name="A caretaker plays", value="caretaker"),
+    ]
+)
+async def vacation(
+    interaction: Interaction, first: Day | None = None, last: Day | None = None, policy: str = "stop",
+    end: bool = False,
+) -> None:  # fmt: skip
+    """Settle a vacation, end it, or show it."""
+    absences, user = host_of(interaction).absence, interaction.user.id
+    if end:
+        await patiently(interaction, absences.end_vacation(user))
+        said = "You are back; your clocks run again."
+    elif first is not None and last is not None:
+        said = vacation_text(await patiently(interaction, absences.take_vacation(user, first, last, policy)))
+    elif first is not None or last is not None:
+        raise Refusal(Text("Give `first:` and `last:` together."))
+    else:
+        found = await absences.vacation(user)
         said = "You have no vacation ahead." if found is None else vacation_text(found)
-        await answer(interaction, Card().say(said))
+    await answer(interaction, Card().say(said))
 
 
-@app_commands.command(description="Take your seat back from the caretaker who plays it.")
-async def comeback(interaction: Interaction) -> None:
-    """Come back."""
-    await _give_back(interaction, await table_here(interaction))
-
-
+@offered(TABLE, 290, FINAL, when=running)
 @app_commands.command(
-    description="Step in for somebody who has not come, if you are in the pool. I ask first."
+    description="Take your seat back from a caretaker, or step in where somebody has not come. I ask first."
 )
 @app_commands.describe(seat="Whose seat (default: the only one that is free).", confirm=CONFIRM)
 async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Word | None = None) -> None:
-    """Ask, then step in."""
+    """Give the caller's seat back to them; or ask, then let them step in."""
     ref = await table_here(interaction)
+    if (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None:
+        await _give_back(interaction, ref)
+        return
     free = await host_of(interaction).absence.free_seats(ref)
     if seat is None and len(free) > 1:
         listed = ", ".join(str(one + 1) for one in free)
@@ -92,6 +87,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
     await confirmed(interaction, "seat", ref, str(number), word=confirm)
 
 
+@offered(TABLE, 210, SETS, when=waiting)
 @app_commands.command(description="See the absence contract, or set it before the game begins.")
 @app_commands.describe(
     preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
@@ -114,6 +110,7 @@ def vacation_text(vacation: Vacation) -> str:
     return f"You are away from <t:{begins}:f> to <t:{ends}:f>: {render(POLICIES[vacation.policy])}."
 
 
+@click(PANEL, beside="/game absence")
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the contract's panel, after changing what the control says."""
     term = Term.of(control)
@@ -139,7 +136,8 @@ async def _settle(
     await answer(interaction, contract_panel(lobby, note, sealed=not mine))
 
 
-async def back(interaction: Interaction, control: Control) -> None:
+@click(BACK, beside="/game stepin")
+async def back(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Give the caller's seat back to them."""
     await _give_back(interaction, control.ref)
 
@@ -150,6 +148,7 @@ async def _give_back(interaction: Interaction, ref: TableRef) -> None:
     await answer(interaction, moved(acted.look, acted.events))
 
 
+@click(TAKE, beside="/game stepin seat:")
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Ask whether the caller steps in."""
     await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
@@ -169,18 +168,13 @@ async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: 
     await answer(interaction, moved(acted.look, acted.events))
 
 
-COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (comeback, stepin, absence)
+COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (stepin, absence)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands and the controls."""
-    client.tree.add_command(VacationCommands())
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    client.tree.add_command(vacation)
+    group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    PREFIXED[PANEL] = contract
-    PREFIXED[TAKE] = take_seat
-    DEEDS["seat"] = Deed("/game stepin", SomeSeat, _ask_to_step_in, _step_in)
-    PLAIN[BACK] = back
+    final("seat", Deed("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))

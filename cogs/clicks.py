@@ -1,13 +1,15 @@
 """What buttons, selects and modals do: each choice that is no action has one function here."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Final
 
 from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.controls import text_modal
+from bot.costs import PICTURE
+from bot.declared import GAME, click, declared
 from bot.ids import OLDER, Control, Stage
 from bot.joining import sit_down
 from bot.kinds import (
@@ -38,11 +40,8 @@ from bot.showing import (
     show_picture,
     show_why,
 )
-from bot.sure import SURE, answered
 from bot.typed import plain
-from cogs import company
 from cogs.game import show_started
-from cogs.orders import order_choice
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal
 from engine.texts import render
@@ -51,38 +50,24 @@ from host import Acted, Look, Refusal, StaleDecision
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
-Doing = Callable[[Interaction, Control], Awaitable[None]]
-Writing = Callable[[Interaction, Control, str | None], Awaitable[None]]
-PREFIXED: Final[dict[str, Writing]] = {SURE: answered}
-"""What choices do that begin with a word and a colon (`~step:`); each cog adds its own. The text of a modal
-comes along."""
-
-WRITTEN: Final[dict[str, Writing]] = {}
-"""What whole choices do that ask for a text by a modal."""
-
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
     choice = control.choice
-    stage = Stage.read(choice)
-    if choice == table.TYPE:
-        await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
-    elif choice in PLAIN:
-        await PLAIN[choice](interaction, control)
-    elif stage is not None:
+    stage, found = Stage.read(choice), declared(choice)
+    if stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
-    elif choice in WRITTEN:
-        await WRITTEN[choice](interaction, control, written)
-    elif (prefixed := PREFIXED.get(choice.partition(":")[0] + ":")) is not None:
-        await prefixed(interaction, control, written)
-    elif choice.startswith(company.VOTE):
-        await company.vote(interaction, control)
-    elif choice.startswith(table.ORDERS):
-        await order_choice(interaction, control, written)
+    elif found is not None:
+        await found.does(interaction, control, written)
     elif choice.startswith("~"):
-        await _lobby_choice(interaction, control, written)
+        raise Refusal(OLDER)
     else:
         await _act(interaction, control, choice)
+
+
+@click(table.TYPE, beside=GAME)
+async def _type(interaction: Interaction, control: Control, written: str | None) -> None:
+    await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
 
 
 async def _act(interaction: Interaction, control: Control, line: str, stage: Stage | None = None) -> None:
@@ -109,11 +94,13 @@ async def _decided(
     await answer_panel(interaction, acted.look, stage, since=acted.since)
 
 
+@click(ONE_BY_ONE, beside=GAME)
 async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:
     """Take a single step of a row, and show the next ones."""
     await _act(interaction, control, OneStep.of(control).line, Stage(single="c"))
 
 
+@click(DO, beside=GAME)
 async def _row(interaction: Interaction, control: Control, _: str | None) -> None:
     """Settle at once what was proposed, if just that still is."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
@@ -136,6 +123,7 @@ def _meant(look: Look, mark: str) -> Proposal | None:
     return next((row for row in rows if row.mark == mark), None)
 
 
+@click(ASKS_FIRST, beside=GAME)
 async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
     """Ask before an action that destroys or ends something."""
     line = AskFirst.of(control).line
@@ -158,39 +146,46 @@ async def _ask_line(interaction: Interaction, control: Control) -> None:
     await interaction.response.send_modal(modal)
 
 
-async def _join(interaction: Interaction, control: Control) -> None:
+@click(lobbies.JOIN, beside="/game join")
+async def _join(interaction: Interaction, control: Control, _: str | None) -> None:
     await sit_down(interaction, control.ref, None, private=True)
 
 
-async def _join_quietly(interaction: Interaction, control: Control) -> None:
+@click(lobbies.QUIET, beside="/game join")
+async def _join_quietly(interaction: Interaction, control: Control, _: str | None) -> None:
     await sit_down(interaction, control.ref, None, private=False)
 
 
-async def _leave(interaction: Interaction, control: Control) -> None:
+@click(lobbies.LEAVE, beside="/game leave")
+async def _leave(interaction: Interaction, control: Control, _: str | None) -> None:
     work = host_of(interaction).leave(caller_of(interaction, control.ref), control.ref)
     lobby = await patiently(interaction, work)
     await answer(interaction, Card().say("You have left the table.").say(lobbies.taken_text(lobby)))
 
 
-async def _fill(interaction: Interaction, control: Control) -> None:
+@click(lobbies.FILL, beside="/game fill")
+async def _fill(interaction: Interaction, control: Control, _: str | None) -> None:
     lobby = await patiently(
         interaction, host_of(interaction).fill(caller_of(interaction, control.ref), control.ref)
     )
     await answer(interaction, Card().say(lobbies.seats_text(lobby)))
 
 
-async def _start(interaction: Interaction, control: Control) -> None:
+@click(lobbies.START, beside="/game start")
+async def _start(interaction: Interaction, control: Control, _: str | None) -> None:
     acted = await patiently(
         interaction, host_of(interaction).start(caller_of(interaction, control.ref), control.ref)
     )
     await show_started(interaction, acted)
 
 
-async def _house(interaction: Interaction, control: Control) -> None:
+@click(panel.HOUSE, beside="/game options")
+async def _house(interaction: Interaction, control: Control, _: str | None) -> None:
     await _rules_page(interaction, control, 0)
 
 
-async def _hand(interaction: Interaction, control: Control) -> None:
+@click(table.HAND, beside="/hand")
+async def _hand(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the hand: in the panel beside what stands there, else alone."""
     if in_panel(interaction):
         await show_panel(interaction, control.ref, control.decision, Stage(), hand=True)
@@ -198,36 +193,24 @@ async def _hand(interaction: Interaction, control: Control) -> None:
         await show_hand(interaction, control.ref)
 
 
-async def _why(interaction: Interaction, control: Control) -> None:
+@click(table.WHY, beside="/rules")
+async def _why(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_why(interaction, control.ref)
 
 
-async def _board(interaction: Interaction, control: Control) -> None:
+@click(table.BOARD, beside="/board")
+async def _board(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_board(interaction, control.ref)
 
 
-async def _picture(interaction: Interaction, control: Control) -> None:
+@click(table.PICTURE, beside="/board", cost=PICTURE)
+async def _picture(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_picture(interaction, control.ref)
 
 
-async def _log(interaction: Interaction, control: Control) -> None:
+@click(table.LOG, beside="/log")
+async def _log(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_log(interaction, control.ref)
-
-
-PLAIN: Final[dict[str, Doing]] = {
-    table.HAND: _hand,
-    table.WHY: _why,
-    table.BOARD: _board,
-    table.PICTURE: _picture,
-    table.LOG: _log,
-    table.REMATCH: company.click_rematch,
-    lobbies.JOIN: _join,
-    lobbies.QUIET: _join_quietly,
-    lobbies.LEAVE: _leave,
-    lobbies.FILL: _fill,
-    lobbies.START: _start,
-    panel.HOUSE: _house,
-}
 
 
 async def _rules_page(interaction: Interaction, control: Control, page: int, note: str = "") -> None:
@@ -240,7 +223,10 @@ async def _rules_page(interaction: Interaction, control: Control, page: int, not
 RULES: Final = (Preset, SeatsBy, SetRule, AskRule, Reset, RulesPage)
 
 
-async def _lobby_choice(interaction: Interaction, control: Control, written: str | None) -> None:
+@click(
+    panel.SET, panel.ASK, panel.PRESET, panel.SEATING, panel.RESET, f"{panel.HOUSE}+", beside="/game options"
+)
+async def _house_rule(interaction: Interaction, control: Control, written: str | None) -> None:
     """Do what a control of the house rules says."""
     choice = control.choice
     host = host_of(interaction)
@@ -282,7 +268,4 @@ async def _ask_value(interaction: Interaction, control: Control, name: str) -> N
 
 def setup(client: "Tablekeeper") -> None:
     """Let the controls do something."""
-    PREFIXED[ASKS_FIRST] = _ask_first
-    PREFIXED[ONE_BY_ONE] = _one_step
-    PREFIXED[DO] = _row
     client.clicked = clicked

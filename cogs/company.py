@@ -9,15 +9,18 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
+from bot.costs import OPENING
+from bot.declared import click
 from bot.faces import BOARD_NAMES, USUAL, own
 from bot.ids import Control
 from bot.joining import seated
 from bot.kinds import SomePerson, SomeVote, Vote
+from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.stakes import table_named
 from bot.presenter.table import moved
 from bot.presenter.words import count, lines, prose
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -32,6 +35,7 @@ VOTE, REMATCH = "~vote:", "~rematch"
 OPEN_HERE = "Whoever can read this channel still sees its board; a private thread is opened by `/game new`."
 
 
+@offered(TABLE, 310, ADDS, when=over, cost=OPENING)
 @app_commands.command(description="Play again: the same settings, everybody one seat further, all invited.")
 @app_commands.describe(
     dms="May I send you what only you may know by direct message? (default: no)",
@@ -52,31 +56,40 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     await seated(interaction, lobby, private=dms, first=said)
 
 
-@app_commands.command(description="Change seats with somebody; in a running game all concerned must agree.")
+@offered(TABLE, 260, FINAL, when=hosting)
+@app_commands.command(description="Change seats, send somebody away, or hand this table over.")
 @app_commands.describe(
-    person="Whose seat.", other="Who takes it (default: you); before the start its host decides."
+    do="What is to happen; before the start its host decides, later those concerned are asked.",
+    person="Whose seat it is, who is to go, or the new host.",
+    other="With whom they change seats (default: you).",
+    confirm=CONFIRM,
 )
-async def swap(interaction: Interaction, person: discord.User, other: discord.User | None = None) -> None:
-    """Change seats, or ask for it."""
-    ref = await table_here(interaction)
-    mine = interaction.user if other is None else other
-    done = await patiently(
-        interaction, host_of(interaction).company.swap(caller_of(interaction), ref, mine.id, person.id)
-    )
-    await answer(interaction, outcome(done, "They are asked in the channel."))
+@app_commands.choices(
+    do=[
+        app_commands.Choice(name="Change seats", value="swap"),
+        app_commands.Choice(name="Send away", value="kick"),
+        app_commands.Choice(name="Hand the table over", value="host"),
+    ]
+)
+async def seat(
+    interaction: Interaction, do: str, person: discord.User, other: discord.User | None = None,
+    confirm: Word | None = None,
+) -> None:  # fmt: skip
+    """Change seats or send somebody away, or ask others for it; ask, then hand the table over."""
+    ref, company = await table_here(interaction), host_of(interaction).company
+    caller = caller_of(interaction)
+    if do == "host":
+        await confirmed(interaction, "host", ref, str(person.id), word=confirm)
+    elif do == "kick":
+        done = await patiently(interaction, company.send_away(caller, ref, person.id))
+        await answer(interaction, outcome(done, "The others are asked in the channel."))
+    else:
+        mine = interaction.user if other is None else other
+        done = await patiently(interaction, company.swap(caller, ref, mine.id, person.id))
+        await answer(interaction, outcome(done, "They are asked in the channel."))
 
 
-@app_commands.command(description="Send somebody away: before the start the host does, later a vote.")
-@app_commands.describe(person="Who is to go.")
-async def kick(interaction: Interaction, person: discord.User) -> None:
-    """Send somebody away, or ask for it."""
-    ref = await table_here(interaction)
-    done = await patiently(
-        interaction, host_of(interaction).company.send_away(caller_of(interaction), ref, person.id)
-    )
-    await answer(interaction, outcome(done, "The others are asked in the channel."))
-
-
+@offered(TABLE, 170, FINAL, when=playing)
 @app_commands.command(name="vote", description="Vote on what is asked at this table.")
 @app_commands.describe(choice="What you choose, as it is offered; “no” is enough for one.", confirm=CONFIRM)
 async def vote_command(interaction: Interaction, choice: Word, confirm: Word | None = None) -> None:
@@ -125,13 +138,6 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
     raise Refusal(Text(message, listed=listed))
 
 
-@app_commands.command(description="Hand this table over: another person at it becomes its host.")
-@app_commands.describe(person="The new host.", confirm=CONFIRM)
-async def host(interaction: Interaction, person: discord.User, confirm: Word | None = None) -> None:
-    """Ask, then hand the table over."""
-    await confirmed(interaction, "host", await table_here(interaction), str(person.id), word=confirm)
-
-
 async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     await host_of(interaction).company.must_hand_over(caller_of(interaction, ref), ref, given.user)
@@ -146,6 +152,7 @@ async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson,
     await answer(interaction, Card().say(f"<@{given.user}> is this table's host now."))
 
 
+@offered(TABLE, 250, ASKS, when=hosting)
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
 @app_commands.describe(person="Whom.")
 async def invite(interaction: Interaction, person: discord.User) -> None:
@@ -160,41 +167,47 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     await answer(interaction, Card().say(f"{person.mention} is invited."))
 
 
-@app_commands.command(description="Let only invited people join and watch, or everybody; before the start.")
-@app_commands.describe(on="Only invited people?")
-async def private(interaction: Interaction, on: bool) -> None:
-    """Make a table private or open."""
+@offered(TABLE, 220, SETS, when=hosting)
+@app_commands.command(description="Choose who may watch this table, how late, and how its board is shown.")
+@app_commands.describe(
+    private="May only invited people join and watch? Before the start.",
+    delay="By how many minutes the channel and whoever has no seat are behind; before the start.",
+    board="The board in the channel: as text, as a picture, or both.",
+)
+@app_commands.choices(board=own(BOARD_NAMES))
+async def viewers(
+    interaction: Interaction,
+    private: bool | None = None,
+    delay: Minutes | None = None,
+    board: str | None = None,
+) -> None:
+    """Settle one thing about those who watch."""
     ref = await table_here(interaction)
-    work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=on)
-    await patiently(interaction, work)
-    if not on:
-        await answer(interaction, Card().say("Everybody may join and watch."))
-        return
-    hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    said = "Only those whom you invite by `/game invite` may join and watch."
-    await answer(interaction, Card().say(said if hidden else f"{said} {OPEN_HERE}"))
-
-
-@app_commands.command(description="Let the channel and whoever has no seat be behind; before the start.")
-@app_commands.describe(minutes="By how many minutes; 0: not at all.")
-async def delay(interaction: Interaction, minutes: Minutes) -> None:
-    """Set how late spectators are."""
-    ref = await table_here(interaction)
-    await patiently(interaction, host_of(interaction).company.set_delay(caller_of(interaction), ref, minutes))
-    said = LATE.format(late=count(minutes, "minute")) if minutes else "No delay."
+    if sum(given is not None for given in (private, delay, board)) != 1:
+        raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
+    if private is not None:
+        said = await _set_private(interaction, ref, private=private)
+    elif delay is not None:
+        work = host_of(interaction).company.set_delay(caller_of(interaction), ref, delay)
+        await patiently(interaction, work)
+        said = LATE.format(late=count(delay, "minute")) if delay else "No delay."
+    else:
+        chosen: Any = None if board == USUAL else board  # one of the choices
+        await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
+        shown = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
+        said = f"The board of this table is shown {shown}."
     await answer(interaction, Card().say(said))
 
 
-@app_commands.command(description="Choose how this table's board is shown in its channel.")
-@app_commands.describe(shown="As text, as a picture, or both.")
-@app_commands.choices(shown=own(BOARD_NAMES))
-async def board(interaction: Interaction, shown: str) -> None:
-    """Choose how the board is shown."""
-    ref = await table_here(interaction)
-    chosen: Any = None if shown == USUAL else shown  # one of the choices
-    await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
-    said = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
-    await answer(interaction, Card().say(f"The board of this table is shown {said}."))
+async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool) -> str:
+    """Make a table private or open, and say who may come."""
+    work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=private)
+    await patiently(interaction, work)
+    if not private:
+        return "Everybody may join and watch."
+    hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
+    said = "Only those whom you invite by `/game invite` may join and watch."
+    return said if hidden else f"{said} {OPEN_HERE}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
@@ -205,7 +218,8 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
     return card if done.ended or done.seconded else Card().say(asked)
 
 
-async def vote(interaction: Interaction, control: Control) -> None:
+@click(VOTE, beside="/game vote")
+async def _voted(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Let the caller vote by a button."""
     meant = Vote.of(control)
     await _cast(interaction, control.ref, SomeVote(meant.n, meant.choice))
@@ -245,22 +259,19 @@ async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: st
     await answer(interaction, Card().say(said))
 
 
-async def click_rematch(interaction: Interaction, control: Control) -> None:
+@click(REMATCH, beside="/game rematch")
+async def click_rematch(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Play again by a button."""
     await play_again(interaction, control.ref, dms=False)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    rematch, swap, kick, vote_command, host, invite, private, delay, board
-)  # fmt: skip
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (rematch, seat, vote_command, invite, viewers)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/game`, which is there already."""
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    DEEDS["host"] = Deed("/game host", SomePerson, _ask_to_hand_over, _hand_over)
-    DEEDS["vote"] = Deed("/game vote", SomeVote, _ask_to_decide, _count)
+    final("host", Deed("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
+    final("vote", Deed("/game vote", SomeVote, _ask_to_decide, _count))

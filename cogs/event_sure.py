@@ -14,7 +14,7 @@ from bot.presenter.events.games import game_card
 from bot.presenter.events.manage import SERIOUS, manage_card
 from bot.presenter.events.people import player_card
 from bot.presenter.words import literal
-from bot.sure import DEEDS, OLD, Deed, Question
+from bot.sure import OLD, Deed, Question, final
 from cogs.organise import ask, authority_at, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
@@ -128,9 +128,9 @@ async def _correct(interaction: Interaction, ref: TableRef, given: Correction, n
 
 def setup(client: "Tablekeeper") -> None:  # noqa: ARG001  # each cog is set up alike
     """Let the questions be asked and answered."""
-    DEEDS["leave"] = Deed("/tournament leave", Plain, _ask_to_leave, _leave)
-    DEEDS["step"] = Deed("/tournament step", SomeStep, _ask_to_step, _step)
-    DEEDS["out"] = Deed("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out)
-    DEEDS["sub"] = Deed("/tournament substitute", Substitution, _ask_to_replace, _replace)
-    DEEDS["judge"] = Deed("/tournament judge", Judgement, _ask_to_judge, _judge)
-    DEEDS["correct"] = Deed("/tournament correct", Correction, _ask_to_correct, _correct)
+    final("leave", Deed("/tournament leave", Plain, _ask_to_leave, _leave))
+    final("step", Deed("/tournament manage do:", SomeStep, _ask_to_step, _step))
+    final("out", Deed("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out))
+    final("sub", Deed("/tournament add instead:", Substitution, _ask_to_replace, _replace))
+    final("judge", Deed("/tournament judge", Judgement, _ask_to_judge, _judge))
+    final("correct", Deed("/tournament judge places:", Correction, _ask_to_correct, _correct))

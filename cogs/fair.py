@@ -9,10 +9,11 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.controls import text_modal
+from bot.declared import click
 from bot.ids import Control
+from bot.offered import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
 from bot.presenter.fair import FAIR, WORD, fair_card, taken
 from bot.presenter.table import proof
-from cogs.clicks import PLAIN, WRITTEN
 from host import Refusal, TableRef
 from host.lobby import LONGEST_WORD
 
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 
 
+@offered(PLAY, 60, LOOKS)
 @app_commands.command(description="What is promised about the dice of this table, and what is not.")
 async def fair(interaction: Interaction) -> None:
     """Say what holds for the dice of the table here."""
     await _show(interaction, await table_of(interaction))
 
 
+@offered(TABLE, 200, SETS, when=waiting)
 @app_commands.command(description="Give a word of yours that is mixed into the dice, until the game begins.")
 @app_commands.describe(word="Whatever nobody else can know before; leave it out to take yours back.")
 async def word(interaction: Interaction, word: Word | None = None) -> None:
@@ -54,11 +57,13 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
     await answer(interaction, card)
 
 
-async def click_fair(interaction: Interaction, control: Control) -> None:
+@click(FAIR, beside="/fair")
+async def click_fair(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Say what holds, by a button."""
     await _show(interaction, control.ref)
 
 
+@click(WORD, beside="/game word")
 async def click_word(interaction: Interaction, control: Control, written: str | None) -> None:
     """Ask for a word, or take the one that was written."""
     if written is None:
@@ -75,9 +80,5 @@ async def click_word(interaction: Interaction, control: Control, written: str | 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands and the buttons."""
     client.tree.add_command(fair)
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     group.add_command(word)
-    PLAIN[FAIR] = click_fair
-    WRITTEN[WORD] = click_word

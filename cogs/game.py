@@ -9,8 +9,26 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import GameName, best
+from bot.costs import FILE, OPENING
 from bot.joining import seated, sit_down
 from bot.kinds import Plain
+from bot.offered import (
+    ADDS,
+    ASKS,
+    FINAL,
+    LOOKS,
+    PLAY,
+    SETS,
+    TABLE,
+    at_a_table,
+    hosting,
+    offered,
+    opening,
+    playing,
+    waiting,
+    watching,
+    with_room,
+)
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import lobby_card, seats_text, taken_text
@@ -18,9 +36,10 @@ from bot.presenter.stakes import closing, resigning
 from bot.presenter.table import moved, status
 from bot.presenter.words import literal
 from bot.showing import answer_panel, show_record
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
+from cogs.moving import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.stakes import Stakes
@@ -39,6 +58,7 @@ class TableCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="game", description="Open a table, join it, begin, and end it.")
 
+    @offered(PLAY, 20, ADDS, cost=OPENING)
     @app_commands.command(description="Open a table in this channel.")
     @app_commands.describe(
         game="What to play.",
@@ -67,15 +87,24 @@ class TableCommands(app_commands.Group):
             for name, key in best(((game.title, key) for key, game in games.items()), current)
         ]
 
-    @app_commands.command(description="Take a seat at the table in this channel.")
+    @offered(TABLE, 30, SETS, when=with_room)
+    @app_commands.command(
+        description="Take a seat at the table here; or get hidden things by message, or not."
+    )
     @app_commands.describe(
         word="A word of yours that is mixed into the dice; it stands on the card.",
-        dms="May I send you what only you may know by direct message? (default: no)",
+        dms="May I send you what only you may know by direct message? If you sit here already: from now on.",
     )
-    async def join(self, interaction: Interaction, word: Word | None = None, dms: bool = False) -> None:
-        """Take a seat."""
-        await sit_down(interaction, await table_here(interaction), word, private=dms)
+    async def join(self, interaction: Interaction, word: Word | None = None, dms: bool | None = None) -> None:
+        """Take a seat; who has one may switch direct messages on or off."""
+        ref = await table_here(interaction)
+        sits = (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None
+        if sits and word is None and dms is not None:
+            await switch(interaction, ref, on=dms)
+        else:
+            await sit_down(interaction, ref, word, private=dms is True)
 
+    @offered(TABLE, 70, SETS, when=waiting)
     @app_commands.command(description="Give your seat back, before the game begins.")
     async def leave(self, interaction: Interaction) -> None:
         """Give the seat back."""
@@ -83,6 +112,7 @@ class TableCommands(app_commands.Group):
         lobby = await patiently(interaction, host_of(interaction).leave(caller_of(interaction), ref))
         await answer(interaction, Card().say("You have left the table.").say(taken_text(lobby)))
 
+    @offered(TABLE, 50, SETS, when=opening)
     @app_commands.command(description="Seat machine players.")
     @app_commands.describe(
         policy="How they play (default: greedy).",
@@ -99,6 +129,7 @@ class TableCommands(app_commands.Group):
         )
         await answer(interaction, Card().say(seats_text(lobby)))
 
+    @offered(TABLE, 40, ASKS, when=opening)
     @app_commands.command(description="Begin the game; only who opened the table may.")
     async def start(self, interaction: Interaction) -> None:
         """Begin."""
@@ -106,6 +137,7 @@ class TableCommands(app_commands.Group):
         acted = await patiently(interaction, host_of(interaction).start(caller_of(interaction), ref))
         await show_started(interaction, acted)
 
+    @offered(TABLE, 60, SETS, when=waiting)
     @app_commands.command(description="Open the panel of house rules, or set one, before the game begins.")
     @app_commands.describe(
         rule="Which house rule to set.",
@@ -152,6 +184,7 @@ class TableCommands(app_commands.Group):
             lobby = await patiently(interaction, host.set_seating(caller, ref, chosen))
         await answer(interaction, house_rules(lobby, 0, note=_who_may(lobby.host, interaction.user.id)))
 
+    @offered(TABLE, 80, LOOKS, when=at_a_table)
     @app_commands.command(description="Show who plays, the rules chosen, and whose turn it is.")
     async def status(self, interaction: Interaction) -> None:
         """Show the table."""
@@ -163,6 +196,7 @@ class TableCommands(app_commands.Group):
         else:
             await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
 
+    @offered(TABLE, 320, LOOKS, when=watching, cost=FILE)
     @app_commands.command(
         description="Get the record of the game as a file; it is whole once the game is over."
     )
@@ -170,12 +204,14 @@ class TableCommands(app_commands.Group):
         """Hand the record out as a file."""
         await show_record(interaction, await table_of(interaction))
 
+    @offered(TABLE, 340, FINAL, when=playing)
     @app_commands.command(description="Give up; a machine plays on for you. I ask once more first.")
     @app_commands.describe(confirm=CONFIRM)
     async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then give up."""
         await confirmed(interaction, "resign", await table_here(interaction), word=confirm)
 
+    @offered(TABLE, 350, FINAL, when=hosting)
     @app_commands.command(
         description="Close the table without a result; where others play, by a vote. I ask first."
     )
@@ -266,5 +302,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
-    DEEDS["resign"] = Deed("/game resign", Plain, _ask_to_resign, _resign)
-    DEEDS["abandon"] = Deed("/game abandon", Plain, _ask_to_close, _close)
+    final("resign", Deed("/game resign", Plain, _ask_to_resign, _resign))
+    final("abandon", Deed("/game abandon", Plain, _ask_to_close, _close))

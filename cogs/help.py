@@ -8,7 +8,9 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
+from bot.declared import click
 from bot.ids import OLDER, Control
+from bot.offered import LOOKS, PLAY, Standing, offered, usable
 from bot.presenter.help import (
     FIRST,
     HELP,
@@ -21,8 +23,6 @@ from bot.presenter.help import (
     join_card,
     play_card,
 )
-from bot.usable import Standing, usable
-from cogs.clicks import PREFIXED
 from cogs.game import open_table
 from cogs.learn import first_game
 from cogs.server import authority_of
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 
+@offered(PLAY, 10, LOOKS)
 @app_commands.command(name="help", description="Begin here: play, join a table, learn how this works.")
 async def begin(interaction: Interaction) -> None:
     """Show where to begin."""
     await answer(interaction, home_card())
 
 
+@click(HELP, beside="/help")
 async def _helped(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the card that a button leads to."""
     wanted = Helping.of(control)
@@ -90,7 +92,7 @@ async def _can(interaction: Interaction, page: int) -> Card:
     if standing.asked:
         ref = await find_table(interaction, alone=True)
         moves = "" if ref is None else (await host.look(ref, user)).game.key
-    return can_card(usable(standing, said), said, page, moves)
+    return can_card(usable(standing, client.offers), said, page, moves)
 
 
 async def _standing(interaction: Interaction) -> Standing:
@@ -108,6 +110,8 @@ async def _standing(interaction: Interaction) -> Standing:
     return Standing(server, lobby.status, seated, lobby.host == user, asked, organises, event)
 
 
+@click(OPEN, beside="/game new")
+@click(FIRST, beside="/learn")
 async def _opened(interaction: Interaction, control: Control, _: str | None) -> None:
     """Open a table here, or a first game: as the commands do."""
     wanted = OpenGame.of(control)
@@ -123,6 +127,3 @@ async def _opened(interaction: Interaction, control: Control, _: str | None) -> 
 def setup(client: "Tablekeeper") -> None:
     """Add the command, and what its buttons do."""
     client.tree.add_command(begin)
-    PREFIXED[HELP] = _helped
-    PREFIXED[OPEN] = _opened
-    PREFIXED[FIRST] = _opened

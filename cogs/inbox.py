@@ -1,19 +1,20 @@
 """`/turns` and `/me`: what waits for the caller anywhere, and how they want to hear of it."""
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, host_of
 from bot.choices import best
+from bot.declared import click
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
 from bot.ids import Control
 from bot.kinds import Snooze, TurnsPage
+from bot.offered import LOOKS, MINE, PLAY, SETS, anywhere, offered
 from bot.presenter import inbox
 from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
-from cogs.clicks import PREFIXED
 from engine import Text
 from host import Refusal, TableRef, Wish
 from host.inbox.words import zones
@@ -24,16 +25,8 @@ if TYPE_CHECKING:
 Written = app_commands.Range[str, 1, 60]
 
 
-C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
-
-
-def anywhere(command: C) -> C:
-    """Let a command be used in every context, by people too who have installed the bot for themselves."""
-    command = app_commands.allowed_installs(guilds=True, users=True)(command)
-    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
-
-
 @anywhere
+@offered(PLAY, 40, LOOKS)
 @app_commands.command(description="List every game that waits for you, in all servers, and play from here.")
 @app_commands.describe(
     snooze="Put the reminders of a turn off.", table="Of which table (default: the only one that waits)."
@@ -65,6 +58,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 @anywhere
+@offered(MINE, 10, SETS)
 @app_commands.command(description="See and change your own settings: time zone, quiet hours, reminders.")
 @app_commands.describe(
     zone="Your time zone.",
@@ -116,10 +110,12 @@ async def _show_turns(interaction: Interaction, page: int) -> None:
     await answer(interaction, inbox.turns_card(found, page))
 
 
+@click(TURNS, beside="/turns")
 async def _page(interaction: Interaction, control: Control, _: str | None) -> None:
     await _show_turns(interaction, TurnsPage.of(control).page)
 
 
+@click(inbox.SNOOZE, beside="/turns")
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
     """Put the reminders of a turn off."""
     await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
@@ -139,5 +135,3 @@ def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their buttons do."""
     client.tree.add_command(turns)
     client.tree.add_command(me)
-    PREFIXED[TURNS] = _page
-    PREFIXED[inbox.SNOOZE] = _snooze

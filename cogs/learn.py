@@ -8,7 +8,10 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, offered_games
+from bot.costs import LIGHT, OPENING
+from bot.declared import click
 from bot.ids import OLDER, Control
+from bot.offered import ADDS, PLAY, offered
 from bot.presenter.fair import closing_card
 from bot.presenter.lobby import LEARN
 from bot.presenter.panel import lesson_text
@@ -16,7 +19,6 @@ from bot.presenter.table import GOT, LATER, LESSON
 from bot.presenter.words import literal
 from bot.showing import answer_panel
 from bot.threads import kept, open_thread, withdraw
-from cogs.clicks import PLAIN, PREFIXED
 from engine import AnyGame
 from engine.lessons import GOAL
 from host import Lobby, Refusal
@@ -32,6 +34,7 @@ ENOUGH = "I explain nothing more of this game; `/learn` begins again, and â€œ?â€
 NEXT_TIME = "I explain this at the next decision of its kind."
 
 
+@offered(PLAY, 30, ADDS, cost=OPENING)
 @app_commands.command(description="Play a first game against a machine; I explain each decision.")
 @app_commands.describe(game="Which game to learn.")
 async def learn(interaction: Interaction, game: GameName) -> None:
@@ -81,11 +84,13 @@ def _channel(interaction: Interaction) -> discord.TextChannel | None:
     return channel if isinstance(channel, discord.TextChannel) else None
 
 
-async def _from_card(interaction: Interaction, control: Control) -> None:
+@click(LEARN, beside="/learn")
+async def _from_card(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Begin a first game of what is played at a table."""
     await first_game(interaction, (await host_of(interaction).lobby(control.ref)).game)
 
 
+@click(LESSON, beside="/learn", cost=LIGHT)
 async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
     """Explain no more, or another time."""
     host, user = host_of(interaction), interaction.user.id
@@ -103,5 +108,3 @@ async def _answered(interaction: Interaction, control: Control, _: str | None) -
 def setup(client: "Tablekeeper") -> None:
     """Add the command, and what its buttons do."""
     client.tree.add_command(learn)
-    PLAIN[LEARN] = _from_card
-    PREFIXED[LESSON] = _answered

@@ -7,6 +7,8 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import find_table, host_of, table_of
 from bot.choices import best
+from bot.costs import FOLD, PICTURE
+from bot.offered import LOOKS, TABLE, offered, playing, watching
 from bot.presenter.table import told
 from bot.showing import show_board, show_hand, show_picture
 from host import Refusal
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 
+@offered(TABLE, 20, LOOKS, when=watching, picture=PICTURE)
 @app_commands.command(description="Show the board as you see it.")
 @app_commands.describe(
     picture="As a picture instead of text.",
@@ -29,12 +32,14 @@ async def board(interaction: Interaction, picture: bool = False, colour: bool | 
     await (show_picture(interaction, ref) if picture else show_board(interaction, ref))
 
 
+@offered(TABLE, 10, LOOKS, when=playing)
 @app_commands.command(description="Show what only you may know.")
 async def hand(interaction: Interaction) -> None:
     """Show the caller's hand."""
     await show_hand(interaction, await table_of(interaction))
 
 
+@offered(TABLE, 90, LOOKS, when=watching, cost=FOLD)
 @app_commands.command(description="Tell what happened last, as you may know it.")
 @app_commands.describe(
     last="How many things (default: 20).",

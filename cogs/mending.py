@@ -17,17 +17,17 @@ from bot.eventing import (
     read_places,
     read_table,
 )
+from bot.offered import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.people import players_card
 from bot.presenter.events.words import called
 from bot.presenter.words import literal
 from bot.sure import CONFIRM, confirmed
-from cogs.organise import EVENT_HELP, Words, ask, organising
+from cogs.organise import EVENT_HELP, Words, ask
 from cogs.tournament import Name, shown
 from contests.contest import Round, Table
 from engine import Text
 from host import Refusal, TableRef
-from host.clock import HOUR_MS
 from host.tournaments.shown import Event
 from players import POLICIES
 
@@ -35,30 +35,36 @@ if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 
-async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
-    """Give the round that is played so many hours more; in a ladder the match that ends first."""
-    await organising(interaction, event.ref)
-    rounds = [one for one in event.contest.open_rounds if one.ends_at is not None]
-    if not rounds:
-        raise Refusal(Text("No round with a deadline is being played."))
-    first = min(rounds, key=lambda one: one.ends_at or 0)
-    return await ask(interaction, "extend", event.ref, first.number, (first.ends_at or 0) + hours * HOUR_MS)
-
-
-@app_commands.command(description="Give a table another result than its game had, and say why.")
+@offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
+@app_commands.command(
+    description="End a table by the published rule, have it played anew, or give it a result."
+)
 @app_commands.describe(
-    table="Which table.", places="In the order of the seats, such as 1 2 2; equal places share.",
-    why="Everybody can read it.", event=EVENT_HELP, confirm=CONFIRM,
-)  # fmt: skip
+    table="Which table.",
+    again="Play it anew instead.",
+    places="Another result: in the order of the seats, such as 1 2 2; equal places share.",
+    why="Why it gets another result; everybody can read it.",
+    event=EVENT_HELP,
+    confirm=CONFIRM,
+)
 @app_commands.autocomplete(table=offer_tables, event=offer_events)
-async def correct(
-    interaction: Interaction, table: Name, places: Name, why: Words, event: Name | None = None,
+async def judge(
+    interaction: Interaction,
+    table: Name,
+    again: bool = False,
+    places: Name | None = None,
+    why: Words = "",
+    event: Name | None = None,
     confirm: Name | None = None,
-) -> None:  # fmt: skip
-    """Ask, then correct a result."""
+) -> None:
+    """Ask, then judge a table, have it played again, or correct its result."""
     found = await shown(interaction, event)
     one, seated = read_table(found, table)
-    await set_result(interaction, found, one, seated, f"{places} {why}", confirm)
+    if places is not None:
+        await set_result(interaction, found, one, seated, f"{places} {why}", confirm)
+        return
+    given = f"{one.number}.{seated.number}.{int(again)}"
+    await confirmed(interaction, "judge", found.ref, given, word=confirm)
 
 
 async def set_result(
@@ -72,54 +78,44 @@ async def set_result(
     await confirmed(interaction, "correct", event.ref, given, word=word, note=note)
 
 
-@app_commands.command(description="End a table now by the published rule; or let a lost one be played anew.")
-@app_commands.describe(table="Which table.", again="Play it anew instead.", event=EVENT_HELP, confirm=CONFIRM)
-@app_commands.autocomplete(table=offer_tables, event=offer_events)
-async def judge(
-    interaction: Interaction, table: Name, again: bool = False, event: Name | None = None,
-    confirm: Name | None = None,
-) -> None:  # fmt: skip
-    """Ask, then judge a table, or have it played again."""
-    found = await shown(interaction, event)
-    one, seated = read_table(found, table)
-    given = f"{one.number}.{seated.number}.{int(again)}"
-    await confirmed(interaction, "judge", found.ref, given, word=confirm)
-
-
-@app_commands.command(description="Give the round that is played more time.")
-@app_commands.describe(hours="How many hours more.", event=EVENT_HELP)
-@app_commands.autocomplete(event=offer_events)
-async def extend(
-    interaction: Interaction, hours: app_commands.Range[int, 1, 2160], event: Name | None = None
-) -> None:
-    """Extend the round."""
-    found = await shown(interaction, event)
-    await answer(interaction, manage_card(await give_time(interaction, found, hours)))
-
-
-@app_commands.command(description="Never pair two with each other, or let them meet again.")
-@app_commands.describe(first="Who.", second="And whom.", off="They may meet again.", event=EVENT_HELP)
+@offered(ORGANISE, 220, SETS, when=for_organisers_of_an_event)
+@app_commands.command(description="Name tables of the next round by hand, or never let two be paired.")
+@app_commands.describe(
+    tables="People by commas, tables by semicolons; nothing at all: take it back.",
+    first="Who is never paired",
+    second="with whom.",
+    off="They may meet again.",
+    event=EVENT_HELP,
+)
 @app_commands.autocomplete(first=offer_entrants, second=offer_entrants, event=offer_events)
-async def forbid(
-    interaction: Interaction, first: Name, second: Name, off: bool = False, event: Name | None = None
+async def pair(
+    interaction: Interaction,
+    tables: Words = "",
+    first: Name | None = None,
+    second: Name | None = None,
+    off: bool = False,
+    event: Name | None = None,
 ) -> None:
-    """Forbid a pair."""
+    """Pin tables, or forbid a pair."""
+    if (first is None) != (second is None):
+        raise Refusal(Text("Give `first:` and `second:` together."))
     found = await shown(interaction, event)
-    pair = (read_entrant(found, first), read_entrant(found, second))
-    done = await ask(interaction, "forbid", found.ref, *pair, off=off)
+    if first is None or second is None:
+        await set_pins(interaction, found, tables)
+    elif tables:
+        raise Refusal(Text("Do one thing at a time: name tables, or two who never meet."))
+    else:
+        await _keep_apart(
+            interaction, found, (read_entrant(found, first), read_entrant(found, second)), off=off
+        )
+
+
+async def _keep_apart(interaction: Interaction, event: Event, pair: tuple[int, int], *, off: bool) -> None:
+    """Forbid a pair, or allow it again."""
+    done = await ask(interaction, "forbid", event.ref, *pair, off=off)
     names = f"{called(done, pair[0])} and {called(done, pair[1])}"
     said = f"{names} may meet again." if off else f"{names} are never paired from now on."
     await answer(interaction, manage_card(done, said))
-
-
-@app_commands.command(description="Name tables of the next round by hand; the rest is paired around them.")
-@app_commands.describe(
-    tables="People by commas, tables by semicolons; empty: take it back.", event=EVENT_HELP
-)
-@app_commands.autocomplete(event=offer_events)
-async def pin(interaction: Interaction, tables: Words = "", event: Name | None = None) -> None:
-    """Pin tables."""
-    await set_pins(interaction, await shown(interaction, event), tables)
 
 
 async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
@@ -130,12 +126,39 @@ async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
     await answer(interaction, manage_card(done, said))
 
 
-@app_commands.command(description="Bring somebody in, also late, or back.")
-@app_commands.describe(person="Whom.", event=EVENT_HELP)
-@app_commands.autocomplete(event=offer_events)
-async def add(interaction: Interaction, person: discord.User, event: Name | None = None) -> None:
-    """Add somebody."""
-    await bring_in(interaction, await event_of(interaction, event), person.id, person.display_name)
+@offered(ORGANISE, 170, FINAL, when=for_organisers_of_an_event)
+@app_commands.command(description="Bring in somebody, also late or in another's place; or machines.")
+@app_commands.describe(
+    person="Whom; who was in comes back.",
+    instead="Whose place they take, at their table too, where it is final. I ask first.",
+    machines="How many machines, before an event begins; 0: until all tables are full.",
+    policy="How the machines play (default: greedy).",
+    event=EVENT_HELP,
+    confirm=CONFIRM,
+)
+@app_commands.choices(policy=[app_commands.Choice(name=name, value=name) for name in POLICIES])
+@app_commands.autocomplete(instead=offer_entrants, event=offer_events)
+async def add(
+    interaction: Interaction,
+    person: discord.User | None = None,
+    instead: Name | None = None,
+    machines: app_commands.Range[int, 0, 64] | None = None,
+    policy: str = "greedy",
+    event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:
+    """Add somebody or machines; ask, then substitute somebody."""
+    if (person is None) == (machines is None):
+        raise Refusal(Text("Say whom: give `person:`, or `machines:`."))
+    if person is None:
+        done = await ask(interaction, "fill", await event_of(interaction, event), policy, machines or None)
+        await answer(interaction, players_card(done))
+    elif instead is None:
+        await bring_in(interaction, await event_of(interaction, event), person.id, person.display_name)
+    else:
+        found = await shown(interaction, event)
+        given = f"{read_entrant(found, instead)}:{person.id}"
+        await confirmed(interaction, "sub", found.ref, given, word=confirm)
 
 
 async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str) -> None:
@@ -143,6 +166,7 @@ async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str
     await answer(interaction, players_card(await ask(interaction, "add", ref, user, name)))
 
 
+@offered(ORGANISE, 180, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(description="Take somebody out of an event; a game that they play in it is given up.")
 @app_commands.describe(player="Whom.", event=EVENT_HELP, confirm=CONFIRM)
 @app_commands.autocomplete(player=offer_entrants, event=offer_events)
@@ -154,47 +178,11 @@ async def remove(
     await confirmed(interaction, "out", found.ref, str(read_entrant(found, player)), word=confirm)
 
 
-@app_commands.command(description="Let machines take part, before an event begins.")
-@app_commands.describe(
-    count="How many (default: until all tables are full).",
-    policy="How they play (default: greedy).",
-    event=EVENT_HELP,
-)
-@app_commands.choices(policy=[app_commands.Choice(name=name, value=name) for name in POLICIES])
-@app_commands.autocomplete(event=offer_events)
-async def fill(
-    interaction: Interaction,
-    count: app_commands.Range[int, 1, 64] | None = None,
-    policy: str = "greedy",
-    event: Name | None = None,
-) -> None:
-    """Add machines."""
-    done = await ask(interaction, "fill", await event_of(interaction, event), policy, count)
-    await answer(interaction, players_card(done))
-
-
-@app_commands.command(description="Give somebody's place to another, at their table too, where it is final.")
-@app_commands.describe(player="Whose place.", person="Who takes it.", event=EVENT_HELP, confirm=CONFIRM)
-@app_commands.autocomplete(player=offer_entrants, event=offer_events)
-async def substitute(
-    interaction: Interaction, player: Name, person: discord.User, event: Name | None = None,
-    confirm: Name | None = None,
-) -> None:  # fmt: skip
-    """Ask, then substitute somebody."""
-    found = await shown(interaction, event)
-    given = f"{read_entrant(found, player)}:{person.id}"
-    await confirmed(interaction, "sub", found.ref, given, word=confirm)
-
-
-COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (
-    correct, judge, extend, forbid, pin, add, remove, fill, substitute,
-)  # fmt: skip
+COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (judge, pair, add, remove)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
-    group = client.tree.get_command("tournament")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /tournament is set up first")
+    group = group_named(client.tree, "tournament")
     for command in COMMANDS:
         group.add_command(command)

@@ -1,20 +1,21 @@
-"""`/game move`, `/game dms`: where a table goes on, and whether direct messages are sent of it."""
+"""`/game move`, and direct messages: where a table goes on, and whether they are sent of it."""
 
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_here
+from bot.callers import caller_of, host_of, place_of
 from bot.cards import Card
 from bot.choices import best
+from bot.declared import click
 from bot.ids import Control
 from bot.joining import test_message
 from bot.kinds import Move
 from bot.moving import move
+from bot.offered import SETS, TABLE, group_named, hosting, offered
 from bot.presenter.stranded import DMS, MOVE
 from bot.presenter.words import literal
-from cogs.clicks import PLAIN, PREFIXED
 from cogs.server import authority_of
 from engine import Text
 from host import Authority, Refusal, TableRef
@@ -36,6 +37,7 @@ SAID: Final[dict[bool | None, str]] = {True: ON, False: SHUT, None: UNSURE}
 OFF: Final = "I send you nothing of this table any more. What only you may know: `/hand`, or “My hand”."
 
 
+@offered(TABLE, 300, SETS, when=hosting)
 @app_commands.command(name="move", description="Let a table go on in this channel; its board is posted anew.")
 @app_commands.describe(table="The table's code (default: yours that can no longer be seen).")
 async def move_command(interaction: Interaction, table: Code | None = None) -> None:
@@ -73,14 +75,8 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
     return ref
 
 
-@app_commands.command(name="dms", description="Get what only you may know here by direct message, or not.")
-@app_commands.describe(on="By direct message? A test message comes at once (default: yes).")
-async def dms_command(interaction: Interaction, on: bool = True) -> None:
-    """Switch direct messages of a table on or off."""
-    await _switch(interaction, await table_here(interaction), on=on)
-
-
-async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
+async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
+    """Switch direct messages of a table on or off for the caller."""
     company, caller = host_of(interaction).company, caller_of(interaction, ref)
     said = OFF
     if on:
@@ -93,17 +89,15 @@ async def _switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
     await answer(interaction, Card().say(said))
 
 
+@click(MOVE, f"{MOVE}:", beside="/game move")
 async def _move(interaction: Interaction, control: Control, _: str | None) -> None:
     """Take a table to where the button says."""
     await move(interaction, control.ref, _authority(interaction, control.ref), Move.of(control).channel)
 
 
-async def _move_here(interaction: Interaction, control: Control) -> None:
-    await _move(interaction, control, None)
-
-
-async def _dms(interaction: Interaction, control: Control) -> None:
-    await _switch(interaction, control.ref, on=True)
+@click(DMS, beside="/game join dms:True")
+async def _dms(interaction: Interaction, control: Control, _written: str | None) -> None:
+    await switch(interaction, control.ref, on=True)
 
 
 def _authority(interaction: Interaction, ref: TableRef) -> Authority:
@@ -113,10 +107,5 @@ def _authority(interaction: Interaction, ref: TableRef) -> Authority:
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/game`, which is there already, and the controls."""
-    group = client.tree.get_command("game")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /game is set up first")
+    group = group_named(client.tree, "game")
     group.add_command(move_command)
-    group.add_command(dms_command)
-    PLAIN[MOVE], PLAIN[DMS] = _move_here, _dms
-    PREFIXED[f"{MOVE}:"] = _move

@@ -9,8 +9,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.controls import text_modal
+from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.kinds import Cancel, If, Settle, Then
+from bot.offered import SETS, TABLE, offered, playing
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
 from engine import Text, UnknownAction, render
@@ -34,11 +36,22 @@ class OrderCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
 
-    @app_commands.command(name="list", description="Show what you have settled beforehand, to you alone.")
-    async def listed(self, interaction: Interaction) -> None:
-        """Show what is settled."""
-        await show_orders(interaction, await table_of(interaction))
+    @offered(TABLE, 130, SETS, when=playing)
+    @app_commands.command(
+        name="list", description="Show what you have settled beforehand, to you alone, or take it back."
+    )
+    @app_commands.describe(cancel="The number in the list of what you take back.")
+    async def listed(self, interaction: Interaction, cancel: int | None = None) -> None:
+        """Show what is settled, or take an order back."""
+        if cancel is None:
+            await show_orders(interaction, await table_of(interaction))
+            return
+        ref = await table_here(interaction)
+        caller = caller_of(interaction, ref)
+        await patiently(interaction, host_of(interaction).cancel_order(caller, ref, cancel))
+        await show_orders(interaction, ref, "That is taken back.")
 
+    @offered(TABLE, 140, SETS, when=playing)
     @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
     @app_commands.describe(
         question="What you would be asked.",
@@ -54,6 +67,7 @@ class OrderCommands(app_commands.Group):
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
         await show_orders(interaction, ref, SETTLED)
 
+    @offered(TABLE, 150, SETS, when=playing)
     @app_commands.command(description="Settle a conditional move: when somebody does this, you do that.")
     @app_commands.describe(
         who="Whose action you wait for.",
@@ -70,16 +84,6 @@ class OrderCommands(app_commands.Group):
         work = host_of(interaction).when(caller_of(interaction, ref), ref, seat, did, then, hours)
         await patiently(interaction, work)
         await show_orders(interaction, ref, SETTLED)
-
-    @app_commands.command(description="Take back something that you have settled.")
-    @app_commands.describe(number="Its number in the list.")
-    async def cancel(self, interaction: Interaction, number: int) -> None:
-        """Take an order back."""
-        ref = await table_here(interaction)
-        await patiently(
-            interaction, host_of(interaction).cancel_order(caller_of(interaction, ref), ref, number)
-        )
-        await show_orders(interaction, ref, "That is taken back.")
 
     @settle.autocomplete("question")
     async def _questions(self, interaction: Interaction, current: str) -> Texts:
@@ -113,7 +117,7 @@ class OrderCommands(app_commands.Group):
     async def _moves(self, interaction: Interaction, current: str) -> Texts:
         return await _actions(interaction, current)
 
-    @cancel.autocomplete("number")
+    @listed.autocomplete("cancel")
     async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
         shown = await _mine(interaction)
         if shown is None:
@@ -158,6 +162,7 @@ async def show_orders(interaction: Interaction, ref: TableRef, note: str = "") -
     await answer(interaction, cards.orders_card(shown, note))
 
 
+@click(ORDERS, f"{ORDERS}:", beside="/orders list")
 async def order_choice(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control of the card says."""
     host, ref, choice = host_of(interaction), control.ref, control.choice

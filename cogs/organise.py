@@ -9,10 +9,21 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, best
+from bot.costs import OPENING
 from bot.delivery.threads import may_open
 from bot.eventing import (
     event_of,
     offer_events,
+)
+from bot.offered import (
+    ADDS,
+    FINAL,
+    ORGANISE,
+    SETS,
+    for_organisers,
+    for_organisers_of_an_event,
+    group_named,
+    offered,
 )
 from bot.planning import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
 from bot.presenter.events.manage import SERIOUS, STEPS, manage_card
@@ -25,6 +36,7 @@ from cogs.server import authority_of
 from cogs.tournament import Name, shown
 from engine import Text
 from host import Authority, Refusal, TableRef
+from host.clock import HOUR_MS
 from host.places.people import must_organise
 from host.tournaments.shown import Event
 
@@ -105,6 +117,7 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
     await answer(interaction, settings_card(event, 0, said if threads else f"{said}\n{NO_THREADS}"))
 
 
+@offered(ORGANISE, 130, ADDS, when=for_organisers, cost=OPENING)
 @app_commands.command(description="Announce an event; everything else can be settled afterwards.")
 @app_commands.describe(
     game="What is played.", format="Who meets whom.", title="What it is called.",
@@ -133,14 +146,53 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
     return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
 
 
-@app_commands.command(description="Organise an event: what is possible now, the next step first.")
-@app_commands.describe(event=EVENT_HELP)
+@offered(ORGANISE, 140, FINAL, when=for_organisers_of_an_event)
+@app_commands.command(description="Organise an event: see what is possible now, or take a step of it.")
+@app_commands.describe(
+    do="A step, such as start, pause, go on, cancel (default: show what is possible).",
+    hours="How many hours more the round gets that is played.",
+    note="Why, for everybody to read.",
+    event=EVENT_HELP,
+    confirm=CONFIRM,
+)
+@app_commands.choices(
+    do=[
+        *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
+        app_commands.Choice(name="Answer for it from now on", value=TAKE_OVER),
+    ]
+)
 @app_commands.autocomplete(event=offer_events)
-async def manage(interaction: Interaction, event: Name | None = None) -> None:
-    """Open the panel."""
-    await show_manage(interaction, await event_of(interaction, event))
+async def manage(
+    interaction: Interaction,
+    do: str | None = None,
+    hours: app_commands.Range[int, 1, 2160] | None = None,
+    note: Words = "",
+    event: Name | None = None,
+    confirm: Name | None = None,
+) -> None:
+    """Open the panel, take a step, or give a round more time."""
+    if hours is not None:
+        if do is not None:
+            raise Refusal(Text("Do one thing at a time: give `do:` or `hours:`."))
+        found = await shown(interaction, event)
+        await answer(interaction, manage_card(await give_time(interaction, found, hours)))
+    elif do is None:
+        await show_manage(interaction, await event_of(interaction, event))
+    else:
+        await take_step(interaction, await event_of(interaction, event), do, note, confirm)
 
 
+async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
+    """Give the round that is played so many hours more; in a ladder the match that ends first."""
+    await organising(interaction, event.ref)
+    rounds = [one for one in event.contest.open_rounds if one.ends_at is not None]
+    if not rounds:
+        raise Refusal(Text("No round with a deadline is being played."))
+    first = min(rounds, key=lambda one: one.ends_at or 0)
+    return await ask(interaction, "extend", event.ref, first.number, (first.ends_at or 0) + hours * HOUR_MS)
+
+
+@offered(ORGANISE, 160, SETS, when=for_organisers_of_an_event)
 @app_commands.command(description="See what is settled for an event, page by page, or change one thing.")
 @app_commands.describe(
     what="What to change.",
@@ -172,32 +224,11 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
     return await ask(interaction, "change_plan", event.ref, values)
 
 
-@app_commands.command(description="Take a step of an event: start, pause, go on, cancel ...")
-@app_commands.describe(
-    do="Which step.", note="Why, for everybody to read.", event=EVENT_HELP, confirm=CONFIRM
-)
-@app_commands.choices(
-    do=[
-        *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
-        app_commands.Choice(name="Answer for it from now on", value=TAKE_OVER),
-    ]
-)
-@app_commands.autocomplete(event=offer_events)
-async def step(
-    interaction: Interaction, do: str, note: Words = "", event: Name | None = None,
-    confirm: Name | None = None,
-) -> None:  # fmt: skip
-    """Take a step."""
-    await take_step(interaction, await event_of(interaction, event), do, note, confirm)
-
-
-COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings, step)
+COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
-    group = client.tree.get_command("tournament")
-    if not isinstance(group, app_commands.Group):
-        raise TypeError("the group of /tournament is set up first")
+    group = group_named(client.tree, "tournament")
     for command in COMMANDS:
         group.add_command(command)

@@ -1,4 +1,4 @@
-"""`/undo`, `/redo`, `/replay`: take back, bring again, and look at how a game went."""
+"""`/undo`, `/replay`: take back, bring again, and look at how a game went."""
 
 from typing import TYPE_CHECKING
 
@@ -8,14 +8,16 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.controls import text_modal
+from bot.costs import FILE, FOLD
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Undo
 from bot.limits import clip
+from bot.offered import LOOKS, SETS, TABLE, offered, playing, watching
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table import UNDO, moved
 from bot.presenter.words import literal
 from bot.showing import answer_panel
-from cogs.clicks import PREFIXED
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef
@@ -29,22 +31,18 @@ Code = app_commands.Range[str, 1, 12]
 Head = app_commands.Range[str, 1, 100]
 
 
+@offered(TABLE, 100, SETS, when=playing, cost=FOLD)
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
-async def undo(interaction: Interaction) -> None:
-    """Take the caller's last action back, or ask those affected."""
-    ref = await table_here(interaction)
-    acted = await patiently(interaction, host_of(interaction).undo(caller_of(interaction, ref), ref))
+@app_commands.describe(redo="Bring back what the last undo took back.")
+async def undo(interaction: Interaction, redo: bool = False) -> None:
+    """Take the caller's last action back, or ask those affected; or bring it back."""
+    ref, host = await table_here(interaction), host_of(interaction)
+    turn = host.redo if redo else host.undo
+    acted = await patiently(interaction, turn(caller_of(interaction, ref), ref))
     await answer(interaction, moved(acted.look, acted.events))
 
 
-@app_commands.command(description="Bring back what the last undo took back.")
-async def redo(interaction: Interaction) -> None:
-    """Bring back what was taken back."""
-    ref = await table_here(interaction)
-    acted = await patiently(interaction, host_of(interaction).redo(caller_of(interaction, ref), ref))
-    await answer(interaction, moved(acted.look, acted.events))
-
-
+@offered(TABLE, 330, LOOKS, when=watching, cost=FOLD, file=FILE)
 @app_commands.command(description="Step through a finished game, or the public side of a running one.")
 @app_commands.describe(
     table="The table's code (default: the one in this channel).",
@@ -100,6 +98,7 @@ async def _from_file(
     await _show(interaction, scene, NO_TABLE, file=name, note=note)
 
 
+@click(UNDO, beside="/undo")
 async def _undo(interaction: Interaction, control: Control, written: str | None) -> None:  # noqa: ARG001  # no modal
     """Take back what was done last when the button was drawn, and nothing that came later."""
     ply = Undo.of(control).ply
@@ -108,6 +107,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
     await answer_panel(interaction, acted.look, said=acted.events)
 
 
+@click(STEP, beside="/replay")
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
     """Show the moment that a control means; the one that jumps asks for a ply first."""
     step = Step.of(control)
@@ -145,7 +145,4 @@ async def _show(
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and let the controls of the card do something."""
     client.tree.add_command(undo)
-    client.tree.add_command(redo)
     client.tree.add_command(replay)
-    PREFIXED[STEP] = _step
-    PREFIXED[UNDO] = _undo

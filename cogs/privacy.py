@@ -11,12 +11,14 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
+from bot.costs import SWEEP
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Plain
+from bot.offered import FINAL, MINE, anywhere, offered
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
-from cogs.clicks import PREFIXED
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from host import TableRef
 
 if TYPE_CHECKING:
@@ -26,37 +28,37 @@ MOST_BYTES: Final = 8 * 1024 * 1024
 """What a file of a bot may have anywhere; a larger one is packed."""
 
 
-@app_commands.allowed_installs(guilds=True, users=True)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-class PrivacyCommands(app_commands.Group):
-    """The commands about a person's own data."""
-
-    def __init__(self) -> None:
-        super().__init__(name="privacy", description="See, take along and delete what I store about you.")
-
-    @app_commands.command(description="Show what I store about you.")
-    async def show(self, interaction: Interaction) -> None:
-        """Show it."""
+@anywhere
+@offered(MINE, 80, FINAL, cost=SWEEP)
+@app_commands.command(description="See, take along or delete what I store about you; I ask before I delete.")
+@app_commands.describe(do="What you want (default: see it).", confirm=CONFIRM)
+@app_commands.choices(
+    do=[
+        app_commands.Choice(name="See it", value="show"),
+        app_commands.Choice(name="Get all of it as a file", value="export"),
+        app_commands.Choice(name="Delete all of it", value="delete"),
+    ]
+)
+async def privacy(
+    interaction: Interaction, do: str = "show", confirm: app_commands.Range[str, 1, 100] | None = None
+) -> None:
+    """Show it, hand it out, or ask and then delete it."""
+    if do == "delete":
+        await confirmed(interaction, "forget", NO_TABLE, word=confirm)
+    elif do == "export":
+        await _export(interaction)
+    else:
         held = await patiently(interaction, host_of(interaction).privacy.show(interaction.user.id))
         await answer(interaction, held_card(held))
 
-    @app_commands.command(description="Get all that I store about you as a file.")
-    async def export(self, interaction: Interaction) -> None:
-        """Hand it out."""
-        made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
-        name = "privacy.json"
-        if len(made) > MOST_BYTES:
-            made, name = await asyncio.to_thread(gzip.compress, made), "privacy.json.gz"
-        card = Card().say("All that I store about you; nobody else sees this.")
-        await answer(interaction, card.document(discord.File(BytesIO(made), name)))
 
-    @app_commands.command(description="Delete all that I store about you; I ask once more first.")
-    @app_commands.describe(confirm=CONFIRM)
-    async def delete(
-        self, interaction: Interaction, confirm: app_commands.Range[str, 1, 100] | None = None
-    ) -> None:
-        """Ask, then delete."""
-        await confirmed(interaction, "forget", NO_TABLE, word=confirm)
+async def _export(interaction: Interaction) -> None:
+    made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
+    name = "privacy.json"
+    if len(made) > MOST_BYTES:
+        made, name = await asyncio.to_thread(gzip.compress, made), "privacy.json.gz"
+    card = Card().say("All that I store about you; nobody else sees this.")
+    await answer(interaction, card.document(discord.File(BytesIO(made), name)))
 
 
 async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
@@ -69,12 +71,12 @@ async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) ->
     await answer(interaction, erased_card(done))
 
 
+@click(DELETE, beside="/privacy do:delete")
 async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
     await confirmed(interaction, "forget", NO_TABLE)
 
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what their button does."""
-    client.tree.add_command(PrivacyCommands())
-    DEEDS["forget"] = Deed("/privacy delete", Plain, _ask, _delete)
-    PREFIXED[DELETE] = _older
+    client.tree.add_command(privacy)
+    final("forget", Deed("/privacy do:delete", Plain, _ask, _delete))

@@ -8,20 +8,20 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
+from bot.costs import FOLD
+from bot.declared import click
 from bot.ids import Control
 from bot.kinds import Wished
+from bot.offered import LOOKS, RATINGS, SETS, offered
 from bot.presenter.ratings import (
     RATING,
     Shown,
     board_card,
     own_card,
-    server_card,
     title_of,
     wishes_card,
 )
 from bot.presenter.words import literal
-from cogs.clicks import PREFIXED
-from cogs.server import authority_of
 from engine import Text
 from host import Refusal
 
@@ -38,17 +38,29 @@ class RatingCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name="rating", description="How strong people are at a game, told by their games.")
 
-    @app_commands.command(description="See your own ratings, and how your last games changed one.")
+    @offered(RATINGS, 20, SETS, cost=FOLD)
+    @app_commands.command(description="See your ratings and why they changed; choose whether you are rated.")
     @app_commands.describe(
         game="Whose last games to show (default: the last that was rated).",
         everywhere="The rating of all servers instead of this one.",
+        rated="Rate the games that I end; without it no leaderboard shows me.",
+        worldwide="Count my games everywhere, too; people of other servers then see my name.",
     )
     async def me(
-        self, interaction: Interaction, game: GameName | None = None, everywhere: bool = False
+        self,
+        interaction: Interaction,
+        game: GameName | None = None,
+        everywhere: bool = False,
+        rated: bool | None = None,
+        worldwide: bool | None = None,
     ) -> None:
-        """Show the caller's own card."""
-        await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
+        """Show the caller's own card, or change whether they are rated."""
+        if rated is None and worldwide is None:
+            await _show_own(interaction, None if game is None else _known(interaction, game), everywhere)
+        else:
+            await _settle(interaction, rated, worldwide)
 
+    @offered(RATINGS, 10, LOOKS, cost=FOLD)
     @app_commands.command(description="See the leaderboard of a game.")
     @app_commands.describe(
         game="Which game (default: the one that is played here).",
@@ -71,31 +83,6 @@ class RatingCommands(app_commands.Group):
             await interaction.response.send_message(view=card)
         else:
             await answer(interaction, card)
-
-    @app_commands.command(description="Choose whether you are rated, and whether other servers see it.")
-    @app_commands.describe(
-        rated="Rate the games that I end; without it no leaderboard shows me.",
-        worldwide="Count my games everywhere, too; people of other servers then see my name.",
-    )
-    async def settings(
-        self, interaction: Interaction, rated: bool | None = None, worldwide: bool | None = None
-    ) -> None:
-        """Change what is given, and show both."""
-        await _settle(interaction, rated, worldwide)
-
-    @app_commands.command(description="Switch the ratings of this server on or off; for organisers.")
-    @app_commands.describe(on="Rate games that end here, and show leaderboards.")
-    async def server(self, interaction: Interaction, on: bool) -> None:
-        """Switch ratings of a server."""
-        if interaction.guild_id is None:
-            raise Refusal(
-                Text("This is no server; for yourself `/rating settings` says whether you are rated.")
-            )
-        work = host_of(interaction).places.change(
-            caller_of(interaction), authority_of(interaction), "ratings", {"ratings": on}
-        )
-        settled = await patiently(interaction, work)
-        await answer(interaction, server_card(settled.ratings))
 
     @me.autocomplete("game")
     @board.autocomplete("game")
@@ -146,15 +133,11 @@ async def _show_own(interaction: Interaction, game: str | None, everywhere: bool
 
 
 async def _settle(interaction: Interaction, rated: bool | None, worldwide: bool | None) -> None:
-    ratings = host_of(interaction).ratings
-    changes = rated is not None or worldwide is not None
-    if changes:
-        work = ratings.settle(caller_of(interaction), rated=rated, worldwide=worldwide)
-    else:
-        work = ratings.wishes(interaction.user.id)
-    await answer(interaction, wishes_card(await patiently(interaction, work), changed=changes))
+    work = host_of(interaction).ratings.settle(caller_of(interaction), rated=rated, worldwide=worldwide)
+    await answer(interaction, wishes_card(await patiently(interaction, work)))
 
 
+@click(RATING, beside="/rating board")
 async def _clicked(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the card that a control leads to, or settle what it says."""
     wish = Wished.read(control.choice)
@@ -172,4 +155,3 @@ async def _clicked(interaction: Interaction, control: Control, _: str | None) ->
 def setup(client: "Tablekeeper") -> None:
     """Add the commands, and what the controls of their cards do."""
     client.tree.add_command(RatingCommands())
-    PREFIXED[RATING] = _clicked

@@ -8,11 +8,12 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of
 from bot.choices import GameName, best, meant
+from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.kinds import RuleSection
+from bot.offered import LOOKS, PLAY, offered
 from bot.presenter.guide import SECTION, anywhere, known, page, section_card, turned_card
 from bot.presenter.lobby import RULES
-from cogs.clicks import PLAIN, PREFIXED
 from engine import AnyGame
 from host import Refusal
 
@@ -45,6 +46,7 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
     return None
 
 
+@offered(PLAY, 50, LOOKS)
 @app_commands.command(description="Explain the rules of a game.")
 @app_commands.describe(
     game="Which game (default: the one in this channel).",
@@ -61,6 +63,7 @@ async def rules(interaction: Interaction, game: GameName | None = None, section:
     await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, played, section)))
 
 
+@click(SECTION, beside="/rules")
 async def _turned(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show another section of a rules page."""
     wanted = RuleSection.of(control)
@@ -72,7 +75,8 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
     )
 
 
-async def _begin(interaction: Interaction, control: Control) -> None:
+@click(RULES, beside="/rules")
+async def _begin(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Show the beginning of the rules of a table's game."""
     game = (await host_of(interaction).lobby(control.ref)).game
     await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, game, None)))
@@ -101,5 +105,3 @@ def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str
 def setup(client: "Tablekeeper") -> None:
     """Add the command, and what turns its pages."""
     client.tree.add_command(rules)
-    PREFIXED[SECTION] = _turned
-    PLAIN[RULES] = _begin

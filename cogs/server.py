@@ -1,6 +1,7 @@
 """`/server`, `/block`, `/report`: what organisers settle, whom people avoid, and what goes to the hoster."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -8,13 +9,15 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
-from bot.choices import GameName, best
+from bot.choices import GameName, best, offered_games
+from bot.costs import OPENING
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
+from bot.offered import ADDS, FINAL, LOOKS, MINE, ORGANISE, SETS, for_organisers, in_a_server, offered
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
-from bot.sure import CONFIRM, DEEDS, Deed, Question, confirmed
+from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
@@ -44,160 +47,146 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
     return await host_of(interaction).places.settings(interaction.guild_id or 0)
 
 
+@app_commands.default_permissions(manage_guild=True)
+@in_a_server
+@offered(ORGANISE, 70, SETS, when=for_organisers)
+@app_commands.command(description="Choose the role whose members organise games here.")
+@app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
+async def organiser(interaction: Interaction, role: discord.Role | None = None) -> None:
+    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else."""
+    await _change(interaction, "organiser", organiser=None if role is None else role.id)
+
+
+USUAL_PACE: Final = "as usual"
+_ACTS: Final = {
+    "games": "games", "channels": "channels", "contract": "contract", "ratings": "ratings", "board": "board",
+    "theme": "board", "sight": "board", "cooldown_s": "cooldown", "tables_per_person": "cooldown",
+    "tables": "cooldown", "commands_a_minute": "cooldown", "lobby_hours": "cooldown",
+}  # fmt: skip
+"""By what is settled, how the audit list calls it; what several words would call is `settings`."""
+L = TypeVar("L", int, str)
+
+
+def _quoted(game: str) -> str:
+    return f"“{literal(game)}”"
+
+
+def _listed(
+    found: tuple[L, ...], allow: L | None, forget: L | None, said: Callable[[L], str]
+) -> tuple[L, ...] | None:
+    """Return a list with one more or one less; None: it stays. Refuse to take off what is not on it."""
+    if forget is not None and forget not in found:
+        listed = ", ".join(map(said, found)) or "none"
+        raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=said(forget), listed=listed))
+    kept = [one for one in found if one != forget]
+    if allow is not None and allow not in kept:
+        kept.append(allow)
+    return None if allow is forget is None else tuple(kept)
+
+
+@in_a_server
 class ServerCommands(app_commands.Group):
     """The commands of organisers."""
 
     def __init__(self) -> None:
-        super().__init__(
-            name="server", description="Settle how games are played on this server.", guild_only=True
-        )
+        super().__init__(name="server", description="Settle how games are played on this server.")
 
-    @app_commands.command(description="Show what is settled for this server.")
-    async def show(self, interaction: Interaction) -> None:
-        """Show the settings."""
-        await answer(interaction, place_card(await _settled(interaction), client_of(interaction).games))
-
-    @app_commands.command(description="Choose the role whose members organise games here.")
-    @app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
-    async def organiser(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """Choose the organiser role."""
-        await _change(interaction, "organiser", organiser=None if role is None else role.id)
-
-    @app_commands.command(description="Choose where games may be played.")
+    @offered(ORGANISE, 10, SETS, when=for_organisers)
+    @app_commands.command(description="Show what is settled for this server, or settle what you name.")
     @app_commands.describe(
-        allow="Allow games in this channel; with none allowed they may be played in all.",
-        forget="Take this channel off the list.",
-    )
-    async def channels(
-        self,
-        interaction: Interaction,
-        allow: discord.TextChannel | None = None,
-        forget: discord.TextChannel | None = None,
-    ) -> None:
-        """Choose the channels."""
-        found = (await _settled(interaction)).channels
-        if forget is not None and forget.id not in found:
-            listed = " ".join(f"<#{one}>" for one in found) or "none"
-            raise Refusal(
-                Text("{channel} is not on the list; on it: {listed}.", channel=forget.mention, listed=listed)
-            )
-        kept = [one for one in found if forget is None or one != forget.id]
-        if allow is not None and allow.id not in kept:
-            kept.append(allow.id)
-        await _change(interaction, "channels", channels=tuple(kept))
-
-    @app_commands.command(description="Choose what may be played.")
-    @app_commands.describe(
-        allow="Allow this game; with none allowed all may be played.", forget="Take this game off the list."
-    )
-    async def games(
-        self, interaction: Interaction, allow: GameName | None = None, forget: GameName | None = None
-    ) -> None:
-        """Choose the games."""
-        found = (await _settled(interaction)).games
-        if forget is not None and forget not in found:
-            listed = ", ".join(found) or "none"
-            raise Refusal(
-                Text("“{game}” is not on the list; on it: {listed}.", game=literal(forget), listed=listed)
-            )
-        kept = [one for one in found if one != forget]
-        if allow is not None and allow not in kept:
-            kept.append(allow)
-        await _change(interaction, "games", games=tuple(kept))
-
-    @games.autocomplete("allow")
-    async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        games = client_of(interaction).games
-        found = best(((game.title, key) for key, game in games.items()), current)
-        return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
-
-    @games.autocomplete("forget")
-    async def _forgotten(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = best(((key, key) for key in (await _settled(interaction)).games), current)
-        return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
-
-    @app_commands.command(description="Choose the absence contract of tables that choose none.")
-    @app_commands.describe(pace="A ready-made contract; leave it out for the usual one.")
-    @app_commands.choices(pace=[app_commands.Choice(name=key, value=key) for key in PRESETS])
-    async def contract(self, interaction: Interaction, pace: str | None = None) -> None:
-        """Choose the contract."""
-        values = None if pace is None else Contract.of_preset(pace).model_dump(mode="json")
-        await _change(interaction, "contract", contract=values)
-
-    @app_commands.command(description="Choose how boards are shown in this server's channels.")
-    @app_commands.describe(
-        board="As text, as a picture, or both.",
+        game="Allow this game; with none allowed all may be played.",
+        forget_game="Take this game off the list.",
+        channel="Allow games in this channel; with none allowed they may be played in all.",
+        forget_channel="Take this channel off the list.",
+        pace="The absence contract of tables that choose none.",
+        ratings="Rate games that end here, and show leaderboards.",
+        board="Boards in channels: as text, as a picture, or both.",
         theme="Pictures by night or by day.",
         sight="Colours that everybody here can tell apart.",
-    )
-    @app_commands.choices(board=named(BOARD_NAMES), theme=named(THEME_NAMES), sight=named(SIGHT_NAMES))
-    async def board(
-        self,
-        interaction: Interaction,
-        board: str | None = None,
-        theme: str | None = None,
-        sight: str | None = None,
-    ) -> None:
-        """Choose how boards are shown; what is left out stays."""
-        given = {"board": board, "theme": theme, "sight": sight}
-        values = {key: value for key, value in given.items() if value is not None}
-        if not values:
-            raise Refusal(Text("Name at least one thing; `/server show` tells what is settled."))
-        await _change(interaction, "board", **values)
-
-    @app_commands.command(description="Keep a person from all new tables here.")
-    @app_commands.describe(person="Whom.")
-    async def block(self, interaction: Interaction, person: discord.User) -> None:
-        """Keep somebody away."""
-        work = host_of(interaction).places.block(caller_of(interaction), authority_of(interaction), person.id)
-        done = await patiently(interaction, work)
-        said = "can open and join no tables here." if done else "was kept away already."
-        await answer(interaction, Card().say(f"{person.mention} {said}"))
-
-    @app_commands.command(description="Let a person play here again.")
-    @app_commands.describe(person="Whom.")
-    async def unblock(self, interaction: Interaction, person: discord.User) -> None:
-        """Let somebody in again."""
-        work = host_of(interaction).places.unblock(
-            caller_of(interaction), authority_of(interaction), person.id
-        )
-        done = await patiently(interaction, work)
-        said = "may play here again." if done else "was not kept away."
-        await answer(interaction, Card().say(f"{person.mention} {said}"))
-
-    @app_commands.command(description="Limit how many tables are opened, and how often.")
-    @app_commands.describe(
         seconds="Between two tables of one person.",
         person_tables="Open tables of one host.",
         tables="Open tables in all.",
         commands="Commands and clicks of one person in a minute.",
         lobby_hours="How long a table waits for its start.",
     )
-    async def cooldown(
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
+        board=named(BOARD_NAMES),
+        theme=named(THEME_NAMES),
+        sight=named(SIGHT_NAMES),
+    )
+    async def settings(
         self,
         interaction: Interaction,
+        game: GameName | None = None,
+        forget_game: GameName | None = None,
+        channel: discord.TextChannel | None = None,
+        forget_channel: discord.TextChannel | None = None,
+        pace: str | None = None,
+        ratings: bool | None = None,
+        board: str | None = None,
+        theme: str | None = None,
+        sight: str | None = None,
         seconds: app_commands.Range[int, 0, 86400] | None = None,
         person_tables: app_commands.Range[int, 1, 50] | None = None,
         tables: app_commands.Range[int, 1, 1000] | None = None,
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
     ) -> None:
-        """Set limits; what is left out stays."""
+        """Settle what is given, what is left out stays, and show all."""
+        found = await _settled(interaction)
         given = {
-            "cooldown_s": seconds, "tables_per_person": person_tables, "tables": tables,
-            "commands_a_minute": commands, "lobby_hours": lobby_hours,
+            "games": _listed(found.games, game, forget_game, _quoted),
+            "channels": _listed(
+                found.channels, channel and channel.id, forget_channel and forget_channel.id, "<#{}>".format
+            ),
+            "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
+            "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
+            "lobby_hours": lobby_hours,
         }  # fmt: skip
         values = {key: value for key, value in given.items() if value is not None}
-        if not values:
-            raise Refusal(Text("Name at least one limit; `/server show` tells what is settled."))
-        await _change(interaction, "cooldown", **values)
+        if pace is not None:
+            usual = pace == USUAL_PACE
+            values["contract"] = None if usual else Contract.of_preset(pace).model_dump(mode="json")
+        if values:
+            acts = {_ACTS[key] for key in values}
+            await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)
+        else:
+            await answer(interaction, place_card(found, client_of(interaction).games))
 
+    @settings.autocomplete("game")
+    async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered_games(interaction, current)
+
+    @settings.autocomplete("forget_game")
+    async def _forgotten(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = best(((key, key) for key in (await _settled(interaction)).games), current)
+        return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
+
+    @offered(ORGANISE, 20, SETS, when=for_organisers)
+    @app_commands.command(description="Keep a person from all new tables here, or let them play again.")
+    @app_commands.describe(person="Whom.", off="Let them play here again.")
+    async def block(self, interaction: Interaction, person: discord.User, off: bool = False) -> None:
+        """Keep somebody away, or let them in again."""
+        places = host_of(interaction).places
+        doing = places.unblock if off else places.block
+        done = await patiently(
+            interaction, doing(caller_of(interaction), authority_of(interaction), person.id)
+        )
+        if off:
+            said = "may play here again." if done else "was not kept away."
+        else:
+            said = "can open and join no tables here." if done else "was kept away already."
+        await answer(interaction, Card().say(f"{person.mention} {said}"))
+
+    @offered(ORGANISE, 120, LOOKS, when=for_organisers)
     @app_commands.command(description="Show what organisers did here, the newest first.")
     async def audit(self, interaction: Interaction) -> None:
         """Show the audit list."""
         work = host_of(interaction).places.audit(caller_of(interaction), authority_of(interaction))
         await answer(interaction, audit_card(await patiently(interaction, work)))
 
+    @offered(ORGANISE, 110, FINAL, when=for_organisers)
     @app_commands.command(description="Close any table on this server without a result. I ask first.")
     @app_commands.describe(table="Its code, such as 4F7K2Q.", confirm=CONFIRM)
     async def close(
@@ -228,40 +217,31 @@ def _authority_at(interaction: Interaction, ref: TableRef) -> Authority:
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
-class BlockCommands(app_commands.Group):
-    """The commands with which a person avoids others; nobody is told."""
-
-    def __init__(self) -> None:
-        super().__init__(name="block", description="Never sit at a table with somebody; nobody is told.")
-
-    @app_commands.command(description="Never sit at a new table with a person.")
-    @app_commands.describe(person="Whom.")
-    async def add(self, interaction: Interaction, person: discord.User) -> None:
-        """Avoid somebody."""
-        done = await patiently(
-            interaction, host_of(interaction).places.avoid(caller_of(interaction), person.id)
-        )
+@offered(MINE, 50, SETS)
+@app_commands.command(
+    description="Never sit at a table with a person, who is not told; or see whom you avoid."
+)
+@app_commands.describe(
+    person="Whom (default: show whom you have blocked).", off="Sit at tables with them again."
+)
+async def block(interaction: Interaction, person: discord.User | None = None, off: bool = False) -> None:
+    """Avoid somebody, meet them again, or show whom the caller avoids."""
+    places = host_of(interaction).places
+    if person is None:
+        found = await places.blocked(interaction.user.id)
+        since = await places.blocked_since_deleted(interaction.user.id)
+        await answer(interaction, blocked_card(found, since))
+    elif off:
+        done = await patiently(interaction, places.meet(caller_of(interaction), person.id))
+        said = "You may be seated again with" if done else "You had not blocked"
+        await answer(interaction, Card().say(f"{said} {person.mention}."))
+    else:
+        done = await patiently(interaction, places.avoid(caller_of(interaction), person.id))
         said = "You will not be seated with" if done else "You had blocked already:"
         await answer(interaction, Card().say(f"{said} {person.mention}. They are not told."))
 
-    @app_commands.command(description="Sit at tables with a person again.")
-    @app_commands.describe(person="Whom.")
-    async def remove(self, interaction: Interaction, person: discord.User) -> None:
-        """Meet somebody again."""
-        done = await patiently(
-            interaction, host_of(interaction).places.meet(caller_of(interaction), person.id)
-        )
-        said = "You may be seated again with" if done else "You had not blocked"
-        await answer(interaction, Card().say(f"{said} {person.mention}."))
 
-    @app_commands.command(name="list", description="Show whom you have blocked.")
-    async def shown(self, interaction: Interaction) -> None:
-        """Show whom the caller avoids."""
-        found = await host_of(interaction).places.blocked(interaction.user.id)
-        since = await host_of(interaction).places.blocked_since_deleted(interaction.user.id)
-        await answer(interaction, blocked_card(found, since))
-
-
+@offered(MINE, 110, ADDS, cost=OPENING)
 @app_commands.command(description="Report something to whoever runs this bot: a person, a game, a fault.")
 @app_commands.describe(text="What happened; the table of this channel is named for you.")
 async def report(interaction: Interaction, text: Words) -> None:
@@ -289,7 +269,8 @@ async def report(interaction: Interaction, text: Words) -> None:
 
 def setup(client: "Tablekeeper") -> None:
     """Add the commands."""
+    client.tree.add_command(organiser)
     client.tree.add_command(ServerCommands())
-    client.tree.add_command(BlockCommands())
+    client.tree.add_command(block)
     client.tree.add_command(report)
-    DEEDS["close"] = Deed("/server close", Plain, _ask_to_close, _close)
+    final("close", Deed("/server close", Plain, _ask_to_close, _close))

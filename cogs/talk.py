@@ -7,10 +7,12 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
 from bot.controls import text_modal
+from bot.costs import OPENING
+from bot.declared import click
 from bot.ids import Control
+from bot.offered import ADDS, TABLE, offered, playing
 from bot.presenter.table import SAY
 from bot.presenter.talk import talk_card
-from cogs.clicks import PREFIXED
 from host import TableRef
 from host.talk import LONGEST
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 Line = app_commands.Range[str, 1, LONGEST]
 
 
+@offered(TABLE, 120, ADDS, when=playing, cost=OPENING)
 @app_commands.command(description="Talk to those with whom the game lets you confer; nobody else sees it.")
 @app_commands.describe(text="What you say to them (default: show what was said).")
 async def say(interaction: Interaction, text: Line | None = None) -> None:
@@ -34,6 +37,7 @@ async def _say(interaction: Interaction, ref: TableRef, text: str | None) -> Non
     await answer(interaction, talk_card(await patiently(interaction, work)))
 
 
+@click(SAY, beside="/say")
 async def _click(interaction: Interaction, control: Control, written: str | None) -> None:
     """Ask what is to be said, then say it."""
     if written is not None:
@@ -48,4 +52,3 @@ async def _click(interaction: Interaction, control: Control, written: str | None
 def setup(client: "Tablekeeper") -> None:
     """Add the command, and what its button does."""
     client.tree.add_command(say)
-    PREFIXED[SAY] = _click

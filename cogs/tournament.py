@@ -11,8 +11,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.codes import CLOSED_DM, LOST
+from bot.costs import FILE, FOLD, OPENING
 from bot.event_files import FORMS, made
 from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
+from bot.offered import ADDS, EVENTS, FINAL, LOOKS, SETS, at_an_event, in_a_server, offered, on_a_server
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
@@ -39,14 +41,22 @@ async def shown(interaction: Interaction, named: str | None) -> Event:
     return await patiently(interaction, host_of(interaction).tournaments.show(ref, interaction.user.id))
 
 
+SHOWN: Final = {
+    "event": "What is played, by which rules, who is in",
+    "standings": "The standings",
+    "tables": "Who plays whom where, and how it ended",
+    "why": "Why somebody plays where they do",
+}
+
+
+@in_a_server
 class TournamentCommands(app_commands.Group):
     """The commands of events."""
 
     def __init__(self) -> None:
-        super().__init__(
-            name="tournament", description="Events over many games: join, play, organise.", guild_only=True
-        )
+        super().__init__(name="tournament", description="Events over many games: join, play, organise.")
 
+    @offered(EVENTS, 10, LOOKS, when=on_a_server)
     @app_commands.command(name="list", description="List the events of this server.")
     @app_commands.describe(archived="Those that were put away.")
     async def listed(self, interaction: Interaction, archived: bool = False) -> None:
@@ -56,14 +66,38 @@ class TournamentCommands(app_commands.Group):
         titles = {key: game.title for key, game in client_of(interaction).games.items()}
         await answer(interaction, list_card(rows, titles))
 
-    @app_commands.command(description="Show an event: what is played, by which rules, who is in.")
-    @app_commands.describe(event=WHICH)
-    @app_commands.autocomplete(event=offer_events)
-    async def show(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Show an event."""
-        await answer(interaction, details_card(await shown(interaction, event)))
+    @offered(EVENTS, 20, LOOKS, when=at_an_event, what=FOLD)
+    @app_commands.command(description="Show an event, its standings, who plays whom where, or why you do.")
+    @app_commands.describe(
+        what="What to show (default: what is played, by which rules, who is in).",
+        round="Of which round (default: the newest).",
+        player="Whose pairing to explain (default: yours).",
+        event=WHICH,
+    )
+    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in SHOWN.items()])
+    @app_commands.autocomplete(event=offer_events, player=offer_entrants)
+    async def show(
+        self,
+        interaction: Interaction,
+        what: str | None = None,
+        round: RoundNumber | None = None,
+        player: Name | None = None,
+        event: Name | None = None,
+    ) -> None:
+        """Show an event, or a part of it."""
+        found = await shown(interaction, event)
+        if what == "standings":
+            await answer(interaction, standings_card(found))
+        elif what == "tables":
+            await answer(interaction, tables_card(found, round or 0))
+        elif what == "why":
+            number = found.mine if player is None else read_entrant(found, player)
+            await explain(interaction, found, number, round)
+        else:
+            await answer(interaction, details_card(found))
 
-    @app_commands.command(description="Sign up, or come back; with options: change how you take part.")
+    @offered(EVENTS, 30, SETS, when=at_an_event)
+    @app_commands.command(description="Sign up, check in, come back; with options: change how you take part.")
     @app_commands.describe(
         event=WHICH,
         dms="May I send you what only you may know by direct message?",
@@ -79,14 +113,18 @@ class TournamentCommands(app_commands.Group):
         deck: Name | None = None,
         word: Word | None = None,
     ) -> None:
-        """Come in, or change how one takes part."""
+        """Come in, check in, or change how one takes part."""
         found = await shown(interaction, event)
+        if found.awaits_me and not dms and deck is None and word is None:
+            await check_in(interaction, found.ref)
+            return
         event_now = await patiently(interaction, take_part(interaction, found, deck=deck, word=word))
         if dms:
             await send_private(interaction, event_now)
         else:
             await answer(interaction, joined_card(event_now))
 
+    @offered(EVENTS, 110, FINAL, when=at_an_event)
     @app_commands.command(description="Leave an event; a game that you play in it is given up. I ask first.")
     @app_commands.describe(event=WHICH, confirm=CONFIRM)
     @app_commands.autocomplete(event=offer_events)
@@ -96,13 +134,7 @@ class TournamentCommands(app_commands.Group):
         """Ask, then leave."""
         await confirmed(interaction, "leave", await event_of(interaction, event), word=confirm)
 
-    @app_commands.command(description="Say that you are there, before an event begins.")
-    @app_commands.describe(event=WHICH)
-    @app_commands.autocomplete(event=offer_events)
-    async def checkin(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Check in."""
-        await check_in(interaction, await event_of(interaction, event))
-
+    @offered(EVENTS, 40, LOOKS, when=at_an_event)
     @app_commands.command(description="My table, place and next deadline.")
     @app_commands.describe(event="Which event; leave it out for all of them.")
     @app_commands.autocomplete(event=offer_events)
@@ -115,6 +147,7 @@ class TournamentCommands(app_commands.Group):
         found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
         await answer(interaction, mine_card(found or await _here(interaction)))
 
+    @offered(EVENTS, 90, SETS, when=at_an_event)
     @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
     @app_commands.describe(event=WHICH, off="Play it after all.")
     @app_commands.autocomplete(event=offer_events)
@@ -122,39 +155,7 @@ class TournamentCommands(app_commands.Group):
         """Rest, or not."""
         await rest(interaction, await event_of(interaction, event), off=off)
 
-    @app_commands.command(description="Show the standings.")
-    @app_commands.describe(event=WHICH)
-    @app_commands.autocomplete(event=offer_events)
-    async def standings(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Show the standings."""
-        await answer(interaction, standings_card(await shown(interaction, event)))
-
-    @app_commands.command(description="Show who plays whom where, and how the tables ended.")
-    @app_commands.describe(event=WHICH, round="Which round (default: the newest).")
-    @app_commands.autocomplete(event=offer_events)
-    async def tables(
-        self, interaction: Interaction, event: Name | None = None, round: RoundNumber | None = None
-    ) -> None:
-        """Show a round."""
-        await answer(interaction, tables_card(await shown(interaction, event), round or 0))
-
-    @app_commands.command(description="Explain a pairing in two sentences.")
-    @app_commands.describe(
-        event=WHICH, round="Which round (default: the newest).", player="Whose (default: yours)."
-    )
-    @app_commands.autocomplete(event=offer_events, player=offer_entrants)
-    async def why(
-        self,
-        interaction: Interaction,
-        event: Name | None = None,
-        round: RoundNumber | None = None,
-        player: Name | None = None,
-    ) -> None:
-        """Explain a pairing."""
-        found = await shown(interaction, event)
-        number = found.mine if player is None else read_entrant(found, player)
-        await explain(interaction, found, number, round)
-
+    @offered(EVENTS, 100, ADDS, when=at_an_event, cost=OPENING)
     @app_commands.command(description="In a ladder: challenge somebody above you, or whoever is ready.")
     @app_commands.describe(
         rival="Whom; leave it out to play whoever is ready, too.", off="No longer ready.", event=WHICH
@@ -176,6 +177,7 @@ class TournamentCommands(app_commands.Group):
             work = host.challenge(caller, found.ref, read_entrant(found, rival))
         await answer(interaction, mine_card([await patiently(interaction, work)]))
 
+    @offered(EVENTS, 120, LOOKS, when=at_an_event, cost=FILE)
     @app_commands.command(description="Get an event as a file.")
     @app_commands.describe(what="In which form.", event=WHICH)
     @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in FORMS.items()])

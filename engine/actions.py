@@ -49,7 +49,8 @@ _OPTION_NAMES: Final[dict[type[Action], tuple[str, ...]]] = {}
 class ActionKind(Generic[A]):
     """Describe a kind of action for people: what it does, what each option means.
 
-    `answer` marks a kind that only answers a prompt; such kinds share the slash command `/<game> answer`.
+    `answer` marks a kind that only answers a prompt, or is rare; such kinds share the slash command
+    `/<game> answer`.
     `private` names options whose values the others at the table do not see when the action is taken.
     """
 

@@ -121,8 +121,8 @@ async def announced(sim: Sandbox) -> Seen:
     ).done()
     for name in PEOPLE[:4]:
         await (await sim.person(name).slash(HALL, "/tournament join")).done()
-    await (await organiser.slash(HALL, "/tournament fill", count=4)).done()
-    asked = (await (await organiser.slash(HALL, "/tournament step", do="start")).done()).message
+    await (await organiser.slash(HALL, "/tournament add", machines=4)).done()
+    asked = (await (await organiser.slash(HALL, "/tournament manage", do="start")).done()).message
     if asked is None:
         raise Refused("The event did not ask whether it should start.")
     await (await organiser.click(asked, "Start now")).done()

@@ -28,7 +28,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
     if settings.dm_closed:
         card.say(
             "Your direct messages are closed to me; I call you in the channel of the table instead. "
-            "`/game dms` tries again."
+            "`/game join dms:True` tries again."
         )
     return card.say("-# Saved." if changed else "-# `/me` with an option changes it.")
 

@@ -14,6 +14,8 @@ from host.contract import PRESETS, Contract, card
 from storage import AuditRow
 
 ROOM: Final = 3500
+RATED: Final = "on; `/rating board` shows the leaderboards"
+UNRATED: Final = "off; the leaderboards are hidden, and what was counted is kept until they are on again"
 
 
 def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
@@ -30,7 +32,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
         f"{settings.commands_a_minute} commands a minute."
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
-    made.say(f"Ratings: {'on' if settings.ratings else 'off'}")
+    made.say(f"Ratings: {RATED if settings.ratings else UNRATED}")
     made.say(
         f"Boards: {BOARD_NAMES[settings.board].lower()}, {THEME_NAMES[settings.theme].lower()}, "
         f"{SIGHT_NAMES[settings.sight].lower()}"
@@ -127,6 +129,7 @@ _ACTS: Final = {
     "unblock": "unblocked",
     "close": "closed table",
     "ratings": "switched ratings",
+    "settings": "settled",
     "event announce": "announced the event",
     "event change": "changed the event",
     "event checkin": "opened the check-in of",

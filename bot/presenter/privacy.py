@@ -29,7 +29,7 @@ NAMES: Final = {
     "events": "places in events (`/tournament`)",
     "events organised": "events that you organise",
     "done at events": "entries of events' logs that you brought about",
-    "rating wishes": "what you want of ratings (`/rating settings`)",
+    "rating wishes": "what you want of ratings (`/rating me`)",
     "ratings": "ratings, one for each game and server, and everywhere",
     "rated games": "games that were rated",
     "messages": "direct messages of mine that stand",
@@ -43,7 +43,7 @@ def held_card(held: Mapping[str, int]) -> Card:
     card = Card().say("### What I store about you")
     card.say("\n".join(rows) if rows else "Nothing.")
     return card.say(
-        "-# `/privacy export` gives you all of it as a file, `/privacy delete` deletes it. I store no "
+        "-# `/privacy do:export` gives you all of it as a file, `/privacy do:delete` deletes it. I store no "
         "other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md of the program "
         "tells all."
     )

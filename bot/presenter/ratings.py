@@ -3,7 +3,9 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
+
+from discord import ui
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, Kind, Page
@@ -125,9 +127,10 @@ def own_card(found: OwnCard, games: Mapping[str, AnyGame]) -> Card:
             for game, wide in scopes
         ]
         card.pick(select(Control(NO_TABLE, 0, RATING + "mine"), "How a rating came to be", options))
+    leads = []
     if found.game is not None and found.ratings:
-        card.buttons(button(Shown("b", found.game, found.everywhere, 0, "b").control, "Leaderboard"))
-    return card
+        leads = [button(Shown("b", found.game, found.everywhere, 0, "b").control, "Leaderboard")]
+    return card.buttons(*leads, *_wish_buttons(found.wishes))
 
 
 def title_of(games: Mapping[str, AnyGame], key: str) -> str:
@@ -153,12 +156,12 @@ def _past(one: Past) -> str:
 
 def _wishes(wishes: Wishes) -> str:
     if not wishes.rated:
-        return "-# You are not rated, and no leaderboard shows you; `/rating settings` changes that."
+        return "-# You are not rated, and no leaderboard shows you; `/rating me` changes that."
     wide = "too" if wishes.worldwide else "no"
-    return f"-# You are rated. On the leaderboards of all servers: {wide}. `/rating settings` changes that."
+    return f"-# You are rated. On the leaderboards of all servers: {wide}. `/rating me` changes that."
 
 
-def wishes_card(wishes: Wishes, *, changed: bool) -> Card:
+def wishes_card(wishes: Wishes) -> Card:
     """Build the card of what a person wants of ratings; each button does the opposite of what is so."""
     card = Card().say("### Your wishes for ratings, on all servers")
     rated = "yes" if wishes.rated else "no"
@@ -169,26 +172,19 @@ def wishes_card(wishes: Wishes, *, changed: bool) -> Card:
     )
     card.say(
         "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What was "
-        "counted before stands, for the others and for you when you come back. `/privacy delete` takes "
+        "counted before stands, for the others and for you when you come back. `/privacy do:delete` takes "
         "your name from it for good."
     )
-    card.say("-# Saved." if changed else "")
+    card.say("-# Saved.")
+    return card.buttons(*_wish_buttons(wishes))
+
+
+def _wish_buttons(wishes: Wishes) -> tuple[ui.Button[Any], ...]:
+    """Return the buttons that do the opposite of what somebody wants of ratings."""
     stop = button(_wish("rated", not wishes.rated), "Do not rate me" if wishes.rated else "Rate me")
     wider = "Not on other servers" if wishes.worldwide else "Count everywhere, too"
-    return card.buttons(stop, button(_wish("worldwide", not wishes.worldwide), wider))
+    return stop, button(_wish("worldwide", not wishes.worldwide), wider)
 
 
 def _wish(what: str, value: bool) -> Control:
     return Control(NO_TABLE, 0, f"{WISH}{what}:{'yes' if value else 'no'}")
-
-
-def server_card(on: bool) -> Card:
-    """Say whether games are rated on a server."""
-    if on:
-        return Card().say(
-            "Games that end on this server are rated, and `/rating board` shows its leaderboards."
-        )
-    return Card().say(
-        "Games that end on this server from now on are not rated, and its leaderboards are hidden. What was "
-        "counted is kept: `/rating server on:True` shows it again."
-    )

@@ -16,7 +16,7 @@ DMS: Final = "~dms"
 """What tries direct messages again."""
 CLOSED: Final = (
     "Your direct messages are closed to me, so nothing of this table reaches you there: use “My hand”, or "
-    "allow them in this server's privacy settings and press “Try messages again” (or `/game dms`)."
+    "allow them in this server's privacy settings and press “Try messages again” (or `/game join dms:True`)."
 )
 
 

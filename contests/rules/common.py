@@ -67,7 +67,7 @@ def open_round(contest: Contest, number: int) -> Round:
     """Return a round that is being played. Raise `NotNow` when it is not."""
     one = paired_round(contest, number)
     if one.closed:
-        text = Text("Round {round} is finished; `/tournament correct` changes a result of it.", round=number)
+        text = Text("Round {round} is finished; `/tournament judge` changes a result of it.", round=number)
         raise NotNow(text)
     return one
 

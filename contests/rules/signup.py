@@ -35,7 +35,7 @@ def check_joined(contest: Contest, what: Joined, by: By) -> None:
     if contest.plan.format != "swiss":
         if by == "organiser":
             message = (
-                "This event has started, and nobody can come in any more; `/tournament substitute` lets "
+                "This event has started, and nobody can come in any more; `/tournament add` lets "
                 "them play on for somebody."
             )
             raise NotNow(Text(message))

@@ -224,7 +224,9 @@ ACTIONS: Final[Actions[FoesAction]] = Actions(
     ActionKind(Place, Text("Put your figure on a start chamber."), {"to": Text("The start chamber.")}),
     ActionKind(Walk, Text("Walk to a space by the shortest way."), {"to": _SPACE}),
     ActionKind(Flee, Text("Pay one chip to leave a monster that is too strong for you."), {}),
-    ActionKind(Stop, Text("End your movement, so that students may follow before you go on."), {}),
+    ActionKind(
+        Stop, Text("End your movement, so that students may follow before you go on."), {}, answer=True
+    ),
     ActionKind(Fight, Text("Fight the monster on your space."), {}),
     ActionKind(Loot, Text("Take the treasure chest on your space."), {}),
     ActionKind(Take, Text("Take the chips on the dark spaces of the supply, as your whole turn."), {}),
@@ -234,7 +236,10 @@ ACTIONS: Final[Actions[FoesAction]] = Actions(
         {"spell": Text("The spell."), "how": Text("How you use it: an amount, a player or a monster.")},
     ),
     ActionKind(
-        Wander, Text("Move the weakest monster, before your turn."), {"monster": Text("Its strength.")}
+        Wander,
+        Text("Move the weakest monster, before your turn."),
+        {"monster": Text("Its strength.")},
+        answer=True,
     ),
     ActionKind(Study, Text("Accept or decline wisdom by study from now on."), {"choice": Text("on or off.")}),
     ActionKind(End, Text("End your turn."), {}),

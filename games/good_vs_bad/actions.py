@@ -257,7 +257,7 @@ ACTIONS: Final[Actions[GoodVsBadAction]] = Actions(
         answer=True,
     ),
     ActionKind(Lay, Text("Put a die of level 3 on a Blank space."), {"to": _SQUARE}, answer=True),
-    ActionKind(Crown, Text("Crown your piece on its Home Base."), {"piece": _PIECE}),
+    ActionKind(Crown, Text("Crown your piece on its Home Base."), {"piece": _PIECE}, answer=True),
     ActionKind(Roll, Text("Roll the dice for both of your pieces."), {}),
     ActionKind(
         Move,

@@ -199,9 +199,9 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
         {"card": _CARD, "to": Text("Where: a space (a1), u:a1 under it, pen, or a creature for an item.")},
         private=("card", "to"),
     ),
-    ActionKind(Arrange, Text("Let all your cards be placed for you."), {}),
-    ActionKind(Back, Text("Take your last step back."), {}),
-    ActionKind(Done, Text("Stop here; it stands as it is."), {}),
+    ActionKind(Arrange, Text("Let all your cards be placed for you."), {}, answer=True),
+    ActionKind(Back, Text("Take your last step back."), {}, answer=True),
+    ActionKind(Done, Text("Stop here; it stands as it is."), {}, answer=True),
     ActionKind(
         Play,
         Text("Play a card, or use a text."),
@@ -215,9 +215,13 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
     ActionKind(
         Step, Text("Move the shield by one space."), {"to": Text("The space, or guardian.")}, private=("to",)
     ),
-    ActionKind(Fly, Text("Let the shield fly."), {}),
+    ActionKind(Fly, Text("Let the shield fly."), {}, answer=True),
     ActionKind(
-        Shift, Text("Take a creature up, or set it down."), {"card": Text("The creature.")}, private=("card",)
+        Shift,
+        Text("Take a creature up, or set it down."),
+        {"card": Text("The creature.")},
+        private=("card",),
+        answer=True,
     ),
     ActionKind(
         Reinforce,
@@ -226,7 +230,11 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
         private=("space",),
     ),
     ActionKind(
-        Send, Text("Send a creature as reinforcement."), {"card": Text("The creature.")}, private=("card",)
+        Send,
+        Text("Send a creature as reinforcement."),
+        {"card": Text("The creature.")},
+        private=("card",),
+        answer=True,
     ),
     ActionKind(
         Bribe,
@@ -237,8 +245,10 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
             "plus": Text("A card played with it."),
         },
     ),
-    ActionKind(Shoot, Text("Add a ranged attack."), {"card": Text("The creature that shoots.")}),
-    ActionKind(Channel, Text("Channel to your creature."), {"source": Text("The channeler, or stone.")}),
+    ActionKind(Shoot, Text("Add a ranged attack."), {"card": Text("The creature that shoots.")}, answer=True),
+    ActionKind(
+        Channel, Text("Channel to your creature."), {"source": Text("The channeler, or stone.")}, answer=True
+    ),
     ActionKind(
         Attack,
         Text("Let a creature fight."),
@@ -250,6 +260,7 @@ ACTIONS: Final[Actions[GuardiansAction]] = Actions(
         Text("Settle a land."),
         {"card": Text("The card."), "how": Text("terrain, down or drop.")},
         private=("card",),
+        answer=True,
     ),
     ActionKind(
         Answer,

@@ -219,8 +219,10 @@ ACTIONS: Final[Actions[HeavenHellAction]] = Actions(
         Text("Move one of your characters, once in your turn."),
         {"at": _MINE, "to": Text("An empty space of your grid.")},
     ),
-    ActionKind(Turnup, Text("Turn up the top card of your plunder pile, once in your turn."), {}),
-    ActionKind(Dismiss, Text("Discard one of your characters."), {"at": _MINE}),
+    ActionKind(
+        Turnup, Text("Turn up the top card of your plunder pile, once in your turn."), {}, answer=True
+    ),
+    ActionKind(Dismiss, Text("Discard one of your characters."), {"at": _MINE}, answer=True),
     ActionKind(
         Attack,
         Text("End your muster and name the battlefield you want."),
@@ -233,7 +235,7 @@ ACTIONS: Final[Actions[HeavenHellAction]] = Actions(
         Text("Play a Tactic, and pay for it."),
         {"card": Text("The card."), "by": Text("The space of the ready character that speaks it.")},
     ),
-    ActionKind(Pass, Text("Take no action in this conflict now."), {}),
+    ActionKind(Pass, Text("Take no action in this conflict now."), {}, answer=True),
     ActionKind(Defend, Text("Defend the battlefield, or not."), {"choice": _YES_NO}, answer=True),
     ActionKind(
         Retaliate,

@@ -217,10 +217,10 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
             "card": Text("The card that carries it."),
         },
     ),
-    ActionKind(Join, Text("Take a companion along."), {"char": _CHARACTER}),
+    ActionKind(Join, Text("Take a companion along."), {"char": _CHARACTER}, answer=True),
     ActionKind(Step, Text("Go on by one space."), {"space": _SPACE}),
-    ActionKind(Stop, Text("End the journey here."), {}),
-    ActionKind(Back, Text("Take your last choice back."), {}),
+    ActionKind(Stop, Text("End the journey here."), {}, answer=True),
+    ActionKind(Back, Text("Take your last choice back."), {}, answer=True),
     ActionKind(
         Give,
         Text("Give a card to a companion."),
@@ -231,9 +231,10 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
         Lay,
         Text("Lay a card face up."),
         {"card": _CARD, "instead": Text("The spell that goes for it.")},
+        answer=True,
     ),
-    ActionKind(Discard, Text("Discard a card."), {"card": _CARD}),
-    ActionKind(Decline, Text("Leave a card unused this round."), {"card": _CARD}),
+    ActionKind(Discard, Text("Discard a card."), {"card": _CARD}, answer=True),
+    ActionKind(Decline, Text("Leave a card unused this round."), {"card": _CARD}, answer=True),
     ActionKind(
         Play,
         Text("Play a card, or use one."),
@@ -244,13 +245,15 @@ ACTIONS: Final[Actions[WillowAction]] = Actions(
         Text("Cast a spell."),
         {"card": Text("The spell."), "target": _TARGET, "more": _MORE},
     ),
-    ActionKind(Foe, Text("Send a Foe."), {"card": Text("The Foe."), "char": Text("Against whom.")}),
+    ActionKind(
+        Foe, Text("Send a Foe."), {"card": Text("The Foe."), "char": Text("Against whom.")}, answer=True
+    ),
     ActionKind(
         Fight,
         Text("Fight in a space, or leave it."),
         {"space": _SPACE, "whom": Text("characters, queen or leave.")},
     ),
-    ActionKind(Name, Text("Name your champion."), {"char": _CHARACTER}, private=("char",)),
+    ActionKind(Name, Text("Name your champion."), {"char": _CHARACTER}, private=("char",), answer=True),
     ActionKind(
         Power,
         Text("Use what a place offers."),

@@ -86,9 +86,9 @@ def _avoided(table: Table, user: int) -> Refusal:
     """Return the refusal that the one who would sit down has blocked somebody here."""
     other = next((seat.name for seat in table.seats if seat.user_id == user), None)
     if other is None:
-        message = "You have blocked {name}, this table's host; `/block remove` lifts that."
+        message = "You have blocked {name}, this table's host; `/block off:True` lifts that."
         return Refusal(Text(message, name=table.row.host_name))
-    return Refusal(Text("You have blocked {name}, who sits here; `/block remove` lifts that.", name=other))
+    return Refusal(Text("You have blocked {name}, who sits here; `/block off:True` lifts that.", name=other))
 
 
 async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:

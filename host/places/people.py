@@ -9,11 +9,11 @@ from host.refusal import Refusal
 
 NO_ROLE: Final = Text(
     "Only those who may manage this server can do that here: no role is named as its organisers yet. "
-    "Whoever manages the server names one by `/server organiser`."
+    "Whoever manages the server names one by `/organiser`."
 )
 NOT_IN_ROLE: Final = Text(
     "Only those who may manage this server, or have its organiser role, can do that here. Whoever manages "
-    "the server gives that role, or names another by `/server organiser`."
+    "the server gives that role, or names another by `/organiser`."
 )
 
 

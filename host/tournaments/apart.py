@@ -19,7 +19,7 @@ from storage import Reader, Store, TournamentEntryRow
 Pair: TypeAlias = tuple[Number, Number]
 BRACKET: Final = Text(
     "the bracket puts two people together who cannot sit at one table. Another organiser takes the event "
-    "over (`/tournament step do:Answer for it from now on`) and is told who they are."
+    "over (`/tournament manage do:Answer for it from now on`) and is told who they are."
 )
 BRACKET_OF: Final = (
     "the bracket puts {first} and {second} together, and they cannot sit at one table. Take one of them out, "

@@ -187,7 +187,9 @@ async def enter(
 async def may_enter(change: EventChange, user: int, by: By) -> None:
     """Refuse whom the organisers of the server do not let play."""
     if await kept_out(change.desk, change.tx, change.row.place_id, user):
-        message = "The organisers of this server do not let them play here; `/block remove` lifts that."
+        message = (
+            "The organisers of this server do not let them play here; `/server block off:True` lifts that."
+        )
         raise Refusal(NOT_HERE if by == "entrant" else Text(message))
 
 

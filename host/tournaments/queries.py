@@ -28,7 +28,7 @@ from storage import TournamentEntryRow
 
 NOBODY_KNOWS: Final = Text(
     "The next round cannot be paired yet. An organiser of this server who takes the event over "
-    "(`/tournament step do:Answer for it from now on`) is told why, and can help."
+    "(`/tournament manage do:Answer for it from now on`) is told why, and can help."
 )
 
 

@@ -57,6 +57,14 @@ class Event:
     repeated: bool = False
 
     @property
+    def awaits_me(self) -> bool:
+        """Tell whether whoever asks is in it and has yet to check in."""
+        if self.mine is None or self.contest.phase != "checkin":
+            return False
+        entrant = self.contest.entrant(self.mine)
+        return entrant.status == "in" and not entrant.checked
+
+    @property
     def plan(self) -> Plan:
         """Return what is settled for the event."""
         return self.contest.plan

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from discord import ComponentType
 
+from bot.declared import beside
 from bot.ids import BUTTON
-from bot.twins import twin_of
 from sandbox import Sandbox
 from tests.bot.house import House, housed
 from tests.support import world
@@ -20,7 +20,7 @@ def without_a_twin(sandbox: Sandbox) -> set[str]:
     sent = [
         one.components for channel in sandbox.world.channels.values() for one in channel.messages.values()
     ]
-    return {choice for choice in choices(sent) if twin_of(choice) is None}
+    return {choice for choice in choices(sent) if beside(choice) is None}
 
 
 def choices(part: Any) -> Iterator[str]:

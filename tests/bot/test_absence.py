@@ -53,13 +53,13 @@ async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: Hou
 
 async def test_a_vacation_is_taken_shown_and_called_off(house: House) -> None:
     a = house.person("A")
-    taken = await a.slash("#lobby", "/vacation take", first="2099-07-01", last="2099-07-10")
+    taken = await a.slash("#lobby", "/vacation", first="2099-07-01", last="2099-07-10")
     assert "You are away from <t:" in taken.text
     assert taken.ephemeral
-    assert "clocks stand still" in (await a.slash(LOBBY, "/vacation show")).text
-    assert "You are back" in (await a.slash(LOBBY, "/vacation end")).text
-    assert "no vacation ahead" in (await a.slash(LOBBY, "/vacation show")).text
-    refused = await a.slash(LOBBY, "/vacation take", first="2099-07-10", last="2099-07-01")
+    assert "clocks stand still" in (await a.slash(LOBBY, "/vacation")).text
+    assert "You are back" in (await a.slash(LOBBY, "/vacation", end=True)).text
+    assert "no vacation ahead" in (await a.slash(LOBBY, "/vacation")).text
+    refused = await a.slash(LOBBY, "/vacation", first="2099-07-10", last="2099-07-01")
     assert "cannot end before it begins" in refused.text
 
 

@@ -47,12 +47,12 @@ async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
 
 async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
-    await a.slash(LOBBY, "/game kick", person=c)
+    await a.slash(LOBBY, "/game seat", do="kick", person=c)
     card = await b.wait_for(LOBBY, "a machine plays on for")
     assert "It needs 2 of 2 votes. Otherwise nothing changes." in card.text.replace("\\", "")
     (vote,) = await house.host.outbox._store.read.open_votes((ref := await house.ref()).place, ref.code)
     assert vote.expires_at is not None and f"<t:{vote.expires_at // 1000}:R>" in card.text
-    await a.slash(LOBBY, "/game swap", person=b)
+    await a.slash(LOBBY, "/game seat", do="swap", person=b)
     swap = await b.wait_for(LOBBY, "would change seats")
     assert "All 2 must agree whom this asks." in swap.text.replace("\\", "")
     await b.click(card, "No")
@@ -66,7 +66,7 @@ async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house:
 
 async def test_somebody_is_voted_out_and_a_machine_plays_on(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
-    await b.slash(LOBBY, "/game kick", person=a)
+    await b.slash(LOBBY, "/game seat", do="kick", person=a)
     card = await c.wait_for(LOBBY, "a machine plays on for")
     done = await agreed(c, await c.click(card, "Yes"))
     assert "is voted out" in done.text
@@ -77,25 +77,25 @@ async def test_seats_hosts_guests_and_delay_by_commands(house: House) -> None:
     a, b, c = house.person("A"), house.person("B"), house.person("C")
     await a.slash(LOBBY, "/game new", game="tiny")
     await b.slash(LOBBY, "/game join")
-    assert "10 minutes late" in (await a.slash(LOBBY, "/game delay", minutes=10)).text
-    assert "still sees its board" in (await a.slash(LOBBY, "/game private", on=True)).text
+    assert "10 minutes late" in (await a.slash(LOBBY, "/game viewers", delay=10)).text
+    assert "still sees its board" in (await a.slash(LOBBY, "/game viewers", private=True)).text
     card = await b.wait_for(LOBBY, "Private: only invited people may join and watch.")
     assert "10 minutes late" in card.text
     assert "This table is private" in (await c.slash(LOBBY, "/game join")).text
     assert "is invited" in (await a.slash(LOBBY, "/game invite", person=c)).text
     await c.slash(LOBBY, "/game join")
-    swapped = await a.slash(LOBBY, "/game swap", person=c)
+    swapped = await a.slash(LOBBY, "/game seat", do="swap", person=c)
     assert swapped.text.index("C") < swapped.text.index("A")
-    assert "host now" in (await surely(a, "/game host", person=b)).text
-    refused = await a.slash(LOBBY, "/game kick", person=c)
+    assert "host now" in (await surely(a, "/game seat", do="host", person=b)).text
+    refused = await a.slash(LOBBY, "/game seat", do="kick", person=c)
     assert "Only B, the table's host, may do that." in refused.text and refused.ephemeral
-    await b.slash(LOBBY, "/game kick", person=c)
+    await b.slash(LOBBY, "/game seat", do="kick", person=c)
     assert [seat.user for seat in (await house.host.lobby(await house.ref())).seats] == [b.id, a.id]
 
 
 async def test_an_old_vote_is_refused_with_a_sentence(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
-    await a.slash(LOBBY, "/game swap", person=b)
+    await a.slash(LOBBY, "/game seat", do="swap", person=b)
     card = await b.wait_for(LOBBY, "would change seats")
     await b.click(card, "No")
     late = await b.click(card, button(card, "Yes").label)
@@ -107,7 +107,7 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     a, b, d = (house.person(name) for name in "ABD")
     await a.slash(LOBBY, "/game new", game="tiny")
     await b.slash(LOBBY, "/game join")
-    await a.slash(LOBBY, "/game delay", minutes=10)
+    await a.slash(LOBBY, "/game viewers", delay=10)
     await a.slash(LOBBY, "/game start")
     first = await house.board(b)
     assert "This board is 10 min late" in first.text and a.id in first.pinged
@@ -118,7 +118,7 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     second = await b.wait_for(LOBBY, lambda seen: b.id in seen.pinged and "late" in seen.text, after=first)
     assert "move 0 " in second.text and "move 1 " not in second.text
     assert f"{ref.code} · move 0 " in second.text and f"{ref.code}·" not in second.text
-    await a.slash(LOBBY, "/game swap", person=b)
+    await a.slash(LOBBY, "/game seat", do="swap", person=b)
     asked = await b.wait_for(LOBBY, "would change seats")
     assert f"{ref.code} · notice" in asked.text and f"{ref.code}·" not in asked.text
     told = shown(await d.slash(LOBBY, "/log"))

@@ -1,56 +1,34 @@
 """Every command and control has a class of cost, and what is dear has a limit of its own."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from discord import app_commands
 
-from bot.costs import (
-    CLASSES,
-    COMMANDS,
-    CONTROLS,
-    FILE,
-    FOLD,
-    LIGHT,
-    OPTIONS,
-    PICTURE,
-    SWEEP,
-    of_choice,
-    of_command,
-    settled,
-)
+from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, settled
+from bot.declared import cost_of
+from bot.offered import offers_of
 from bot.pace import Budget
-from bot.sure import DEEDS
-from cogs import clicks, deck, events
-from games import GAMES
 from sandbox import Sandbox
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.test_past import attached
 
 
-def test_every_command_has_its_class_and_no_other_is_listed(house: House) -> None:
-    found = {
-        command.qualified_name: command
-        for command in house.client.tree.walk_commands()
-        if isinstance(command, app_commands.Command)
-        and command.qualified_name.split()[0] not in house.client.games
-    }
-    assert set(found) - set(COMMANDS) == set(), "declare what they cost in bot/costs.py"
-    assert set(COMMANDS) - set(found) == set(), "these are gone"
-    for command, option in OPTIONS:
-        assert option in {one.name for one in found[command].parameters}
-    assert of_command("foes walk", {}, GAMES) is LIGHT
+async def test_an_option_that_makes_a_command_dearer_is_one_of_its_own(house: House) -> None:
+    for one in house.client.tree.walk_commands():
+        if isinstance(one, app_commands.Command) and one.qualified_name in house.client.offers:
+            dearer = house.client.offers[one.qualified_name].dearer
+            assert dearer.keys() <= {it.name for it in one.parameters}, one.qualified_name
 
 
-def test_every_control_has_its_class_and_no_other_is_listed() -> None:
-    words = {*clicks.PLAIN, *(word.rstrip(":") for word in clicks.PREFIXED)}
-    verbs = {f"~deck:{verb}" for verb in (*deck.UNNAMED, *deck.NAMED)} | {
-        f"~event:{verb}" for verb in events.VERBS
-    }
-    listed = set(CONTROLS)
-    assert words - listed == set(), "declare what they cost in bot/costs.py"
-    questions = {f"~sure:{key}" for key in DEEDS}
-    assert listed - words - verbs - questions - {"~"} == set(), "these are gone"
+async def test_a_command_without_a_declaration_lets_no_bot_start(house: House) -> None:
+    @app_commands.command(description="Undeclared.")
+    async def bare(_: Any) -> None: ...
+
+    house.client.tree.add_command(bare)
+    with pytest.raises(TypeError, match="without `@offered`: bare"):
+        offers_of(house.client.tree, house.client.games)
 
 
 @pytest.mark.parametrize(
@@ -63,15 +41,18 @@ def test_every_control_has_its_class_and_no_other_is_listed() -> None:
         ("~event:join:1", LIGHT), ("~nonsense:9", LIGHT),
     ],
 )  # fmt: skip
-def test_a_control_costs_what_its_word_and_verb_say(choice: str, cost: object) -> None:
-    assert of_choice(choice) is cost
+async def test_a_control_costs_what_it_says_or_the_command_beside_it_does(
+    house: House, choice: str, cost: Cost
+) -> None:
+    assert cost_of(choice, house.client.offers) is cost
 
 
-def test_an_option_makes_a_command_dearer() -> None:
-    assert of_command("replay", {"ply": 3}, GAMES) is FOLD
-    assert of_command("replay", {"file": object()}, GAMES) is FILE
-    assert of_command("board", {"picture": False}, GAMES) is LIGHT
-    assert of_command("board", {"picture": True}, GAMES) is PICTURE
+async def test_an_option_makes_a_command_dearer(house: House) -> None:
+    offers = house.client.offers
+    assert offers["replay"].cost_of({"ply": 3}) is FOLD
+    assert offers["replay"].cost_of({"file": object()}) is FILE
+    assert offers["board"].cost_of({"picture": False}) is LIGHT
+    assert offers["board"].cost_of({"picture": True}) is PICTURE
 
 
 def test_a_class_counts_for_a_person_everywhere_and_for_a_place_in_all() -> None:
@@ -105,7 +86,7 @@ async def test_who_asks_for_too_much_of_what_is_dear_is_told_how_long_to_wait(
         said = [(await a.slash(LOBBY, "/replay", file=attached(b"{"))).text for _ in range(3)]
         assert ["no JSON" in text for text in said] == [True, True, False]
         assert "more than 2 files in a minute; wait" in said[2]
-        assert "Games on this server" in shown(await a.slash(LOBBY, "/server show")).text, (
+        assert "Games on this server" in shown(await a.slash(LOBBY, "/server settings")).text, (
             "what is light goes on"
         )
         assert "no JSON" in (await b.slash(LOBBY, "/replay", file=attached(b"{"))).text

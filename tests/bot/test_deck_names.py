@@ -35,12 +35,12 @@ async def test_a_name_that_one_game_has_needs_no_game(both: House) -> None:
         said = await a.slash(LOBBY, f"/deck {command}", name="old hands")
         assert "Old Hands" in said.text and "Say which game" not in said.text, command
     assert "One of Each" in (await a.slash(LOBBY, "/deck show", name="One of Each")).text
-    assert "Mine" in (await a.slash(LOBBY, "/deck rename", name="Old Hands", to="Mine")).text
+    assert "Mine" in (await a.slash(LOBBY, "/deck copy", rename=True, name="Old Hands", to="Mine")).text
     assert "There is no deck “Nobody·s” in any game" in (
         await a.slash(LOBBY, "/deck show", name="Nobody@s")
     ).text.replace("\\", "")
     assert {"Mine", "First Crew", "One of Each"} <= set(await offered(a, "/deck show"))
-    assert await offered(a, "/deck rename") == ["Mine", "Old Hands 2"]
+    assert await offered(a, "/deck copy", rename=True) == ["Mine", "Old Hands 2"]
 
 
 async def test_a_name_that_two_games_have_asks_which(both: House) -> None:
@@ -80,9 +80,9 @@ async def test_an_explicit_name_wins_over_the_name_of_the_list(house: House) -> 
     assert "### Second" in mended.text
     form = await a.slash(LOBBY, "/deck import", name="second")
     assert "in the place of the one before" in shown(await a.fill(form, text=f"Deck: Second\n{CREW}")).text
-    assert await offered(a, "/deck rename") == ["New∶ One", "Second"]
+    assert await offered(a, "/deck copy", rename=True) == ["New∶ One", "Second"]
     await kept(a, "Plain", CREW)
-    assert len(await offered(a, "/deck rename")) == 3
+    assert len(await offered(a, "/deck copy", rename=True)) == 3
 
 
 async def test_a_name_that_cannot_be_is_refused_before_the_form_opens(house: House) -> None:
@@ -107,8 +107,8 @@ async def test_a_name_of_a_deck_calls_nobody(house: House) -> None:
         await a.slash(LOBBY, f"/deck {command}", name=wild)
         for command in ("show", "export", "check", "share")
     ]
-    said += [await a.slash(LOBBY, "/deck list"), await a.slash(LOBBY, "/deck show", name=wild + "?")]
-    said += [await a.slash(LOBBY, "/deck rename", name="no " + wild, to=wild)]
+    said += [await a.slash(LOBBY, "/deck show"), await a.slash(LOBBY, "/deck show", name=wild + "?")]
+    said += [await a.slash(LOBBY, "/deck copy", rename=True, name="no " + wild, to=wild)]
     await house.quiet()
     for reply in said:
         assert reply.message is not None

@@ -89,7 +89,7 @@ async def test_the_name_of_a_deck_opens_its_list_to_be_changed(house: House) -> 
     assert value.startswith("Deck: Crew\nGame: Decked\nCaptain: Ash\n")
     again = shown(await a.fill(form, text="Deck: Crew\n6 Parrot"))
     assert "in the place of the one before" in again.text and "6 Parrot" in again.text
-    assert await offered(a, "/deck rename") == ["Crew"]
+    assert await offered(a, "/deck copy", rename=True) == ["Crew"]
 
 
 async def test_a_file_under_the_name_of_a_deck_replaces_nothing(house: House) -> None:
@@ -98,7 +98,7 @@ async def test_a_file_under_the_name_of_a_deck_replaces_nothing(house: House) ->
     again = shown(await a.slash(LOBBY, "/deck import", name="crew!", file=file("6 Parrot")))
     assert "You have another deck “crew!”; both are kept." in again.text and "6 Parrot" in again.text
     assert "5 Deckhand" in (await a.slash(LOBBY, "/deck show", name="Crew")).text
-    assert await offered(a, "/deck rename") == ["Crew", "crew! 2"]
+    assert await offered(a, "/deck copy", rename=True) == ["Crew", "crew! 2"]
 
 
 async def test_a_list_with_faults_is_given_back_to_be_mended(house: House) -> None:
@@ -117,7 +117,7 @@ async def test_a_list_with_faults_is_given_back_to_be_mended(house: House) -> No
     worse = shown(await a.fill(await a.click(mended, "Change"), text="nonsense"))
     again = shown(await a.fill(await a.click(worse, "Mend it"), text="6 Parrot"))
     assert "in the place of the one before" in again.text and "### Crew" in again.text
-    assert await offered(a, "/deck rename") == ["Crew"]
+    assert await offered(a, "/deck copy", rename=True) == ["Crew"]
 
 
 async def test_a_deck_comes_by_file_and_goes_by_file(house: House) -> None:
@@ -151,21 +151,21 @@ async def test_a_deck_is_private_until_its_owner_shares_it(house: House) -> None
     assert "You have a copy now." in taken.text and "5 Deckhand" in taken.text
     assert "You have this deck already." in shown(await b.click(seen, "Take a copy")).text
     assert await offered(b, "/deck delete") == ["Old Hands"]
-    await a.slash(LOBBY, "/deck share", name="First Crew")
+    await a.slash(LOBBY, "/deck export", here=True, name="First Crew")
     ready = await b.wait_for(LOBBY, "A ready-made deck for Decked", after=seen)
     assert "First Crew 2" in shown(await b.click(ready, "Take a copy")).text
 
 
 async def test_the_list_of_decks_opens_and_imports(house: House) -> None:
     a = house.person("A")
-    empty = shown(await a.slash(LOBBY, "/deck list"))
+    empty = shown(await a.slash(LOBBY, "/deck show"))
     assert "none of yours yet" in empty.text and "Ready-made: First Crew" in empty.text
     form = await a.click(empty, button(empty, "Import a deck").label)
     made = shown(await a.fill(form, text=CREW))
     assert "### Deck\n" in made.text
-    custom_id, values = picks(shown(await a.slash(LOBBY, "/deck list", game="Decked")), "show:decked")
+    custom_id, values = picks(shown(await a.slash(LOBBY, "/deck show", game="Decked")), "show:decked")
     assert len(values) == 2
-    ready = shown(await a.select(shown(await a.slash(LOBBY, "/deck list")), custom_id, values[1]))
+    ready = shown(await a.select(shown(await a.slash(LOBBY, "/deck show")), custom_id, values[1]))
     copied = shown(await a.click(ready, "Copy to build on"))
     assert "First Crew 2" in copied.text
     assert "[\"Decked\"]" not in copied.text and [one.label for one in ready.buttons] == [
@@ -173,9 +173,9 @@ async def test_the_list_of_decks_opens_and_imports(house: House) -> None:
     ]  # fmt: skip
     assert "3 Deckhand" in shown(await a.slash(LOBBY, "/deck copy", name="First Crew", to="Mine")).text
     assert await offered(a, "/deck copy", "mi") == ["Mine"]
-    games = await a.autocomplete(LOBBY, "/deck list", "game", "de")
+    games = await a.autocomplete(LOBBY, "/deck show", "game", "de")
     assert [(one["name"], one["value"]) for one in games] == [("Decked", "decked")]
-    assert "There are no decks for “chess”" in (await a.slash(LOBBY, "/deck list", game="chess")).text
+    assert "There are no decks for “chess”" in (await a.slash(LOBBY, "/deck show", game="chess")).text
 
 
 async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House) -> None:
@@ -229,9 +229,9 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     table = await card(house, a, "**B** - deck cannot be played with these rules")
     assert "What B brings cannot be played with these rules" in table.text and "captain" not in table.text
     assert "What B brings cannot be played" in (await a.slash(LOBBY, "/game start")).text
-    own = await b.slash(LOBBY, "/deck check")
+    own = await b.slash(LOBBY, "/deck show")
     assert own.ephemeral and "It has no captain" in own.text
-    named = await b.slash(LOBBY, "/deck check", name="Birds")
+    named = await b.slash(LOBBY, "/deck show", name="Birds")
     assert f"By the rules of table {ref.code} it cannot be played:" in named.text
     mine = shown(await b.click(table, "Deck"))
     made = shown(await b.fill(await b.click(mine, "Import a list"), text=f"Deck: Crew\n{CREW}"))
@@ -242,7 +242,7 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     await house.quiet()
     table = await card(house, a, "2 at the table")
     assert not [one for one in table.buttons if one.label == "Deck"]
-    assert "This table plays the ready-made crew." in (await b.slash(LOBBY, "/deck check")).text
+    assert "This table plays the ready-made crew." in (await b.slash(LOBBY, "/deck show")).text
 
 
 async def test_who_cannot_is_told_why(house: House) -> None:
@@ -255,12 +255,12 @@ async def test_who_cannot_is_told_why(house: House) -> None:
     )
     assert (
         "ready-made and stays"
-        in (await stranger.slash(LOBBY, "/deck rename", name="First Crew", to="X")).text
+        in (await stranger.slash(LOBBY, "/deck copy", rename=True, name="First Crew", to="X")).text
     )
     table = await card(house, stranger, "1 at the table")
     assert "join it first" in (await stranger.click(table, "Deck")).text
     made = await kept(stranger, "Mine", CREW)
-    await stranger.slash(LOBBY, "/deck rename", name="Mine", to="Other")
+    await stranger.slash(LOBBY, "/deck copy", rename=True, name="Mine", to="Other")
     old: Reply = await stranger.click(made, "Share here")
     assert "This control is from an older card" in old.text
 

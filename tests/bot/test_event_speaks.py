@@ -52,7 +52,7 @@ async def test_places_are_listed_best_first_wherever_they_are_listed(house: Hous
     event = await house.host.tournaments.show(first.ref)
     names = [event.name(seat - 1) for seat in event.contest.rounds[0].tables[0].seats]
     wanted = f"1\\. {names[1]}, 2\\. {names[0]}"
-    asked = shown(await owner.slash(LOBBY, "/tournament correct", table="R1 T1", places="2 1", why="Seen"))
+    asked = shown(await owner.slash(LOBBY, "/tournament judge", table="R1 T1", places="2 1", why="Seen"))
     assert wanted.replace("\\", "") in asked.text.replace("\\", "")
     card = shown(await owner.click(asked, custom_id=asked.buttons[0].custom_id))
     assert wanted.replace("\\", "") in card.text.replace("\\", "")
@@ -61,7 +61,7 @@ async def test_places_are_listed_best_first_wherever_they_are_listed(house: Hous
 async def test_who_is_refused_as_no_organiser_is_told_how_one_is_named(house: House) -> None:
     a = house.person("A")
     refused = (await a.slash(LOBBY, "/tournament new", game="tiny", format="swiss", title="Mine")).text
-    assert "`/server organiser`" in refused
+    assert "`/organiser`" in refused
 
 
 def test_a_time_that_is_told_from_now_on_is_not_told_until_in() -> None:

@@ -140,7 +140,7 @@ async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: Hous
 async def test_of_a_private_table_a_stranger_learns_no_words(house: House) -> None:
     a, stranger = house.person("A"), house.person("Stranger")
     await a.slash(LOBBY, "/game new", game="tiny")
-    await a.slash(LOBBY, "/game private", on=True)
+    await a.slash(LOBBY, "/game viewers", private=True)
     await a.slash(LOBBY, "/game fill")
     await a.slash(LOBBY, "/game word", word="oak")
     await a.slash(LOBBY, "/game start")

@@ -1,19 +1,15 @@
 """Every command and every control is declared final or not, and what is final asks before all else."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from discord import app_commands
 
-from bot.finals import FINAL, OPENS, REVERSIBLE, deed_of
+from bot.declared import CONTROLS, command_of
 from bot.ids import Control, digest
+from bot.offered import FINAL
 from bot.sure import DEEDS, SURE, Question
-from bot.twins import TWINS
-from cogs.clicks import PLAIN, PREFIXED, WRITTEN
-from cogs.deck import NAMED, UNNAMED
-from cogs.events import VERBS
 from engine import Text
 from host import Refusal, TableRef
 from sandbox.model import COMPONENTS_V2
@@ -23,24 +19,15 @@ from tests.bot.test_forged import GIVEN
 from tests.bot.tournament import begun
 
 
-def commands(house: House) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    """Yield every command but the moves of games."""
-    for one in house.client.tree.walk_commands():
-        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in house.client.games:
-            yield one
-
-
-async def test_every_command_is_declared_final_or_not(house: House) -> None:
-    names = {one.qualified_name for one in commands(house)}
-    assert names - {*FINAL, *REVERSIBLE} == set(), "declare in bot/finals.py whether they are final"
-    assert {*FINAL, *REVERSIBLE} - names == set(), "these are gone"
-    assert not {*FINAL} & {*REVERSIBLE}
-    assert {*FINAL.values()} == {*DEEDS}
-    assert {key: DEEDS[key].command for key in DEEDS} == {key: f"/{name}" for name, key in FINAL.items()}
+async def test_a_command_is_declared_final_where_a_deed_asks_and_nowhere_else(house: House) -> None:
+    final = {name for name, offer in house.client.offers.items() if offer.changes == FINAL}
+    assert final == {command_of(deed.command) for deed in DEEDS.values()}
     asking = {
-        one.qualified_name for one in commands(house) if "confirm" in {it.name for it in one.parameters}
+        one.qualified_name
+        for one in house.client.tree.walk_commands()
+        if isinstance(one, app_commands.Command) and "confirm" in {it.name for it in one.parameters}
     }
-    assert asking == {*FINAL}
+    assert asking == final
 
 
 class Asked(Refusal):
@@ -58,7 +45,7 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     people = await house.table("A", "B", "C")
     await house.board(people[2])  # the words are closed and the game has begun: before, nobody is voted out
     await house.host.decks.save(house.person("A").id, "decked", "2 Parrot", "Mine")
-    await house.person("B").slash(LOBBY, "/game kick", person=house.person("A"))
+    await house.person("B").slash(LOBBY, "/game seat", do="kick", person=house.person("A"))
     card = await house.person("C").wait_for(LOBBY, "a machine plays on for")
 
     async def free(_: TableRef) -> tuple[int, ...]:
@@ -75,30 +62,31 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
-    """Return, for each final command, who types it and with which options."""
+    """Return, for each deed, who types its command and with which options."""
     d = house.person("D")
     return {
-        "deck delete": ("A", {"name": "Mine", "game": "decked"}), "privacy delete": ("A", {}),
-        "server close": ("Owner", {"table": ref.code}), "game abandon": ("A", {}),
-        "game host": ("A", {"person": house.person("B")}), "game resign": ("A", {}),
-        "game stepin": ("D", {}), "game vote": ("C", {"choice": "yes"}),
-        "tournament correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
-        "tournament judge": ("Owner", {"table": "1.1"}), "tournament leave": ("D", {}),
-        "tournament remove": ("Owner", {"player": "D"}), "tournament step": ("Owner", {"do": "cancel"}),
-        "tournament substitute": ("Owner", {"player": "D", "person": d}),
+        "deck": ("A", {"name": "Mine", "game": "decked"}), "forget": ("A", {"do": "delete"}),
+        "close": ("Owner", {"table": ref.code}), "abandon": ("A", {}),
+        "host": ("A", {"do": "host", "person": house.person("B")}), "resign": ("A", {}),
+        "seat": ("D", {}), "vote": ("C", {"choice": "yes"}),
+        "correct": ("Owner", {"table": "1.1", "places": "1 2", "why": "so"}),
+        "judge": ("Owner", {"table": "1.1"}), "leave": ("D", {}),
+        "out": ("Owner", {"player": "D"}), "step": ("Owner", {"do": "cancel"}),
+        "sub": ("Owner", {"instead": "D", "person": d}),
     }  # fmt: skip
 
 
 async def test_every_final_command_asks_before_it_does_anything(house: House, town: dict[str, Any]) -> None:
     typed = given(house, town["table"])
-    assert typed.keys() == FINAL.keys()
-    for command, (name, options) in typed.items():
+    assert typed.keys() == DEEDS.keys()
+    for deed, (name, options) in typed.items():
+        command = command_of(DEEDS[deed].command)
         if command.startswith("tournament") and "table" in options:
             person = house.person(name)
             offered = await person.autocomplete(LOBBY, f"/{command}", "table", "")
             options["table"] = str(offered[0]["value"])
         said = (await house.person(name).slash(LOBBY, f"/{command}", options)).text
-        assert f"ASKED {FINAL[command]}" in said, f"{command}: {said}"
+        assert f"ASKED {deed}" in said, f"{command}: {said}"
 
 
 PRESSED = {
@@ -126,24 +114,13 @@ async def press(house: House, person: Person, custom_id: str) -> str:
 
 
 async def test_every_control_beside_a_final_command_asks_too(house: House, town: dict[str, Any]) -> None:
-    final = {start: twin[1:] for start, twin in TWINS.items() if deed_of(twin[1:]) is not None}
+    asking = {deed.command: key for key, deed in DEEDS.items()}
+    final = {start for start, one in CONTROLS.items() if one.beside in asking and not one.opens}
     questions = {f"{SURE}{key}": ("Owner", f":00000000:{GIVEN[key][0]}") for key in DEEDS}
     pressed = {**PRESSED, **questions}
-    assert {*final} - {*OPENS} - {*pressed} == set(), "press them here"
+    assert final - {*pressed} == set(), "press them here"
     for start, (name, rest) in pressed.items():
         ref = town["event"] if start.startswith("~event") else town["table"]
         control = Control(ref, 0, f"{start}{rest}")
         said = await press(house, house.person(name), control.button)
-        assert f"ASKED {FINAL[final[start]]}" in said, f"{start}: {said}"
-
-
-def test_every_control_is_as_final_as_a_declared_command() -> None:
-    starts = {*PLAIN, *PREFIXED, *WRITTEN, *TWINS}
-    starts |= {f"~event:{verb}" for verb in VERBS} | {f"~deck:{verb}" for verb in (*NAMED, *UNNAMED)}
-    declared = {*FINAL, *REVERSIBLE}
-    for start in starts - {SURE, "~event:", "~deck:"}:
-        twin = max((one for one in TWINS if start.startswith(one)), key=len, default="")
-        assert twin, f"{start} has no command beside it"
-        command = TWINS[twin].removeprefix("/")
-        groups = {one.split()[0] for one in declared}
-        assert command in ("", "<game>") or command in declared | groups, start
+        assert f"ASKED {asking[CONTROLS[start].beside]}" in said, f"{start}: {said}"

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 import structlog
 
+from bot.declared import CONTROLS
 from bot.ids import Control
+from bot.presenter.decks import DECK
 from bot.presenter.events.words import EVENT
 from bot.sure import DEEDS, SURE
-from cogs import deck, events
-from cogs.clicks import PLAIN, PREFIXED
 from host import TableRef
 from sandbox.interactions import COMPONENT, MODAL, Interaction
 from sandbox.model import COMPONENTS_V2, EPHEMERAL
@@ -25,7 +25,7 @@ from tests.support.waiting import PATIENCE
 
 COMMANDS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("/game status", {}), ("/orders list", {}), ("/replay", {}), ("/rating me", {}), ("/turns", {}),
-    ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck list", {}), ("/privacy delete", {}),
+    ("/board", {}), ("/hand", {}), ("/log", {}), ("/deck show", {}), ("/privacy", {"do": "delete"}),
     ("/tournament show", {}), ("/tournament mine", {}), ("/tournament manage", {}),
 )  # fmt: skip
 
@@ -74,19 +74,20 @@ async def made(house: House) -> list[str]:
                 head = select.custom_id.partition(":?")[0]
                 seen.update({f"{head}:{value}"[:100]: None for value in select.values})
     here = list(dict.fromkeys(one for one in map(Control.parse, seen) if one is not None))
-    for verb in events.VERBS:
-        at = next(one for one in here if one.choice.startswith(EVENT))
-        seen[at.to(f"{EVENT}{verb}:1:1").button] = None
-    for verb in (*deck.NAMED, *deck.UNNAMED):
-        seen[here[0].to(f"~deck:{verb}:decked:0e1de543").button] = None
+    event = next(one for one in here if one.choice.startswith(EVENT))
+    for start in CONTROLS:
+        if start.startswith(EVENT):
+            seen[event.to(f"{start}:1:1").button] = None
+        elif start.startswith(DECK):
+            seen[here[0].to(f"{start}:decked:0e1de543").button] = None
+        else:
+            for at in here[:: max(1, len(here) // 3)]:
+                seen[at.to(f"{start}1").button] = seen[at.to(start).button] = None
     for key, givens in GIVEN.items():
         refs = dict.fromkeys(one.ref for one in here)
         for ref in refs:
             for given in givens:
                 seen[Control(ref, 0, f"{SURE}{key}:00000000:{given}").button] = None
-    for head in (*PLAIN, *PREFIXED, "~set:", "~ask:", "~preset:", "~seating:", "~reset:", "~orders:cancel:"):
-        for at in here[:: max(1, len(here) // 3)]:
-            seen[at.to(f"{head}1").button] = seen[at.to(head).button] = None
     return sorted(seen)
 
 

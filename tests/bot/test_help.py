@@ -1,9 +1,7 @@
 """`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
 
-from discord import app_commands
-
+from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
-from bot.usable import GROUPS, Standing, usable
 from games import GAMES as PLAYED
 from sandbox.gateway import GUILDS
 from sandbox.seen import Seen
@@ -79,20 +77,13 @@ async def test_what_somebody_can_do_follows_from_the_table_and_from_who_they_are
     (select,) = owner.selects
     at = list(select.labels).index("Organise")
     card = shown(await house.person("Owner").select(owner, select.custom_id, select.values[at]))
-    assert "`/server games`" in card.text and "`/tournament new`" in card.text
+    assert "`/server settings`" in card.text and "`/tournament new`" in card.text
 
 
-async def test_every_command_stands_in_one_group(house: House) -> None:
-    there = {
-        one.qualified_name
-        for one in house.client.tree.walk_commands()
-        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in house.client.games
-    }
-    listed = [name for commands in GROUPS.values() for name in commands]
-    assert there - set(listed) == set(), "say in bot/usable.py when they are of use"
-    assert set(listed) - there == set(), "these are gone"
-    assert len(listed) == len(set(listed))
-    everybody = usable(Standing(), there)
+async def test_no_two_commands_of_a_group_have_one_rank_and_few_are_of_use_to_everybody(house: House) -> None:
+    offers = house.client.offers
+    assert len({(one.group, one.rank) for one in offers.values()}) == len(offers)
+    everybody = usable(Standing(), offers)
     assert sum(map(len, everybody.values())) < 45 and "Organise" not in everybody
 
 
@@ -114,15 +105,14 @@ async def test_a_server_that_the_bot_joins_is_told_where_to_begin(house: House) 
     assert len([one for one in await owner.everything() if "Board and card games" in one.text]) == 1
 
 
-def test_every_card_of_help_keeps_all_limits() -> None:
+async def test_every_card_of_help_keeps_all_limits(house: House) -> None:
     home_card().checked()
     play_card(list(PLAYED.values())).checked()
     join_card([]).checked()
     for page in range(len(HOW)):
         how_card(page).checked()
     long = Standing(status="running", seated=True, hosts=True, asked=True, organises=True, event=True)
-    names = [name for commands in GROUPS.values() for name in commands]
-    groups = usable(long, names)
+    groups = usable(long, house.client.offers)
     for page in range(len(groups)):
-        can_card(groups, dict.fromkeys(names, "x" * 80), page, "good_vs_bad").checked()
+        can_card(groups, dict.fromkeys(house.client.offers, "x" * 80), page, "good_vs_bad").checked()
     assert Helping.read("~help:can+2") == Helping("can", 2)

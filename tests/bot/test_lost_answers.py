@@ -247,7 +247,7 @@ async def test_a_deck_that_is_kept_and_cannot_be_shown_is_not_called_unchanged(
 
     monkeypatch.setattr(house.host.decks, "check", broken)
     said = (await house.person("A").slash(LOBBY, "/deck copy", name="First Crew", game="decked")).text
-    assert "look with `/deck list` before you try again" in said
+    assert "look with `/deck show` before you try again" in said
 
 
 async def test_one_401_is_doubted_and_the_bot_stays(house: House) -> None:

@@ -83,9 +83,9 @@ async def test_a_conditional_move_by_command_that_became_illegal_asks_its_owner(
     assert "was not possible" in text and "There is no auction to bid in" in text
     assert "Not possible, so you were asked" in (await b.slash(LOBBY, "/log")).text
     await b.slash(LOBBY, "/orders when", who=0, did="draw", then="whistle", hours=1)
-    numbers = await b.autocomplete(LOBBY, "/orders cancel", "number")
+    numbers = await b.autocomplete(LOBBY, "/orders list", "cancel")
     assert [one["value"] for one in numbers] == [2]
-    assert "That is taken back." in (await b.slash(LOBBY, "/orders cancel", number=2)).text
+    assert "That is taken back." in (await b.slash(LOBBY, "/orders list", cancel=2)).text
 
 
 async def test_who_watches_can_settle_nothing(house: House) -> None:
@@ -95,11 +95,11 @@ async def test_who_watches_can_settle_nothing(house: House) -> None:
         ("/orders list", {}),
         ("/orders set", {"question": "auction", "choice": "all"}),
         ("/orders when", {"who": 1, "did": "pass", "then": "draw"}),
-        ("/orders cancel", {"number": 1}),
+        ("/orders list", {"cancel": 1}),
     ):
         assert "You do not play in this game" in (await stranger.slash(LOBBY, command, **options)).text
     assert await stranger.autocomplete(LOBBY, "/orders set", "question") == []
-    assert await stranger.autocomplete(LOBBY, "/orders cancel", "number") == []
+    assert await stranger.autocomplete(LOBBY, "/orders list", "cancel") == []
     wrong = await house.person("A").slash(LOBBY, "/orders when", who=1, did="pass", then="draw")
     assert "A conditional move waits for somebody else" in wrong.text
 

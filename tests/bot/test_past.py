@@ -22,9 +22,9 @@ async def test_undo_and_redo_by_command(house: House) -> None:
     assert (
         "move 2" in (await house.board(b)).text or (await house.host.look(await house.ref(), None)).ply == 2
     )
-    again = await a.slash(LOBBY, "/redo")
+    again = await a.slash(LOBBY, "/undo", redo=True)
     assert "A brings move 1 back: A passes" in again.text
-    refused = await a.slash(LOBBY, "/redo")
+    refused = await a.slash(LOBBY, "/undo", redo=True)
     assert "There is nothing to bring back" in refused.text
     await house.quiet()
     posts = [seen.text for seen in await b.messages(LOBBY) if "· move" in seen.text and not seen.ephemeral]

@@ -12,5 +12,5 @@ async def test_whoever_is_labelled_an_organiser_is_one(sim: Sandbox, tmp_path: P
     await staff(sim, tmp_path / "tables.db")
     async with housed(sim, tmp_path / "tables.db"):
         given = {"game": "tiny", "format": "swiss", "title": "Cup"}
-        assert "`/server organiser`" in (await cedar.slash(LOBBY, "/tournament new", given)).text
+        assert "`/organiser`" in (await cedar.slash(LOBBY, "/tournament new", given)).text
         assert "is announced" in (await birch.slash(LOBBY, "/tournament new", given)).text

@@ -89,13 +89,13 @@ async def test_where_fewer_are_awaited_nobody_is_called_and_no_post_is_made(hous
 
 async def test_server_table_and_person_choose_how_boards_are_shown(house: House) -> None:
     a, b = await house.table("A", "B")
-    assert shown(await b.slash(LOBBY, "/game board", shown="text")).text.startswith("Only A")
+    assert shown(await b.slash(LOBBY, "/game viewers", board="text")).text.startswith("Only A")
     first = await house.board(a)
-    await a.slash(LOBBY, "/game board", shown="text")
+    await a.slash(LOBBY, "/game viewers", board="text")
     await house.quiet()
     board = await a.read(first)
     assert not board.attachments and kinds(board) == [TEXT, TEXT, TEXT, ROW] and "```" in board.text
-    await a.slash(LOBBY, "/game board", shown="picture")
+    await a.slash(LOBBY, "/game viewers", board="picture")
     await house.quiet()
     board = await a.read(first)
     assert board.attachments and "```" not in board.text and "· move 0 ·" in board.text
@@ -133,7 +133,7 @@ async def test_where_no_picture_can_be_painted_the_text_goes_alone(house: House)
     a, b = await house.table("A", "B")
     board = await house.board(a)
     assert not board.attachments and "```" in board.text
-    await a.slash(LOBBY, "/game board", shown="picture")
+    await a.slash(LOBBY, "/game viewers", board="picture")
     await house.quiet()
     assert "```" in (await a.read(board)).text
     assert "Round 1" in shown(await b.slash(LOBBY, "/board", picture=True)).text

@@ -11,19 +11,19 @@ from tests.bot.house import LOBBY, House, button, shown
 async def test_a_person_sees_takes_along_and_deletes_what_is_stored(house: House) -> None:
     (a, b) = await house.table("A", "B")
     await a.slash(LOBBY, "/me", zone="Europe/Berlin")
-    held = await a.slash(LOBBY, "/privacy show")
+    held = await a.slash(LOBBY, "/privacy")
     assert held.ephemeral and "1 × seats" in held.text and "1 × your own settings" in held.text
-    exported = await a.slash(LOBBY, "/privacy export")
+    exported = await a.slash(LOBBY, "/privacy", do="export")
     assert exported.ephemeral
     made = json.loads(await house.host.privacy.export(a.id))
     assert [seat["seat"] for seat in made["seats"]] == [0] and made["settings"][0]["zone"] == "Europe/Berlin"
     assert str(b.id) not in json.dumps(made)
-    asked = await a.slash(LOBBY, "/privacy delete")
+    asked = await a.slash(LOBBY, "/privacy", do="delete")
     assert "cannot be taken back" in asked.text and asked.ephemeral
-    assert "1 × seats" in (await a.slash(LOBBY, "/privacy show")).text, "one click is not enough"
+    assert "1 × seats" in (await a.slash(LOBBY, "/privacy")).text, "one click is not enough"
     done = await a.click(shown(asked), custom_id=button(shown(asked), "Delete everything").custom_id)
     assert "Everything about you is deleted. You left 1 seat" in done.text
-    assert "Nothing." in (await a.slash(LOBBY, "/privacy show")).text
+    assert "Nothing." in (await a.slash(LOBBY, "/privacy")).text
     lobby = await house.host.lobby(await house.ref())
     assert [seat.name for seat in lobby.seats] == ["Player 1", "B"] and lobby.host == b.id
     await house.host.privacy.idle()
@@ -32,7 +32,7 @@ async def test_a_person_sees_takes_along_and_deletes_what_is_stored(house: House
 
 async def test_two_clicks_delete_once_and_the_second_says_so(house: House) -> None:
     (a, _) = await house.table("A", "B")
-    asked = shown(await a.slash(LOBBY, "/privacy delete"))
+    asked = shown(await a.slash(LOBBY, "/privacy", do="delete"))
     sure = str(button(asked, "Delete everything").custom_id)
     both = await asyncio.gather(*(a.click(asked, custom_id=sure) for _ in range(2)))
     said: list[str] = sorted([(await one.done()).text for one in both])

@@ -50,8 +50,8 @@ async def test_a_person_sees_their_rating_and_the_leaderboard(house: House) -> N
 
 async def test_who_opts_out_is_hidden_and_comes_back(house: House) -> None:
     (a, b) = await played(house, "A", "B")
-    card = shown(await a.slash(LOBBY, "/rating settings"))
-    assert "`rated` yes" in card.text and "`worldwide` no" in card.text and "Saved." not in card.text
+    card = shown(await a.slash(LOBBY, "/rating me"))
+    assert "You are rated. On the leaderboards of all servers: no." in card.text
     out = shown(await a.click(card, "Do not rate me"))
     assert "`rated` no" in out.text and "Saved." in out.text
     board = (await b.slash(LOBBY, "/rating board", game="tiny")).text
@@ -60,22 +60,22 @@ async def test_who_opts_out_is_hidden_and_comes_back(house: House) -> None:
     back = shown(await a.click(out, custom_id=button(out, "Rate me").custom_id))
     assert "`rated` yes" in back.text
     assert "A · " in (await b.slash(LOBBY, "/rating board", game="tiny")).text
-    wide = await b.slash(LOBBY, "/rating settings", worldwide=True)
+    wide = await b.slash(LOBBY, "/rating me", worldwide=True)
     assert "`worldwide` yes" in wide.text and wide.ephemeral
 
 
 async def test_an_organiser_switches_the_ratings_of_a_server(house: House) -> None:
     (a, _) = await played(house, "A", "B")
     owner = house.person("Owner")
-    assert "may manage" in (await a.slash(LOBBY, "/rating server", on=False)).text
-    assert "not rated" in (await owner.slash(LOBBY, "/rating server", on=False)).text
+    assert "may manage" in (await a.slash(LOBBY, "/server settings", ratings=False)).text
+    assert "Ratings: off" in (await owner.slash(LOBBY, "/server settings", ratings=False)).text
     assert "Games are not rated on this server" in (await a.slash(LOBBY, "/rating board", game="tiny")).text
     mine = (await a.slash(LOBBY, "/rating me")).text
     assert "switched that off" in mine and "Tiny, here" not in mine
-    assert "Ratings: off" in (await a.slash(LOBBY, "/server show")).text
+    assert "Ratings: off" in (await a.slash(LOBBY, "/server settings")).text
     audit = (await owner.slash(LOBBY, "/server audit")).text
     assert "switched ratings: ratings = False" in audit
-    assert "leaderboards" in (await owner.slash(LOBBY, "/rating server", on=True)).text
+    assert "Ratings: on" in (await owner.slash(LOBBY, "/server settings", ratings=True)).text
     assert "A · " in (await a.slash(LOBBY, "/rating board", game="tiny")).text
 
 
@@ -130,8 +130,8 @@ def test_a_persons_card_fits_and_says_how_a_rating_came_to_be() -> None:
 
 
 def test_every_wish_can_be_taken_back_and_every_control_is_read_again() -> None:
-    assert "Rate me" in said(wishes_card(Wishes(rated=False, worldwide=True), changed=True))
-    assert "Count everywhere, too" in said(wishes_card(Wishes(), changed=False))
+    assert "Rate me" in said(wishes_card(Wishes(rated=False, worldwide=True)))
+    assert "Count everywhere, too" in said(wishes_card(Wishes()))
     for one in (Shown("b", "heaven_hell", everywhere=True, page=12, way="n"), Shown("m", "")):
         assert Shown.read(str(one)) == one
     assert Shown.read("~rating:x1.0.tiny") is None

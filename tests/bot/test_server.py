@@ -2,20 +2,21 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.pace import Pace
-from sandbox import Sandbox
+from sandbox import Refused, Sandbox
 from sandbox.model import Role
 from tests.bot.house import LOBBY, House, housed, shown, surely
 
 
 async def test_who_runs_the_server_settles_it_and_others_are_refused(house: House) -> None:
     owner, a = house.person("Owner"), house.person("A")
-    settled = await owner.slash(LOBBY, "/server cooldown", seconds=30, person_tables=2)
+    settled = await owner.slash(LOBBY, "/server settings", seconds=30, person_tables=2)
     assert "2 open tables, and open one every 30 seconds" in settled.text and settled.ephemeral
-    refused = await a.slash(LOBBY, "/server cooldown", seconds=0)
+    refused = await a.slash(LOBBY, "/server settings", seconds=0)
     assert "Only those who may manage this server" in refused.text and refused.ephemeral
-    assert "every 30 seconds" in (await a.slash(LOBBY, "/server show")).text
-    assert "Name at least one limit" in (await owner.slash(LOBBY, "/server cooldown")).text
+    assert "every 30 seconds" in (await a.slash(LOBBY, "/server settings")).text
     assert "may manage" in (await a.slash(LOBBY, "/server audit")).text
     audit = await owner.slash(LOBBY, "/server audit")
     assert f"<@{owner.id}> set limits: cooldown" in audit.text.replace("\\", "")
@@ -28,29 +29,41 @@ async def test_members_of_the_organiser_role_settle_all_but_the_role(sim: Sandbo
     sim.world.join(sim.guild, sim.world.users[b.id]).roles.append(role.id)
     async with housed(sim, tmp_path / "tables.db") as house:
         owner = house.person("Owner")
-        assert "may manage" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
-        chosen = await owner.slash(LOBBY, "/server organiser", role=str(role.id))
+        assert "may manage" in (await b.slash(LOBBY, "/server settings", game="tiny")).text
+        chosen = await owner.slash(LOBBY, "/organiser", role=str(role.id))
         assert f"<@&{role.id}>" in chosen.text
-        assert "Games: Tiny" in (await b.slash(LOBBY, "/server games", allow="tiny")).text
-        assert "choose its organisers" in (await b.slash(LOBBY, "/server organiser")).text
+        assert "Games: Tiny" in (await b.slash(LOBBY, "/server settings", game="tiny")).text
+        with pytest.raises(Refused, match="no command"):
+            await b.slash(LOBBY, "/organiser")
         refused = await b.slash(LOBBY, "/game new", game="foes")
         assert "“foes” is not played on this server; the games here are: tiny." in refused.text
-        assert "Games: all" in (await b.slash(LOBBY, "/server games", forget="tiny")).text
-        unknown = await b.slash(LOBBY, "/server games", allow="chess")
+        assert "Games: all" in (await b.slash(LOBBY, "/server settings", forget_game="tiny")).text
+        unknown = await b.slash(LOBBY, "/server settings", game="chess")
         assert "There is no game “chess”" in unknown.text
+
+
+async def test_discord_offers_what_needs_a_server_there_alone_and_the_role_to_who_may_choose_it(
+    house: House,
+) -> None:
+    async def offered(name: str, where: str) -> set[str]:
+        return {str(one["path"]).split()[0] for one in await house.person(name).commands(where)}
+
+    assert {"server", "tournament", "organiser", "game"} <= await offered("Owner", LOBBY)
+    assert await offered("A", LOBBY) == await offered("Owner", LOBBY) - {"organiser"}
+    assert await offered("A", "dm") == await offered("A", LOBBY) - {"server", "tournament"}
 
 
 async def test_games_are_kept_to_their_channels_and_threads_of_them(sim: Sandbox, tmp_path: Path) -> None:
     other = sim.world.add_channel(sim.guild, "games")
     async with housed(sim, tmp_path / "tables.db") as house:
         owner, a = house.person("Owner"), house.person("A")
-        await owner.slash(LOBBY, "/server channels", allow=other)
+        await owner.slash(LOBBY, "/server settings", {"channel": other})
         refused = await a.slash(LOBBY, "/game new", game="tiny", thread=True)
         assert f"No games in this channel; play in <#{other.id}>." in refused.text
         assert not [one for one in sim.world.channels.values() if one.thread is not None]
         opened = await a.slash(other, "/game new", game="tiny", thread=True)
         assert "is open" in opened.text
-        await owner.slash(LOBBY, "/server channels", forget=other)
+        await owner.slash(LOBBY, "/server settings", forget_channel=other)
         assert "is open" in (await a.slash(LOBBY, "/game new", game="tiny")).text
 
 
@@ -59,7 +72,7 @@ async def test_a_blocked_person_is_told_so_and_unblocked_again(house: House) -> 
     await a.slash(LOBBY, "/game new", game="tiny")
     assert "can open and join no tables" in (await owner.slash(LOBBY, "/server block", person=c)).text
     assert "does not let you play here" in (await c.slash(LOBBY, "/game join")).text
-    assert "may play here again" in (await owner.slash(LOBBY, "/server unblock", person=c)).text
+    assert "may play here again" in (await owner.slash(LOBBY, "/server block", off=True, person=c)).text
     assert "You sit at the table" in (await c.slash(LOBBY, "/game join")).text
     audit = (await owner.slash(LOBBY, "/server audit")).text
     assert audit.index("unblocked") < audit.index(f" blocked <@{c.id}>")
@@ -78,10 +91,10 @@ async def test_an_organiser_closes_any_table(house: House) -> None:
 
 async def test_the_contract_of_the_server_is_shown_and_given(house: House) -> None:
     owner, a = house.person("Owner"), house.person("A")
-    live = await owner.slash(LOBBY, "/server contract", pace="live")
+    live = await owner.slash(LOBBY, "/server settings", pace="live")
     assert "Pace: live" in live.text
     await a.slash(LOBBY, "/game new", game="tiny")
-    usual = await owner.slash(LOBBY, "/server contract")
+    usual = await owner.slash(LOBBY, "/server settings", pace="as usual")
     assert "Pace: slow" in usual.text
     audit = (await owner.slash(LOBBY, "/server audit")).text
     assert "chose the contract: contract = “Live: everybody is here; 5 minutes a move”" in audit
@@ -91,11 +104,11 @@ async def test_the_contract_of_the_server_is_shown_and_given(house: House) -> No
 
 async def test_what_is_not_on_a_list_cannot_be_taken_off_it(house: House) -> None:
     owner = house.person("Owner")
-    await owner.slash(LOBBY, "/server games", allow="tiny")
-    said = (await owner.slash(LOBBY, "/server games", forget="nope")).text
-    assert "“nope” is not on the list; on it: tiny." in said
+    await owner.slash(LOBBY, "/server settings", game="tiny")
+    said = (await owner.slash(LOBBY, "/server settings", forget_game="nope")).text
+    assert "“nope” is not on the list; on it: “tiny”." in said
     lobby = house.sim.channel("lobby")
-    said = (await owner.slash(LOBBY, "/server channels", forget=lobby)).text
+    said = (await owner.slash(LOBBY, "/server settings", forget_channel=lobby)).text
     assert f"<#{lobby.id}> is not on the list; on it: none." in said
 
 
@@ -119,15 +132,15 @@ async def test_the_sixth_report_of_an_hour_is_said_not_to_be_taken(house: House)
 
 async def test_people_avoid_each_other_without_being_told(house: House) -> None:
     a, b = house.person("A"), house.person("B")
-    added = await a.slash(LOBBY, "/block add", person=b)
+    added = await a.slash(LOBBY, "/block", person=b)
     assert "not told" in added.text and added.ephemeral
-    assert f"<@{b.id}>" in (await a.slash(LOBBY, "/block list")).text
+    assert f"<@{b.id}>" in (await a.slash(LOBBY, "/block")).text
     await a.slash(LOBBY, "/game new", game="tiny")
     assert "You cannot sit down at this table" in (await b.slash(LOBBY, "/game join")).text
-    assert "seated again" in (await a.slash(LOBBY, "/block remove", person=b)).text
-    assert "had not blocked" in (await a.slash(LOBBY, "/block remove", person=b)).text
+    assert "seated again" in (await a.slash(LOBBY, "/block", off=True, person=b)).text
+    assert "had not blocked" in (await a.slash(LOBBY, "/block", off=True, person=b)).text
     assert "You sit at the table" in (await b.slash(LOBBY, "/game join")).text
-    assert "nobody" in (await a.slash(LOBBY, "/block list")).text
+    assert "nobody" in (await a.slash(LOBBY, "/block")).text
 
 
 async def test_a_report_reaches_the_owner_of_the_application(house: House) -> None:
@@ -163,9 +176,9 @@ async def test_a_flood_of_one_is_refused_and_others_go_on(sim: Sandbox, tmp_path
     await house.start()
     try:
         a, b = house.person("A"), house.person("B")
-        said = [(await a.slash(LOBBY, "/server show")).text for _ in range(7)]
+        said = [(await a.slash(LOBBY, "/server settings")).text for _ in range(7)]
         assert all("Games on this server" in text for text in said[:5])
         assert all("more than 5 commands and clicks in a minute; wait" in text for text in said[5:])
-        assert "Games on this server" in shown(await b.slash(LOBBY, "/server show")).text
+        assert "Games on this server" in shown(await b.slash(LOBBY, "/server settings")).text
     finally:
         await house.stop()

@@ -205,7 +205,7 @@ async def test_closed_messages_are_said_in_the_next_answer_and_a_press_opens_the
     assert "still closed" in (await a.click(answer, "Try messages again")).text
     await a.open_dms()
     before = len(await a.dms())
-    opened = await a.slash(LOBBY, "/game dms")
+    opened = await a.slash(LOBBY, "/game join", dms=True)
     assert "My test message reached you" in opened.text
     assert len(await a.dms()) > before
     assert not (await house.host.settings(a.id)).dm_closed
@@ -215,11 +215,11 @@ async def test_messages_can_be_wanted_later_and_no_more(house: House) -> None:
     a, _ = await house.table("A", "B")
     await house.quiet()
     assert not await a.dms()
-    await a.slash(LOBBY, "/game dms")
+    await a.slash(LOBBY, "/game join", dms=True)
     await house.quiet()
     assert any("Tiny" in seen.text and "test" not in seen.text for seen in await a.dms()), (
         "the hand comes at once"
     )
-    assert "nothing of this table" in (await a.slash(LOBBY, "/game dms", on=False)).text
+    assert "nothing of this table" in (await a.slash(LOBBY, "/game join", dms=False)).text
     ref = await house.ref()
     assert not (await house.host.look(ref, a.id)).dms

@@ -146,11 +146,13 @@ async def test_no_command_that_changes_a_table_reaches_one_elsewhere(house: Hous
     c = house.person("C")
     for command, options in (
         ("/game resign", {}), ("/game abandon", {}), ("/game join", {}), ("/game leave", {}),
-        ("/game start", {}), ("/game fill", {}), ("/game kick", {"person": c}), ("/game swap", {"person": c}),
-        ("/game host", {"person": c}), ("/game invite", {"person": c}), ("/game private", {"on": True}),
-        ("/game delay", {"minutes": 1}), ("/game rematch", {}), ("/game word", {"word": "oak"}),
-        ("/game dms", {"on": False}), ("/game vote", {"choice": "no"}), ("/game stepin", {}),
-        ("/game comeback", {}), ("/game options", {"seating": "random"}),
+        ("/game start", {}), ("/game fill", {}),
+        ("/game seat", {"do": "kick", "person": c}), ("/game seat", {"do": "swap", "person": c}),
+        ("/game seat", {"do": "host", "person": c}), ("/game invite", {"person": c}),
+        ("/game viewers", {"private": True}), ("/game viewers", {"delay": 1}),
+        ("/game rematch", {}), ("/game word", {"word": "oak"}),
+        ("/game join", {"dms": False}), ("/game vote", {"choice": "no"}), ("/game stepin", {}),
+        ("/game options", {"seating": "random"}),
         ("/game absence", {"preset": "live"}),
     ):  # fmt: skip
         reply = await b.slash("#den", command, options)
@@ -188,7 +190,7 @@ async def test_closing_a_table_asks_first_where_it_happens_at_once_and_where_it_
 
 async def test_a_vote_that_decides_something_final_asks_first(house: House) -> None:
     a, b, c = await house.table("A", "B", "C")
-    await b.slash(LOBBY, "/game kick", person=a)
+    await b.slash(LOBBY, "/game seat", do="kick", person=a)
     card = await c.wait_for(LOBBY, "a machine plays on for")
     before = await state(house)
     reply = await c.click(card, "Yes")
@@ -200,7 +202,7 @@ async def test_a_vote_that_decides_something_final_asks_first(house: House) -> N
 
 async def test_handing_a_table_over_asks_first(house: House) -> None:
     a, b = await house.table("A", "B")
-    reply = await asked(house, a, "/game host", person=b)
+    reply = await asked(house, a, "/game seat", do="host", person=b)
     await a.click(shown(reply), "Hand it over")
     assert (await house.host.lobby(await house.ref())).host == b.id
 
@@ -220,7 +222,7 @@ async def test_a_table_is_not_handed_to_oneself_nor_to_who_does_not_play_and_not
     await a.slash(LOBBY, "/game new", game="tiny")
     await b.slash(LOBBY, "/game join")
     for person in ("A", "C"):
-        told = await a.slash(LOBBY, "/game host", person=house.person(person))
+        told = await a.slash(LOBBY, "/game seat", do="host", person=house.person(person))
         assert "Hand " not in told.text, told.text
 
 

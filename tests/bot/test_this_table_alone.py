@@ -10,12 +10,12 @@ from tests.bot.house import LOBBY, House
 TYPED: Mapping[str, Mapping[str, object]] = {
     "/tiny pass": {},
     "/undo": {},
-    "/redo": {},
+    "/undo ": {"redo": True},
     "/game word": {"word": "salt"},
     "/game rematch": {},
-    "/game dms": {"on": False},
+    "/game join": {"dms": False},
     "/say": {"text": "salt"},
-    "/orders cancel": {"number": 1},
+    "/orders list": {"cancel": 1},
 }
 
 

@@ -22,7 +22,7 @@ async def test_every_option_that_takes_a_game_reads_titles(house: House) -> None
         for command in house.client.tree.walk_commands()
         if isinstance(command, app_commands.Command)
         for name, parameter in command._params.items()
-        if (name == "game" or command.qualified_name == "server games")
+        if name in ("game", "forget_game")
         and not isinstance(parameter._annotation, GameKey)
     ]  # fmt: skip
     assert found == []

@@ -44,12 +44,12 @@ async def test_a_waiting_list_moves_up_and_everybody_is_told_where_they_are(hous
 
 async def test_checking_in_by_the_button_and_by_the_command(house: House) -> None:
     owner, (a, b, c) = await announced(house, "A", "B", "C")
-    opened = await owner.slash(LOBBY, "/tournament step", do="checkin")
+    opened = await owner.slash(LOBBY, "/tournament manage", do="checkin")
     assert "Check in now" in opened.text
     card = await a.wait_for(LOBBY, lambda seen: any(one.label == "Check in" for one in seen.buttons))
     assert "You have checked in" in shown(await a.click(card, "Check in")).text
-    assert "You have checked in" in (await b.slash(LOBBY, "/tournament checkin")).text
-    assert "You have checked in already" in (await b.slash(LOBBY, "/tournament checkin")).text
+    assert "You have checked in" in (await b.slash(LOBBY, "/tournament join")).text
+    assert "You have checked in already" in (await b.slash(LOBBY, "/tournament join")).text
     card = await a.wait_for(LOBBY, "There: A, B")
     assert "Not yet: C" in card.text
     sure = shown(await owner.click(shown(await owner.click(card, "Manage")), "Start now"))

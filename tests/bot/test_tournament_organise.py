@@ -122,7 +122,7 @@ async def test_people_are_brought_in_taken_out_and_replaced(house: House) -> Non
     out = shown(await agreed(owner, await owner.click(card, "Take out")))
     assert "is out" in out.text and button(out, "Bring back")
     assert "is in" in shown(await owner.click(out, "Bring back")).text
-    said = await owner.slash(LOBBY, "/tournament forbid", first="A", second="C")
+    said = await owner.slash(LOBBY, "/tournament pair", first="A", second="C")
     assert "A and C are never paired" in said.text
     assert (
         "Nobody in this event is called" in (await owner.slash(LOBBY, "/tournament remove", player="Z")).text
@@ -139,9 +139,9 @@ async def test_a_result_is_corrected_judged_and_refused_with_a_sentence_each(hou
         ("one", "1 2", "x"): "such as R2 T3",
     }  # fmt: skip
     for (table, places, why), sentence in cases.items():
-        said = await owner.slash(LOBBY, "/tournament correct", table=table, places=places, why=why)
+        said = await owner.slash(LOBBY, "/tournament judge", table=table, places=places, why=why)
         assert sentence in said.text, said.text
-    card = shown(await surely(owner, "/tournament correct", table="R1 T1", places="1 1", why="A draw"))
+    card = shown(await surely(owner, "/tournament judge", table="R1 T1", places="1 1", why="A draw"))
     assert "The result is corrected" in card.text and "“A draw”" in card.text
     told = await a.wait_for(LOBBY, "an organiser has corrected the result")
     assert len(told.pinged) == 2
@@ -153,9 +153,9 @@ async def test_a_result_is_corrected_judged_and_refused_with_a_sentence_each(hou
     standing = await a.wait_for(LOBBY, "after round 1")
     assert standing.id < second.id and "½" in standing.text
     late = await owner.slash(LOBBY, "/tournament judge", table="1.2")
-    assert "Round 1 is finished; `/tournament correct` changes a result of it." in late.text
+    assert "Round 1 is finished; `/tournament judge` changes a result of it." in late.text
     await settled(house)  # an event that moves on between the question and the answer is asked about anew
-    again = await surely(owner, "/tournament correct", table="1.2", places="2 1", why="Read wrongly")
+    again = await surely(owner, "/tournament judge", table="1.2", places="2 1", why="Read wrongly")
     assert "The result is corrected" in again.text, "a result of a finished round can be corrected"
     await a.wait_for(LOBBY, lambda seen: seen.id == standing.id and seen.text != standing.text)
 
@@ -175,17 +175,17 @@ async def test_two_organisers_at_once_are_both_answered_and_nothing_happens_twic
 
 async def test_tables_are_paired_by_hand(house: House) -> None:
     owner, _ = await announced(house, "A", "B", "C", "D")
-    said = await owner.slash(LOBBY, "/tournament pin", tables="A, C")
+    said = await owner.slash(LOBBY, "/tournament pair", tables="A, C")
     assert "In the next round: A, C" in said.text.replace("\\", "")
-    assert "Nobody is paired by hand" in (await owner.slash(LOBBY, "/tournament pin")).text
+    assert "Nobody is paired by hand" in (await owner.slash(LOBBY, "/tournament pair")).text
     form = await owner.click(shown(await owner.slash(LOBBY, "/tournament manage")), "Pair by hand")
     done = await owner.fill(form, text="A, C; B, D")
     assert "A, C; B, D" in done.text.replace("\\", "")
-    await surely(owner, "/tournament step", do="start")
+    await surely(owner, "/tournament manage", do="start")
     await settled(house)
     tables = (await event(house)).contest.rounds[0].tables
     assert sorted(sorted(table.seats) for table in tables) == [[1, 3], [2, 4]]
-    why = (await owner.slash(LOBBY, "/tournament why", player="A")).text
+    why = (await owner.slash(LOBBY, "/tournament show", what="why", player="A")).text
     assert "organiser" in why or "by hand" in why, why
 
 
@@ -217,7 +217,7 @@ async def test_a_pause_holds_the_event_and_more_time_moves_its_end(house: House)
 async def test_an_old_control_says_so(house: House) -> None:
     owner, (a, *_) = await begun(house, "A", "B", "C", "D")
     await settled(house)
-    await surely(owner, "/tournament step", do="cancel")
+    await surely(owner, "/tournament manage", do="cancel")
     ref = (await event(house)).ref
     message = await card_of(a, "Cancelled")
     raw = Control(ref, 0, "~event:nothing:7").button
@@ -236,7 +236,7 @@ async def test_the_last_card_names_the_winner_and_calls_nobody_else(house: House
     await settled(house)
     table = (await event(house)).contest.rounds[0].tables[0]
     places = "2 1" if table.seats == (1, 2) else "1 2"
-    await surely(owner, "/tournament correct", table="1.1", places=places, why="Both agree")
+    await surely(owner, "/tournament judge", table="1.1", places=places, why="Both agree")
     last = await a.wait_for(LOBBY, "has won Winter Cup")
     assert "final standings" in last.text and last.pinged == (b.id,)
     assert [line for line in last.text.splitlines() if line.startswith("1") and "B" in line and "won" in line]

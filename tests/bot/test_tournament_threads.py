@@ -100,11 +100,11 @@ async def test_a_deleted_channel_is_replaced_by_the_one_that_an_organiser_names(
 async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(house: House) -> None:
     owner, (*_, d) = await announced(house, "A", "B", "C", "D")
     await d.leave()
-    await surely(owner, "/tournament step", do="start")
+    await surely(owner, "/tournament manage", do="start")
     told = await owner.wait_for(LOBBY, "D is no longer on this server")
     assert owner.id in told.pinged
     await settled(house)
-    card = shown(await owner.slash(LOBBY, "/tournament tables"))
+    card = shown(await owner.slash(LOBBY, "/tournament show", what="tables"))
     assert card.text.count("<#") == 2
     table = next(line for line in card.text.splitlines() if "D" in line and "<#" in line)
     assert "> D" in table, "who stayed has won"

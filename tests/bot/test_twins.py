@@ -5,54 +5,31 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.client import Tablekeeper
-from bot.sure import DEEDS, SURE
-from bot.twins import GAME, TWINS, twin_of
-from cogs.clicks import PLAIN, PREFIXED, WRITTEN
-from cogs.deck import NAMED, UNNAMED
-from cogs.events import VERBS
+from bot.declared import CONTROLS, GAME, NOTHING, beside, click, command_of
+from bot.sure import DEEDS, LEAVE_IT, SURE
 from sandbox.person import Reply
 from tests.bot.house import LOBBY, House, agreed, surely
 
 
-def commands(client: Tablekeeper) -> set[str]:
-    """Return every command, and every group, as it is typed."""
-    return {f"/{one.qualified_name}" for one in client.tree.walk_commands()}
+async def test_beside_every_control_and_every_deed_stands_a_command(house: House) -> None:
+    there = house.client.offers.keys()
+    assert {command_of(one.beside) for one in CONTROLS.values()} - there == {GAME[1:], NOTHING}
+    assert {command_of(deed.command) for deed in DEEDS.values()} - there == set()
+    assert {start for start in CONTROLS if start.startswith(SURE)} == {LEAVE_IT, *map(SURE.__add__, DEEDS)}
 
 
-async def test_each_twin_is_a_command(house: House) -> None:
-    there = commands(house.client)
-    assert {twin for twin in TWINS.values() if twin not in ("", GAME)} - there == set()
-    assert {deed.command for deed in DEEDS.values()} - there == set()
+def test_no_two_controls_have_one_word() -> None:
+    async def does(*_: object) -> None: ...
 
-
-async def test_every_choice_that_does_something_has_a_twin(house: House) -> None:
-    known = [
-        *PLAIN,
-        *PREFIXED,
-        *WRITTEN,
-        "~vote:",
-        "~set:",
-        "~ask:",
-        "~preset:",
-        "~reset:",
-        "~seating:",
-        "~orders",
-    ]
-    known += [f"~event:{verb}:1" for verb in VERBS]
-    known += [f"~deck:{verb}:game" for verb in (*NAMED, *UNNAMED, "table")]
-    known += [f"{SURE}{key}:00000000:" for key in DEEDS]
-    for start in (SURE, "~event:", "~deck:"):
-        known.remove(start) if start in known else None
-    assert [one for one in known if twin_of(one) is None] == []
-    assert house.client.clicked is not None
+    with pytest.raises(ValueError, match="declared already"):
+        click("~hand", beside="/hand")(does)
 
 
 async def test_no_command_has_lost_its_options_for_all_who_type(house: House) -> None:
     """What is final can be confirmed by typing, whichever command it is."""
     for deed in DEEDS.values():
         found: Any = next(
-            one for one in house.client.tree.walk_commands() if f"/{one.qualified_name}" == deed.command
+            one for one in house.client.tree.walk_commands() if one.qualified_name == command_of(deed.command)
         )
         assert isinstance(found, app_commands.Command)
         assert "confirm" in {one.name for one in found.parameters}, deed.command
@@ -124,13 +101,13 @@ async def test_a_turn_is_snoozed_by_the_command(house: House) -> None:
 async def test_stepping_in_and_coming_back_have_commands(house: House) -> None:
     a, _ = await house.table("A", "B")
     assert "Nobody is sought" in (await house.person("C").slash(LOBBY, "/game stepin")).text
-    assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game comeback")).text
+    assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game stepin")).text
 
 
 @pytest.mark.parametrize("choice", ["~magic", "~even", "~sure:magic:00000000:"])
 def test_what_no_command_does_has_no_twin(choice: str) -> None:
-    assert twin_of(choice) is None
+    assert beside(choice) is None
 
 
 def test_an_action_has_the_commands_of_its_game() -> None:
-    assert twin_of("walk B7") == twin_of("~") == twin_of("~v1f00c0de.1f00c0de+2") == GAME
+    assert beside("walk B7") == beside("~") == beside("~v1f00c0de.1f00c0de+2") == GAME

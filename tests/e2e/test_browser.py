@@ -135,13 +135,13 @@ async def told(page: Any, line: str, words: str) -> None:
 
 @on_a_phone
 async def test_one_manages_the_server_and_names_organisers(page: Any) -> None:
-    await told(page, "/server cooldown seconds:30", "one every 30 seconds")
+    await told(page, "/server settings seconds:30", "one every 30 seconds")
     await page.locator(".person", has_text="Cedar").click()
-    await told(page, "/server games allow:foes", "Only those who may manage this server")
+    await told(page, "/server settings game:foes", "Only those who may manage this server")
     await page.locator(".person", has_text="Ash").click()
-    await told(page, "/server organiser role:Organisers", "@Organisers")
+    await told(page, "/organiser role:Organisers", "@Organisers")
     await page.locator(".person", has_text="Birch").click()
-    await told(page, "/server games allow:foes", "Games: Formidable Foes")
+    await told(page, "/server settings game:foes", "Games: Formidable Foes")
 
 
 @on_a_phone

@@ -161,12 +161,12 @@ async def second_day(table: Table) -> str:
     reminder = await table.said("time is up in 20 hours")
     assert "Your turn" in await reminder.inner_text()
     await table.become("Birch")
-    await table.command(f"/vacation take first:{table.date(0)} last:{table.date(3)}", "You are away")
+    await table.command(f"/vacation first:{table.date(0)} last:{table.date(3)}", "You are away")
     await table.later(days=1, hours=2)
-    await table.command("/vacation show", "You are away")
+    await table.command("/vacation", "You are away")
     away = page.locator(PUBLIC, has_text="plays safe moves for Birch")
     assert not await away.count(), "the clock has stood still"
-    await table.command("/vacation end", "You are back; your clocks run again.")
+    await table.command("/vacation end:True", "You are back; your clocks run again.")
     turns = await table.command("/turns", "1 table waits for you")
     await turns.get_by_role("button", name="Formidable Foes").click()
     panel = await table.said("While you were away", MINE)
@@ -235,7 +235,7 @@ async def the_past(table: Table, head: str, folder: Path) -> None:
     await page.locator(".option.filled", has_text="file").wait_for()
     await page.keyboard.press("Enter")
     await table.said("The head is of this game", MINE)
-    await table.command("/privacy show", "seats")
+    await table.command("/privacy", "seats")
 
 
 async def verified(file: Path, head: str) -> int:

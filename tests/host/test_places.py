@@ -125,7 +125,7 @@ async def test_people_who_avoid_each_other_do_not_meet(host: Host, players: Play
     assert "cannot be invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
     assert await host.places.avoid(players.caller(C), A)
     said = await refused(host.join(players.caller(C), lobby.ref))
-    assert said == "You have blocked A, who sits here; `/block remove` lifts that."
+    assert said == "You have blocked A, who sits here; `/block off:True` lifts that."
     assert await host.places.meet(players.caller(A), B) and await host.places.meet(players.caller(C), A)
     await host.join(players.caller(B), lobby.ref)
     assert len((await host.join(players.caller(C), lobby.ref)).seats) == 3
@@ -179,7 +179,7 @@ async def test_the_blocks_of_a_host_without_a_seat_are_honoured_at_their_table(
     said = await refused(host.join(players.caller(C), lobby.ref))
     assert said == "You cannot sit down at this table; try another."
     said = await refused(host.join(players.caller(D), lobby.ref))
-    assert said == "You have blocked A, this table's host; `/block remove` lifts that."
+    assert said == "You have blocked A, this table's host; `/block off:True` lifts that."
     assert (await host.lobby(lobby.ref)).seats == ()
     assert (await host.join(players.caller(B), lobby.ref)).seats[0].user == B
 
@@ -195,4 +195,4 @@ async def test_the_blocks_of_a_host_without_a_seat_outlast_a_deletion(host: Host
     await host.privacy.delete(B)
     lobby = await host.new_table(players.caller(B), "tiny")
     said = await refused(host.join(players.caller(D), lobby.ref))
-    assert said == "You have blocked B, this table's host; `/block remove` lifts that."
+    assert said == "You have blocked B, this table's host; `/block off:True` lifts that."

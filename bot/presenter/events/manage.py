@@ -38,7 +38,7 @@ STEPS: Final = {
     "cancel": "Cancel the event",
     "archive": "Put it away",
 }
-"""The steps of an event that an organiser can take, as `/tournament step` names them."""
+"""The steps of an event that an organiser can take, as `/tournament manage` names them."""
 SERIOUS: Final = ("cancel", "unpair", "start")
 """Steps that are asked about first."""
 MORE_HOURS: Final = ((6, "6 hours"), (24, "1 day"), (48, "2 days"), (72, "3 days"), (168, "7 days"))

@@ -167,7 +167,7 @@ def _buttons(card: Card, event: Event) -> None:
         return
     entrant, contest = event.contest.entrant(mine), event.contest
     acts = []
-    if contest.phase == "checkin" and entrant.status == "in" and not entrant.checked:
+    if event.awaits_me:
         acts.append(button(control.to(CHECK_IN), "Check in", "primary"))
     if may(event, Readied(mine, off=True), "entrant"):
         acts.append(button(control.to(READY + ":off"), "No longer ready"))

@@ -228,7 +228,7 @@ ROUNDS: list[Case] = [
      "In a ladder one match is made at a time, and nobody has a bye."),
     (lambda: ladder().pair((1, 2)), pairing(2, (2, 3)),
      "Player 2 is still playing a match; it has to end first."),
-    (round_two, Unpaired(1), "Round 1 is finished; `/tournament correct` changes a result of it."),
+    (round_two, Unpaired(1), "Round 1 is finished; `/tournament judge` changes a result of it."),
     (lambda: ladder().pair((1, 2)).pair((3, 4)), Unpaired(1),
      "Only the last pairing can be taken back, that of round 2."),
     (lambda: round_one().put(Resulted(1, 1, (1, 2))), Unpaired(1),
@@ -237,7 +237,7 @@ ROUNDS: list[Case] = [
     (lambda: round_one().put(Paused()), Extended(1, 5),
      "This event is paused; an organiser has to resume it first."),
     (lambda: running().at(9).pair((1, 2), (3, 4)), Extended(1, 8), "Round 1 cannot end before it began."),
-    (round_two, Extended(1, 5), "Round 1 is finished; `/tournament correct` changes a result of it."),
+    (round_two, Extended(1, 5), "Round 1 is finished; `/tournament judge` changes a result of it."),
     (lambda: round_one().put(Resulted(1, 1, (1, 2))), RoundClosed(1),
      "Round 1 waits for the result of table 2; adjudicate it, or give it more time."),
     (round_one, RoundClosed(1),
@@ -257,7 +257,7 @@ RESULTS: list[Case] = [
     (round_one, Voided(1, 1), "No game stands at table 1 of round 1."),
     (lambda: round_one().put(Resulted(1, 1, (1, 2))), Opened(1, 1, "abc"),
      "Table 1 of round 1 has its result already; an organiser can correct it."),
-    (round_two, Resulted(1, 1, (1, 2)), "Round 1 is finished; `/tournament correct` changes a result of it."),
+    (round_two, Resulted(1, 1, (1, 2)), "Round 1 is finished; `/tournament judge` changes a result of it."),
     (round_one, Resulted(2, 1, (1, 2)), "Round 2 has not been paired."),
     (lambda: round_one().put(Resulted(1, 1, (1, 2))), Resulted(1, 1, (2, 1)),
      "Table 1 of round 1 has its result already; an organiser can correct it."),
@@ -305,7 +305,7 @@ def test_what_cannot_be_now_is_refused(made: Callable[[], Event], what: What, se
 
 def test_an_organiser_who_adds_somebody_too_late_is_told_what_is_left() -> None:
     assert running(format="single").refuses(Joined(5), "organiser") == (
-        "This event has started, and nobody can come in any more; `/tournament substitute` lets them play on "
+        "This event has started, and nobody can come in any more; `/tournament add` lets them play on "
         "for somebody."
     )
 

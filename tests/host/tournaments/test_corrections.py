@@ -85,9 +85,9 @@ async def test_a_result_for_a_finished_round_is_refused_with_what_to_do(hall: Ha
     events = hall.host.tournaments
     before = await hall.entries(ref)
     said = await hall.refused(events.adjudicate(hall.caller(), ORGANISES, ref, 1, 1))
-    assert said == "Round 1 is finished; `/tournament correct` changes a result of it."
+    assert said == "Round 1 is finished; `/tournament judge` changes a result of it."
     said = await hall.refused(events.replay(hall.caller(), ORGANISES, ref, 1, 2))
-    assert said == "Round 1 is finished; `/tournament correct` changes a result of it."
+    assert said == "Round 1 is finished; `/tournament judge` changes a result of it."
     assert await hall.entries(ref) == before
 
 

@@ -82,7 +82,7 @@ async def test_whom_the_server_blocks_neither_comes_in_nor_is_brought_in(hall: H
     assert said == "An organiser of this server does not let you play here."
     added = await hall.refused(events.add(hall.caller(), ORGANISES, ref, 3, "P3"))
     put_in = await hall.refused(events.substitute(hall.caller(), ORGANISES, ref, 1, 3, "P3"))
-    assert added == put_in and "do not let them play here" in added and "/block remove" in added
+    assert added == put_in and "do not let them play here" in added and "`/server block off:True`" in added
     await events.leave(hall.caller(1), ref)
     await hall.host.places.block(hall.caller(), ORGANISES, 1)
     assert "does not let you play" in await hall.refused(events.come_back(hall.caller(1), ref))

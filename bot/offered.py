@@ -1,0 +1,207 @@
+"""What a command declares of itself: in which list it stands, when it is of use, what it changes and costs.
+
+Discord can hide a whole command from people without a permission, but no part of one, and knows nothing of
+tables and of a server's organiser role. So what is of use here and now is told by `/help`. The commands of a
+game declare nothing: they are its moves, which are light, and which `/undo` takes back where they revealed
+nothing.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, TypeVar
+
+from discord import app_commands
+
+from bot.costs import LIGHT, Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Say how somebody stands where they are: `status` is that of the table here (empty: there is none),
+    `seated` whether they play at it, `hosts` whether it is theirs, `asked` whether it waits for them.
+    """
+
+    server: bool = True
+    status: str = ""
+    seated: bool = False
+    hosts: bool = False
+    asked: bool = False
+    organises: bool = False
+    event: bool = False
+
+
+When: TypeAlias = Callable[[Standing], bool]
+
+
+def always(_: Standing) -> bool:
+    """Tell of what can be used anywhere."""
+    return True
+
+
+def on_a_server(one: Standing) -> bool:
+    """Tell whether this is a server."""
+    return one.server
+
+
+def with_room(one: Standing) -> bool:
+    """Tell whether the table here waits for people, of whom this is none yet."""
+    return one.status == "lobby" and not one.seated
+
+
+def waiting(one: Standing) -> bool:
+    """Tell whether they sit at a table that has not begun."""
+    return one.status == "lobby" and one.seated
+
+
+def opening(one: Standing) -> bool:
+    """Tell whether a table of theirs has not begun."""
+    return one.status == "lobby" and one.hosts
+
+
+def hosting(one: Standing) -> bool:
+    """Tell whether the table here is theirs, and not over."""
+    return one.hosts and one.status in ("lobby", "running")
+
+
+def watching(one: Standing) -> bool:
+    """Tell whether a game has begun here."""
+    return one.status not in ("", "lobby")
+
+
+def playing(one: Standing) -> bool:
+    """Tell whether they play here."""
+    return one.status == "running" and one.seated
+
+
+def running(one: Standing) -> bool:
+    """Tell whether a game is played here."""
+    return one.status == "running"
+
+
+def at_a_table(one: Standing) -> bool:
+    """Tell whether there is a table here."""
+    return bool(one.status)
+
+
+def over(one: Standing) -> bool:
+    """Tell whether the game here is over."""
+    return one.status in ("ended", "abandoned")
+
+
+def at_an_event(one: Standing) -> bool:
+    """Tell whether there is an event on this server."""
+    return one.server and one.event
+
+
+def for_organisers(one: Standing) -> bool:
+    """Tell whether they organise games on this server."""
+    return one.server and one.organises
+
+
+def for_organisers_of_an_event(one: Standing) -> bool:
+    """Tell whether they organise games on this server, where there is an event."""
+    return one.server and one.organises and one.event
+
+
+TABLE: Final = "At this table"
+PLAY: Final = "Play"
+MINE: Final = "My settings"
+DECKS: Final = "My decks"
+RATINGS: Final = "Ratings"
+EVENTS: Final = "Tournaments"
+ORGANISE: Final = "Organise"
+GROUPS: Final = (TABLE, PLAY, MINE, DECKS, RATINGS, EVENTS, ORGANISE)
+"""The lists of commands, the most used first."""
+
+LOOKS: Final = "looks"
+"""It shows or hands out, and changes nothing."""
+ADDS: Final = "adds"
+"""It makes one thing more, which can be closed or deleted again; or it says something."""
+SETS: Final = "sets"
+"""It settles what can be settled otherwise by the same command, or by the one that is its opposite."""
+ASKS: Final = "asks"
+"""It proposes what others decide, or does to a table what its host can do otherwise again."""
+FINAL: Final = "final"
+"""It brings about what nobody can take back alone: a deed (`bot.sure`) names it, and asks before all else."""
+CHANGES: Final = (LOOKS, ADDS, SETS, ASKS, FINAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Hold what a command declares: its list and its place there, what it changes, when it is of use, what it
+    costs, and which options make it dearer when they are given.
+    """
+
+    group: str
+    rank: int
+    changes: str
+    when: When
+    cost: Cost
+    dearer: Mapping[str, Cost]
+
+    def cost_of(self, given: Mapping[str, Any]) -> Cost:
+        """Return what the command costs with the options that are given."""
+        return next((cost for option, cost in self.dearer.items() if given.get(option)), self.cost)
+
+
+C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
+T = TypeVar("T", bound=app_commands.Command[Any, ..., Any] | type[app_commands.Group])
+_OFFER: Final = "offer"
+
+
+def offered(
+    group: str, rank: int, changes: str, *, when: When = always, cost: Cost = LIGHT, **dearer: Cost
+) -> Callable[[C], C]:
+    """Declare a command: the lower its rank, the more it is used."""
+    if group not in GROUPS or changes not in CHANGES:
+        raise ValueError(f"there is no list {group!r}, or no such change as {changes!r}")
+
+    def declare(command: C) -> C:
+        command.extras[_OFFER] = Offer(group, rank, changes, when, cost, dearer)
+        return command
+
+    return declare
+
+
+def group_named(tree: "app_commands.CommandTree[Any]", name: str) -> app_commands.Group:
+    """Return a group of commands that another cog has set up. Raise `TypeError` where it is too early."""
+    group = tree.get_command(name)
+    if not isinstance(group, app_commands.Group):
+        raise TypeError(f"the group {name} is set up first")
+    return group
+
+
+def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> dict[str, Offer]:
+    """Return what the commands of a tree declare, by their whole names; those of games declare nothing.
+
+    Raise `TypeError` for one that has no declaration.
+    """
+    found = {
+        one.qualified_name: one.extras.get(_OFFER)
+        for one in tree.walk_commands()
+        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in games
+    }
+    declared = {name: offer for name, offer in found.items() if offer is not None}
+    if bare := found.keys() - declared.keys():
+        raise TypeError(f"without `@offered`: {', '.join(sorted(bare))}")
+    return declared
+
+
+def usable(standing: Standing, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
+    """Return the commands that are of use to somebody now, by group, the most used first."""
+    found: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for name, offer in sorted(offers.items(), key=lambda one: one[1].rank):
+        if offer.when(standing):
+            found[offer.group].append(name)
+    return {group: names for group, names in found.items() if names}
+
+
+def anywhere(command: T) -> T:
+    """Let a command be used in every context, by people too who have installed the bot for themselves."""
+    command = app_commands.allowed_installs(guilds=True, users=True)(command)
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+
+
+def in_a_server(command: T) -> T:
+    """Offer a command on servers alone; `guild_only` does not, where the tree itself has contexts."""
+    return app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(command)
