@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Any, Final
 
 from engine.actions import Action
-from engine.decisions import Pending
+from engine.decisions import Legal, Pending
 from engine.events import Event, readable
 from engine.final import draws
-from engine.game import AnyGame, Label, step
+from engine.game import AnyGame, Drafts, Label, step
 from engine.playout import source
 from engine.texts import Text
 
@@ -85,7 +85,8 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
 
     That is so where the same seat's decision goes on, and its highest rank is then that of one action alone,
     which was not possible before, and higher than that of the action that leads there: whoever walks to a
-    monster fights it. None: it is not so, or the seat cannot foresee what comes of the action.
+    monster fights it. None: it is not so, the seat cannot foresee what comes of the action, or it would be
+    where it was: whoever takes a step back wants to go another way.
     """
     seat = view.seat
     worlds = [game.imagine(view, source("proposal", number)) for number in range(WORLDS)]
@@ -107,7 +108,16 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     then, label = best[0]
     if label.style == "danger" or then in before:
         return None
+    ended, _ = step(game, worlds[0], then)
+    if _position(game, game.view(ended, seat), game.legal(ended, seat)) == _position(game, view, before):
+        return None
     return Proposal((action, then), (first, label))
+
+
+def _position(game: AnyGame, view: Any, legal: Legal[Any]) -> tuple[Any, ...]:
+    """Return what a seat sees of a position and can do in it, whatever numbers its decisions have."""
+    draft = game.draft(view) if isinstance(game, Drafts) else None
+    return game.board(view), draft, [*map(str, legal)]
 
 
 def _opens(before: Pending | None, asked: Pending) -> bool:

@@ -36,6 +36,8 @@ class Desk:
     boards of this process's own."""
     told: "OrderedDict[int, tuple[int, bytes]]" = field(default_factory=OrderedDict)
     """By message: the row that it said last and what it told, for boards and letters of this process."""
+    turns: "OrderedDict[int, tuple[int, ...]]" = field(default_factory=OrderedDict)
+    """By board: the seats whose turn it shows, whoever is asked in passing meanwhile."""
 
     def stands(self, message: int, row: OutboxRow, card: Card) -> None:
         """Remember the card of a board, so that its controls can be taken off without reading it first."""
@@ -64,6 +66,17 @@ class Desk:
     def tells_already(self, live: LivePost, news: bytes) -> bool:
         """Tell whether a message tells this, as far as we know: nobody has changed it since."""
         return self.told.get(live.message) == (live.seq, news)
+
+    def shows_turn(self, message: int, seats: tuple[int, ...]) -> None:
+        """Remember whose turn a board shows."""
+        self.turns[message] = seats
+        self.turns.move_to_end(message)
+        while len(self.turns) > MOST_BOARDS:
+            self.turns.popitem(last=False)
+
+    def turn_of(self, live: LivePost) -> tuple[int, ...]:
+        """Return the seats whose turn a board shows; for one of another process, whom it was posted for."""
+        return self.turns.get(live.message, live.awaited)
 
     def channel(self, number: int, place: int) -> Messageable:
         """Return a channel to post to; it need not be known to the client."""

@@ -35,8 +35,8 @@ def young(post: LivePost) -> bool:
 
 
 async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post until somebody else is called, then post anew and ping
-    them.
+    """Show the newest board: edit the live post until somebody else has the turn or must be pinged, then post
+    anew.
     """
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
@@ -49,7 +49,8 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     if look.status != "running" or newer:  # another row says it; a late board has none for each change
         await desk.host.outbox.skip(row)
         return
-    if live is not None and not _anew(row, look, live):
+    turn = _turn(desk, row, look, live)
+    if live is not None and not _anew(desk, row, look, live):
         ply, since = await _turned(desk, look, live)
         card, told = await _made(desk, row, look, since)
         if row.attempts == 1 and desk.tells_already(live, told) and (rest := unsettled(desk, row)):
@@ -59,6 +60,7 @@ async def board(desk: Desk, row: OutboxRow) -> None:
         if await channels.edit(channel, live.message, marked, look.awaited, stands):
             desk.stands(live.message, row, card)
             desk.tells(live.message, row, told)
+            desk.shows_turn(live.message, turn)
             await desk.posted(row, live.message, row.target, ply, since)
             return
     since = 0 if live is None else live.ply
@@ -66,19 +68,31 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     message = await channels.send(channel, card, row.nonce, called(row, look, live))
     desk.stands(message, row, card)
     desk.tells(message, row, told)
+    desk.shows_turn(message, turn)
     await _replace(desk, row, channel, live, message, look.ply, since)
 
 
-def _anew(row: OutboxRow, look: Look, live: LivePost) -> bool:
-    """Tell whether a board is due in a message of its own: somebody is called who was not. Machines are not
-    called, and where fewer are awaited than before, nobody is.
+def _passing(look: Look) -> bool:
+    """Tell whether what is asked is asked in passing, while somebody's turn goes on."""
+    return look.pending is not None and look.pending.kind in look.game.brief
+
+
+def _turn(desk: Desk, row: OutboxRow, look: Look, live: LivePost | None) -> tuple[int, ...]:
+    """Return the seats whose turn a board shows: a question in passing leaves it where it was."""
+    if _passing(look):
+        return () if live is None else desk.turn_of(live)
+    return tuple(row.body.get("awaited", ()))
+
+
+def _anew(desk: Desk, row: OutboxRow, look: Look, live: LivePost) -> bool:
+    """Tell whether a board is due in a message of its own: a person has the turn who had it not, or one must
+    be pinged who was not asked, which no edit does. Who is asked in passing and not pinged, because they have
+    just acted, finds it in the post that stands, and so does whose turn goes on after that.
     """
-    known = {*live.awaited}
-    return any(
-        one.seat in row.body.get("awaited", ()) and one.user is not None and one.policy is None
-        for one in look.seats
-        if one.seat not in known
-    )
+    awaited = {*row.body.get("awaited", ())}
+    people = {one.seat for one in look.seats if one.user is not None and one.policy is None} & awaited
+    begins = not _passing(look) and bool(people - {*desk.turn_of(live)})
+    return begins or bool(called(row, look, live))
 
 
 async def _turned(desk: Desk, look: Look, live: LivePost) -> tuple[int, int]:

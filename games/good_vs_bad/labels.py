@@ -133,7 +133,10 @@ def _lay(v: GoodVsBadView, a: ac.Lay) -> Label:
         "{count} square from your base", plural="{count} squares from your base; 7 is the usual roll",
         count=away,
     )  # fmt: skip
-    return Label(Text("Put"), Text("Put it on {square}", square=a.to), hint, connector_part(v.length, square))
+    side = -1 if isinstance(v.top, fr.Lay) and v.top.side == "bad" else 1
+    what = space_name(side * v.book.numbers.start_level)
+    text = Text("Put {what} on {square}", what=what, square=a.to)
+    return Label(Text("Put"), text, hint, connector_part(v.length, square))
 
 
 def _crown(_v: GoodVsBadView, a: ac.Crown) -> Label:

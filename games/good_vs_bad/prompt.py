@@ -8,7 +8,7 @@ from games.good_vs_bad import frames as fr
 from games.good_vs_bad.facts import asked, sails, sits_out, tier, to_move
 from games.good_vs_bad.state import NOBODY
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import kind, mine_or, space_name, whose
+from games.good_vs_bad.words import LETTERS, kind, mine_or, space_name, whose
 
 
 def prompt(v: GoodVsBadView) -> Text:
@@ -79,18 +79,45 @@ def _lay(v: GoodVsBadView, top: fr.Lay) -> Text:
 
 
 def _turn(v: GoodVsBadView, top: fr.Turn) -> Text:
+    cards = bool(v.hand)
     if top.stage in ("dawn", "ready"):
-        if v.renown[top.seat] >= v.book.target and v.crown[top.seat] == NOBODY:
-            return Text("Dawn of your turn. You have the Renown for a crown. Then roll.")
         if sits_out(v, top):
             return Text("Both of your pieces sit this turn out. Play cards if you like, then end your turn.")
-        return Text("Dawn of your turn: play cards if you like, then roll.")
+        return Text("{roll} {wins}", roll=_ROLL if cards else _ONLY_ROLL, wins=_wins(v, top.seat))
     left = to_move(v, top)
     if not left:
-        return Text("Both pieces are done. Play cards if you like, or end your turn.")
+        return _END if cards else _ONLY_END
     if len(left) == 2:
         return Text("You rolled {sum}. Move your Hero or your Villain first.", sum=sum(top.roll))
-    return Text("Now move your {kind}, or play cards.", kind=kind(left[0]))
+    move = Text("Now move your {kind}, or play cards.") if cards else Text("Now move your {kind}.")
+    return Text(move.message, kind=kind(left[0]))
+
+
+_ROLL: Final = Text("Dawn of your turn: play cards if you like, then roll.")
+_ONLY_ROLL: Final = Text("Dawn of your turn: roll.")
+_END: Final = Text("Both pieces are done. Play cards if you like, or end your turn.")
+_ONLY_END: Final = Text("Both pieces are done. End your turn.")
+
+
+def _wins(v: GoodVsBadView, seat: int) -> Text:
+    """Say what a player still needs to win: Renown for a crown, or Home Bases for their Champion (3.9)."""
+    champion = v.crown[seat]
+    if champion != NOBODY:
+        bases = [other for other in range(len(v.crown)) if other != seat and other not in v.reached[seat]]
+        left, letters = v.book.bases_to_win - len(v.reached[seat]), tuple(LETTERS[one] for one in bases)
+        if left == len(bases):
+            return Text(
+                "Your {kind} wears the crown and wins at {bases}.", kind=kind(champion), bases=letters
+            )
+        return Text(
+            "Your {kind} wears the crown and wins at {left} of {bases}.", kind=kind(champion), left=left,
+            bases=letters,
+        )  # fmt: skip
+    if v.renown[seat] >= v.book.target:
+        return Text("You have the Renown for a crown: it is given at home.")
+    return Text(
+        "You have {renown} of the {target} Renown for a crown.", renown=v.renown[seat], target=v.book.target
+    )
 
 
 def _stride(_v: GoodVsBadView, top: fr.Stride) -> Text:

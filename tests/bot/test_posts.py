@@ -273,3 +273,42 @@ async def test_no_picture_waits_for_games_that_are_played_through(house: House) 
     house.host.faces.playouts = Endless()  # type: ignore[misc,assignment]  # all of a painter that is used
     a, _ = await house.table("A", "B")
     assert (await house.board(a)).attachments
+
+
+async def test_a_question_in_passing_to_somebody_who_is_here_makes_no_post(house: House) -> None:
+    a, b = await house.table("A", "B")
+    first = await house.board(a)
+    await b.slash(LOBBY, "/tiny whistle")  # who has just acted is not pinged
+    await a.slash(LOBBY, "/tiny auction")
+    await house.quiet()
+    asked = boards(await b.messages(LOBBY))
+    assert [seen.id for seen in asked] == [first.id]
+    assert f"<@{b.id}>" in asked[0].text and button(asked[0], "Your move")
+    await b.slash(LOBBY, "/tiny answer", choice="bid 0")
+    await a.slash(LOBBY, "/tiny answer", choice="bid 1")
+    await house.quiet()
+    next_turn = boards(await b.messages(LOBBY))
+    assert len(next_turn) == 2, "a turn of somebody else has a post of its own"
+
+
+async def test_a_turn_goes_on_in_its_own_post_after_a_question_in_passing(house: House) -> None:
+    people = await house.table("A", "B", game="foes")
+    ref, rng, posts = await house.ref(), Random(5), [0, 0]
+
+    async def act() -> bool:
+        """Let whoever is asked act; return whether that was in passing."""
+        look = await house.host.look(ref, None)
+        assert look.pending is not None
+        person = people[look.pending.must[0]]
+        mine = await house.host.look(ref, person.id)
+        action = look.game.greedy(mine.view, mine.legal, rng)
+        await house.host.act(house.caller(person, ref), ref, None, str(action))
+        return look.pending.kind in look.game.brief
+
+    while not await act():
+        await house.quiet()
+        posts = [posts[1], len(boards(await people[0].messages(LOBBY)))]
+    await house.quiet()
+    look = await house.host.look(ref, None)
+    assert look.pending is not None and look.pending.kind == "turn"
+    assert len(boards(await people[0].messages(LOBBY))) == posts[0]

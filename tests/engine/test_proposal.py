@@ -195,6 +195,27 @@ def test_what_most_do_after_an_action_is_one_row_with_it() -> None:
     assert rows > 20
 
 
+def test_nobody_is_sent_in_a_circle() -> None:
+    """Who takes a step back and goes the same way again is where they were."""
+    game, backs = GAMES["guardians"], 0
+    for state in positions(game, 3, 600, 1):
+        pending = game.pending(state)
+        if pending is None or pending.kind != "move" or backs > 20:
+            continue
+        seat = pending.must[0]
+        view = game.view(state, seat)
+        for action in game.legal(state, seat):
+            if action.kind != "back":
+                continue
+            row = followed(game, view, action)
+            backs += 1
+            if row is not None:
+                after, _ = step(game, state, row.steps[0])
+                again, _ = step(game, after, row.steps[1])
+                assert game.draft(game.view(again, seat)) != game.draft(view)  # type: ignore[attr-defined]  # engine.Drafts
+    assert backs > 20
+
+
 def test_nothing_follows_what_a_game_does_not_rank() -> None:
     state = start(tiny.GAME, tiny.GAME.Options(), 2, "proposal", 0)
     view = tiny.GAME.view(state, 0)

@@ -9,6 +9,7 @@ from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
 from games.good_vs_bad.prompt import prompt
+from games.good_vs_bad.state import GoodVsBad, Lay
 from tests.good_vs_bad.faces.games import begin, play, wide
 from tests.good_vs_bad.table import Table
 
@@ -18,9 +19,14 @@ BUTTON = 38
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
     """Return by text form the label and the hint of each action that a seat has."""
-    v = GAME.view(table.s, seat)
+    return named(table.s, seat)
+
+
+def named(s: GoodVsBad, seat: int) -> dict[str, tuple[str, str]]:
+    """Return by text form the label and the hint of each action that a seat has in a state."""
+    v = GAME.view(s, seat)
     found = {}
-    for action in GAME.legal(table.s, seat):
+    for action in GAME.legal(s, seat):
         label = GAME.label(v, action)
         found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
     return found
@@ -238,11 +244,13 @@ def test_others_are_told_what_somebody_has_to_answer() -> None:
 
 
 def test_prompts_of_a_turn() -> None:
-    table = Table(2)
-    assert asks(table) == "Dawn of your turn: play cards if you like, then roll."
+    table = Table(2).hand(A="E13")
+    assert asks(table) == (
+        "Dawn of your turn: play cards if you like, then roll. You have 0 of the 20 Renown for a crown."
+    )
     assert asks(table, 1) == "Dawn of Player 1's turn: others may play events."
     table.renown(A=20)
-    assert asks(table).startswith("Dawn of your turn. You have the Renown for a crown.")
+    assert asks(table).endswith("You have the Renown for a crown: it is given at home.")
     A, _ = table.rolled("A", 4, 3)
     assert asks(table) == "You rolled 7. Move your Hero or your Villain first."
     A.does("move hero R7 up")
@@ -260,7 +268,31 @@ def test_the_prompt_asks_for_no_roll_and_no_move_of_pieces_that_do_not_move() ->
     A, _ = table.rolled("A", 4, 3)
     table.dice(6, 1)
     A.does("move hero R7 up", "stat might")
-    assert asks(table) == "Both pieces are done. Play cards if you like, or end your turn."
+    assert asks(table) == "Both pieces are done. End your turn."
+
+
+def test_a_prompt_speaks_of_cards_only_to_who_holds_some() -> None:
+    table = Table(2)
+    assert asks(table) == "Dawn of your turn: roll. You have 0 of the 20 Renown for a crown."
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    assert asks(table) == "Now move your Villain."
+
+
+def test_the_prompt_of_a_champion_says_where_it_wins() -> None:
+    assert asks(Table(2).champion("villain-1")).endswith("Your Villain wears the crown and wins at B.")
+    assert asks(Table(4).champion("hero-1")).endswith("Your Hero wears the crown and wins at 2 of B, G, Y.")
+    one = Table(4).champion("hero-1", "G")
+    assert asks(one).endswith("Your Hero wears the crown and wins at 1 of B, Y.")
+
+
+def test_a_die_for_the_road_is_named_with_its_side() -> None:
+    laid = {"good": set[str](), "bad": set[str]()}
+    for s, _, _ in play(2, "lay", plies=20):
+        if isinstance(s.stack[-1], Lay):
+            laid[s.stack[-1].side] |= {text for text, _ in named(s, s.stack[-1].seat).values()}
+    assert laid["good"] and all(one.startswith("Put Good 3 on ") for one in laid["good"])
+    assert laid["bad"] and all(one.startswith("Put Bad 3 on ") for one in laid["bad"])
 
 
 def test_tailwind_is_not_told_as_a_worse_square() -> None:
