@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from time import monotonic
+from datetime import timedelta
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -27,20 +27,21 @@ from host.mail import nonce as nonce_of
 from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event
 
-SELDOM_SECONDS: Final = 3600.0
+SELDOM_MS: Final = 3_600_000
 """How often a card is edited that is older than an hour: such edits have a hidden limit (code 30046)."""
 
 NOTICE: Final = 1500
 """Letters of a notice: beside a hundred names there is room for its mark then."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery.events")
-_edited: Final[WeakKeyDictionary[Any, dict[int, float]]] = WeakKeyDictionary()
-"""By client: when this process edited an old card last."""
+_edited: Final[WeakKeyDictionary[Any, dict[int, int]]] = WeakKeyDictionary()
+"""By client: when, on the host's clock, this process edited an old card last."""
 
 
 async def event(desk: Desk, row: OutboxRow) -> None:
     """Show the newest card of an event: edit it while it is young. An old one is posted anew while people
-    sign up, so that the count stands where it is read; else it is edited at most once an hour.
+    sign up, so that the count stands where it is read; else it is edited at most once an hour, and what
+    changes in between waits for that.
 
     It shows the event as it is now, whichever change asks for it: tables that have opened since raise the
     event's version, and ask for no card of their own.
@@ -52,9 +53,13 @@ async def event(desk: Desk, row: OutboxRow) -> None:
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "event", row.target)
     card = event_card(shown, row.seq)
-    if live is not None and _editable(desk, shown, live) and await channels.edit(channel, live.message, card):
-        await desk.posted(row, live.message, row.target)
-        return
+    if live is not None and (young(live) or not _anew(shown)):
+        if rest := _rest(desk, shown, live):
+            await desk.host.outbox.again(row, rest, untried=True)
+            return
+        if await channels.edit(channel, live.message, card):
+            await desk.posted(row, live.message, row.target)
+            return
     if live is not None and not young(live) and not open_to_all(shown):
         await desk.host.outbox.skip(row)  # the cards of rounds say it, and are newer
         return
@@ -66,17 +71,20 @@ async def event(desk: Desk, row: OutboxRow) -> None:
     await desk.posted(row, message, row.target)
 
 
-def _editable(desk: Desk, shown: Event, live: LivePost) -> bool:
-    """Tell whether a card may be edited now; an old one only now and then, and once when all is over."""
+def _anew(shown: Event) -> bool:
+    """Tell whether an old card is posted anew, so that it stands where people sign up."""
+    return open_to_all(shown) and shown.contest.phase != "running" and not shown.contest.over
+
+
+def _rest(desk: Desk, shown: Event, live: LivePost) -> timedelta:
+    """Return how long an edit must wait; zero: it is done now, as of a young card and once all is over."""
     if young(live) or shown.contest.over:
-        return True
-    if open_to_all(shown) and shown.contest.phase != "running":
-        return False
-    edited = _edited.setdefault(desk.client, {})
-    if monotonic() - edited.get(live.message, -SELDOM_SECONDS) < SELDOM_SECONDS:
-        return False
-    edited[live.message] = monotonic()
-    return True
+        return timedelta()
+    edited, now = _edited.setdefault(desk.client, {}), desk.host.now()
+    if rest := max(0, edited.get(live.message, now - SELDOM_MS) + SELDOM_MS - now):
+        return timedelta(milliseconds=rest)
+    edited[live.message] = now
+    return timedelta()
 
 
 async def pairing(desk: Desk, row: OutboxRow) -> None:

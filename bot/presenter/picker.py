@@ -152,15 +152,20 @@ class _Shown:
         self._numbers = {str(one.action): number for number, one in enumerate(first, start=1)}
 
     def text(self, one: Choice) -> str:
-        """Return what there is to read beside a button, in small print; empty: nothing."""
+        """Return what there is to read beside a button, in small print, and of a row what each step brings;
+        empty: nothing.
+        """
         along, names = self._rows.get(str(one.action)), self._names
         whole = ""
         if along is not None and not self._both(one, along):
             whole = ", then ".join(_say(step, names) for step in along.texts)
         elif along is None and not self._clear(one):
             whole = _say(one.label.text, names)
-        hint = "" if one.label.hint is None else _say(one.label.hint, names)
-        return "\n".join(f"-# {_plain(line)}" for line in (*whole.splitlines(), *hint.splitlines()))
+        labels = (one.label,) if along is None else along.labels
+        hints: list[str] = []
+        for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
+            hints += [] if any(hint in told for told in hints) else [hint]
+        return "\n".join(f"-# {_plain(line)}" for line in "\n".join((whole, *hints)).splitlines() if line)
 
     def called(self, one: Choice) -> str:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""

@@ -54,8 +54,11 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
     return None
 
 
-def _steps(steps: int) -> Text:
-    return Text("{count} step", plural="{count} steps", count=steps)
+def _steps(steps: int, most: int | None = None) -> Text:
+    """Say how long a way is; `most`: of how many steps after which one may still fight."""
+    if most is None:
+        return Text("{count} step", plural="{count} steps", count=steps)
+    return Text("{count} step of {most}", plural="{count} steps of {most}", count=steps, most=most)
 
 
 def _place(v: FoesView, a: ac.Place) -> Label:
@@ -72,7 +75,8 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     space = v.book.index[a.to]
     turn = v.turn
     steps = distances(v, v.figure[a.seat], through=turn is not None and turn.invisible)[space]
-    near = turn is None or steps <= battle_steps(v, turn)
+    most = None if turn is None else battle_steps(v, turn)
+    near = most is None or steps <= most
     inside = content(v, space, near)
     students = sum(1 for at in v.figure if at == space)
     if students:
@@ -81,9 +85,9 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     if steps == FAR:
         hint = inside
     elif inside is None:
-        hint = _steps(steps) if near else Text("{steps}, no fight after it", steps=_steps(steps))
+        hint = _steps(steps, most) if near else Text("{steps}, no fight after it", steps=_steps(steps))
     else:
-        hint = Text("{inside}, {steps}", inside=inside, steps=_steps(steps))
+        hint = Text("{inside}, {steps}", inside=inside, steps=_steps(steps, most if near else None))
     group = row_of(a.to)
     beats = near and v.tile[space] and not too_strong(v, a.seat, v.tile[space])
     style = "primary" if beats else "secondary"

@@ -123,9 +123,9 @@ function block(line) {
   const quote = /^> (.*)$/.exec(line);
   if (quote) return el("blockquote", {}, inline(quote[1]));
   const item = /^( *)[-*] +(.+)$/.exec(line);
-  if (item) return el("div", { class: item[1].length > 1 ? "item deep" : "item" }, "•", el("span", {}, inline(item[2])));
+  if (item) return el("div", { class: item[1].length > 1 ? "item deep" : "item" }, el("span", { class: "marker" }, "•"), el("span", {}, inline(item[2])));
   const numbered = /^( *)(\d+)\. +(.+)$/.exec(line);
-  if (numbered) return el("div", { class: "item" }, `${numbered[2]}.`, el("span", {}, inline(numbered[3])));
+  if (numbered) return el("div", { class: "item" }, el("span", { class: "marker" }, `${numbered[2]}.`), el("span", {}, inline(numbered[3])));
   return null;
 }
 

@@ -24,9 +24,11 @@ ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
         WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
             AND older.seq < due.seq AND older.state = 'waiting'
-            AND NOT (older.kind = 'board' AND older.attempts = 0 AND older.not_before > :now))
+            AND NOT (older.kind IN ('board', 'event') AND older.attempts = 0 AND older.not_before > :now))
 """
-"""A board that waits and was never tried holds up nothing: a newer one takes its place."""
+"""A board, or the card of an event, that waits and was never tried holds up nothing: a newer one takes its
+place.
+"""
 BUSY: Final = """
     SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND not_before > :now
 """

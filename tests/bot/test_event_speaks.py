@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.delivery import events
 from bot.presenter.events import announcement, standing
 from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS
 from bot.presenter.orders import lasts
@@ -28,6 +29,30 @@ async def test_the_card_of_an_event_tells_of_the_round_whose_tables_have_opened(
     await surely(owner, "/tournament judge", table="R1 T1")
     await settled(house)
     assert "Round 1 of 2**: 1 of 2 tables done" in (await card_of(a)).text
+
+
+async def test_a_card_older_than_an_hour_takes_up_what_came_between_two_of_its_edits(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, (a, *_) = await begun(house, "A", "B", "C", "D")
+    await paired(a)
+    await settled(house)
+    monkeypatch.setattr(events, "young", lambda _: False)
+    await surely(owner, "/tournament judge", table="R1 T1")
+    await settled(house)
+    card = await card_of(a)
+    assert "Round 1 of 2**: 1 of 2 tables done" in card.text, "the first edit of an old card is free"
+    await surely(owner, "/tournament judge", table="R1 T2")
+    await paired(a, 2)
+    await settled(house)
+    assert len(threads(house)) == 4, "a card that waits holds up nothing that follows"
+    assert "Round 1 of 2" in (await card_of(a)).text, "a second one within the hour waits"
+    lobby, later = house.sim.channel(LOBBY).id, house.host.now() + events.SELDOM_MS
+    monkeypatch.setattr(house.host, "now", lambda: later)
+    await house.host.outbox.retry(lobby)
+    await settled(house)
+    now = await card_of(a)
+    assert now.id == card.id and "Round 2 of 2**: 0 of 2 tables done" in now.text
 
 
 async def test_a_judge_is_told_the_result_and_that_nobody_has_moved(house: House) -> None:

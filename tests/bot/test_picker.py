@@ -11,6 +11,7 @@ from bot.ids import Control, Stage, short
 from bot.kinds import ASKS_FIRST, ONE_BY_ONE
 from bot.presenter.picker import Choice, add_controls, leading
 from engine import Action, Label, Text, seat_name
+from engine.proposal import Proposal
 from host import TableRef
 from tests.bot.test_button_labels import labels
 from tests.bot.test_cards import parts, words
@@ -100,6 +101,16 @@ def test_a_group_says_what_its_choices_do_not_share() -> None:
     (walk,) = made.options
     assert walk.label == f"Walk: {len(PLACES)} choices"
     assert (walk.description or "").startswith("A1, A2, A3, ")
+
+
+async def test_a_row_tells_what_each_of_its_steps_brings() -> None:
+    walk = Label(Text("Walk"), Text("Walk to B2"), Text("4 steps of 6"), rank=2)
+    fight = Label(Text("Fight"), Text("Fight Monster 5"), Text("you win: 1 gold"))
+    offered, card = labelled(walk, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
+    row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
+    add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
+    assert labels(card) == ["Rest", "Walk to B2, then fight"]
+    assert words(card).splitlines() == ["-# 4 steps of 6", "-# you win: 1 gold"]
 
 
 PLACES = [f"{row}{column}" for row in "ABCDEF" for column in range(1, 9)]

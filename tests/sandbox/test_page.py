@@ -300,6 +300,20 @@ async def test_axe_finds_nothing_and_finds_what_is_planted(page: Any, sim: Sandb
     assert "html-has-lang" in "".join(await faults(page))
 
 
+async def test_the_marker_of_an_item_stands_on_one_line_beside_its_text(page: Any, sim: Sandbox) -> None:
+    long = "the long cost and gain of one step that takes two lines on a phone at least"
+    await sim.person("Birch").say("#lobby", f"1. {long}\n12. {long}\n- {long}")
+    said = await last(page, "the long cost")
+    heights = await said.locator(".item").evaluate_all(
+        """items => items.map(item => {
+            const range = document.createRange(); range.selectNodeContents(item.firstChild);
+            return range.getClientRects().length && range.getBoundingClientRect().height;
+        })"""
+    )
+    one = await said.locator(".item").first.evaluate("item => parseFloat(getComputedStyle(item).lineHeight)")
+    assert len(heights) == 3 and max(heights) <= one, heights
+
+
 async def test_lettering_is_twelve_points_at_least_and_the_head_one_row(page: Any, sim: Sandbox) -> None:
     await sim.person("Ash").slash("#lobby", "/game new", game="foes")
     await last(page, "foes for 4")

@@ -17,6 +17,7 @@ from alembic.runtime.migration import MigrationContext
 from storage import (
     Conflict,
     EntrantRow,
+    MessageRow,
     Store,
     TournamentEntryRow,
     TournamentRow,
@@ -60,6 +61,21 @@ async def test_an_upgrade_keeps_what_must_be_said_and_what_stands(tmp_path: Path
         (row,) = await tx.claim_messages("you", 60, 90, 5)
     assert (row.code, row.seq, row.nonce, row.attempts, row.created_at) == ("TABLES", 3, "nonce", 2, 40)
     await store.close()
+
+
+@pytest.mark.parametrize(("kind", "passed"), [("board", True), ("event", True), ("notice", False)])
+async def test_what_waits_to_show_the_newest_state_holds_up_nothing(
+    store: Store, kind: str, passed: bool
+) -> None:
+    first = MessageRow(PLACE, "EVENTS", 3, kind, 5, "first", "{}", "waiting", 0, 40, None, None, 40)
+    async with store.transaction() as tx:
+        await tx.add_message(first)
+        (row,) = await tx.claim_messages("me", 40, 90, 5)
+        key = {"place": PLACE, "code": "EVENTS", "seq": 3, "kind": kind, "target": 5}
+        await tx.return_message(key, "me", 4000, untried=True)
+        await tx.add_message(replace(first, seq=4, kind="standing", nonce="second", created_at=50))
+        found = await tx.claim_messages("me", 60, 90, 5)
+    assert row.kind == kind and [one.kind for one in found] == ["standing"] * passed
 
 
 def test_messages_ask_for_no_session_and_are_still_found_without_a_scan(database: Path) -> None:

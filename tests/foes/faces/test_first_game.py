@@ -77,8 +77,8 @@ def test_words_of_a_walk_explain_themselves() -> None:
     table = Table().figures(A="F11", B="B1").monsters(F10=4).wisdom(A=20, B=40)
     table.turn()
     found = texts(table)
-    assert found["walk F10"][1] == "Monster 4, dies of fright, 2 steps"
-    assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step"
+    assert found["walk F10"][1] == "Monster 4, dies of fright, 2 steps of 6"
+    assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step of 6"
 
 
 def test_text_and_picture_name_as_many_next_monsters() -> None:

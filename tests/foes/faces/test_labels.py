@@ -49,7 +49,7 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
     table = Table().figures(A="F9", B="F11").monsters(F10=30, E9=12, D8=51).wisdom(A=20, B=40)
     table.turn()
     found = texts(table)
-    assert found["walk F10"] == ("Walk to F10", "Monster 30, too strong, 2 steps")
+    assert found["walk F10"] == ("Walk to F10", "Monster 30, too strong, 2 steps of 6")
     assert found["walk E9"][1].startswith("Monster 12")
     v = GAME.view(table.s, 0)
     groups = {str(GAME.label(v, action).group) for action in GAME.legal(table.s, 0) if action.kind == "walk"}
