@@ -5,7 +5,7 @@ At most 42 columns and 25 lines: the picture below it and the buttons stay on th
 
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
@@ -14,7 +14,6 @@ from games.foes.frames import Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.layout import plan
 from games.foes.state import CHESTS, NOWHERE
 from games.foes.view import FoesView
-from games.foes.words import INKS, LETTERS
 
 MOST: Final = 25
 """Lines of a board."""

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.board import Colour, Ink, Piece, Row
+from engine.board import INKS, LETTERS, Colour, Ink, Piece, Row
 from games.foes.layout import Plan, plan
 from games.foes.state import CHESTS, EMPTY, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
-from games.foes.words import INKS, LETTERS, TELEPORTS
+from games.foes.words import TELEPORTS
 
 CROWD: Final = "&"
 """Stands for several figures on one space; a line below the drawing names them."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.board import LETTERS
 from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
@@ -16,7 +17,7 @@ from games.foes.ranks import rank
 from games.foes.state import CHESTS, FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
-from games.foes.words import LETTERS, SIDES, side_name, spell_help, spell_name, stem, tile_name, tile_title
+from games.foes.words import SIDES, side_name, spell_help, spell_name, stem, tile_name, tile_title
 
 __all__ = ["label", "prompt"]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import SCALE, TALL, WIDE, Sprite, centred, font, named, png, star
 from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
@@ -15,7 +16,6 @@ from games.foes.drawing import crowds
 from games.foes.facts import asked, dumbest, next_tiles, track
 from games.foes.state import CHESTS, EMPTY, NOWHERE
 from games.foes.view import FoesView
-from games.foes.words import LETTERS
 
 PITCH: Final = (60, 60)
 """Pixels from a node to the next, across and down."""

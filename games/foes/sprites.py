@@ -10,9 +10,10 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import SCALE, Colour, Sprite, big, centred, light, mixed, poly, sprite
 from engine.scene import Palette
-from games.foes.words import LETTERS, TELEPORTS
+from games.foes.words import TELEPORTS
 
 ROOM: Final = 46
 """A room's side."""

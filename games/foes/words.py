@@ -2,13 +2,9 @@
 
 from typing import Final
 
-from engine.board import Colour
 from engine.texts import Text
 from games.foes.book import MONSTERS, Book
 
-LETTERS: Final = "RBGYWP"
-"""By seat, the letter of its figure, which is also the first letter of its colour."""
-INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
 SIDES: Final = ("north", "east", "south", "west")
 TELEPORTS: Final = "xz"
 """By colour, the letter of a teleport."""

@@ -5,15 +5,14 @@ At most 42 columns and 25 lines, so that picture, headline and buttons are never
 
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.good_vs_bad.alt import alt
-from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
 from games.good_vs_bad.state import NOBODY, PLAIN
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import INKS, ITEM_LETTERS, letter
+from games.good_vs_bad.words import ITEM_LETTERS, letter
 
 _LOAD: Final = 11
 """Columns for the items and burdens of a piece: seven items, two lost turns, one step less."""

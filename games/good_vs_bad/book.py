@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Self
 
+from engine.board import LETTERS
 from games.good_vs_bad.cards import Cards
 from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.models import GoodVsBadData, NumbersData
 from games.good_vs_bad.options import GoodVsBadOptions
 
-LETTERS: Final = "RBGYWP"
-"""The letter of each Home Base and of the Connector behind it, by seat."""
 STRIDE: Final = 30
 """Squares reserved for a Home Base and the Connector behind it (3.2)."""
 TOP_LENGTH: Final = 29

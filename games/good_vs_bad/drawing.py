@@ -8,12 +8,11 @@ the pieces there behind it. Where a square is one column wide, Good levels are p
 
 from typing import Final
 
-from engine.board import Colour, Ink, Piece, Row
-from games.good_vs_bad.book import LETTERS
+from engine.board import INKS, LETTERS, Colour, Ink, Piece, Row
 from games.good_vs_bad.facts import crowds, is_special, middle
 from games.good_vs_bad.state import NOBODY, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import INKS, SPECIAL_LETTERS, letter
+from games.good_vs_bad.words import SPECIAL_LETTERS, letter
 
 CROWD: Final = "&"
 """Stands for several pieces on one square; a line below the drawing names them."""

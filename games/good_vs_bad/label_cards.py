@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from engine.board import LETTERS
 from engine.game import Label, Style
 from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.book import LETTERS, ROLES
+from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.facts import on_turn
 from games.good_vs_bad.view import GoodVsBadView

@@ -4,12 +4,12 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import WIDE, Sprite, centred, font, mixed, named
 from engine.scene import Palette, Scene
 from engine.texts import Text
 from games.good_vs_bad import signs
 from games.good_vs_bad import sprites as sp
-from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.facts import asked, is_champion, on_turn
 from games.good_vs_bad.layout import Box, Layout
 from games.good_vs_bad.state import PLAIN

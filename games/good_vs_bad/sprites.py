@@ -11,9 +11,9 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import LEAST, SCALE, Colour, Point, Sprite, big, centred, light, mixed, poly, sprite
 from engine.scene import Palette
-from games.good_vs_bad.book import LETTERS
 from games.good_vs_bad.words import SPECIAL_LETTERS
 
 Draw = ImageDraw.ImageDraw

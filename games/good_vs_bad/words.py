@@ -2,12 +2,9 @@
 
 from typing import Final
 
-from engine.board import Colour
+from engine.board import LETTERS
 from engine.texts import Player, Text
-from games.good_vs_bad.book import LETTERS, ROLES, STRIDE
-
-INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
-"""By seat, its colour, whose first letter is the seat's letter."""
+from games.good_vs_bad.book import ROLES, STRIDE
 
 STATS: Final = (Text("Agility"), Text("Might"), Text("Smarts"))
 SHORT_STATS: Final = "AMS"

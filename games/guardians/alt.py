@@ -6,7 +6,7 @@ It says what the picture says to its viewer; where that is too long, it steps do
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
-from engine.board import Board, alt_text
+from engine.board import LETTERS, Board, alt_text
 from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.alt_combat import fight
@@ -18,7 +18,6 @@ from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.rules.control import lands
 from games.guardians.stacks import ground, listed
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 MOST: Final = 1_000
 _NAME: Final = 12

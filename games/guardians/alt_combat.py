@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.board import LETTERS
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE
@@ -11,7 +12,6 @@ from games.guardians.matches import past, sign
 from games.guardians.panel import hand_count
 from games.guardians.summed import Column, columns
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 _SIGNS: Final = {
     ">": Text("{ours} beat {theirs}"),

@@ -6,7 +6,7 @@ At most 42 columns and 25 lines, so that picture and buttons below it stay on th
 from collections.abc import Sequence
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
 from games.guardians import frames as fr
 from games.guardians.alt import alt
@@ -18,7 +18,6 @@ from games.guardians.open_texts import open_texts, texts_of_combat
 from games.guardians.panel import panel
 from games.guardians.rules.control import lands
 from games.guardians.view import GuardiansView
-from games.guardians.words import INKS, LETTERS
 
 MOST: Final = 25
 """Lines of a board."""

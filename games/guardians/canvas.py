@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import Colour, Sprite, font, named
 from engine.scene import Palette, Scene
 from games.guardians import sprites as sp
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 
 @dataclass(frozen=True, slots=True)

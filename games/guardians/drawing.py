@@ -8,14 +8,13 @@ cards under the Stronghold; of one's own, `24p` are the stacking points.
 
 from typing import Final
 
-from engine.board import COLUMNS, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Ink, Piece, Row
 from engine.texts import Text
 from games.guardians.book import NONE, SPACES
 from games.guardians.does_words import terrain
 from games.guardians.facts import Spot, bonus, combat, owner, rows, spot, upgrade
 from games.guardians.field import IS_LAND, OWNER, side
 from games.guardians.view import GuardiansView
-from games.guardians.words import INKS, LETTERS
 
 WIDE: Final = COLUMNS // 3
 SIDES: Final = (Text("left"), Text("centre"), Text("right"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.board import LETTERS
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
@@ -10,7 +11,6 @@ from games.guardians.facts import homes, printed, spot, upgrade
 from games.guardians.field import IS_LAND, OWNER
 from games.guardians.view import GuardiansView
 from games.guardians.vocabulary import Effect
-from games.guardians.words import LETTERS
 
 
 def open_texts(v: GuardiansView) -> Iterator[Text]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import TALL, WIDE, Point, Sprite, centred, fitted, font, png
 from engine.scene import PLAIN, Scene
 from engine.texts import Player, Text, render, with_players
@@ -20,7 +21,6 @@ from games.guardians.moment import moment
 from games.guardians.painting_fight import fight, mini
 from games.guardians.rules.control import holder, lands
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 EDGE: Final = 7
 GAP: Final = 4

@@ -3,6 +3,7 @@
 from itertools import zip_longest
 from typing import Final
 
+from engine.board import LETTERS
 from engine.paint import Sprite, centred
 from engine.texts import Text
 from games.guardians import frames as fr
@@ -16,7 +17,6 @@ from games.guardians.panel import alive, hand_count
 from games.guardians.rules.combat.table import GUARDIAN, fighting, laid_of
 from games.guardians.summed import Column, columns, verdict
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 Box = tuple[int, int, int, int]
 _LINE: Final = 25

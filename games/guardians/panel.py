@@ -8,7 +8,7 @@ printed numbers.
 from itertools import zip_longest
 from typing import Final
 
-from engine.board import Board, Ink, Row, draw
+from engine.board import INKS, LETTERS, Board, Ink, Row, draw
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE, SPACES
@@ -18,7 +18,6 @@ from games.guardians.matches import others, past, sign
 from games.guardians.moment import ground_of
 from games.guardians.summed import Column, columns, stands, verdict
 from games.guardians.view import GuardiansView
-from games.guardians.words import INKS, LETTERS
 
 HALF: Final = 20
 """Columns of one side."""

@@ -6,6 +6,7 @@ What is counted, and how, is `rules.combat.sums`; here it only gets its words.
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from engine.board import LETTERS
 from engine.texts import Text
 from games.guardians import frames as fr
 from games.guardians.book import NONE
@@ -15,7 +16,6 @@ from games.guardians.rules.combat import sums as counted
 from games.guardians.rules.combat.table import GUARDIAN, laid_of, striker
 from games.guardians.verbs.changes import Line, base, modifiers
 from games.guardians.view import GuardiansView
-from games.guardians.words import LETTERS
 
 _WHY: Final = {
     "base": Text("base"),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from textwrap import shorten
 from typing import Any, Final
 
-from engine.board import Colour
+from engine.board import LETTERS
 from engine.texts import Player, Text
 from games.guardians.book import NONE, SPACES, Book, Card
 from games.guardians.does import does
@@ -13,9 +13,6 @@ from games.guardians.does_words import terrain as type_name
 from games.guardians.field import IS_LAND, OWNER, side
 from games.guardians.twins import twins
 
-LETTERS: Final = "RB"
-"""By seat, its letter, which is also the first letter of its colour."""
-INKS: Final[tuple[Colour, ...]] = ("red", "blue")
 COLOURS: Final = {
     "mortal": Text("mortal"),
     "elemental": Text("elemental"),

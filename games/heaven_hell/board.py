@@ -8,14 +8,14 @@ that they have in the picture.
 from textwrap import wrap
 from typing import Final
 
-from engine.board import COLUMNS, Board, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.heaven_hell.alt import alt
 from games.heaven_hell.drawing import columns_line, face_to_face, middle_line, small_pair
 from games.heaven_hell.facts import asked, battle, dominion, edges, facing, heaven, opposite, order
 from games.heaven_hell.moment import moment
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import INKS, LETTERS, field_shorts
+from games.heaven_hell.words import field_shorts
 
 MOST: Final = 25
 """Lines of a board."""

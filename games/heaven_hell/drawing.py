@@ -5,12 +5,12 @@ wounds to live; `-` for the might is no fighter, small letters are a wounded one
 other: `^Oath 3/2*`, the star for one that is spent.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.board import Ink, Piece, Row
+from engine.board import Colour, Ink, Piece, Row
 from games.heaven_hell.facts import Shown, life, sums, worth
-from games.heaven_hell.words import KIND_INKS, SIGNS, codes, stems
+from games.heaven_hell.words import SIGNS, codes, stems
 
 SMALL: Final = 5
 LARGE: Final = 10
@@ -42,7 +42,7 @@ def _small(v: Shown, cell: int) -> Piece:
         code = code.lower()
     force = worth(v, cell)
     might = "-" if not one.fighter else "#" if force > _MOST else str(force)
-    return Ink(f"{SIGNS[one.side]}{code}{might}{life(v, cell)}", KIND_INKS[one.side])
+    return _inked(f"{SIGNS[one.side]}{code}{might}{life(v, cell)}", one.side)
 
 
 def face_to_face(v: Shown, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
@@ -76,7 +76,16 @@ def _large(v: Shown, cell: int) -> tuple[Piece, ...]:
         stem = stem.lower()
     might = str(worth(v, cell)) if one.fighter else "-"
     mark = "*" if v.spent[cell] else " "
-    return Ink(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}", KIND_INKS[one.side]), mark
+    return _inked(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}", one.side), mark
+
+
+def _inked(text: str, side: str) -> Piece:
+    """Write a character in the colour of its allegiance, which is no seat's; mortals have none."""
+    colour = _ALLEGIANCES.get(side)
+    return text if colour is None else Ink(text, colour)
+
+
+_ALLEGIANCES: Final[Mapping[str, Colour]] = {"angel": "cyan", "demon": "grey"}
 
 
 def middle_line(v: Shown, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.board import LETTERS
 from engine.game import Label, Style
 from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
@@ -13,7 +14,6 @@ from games.heaven_hell.forces import defenders, lead, margins, wins_with
 from games.heaven_hell.ranks import gain, margin, rank
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import (
-    LETTERS,
     ability,
     brief_spot,
     card_help,

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.board import LETTERS
 from engine.texts import Text
 from games.heaven_hell import frames as fr
 from games.heaven_hell.facts import battle
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import LETTERS, field_effect, field_title
+from games.heaven_hell.words import field_effect, field_title
 
 
 def moment(v: HeavenHellView) -> Text:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import TALL, WIDE, Sprite, centred, font, mixed, named, png, star
 from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
@@ -34,7 +35,7 @@ from games.heaven_hell.facts import (
 )
 from games.heaven_hell.moment import moment
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import LETTERS, ROWS, field_effect, shorts
+from games.heaven_hell.words import ROWS, field_effect, shorts
 
 RIM: Final = 27
 """Pixels on the left for the names of the rows."""

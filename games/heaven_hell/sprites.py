@@ -11,10 +11,10 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from engine.board import LETTERS
 from engine.paint import SCALE, Colour, Sprite, big, centred, fitted, font, light, mixed, named, poly, sprite
 from engine.scene import Palette
 from games.heaven_hell.emblems import CHARACTERS, FIELDS, Inks, draw_emblem
-from games.heaven_hell.words import LETTERS
 
 SIZE: Final = 23
 """The size of letters."""

@@ -6,16 +6,11 @@ from functools import lru_cache
 from textwrap import shorten
 from typing import Final
 
-from engine.board import Colour
 from engine.texts import Text
 from games.heaven_hell.book import Book, Face, Field
 
-LETTERS: Final = "RBGYWP"
-"""By seat, its letter, which is also the first letter of its colour."""
-INKS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow", "white", "pink")
 SIGNS: Final = {"angel": "^", "demon": "v", "mortal": " ", "": " "}
 """By allegiance, the sign before a character."""
-KIND_INKS: Final[dict[str, Colour]] = {"angel": "yellow", "demon": "red", "mortal": "cyan", "": "white"}
 
 ROWS: Final = (Text("front"), Text("middle"), Text("rear"))
 """The names of the rows of a grid, the front one first (ruling 30)."""

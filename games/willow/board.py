@@ -12,7 +12,7 @@ from engine.texts import Player, Text
 from games.willow.alt import alt
 from games.willow.asking import awaited
 from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
-from games.willow.drawing import SIDE_INKS, drawn_map
+from games.willow.drawing import drawn_map, ink
 from games.willow.moment import moment, warnings
 from games.willow.panel import heads
 from games.willow.rules.conversion import needs
@@ -64,7 +64,7 @@ def _side(v: WillowView, side: int) -> list[Row]:
     """List the players of a side, who is awaited with a `?`, and the sheets of its characters."""
     waiting = awaited(v)
     own = [seat for seat, team in enumerate(v.team) if team == side]
-    head: list[Piece] = [Ink(str(SIDES[side]), SIDE_INKS[side]), ":"]
+    head: list[Piece] = [SIDES[side], ":"]
     for seat in own:
         signs = "".join(letters(v.book)[char] for char in CHARS if v.control[char] == seat)
         head += [" ", Player(seat, _NAMES[min(len(own), 4)])]
@@ -89,7 +89,7 @@ def _sheet(v: WillowView, char: int) -> Row:
     said = fitting([*fares, *cards], room - 1)
     if not said and len(book.spaces[v.at[char]].name) < room:
         said = book.spaces[v.at[char]].name
-    return (Ink(sign, SIDE_INKS[v.side[char]]), f"{facts} {said}".rstrip())
+    return (Ink(sign, ink(v, char)), f"{facts} {said}".rstrip())
 
 
 def fitting(words: Sequence[str], room: int) -> str:

@@ -1,16 +1,18 @@
 """The text map with everybody on it: codes of spaces, treasures, and who stands where."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from engine.board import Colour, Ink, Piece, Row
+from engine.board import INKS, Colour, Ink, Piece, Row
 from games.willow.book import CHARS, NONE
 from games.willow.layout import Cell, plan
 from games.willow.view import WillowView
 from games.willow.words import letters
 
-SIDE_INKS: Final[tuple[Colour, ...]] = ("green", "red")
-"""By side, the colour of its letters; the letter alone says who it is."""
+
+def ink(v: WillowView, char: int) -> Colour:
+    """Return the colour of whoever plays a character."""
+    seat = v.control[char]
+    return "grey" if seat == NONE else INKS[seat]
 
 
 def standing(v: WillowView) -> dict[int, list[int]]:
@@ -38,9 +40,9 @@ def drawn_map(v: WillowView) -> list[Row]:
             marks[line, column] = (code, "white")
     for space, chars in standing(v).items():
         one = chars[0]
-        alike = all(v.side[char] == v.side[one] for char in chars)
+        alike = all(v.control[char] == v.control[one] for char in chars)
         sign = letters(book)[one] if len(chars) == 1 else str(len(chars))
-        marks[drawn.at[space]] = (f"*{sign}", SIDE_INKS[v.side[one]] if alike else "pink")
+        marks[drawn.at[space]] = (f"*{sign}", ink(v, one) if alike else "grey")
     by_line: dict[int, list[tuple[int, str, Colour]]] = {}
     for (line, column), (sign, colour) in sorted(marks.items()):
         by_line.setdefault(line, []).append((column, sign, colour))

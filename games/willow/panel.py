@@ -3,10 +3,9 @@
 from itertools import zip_longest
 from typing import Any, Final
 
-from engine.board import Ink, Row
+from engine.board import Row
 from engine.texts import Text
 from games.willow.book import HIDDEN, NONE
-from games.willow.drawing import SIDE_INKS
 from games.willow.regions import chain
 from games.willow.summed import Column, Sum, columns
 from games.willow.things import people, thing
@@ -55,8 +54,8 @@ def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
     left, right = both
     rows: list[Row] = [
         (
-            Ink(f"{str(left.title)[:HALF]:<{HALF}}  ", SIDE_INKS[left.side]),
-            Ink(str(right.title)[:HALF], SIDE_INKS[right.side]),
+            f"{str(left.title)[:HALF]:<{HALF}}  ",
+            str(right.title)[:HALF],
         )
     ]
     for ours, theirs in zip_longest(

@@ -5,12 +5,11 @@ from random import Random
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, Board, alt_text, draw
+from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
 from games.foes import GAME
 from games.foes.board import MOST as LINES
 from games.foes.drawing import OPEN
 from games.foes.state import Foes
-from games.foes.words import INKS, LETTERS
 from tests.foes.faces.games import begin, deal, states
 from tests.foes.faces.test_labels import wide
 from tests.foes.table import Table

@@ -3,12 +3,12 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, Board, alt_text, draw
+from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
 from games.heaven_hell import GAME
 from games.heaven_hell.board import MOST, UNBROKEN
 from games.heaven_hell.drawing import ROW_SIGNS
 from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.words import INKS, LETTERS, ROWS, codes, field_shorts, shorts, stems
+from games.heaven_hell.words import ROWS, codes, field_shorts, shorts, stems
 from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
 from tests.heaven_hell.table import Table
 
