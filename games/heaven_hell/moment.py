@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.board import LETTERS
-from engine.texts import Text
+from engine.texts import Player, Seat, Text
 from games.heaven_hell import frames as fr
 from games.heaven_hell.facts import battle
 from games.heaven_hell.view import HeavenHellView
@@ -20,6 +19,11 @@ def moment(v: HeavenHellView) -> Text:
     return Text("it begins") if made is None else made(v, top)
 
 
+def _called(seat: Seat) -> Player:
+    """Name a player as shortly as the head of a board needs it."""
+    return Player(seat, 8)
+
+
 def place(v: HeavenHellView, field: int) -> Text:
     """Name a battlefield with what it does."""
     title, effect = field_title(v.book, field), field_effect(v.book.fields[field])
@@ -28,23 +32,23 @@ def place(v: HeavenHellView, field: int) -> Text:
 
 def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
     return Text(
-        "{letter} sets out {places} more, cost {left}",
-        letter=LETTERS[top.queue[0]],
+        "{player} sets out {places} more, cost {left}",
+        player=_called(top.queue[0]),
         places=top.places,
         left=top.left,
     )
 
 
 def _turn(_v: HeavenHellView, top: fr.Turn) -> Text:
-    return Text("{letter} leads Heaven and musters", letter=LETTERS[top.seat])
+    return Text("{player} leads Heaven and musters", player=_called(top.seat))
 
 
 def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
-    return Text("{letter} turned up {card}", letter=LETTERS[top.seat], card=v.book.faces[top.face].name)
+    return Text("{player} turned up {card}", player=_called(top.seat), card=v.book.faces[top.face].name)
 
 
 def _even(_v: HeavenHellView, top: fr.Even) -> Text:
-    return Text("{letter} discards and draws", letter=LETTERS[top.queue[0]])
+    return Text("{player} discards and draws", player=_called(top.queue[0]))
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
@@ -65,16 +69,16 @@ def _card(v: HeavenHellView) -> Text:
     """Say who pays, or chooses for which card."""
     top = v.top
     if isinstance(top, fr.Choose):
-        return Text("{letter} plays {card}", letter=LETTERS[top.seat], card=v.book.faces[top.face].name)
+        return Text("{player} plays {card}", player=_called(top.seat), card=v.book.faces[top.face].name)
     if isinstance(top, fr.Pay):
-        return Text("{letter} pays, {left} more", letter=LETTERS[top.seat], left=top.left)
+        return Text("{player} pays, {left} more", player=_called(top.seat), left=top.left)
     return Text("a card is played")
 
 
 def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
     return Text(
-        "{letter} gives out {left} wounds in column {column}",
-        letter=LETTERS[top.seat],
+        "{player} gives out {left} wounds in column {column}",
+        player=_called(top.seat),
         left=top.left,
         column=top.column + 1,
     )
@@ -82,8 +86,8 @@ def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
 
 def _plunder(v: HeavenHellView, top: fr.Plunder) -> Text:
     return Text(
-        "{letter} may plunder {count} at {field}",
-        letter=LETTERS[top.seat],
+        "{player} may plunder {count} at {field}",
+        player=_called(top.seat),
         count=top.count,
         field=v.book.fields[top.field].name,
     )
@@ -91,7 +95,7 @@ def _plunder(v: HeavenHellView, top: fr.Plunder) -> Text:
 
 def _sort(v: HeavenHellView, top: fr.Sort) -> Text:
     cards = tuple(Text("{name}", name=v.book.faces[face].name) for face in top.revealed)
-    return Text("{letter} plunders {cards}", letter=LETTERS[top.seat], cards=cards)
+    return Text("{player} plunders {cards}", player=_called(top.seat), cards=cards)
 
 
 def _retaliate(_v: HeavenHellView, _top: fr.Retaliate) -> Text:
@@ -100,9 +104,9 @@ def _retaliate(_v: HeavenHellView, _top: fr.Retaliate) -> Text:
 
 def _resist(v: HeavenHellView, top: fr.Resist) -> Text:
     return Text(
-        "{hell} strikes at {field}; does {letter} resist?",
-        hell=LETTERS[top.hell],
-        letter=LETTERS[top.seat],
+        "{hell} strikes at {field}; does {player} resist?",
+        hell=_called(top.hell),
+        player=_called(top.seat),
         field=place(v, top.field),
     )
 

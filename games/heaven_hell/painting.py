@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from engine.board import LETTERS
 from engine.paint import TALL, WIDE, Sprite, centred, font, mixed, named, png, star
 from engine.scene import PLAIN, Palette, Scene
-from engine.texts import Text
+from engine.texts import Text, render
 from games.heaven_hell import frames as fr
 from games.heaven_hell import signs
 from games.heaven_hell import sprites as sp
@@ -148,7 +148,7 @@ def _head(c: Canvas) -> None:
         c.say((used + 32, middle), named(c.draw, said, one.id, WIDE - used - 38, sp.SIZE))
         return
     if battle(v) is not None or isinstance(v.top, fr.Sort | fr.Spoils | fr.Choose):
-        c.say((used, middle), named(c.draw, str(moment(v)), "", WIDE - used - 10, sp.SIZE))
+        c.say((used, middle), named(c.draw, render(moment(v), c.scene.name), "", WIDE - used - 10, sp.SIZE))
         return
     goal = str(Text("{n} Dominion wins", n=v.book.target))
     wide = c.draw.textlength(goal, font=font(sp.SIZE))
