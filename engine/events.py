@@ -98,7 +98,7 @@ class Event:
             if said is not None and said.touches:
                 value = getattr(self, name)
                 named += value if isinstance(value, tuple) else (value,)
-        return tuple(seat for seat in named if seat >= 0)
+        return tuple(dict.fromkeys(seat for seat in named if seat >= 0))
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
@@ -153,7 +153,7 @@ def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
         if name in wanted:
             value = getattr(event, name)
             args[name] = value if said is None else said.say(names, value)
-    return Text(sentence.message, sentence.plural, sentence.count, **args)
+    return sentence.having(args)
 
 
 def readable(event: Event, seat: Seat | None) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.events import describe
 from engine.lessons import Lessons
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
@@ -19,7 +20,6 @@ from games.heaven_hell.book import RULES, faces_of, fields_of, shared_book
 from games.heaven_hell.codec import CODEC
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.decks import HeavenHellDecks, decks_of, numbered
-from games.heaven_hell.describe import describe
 from games.heaven_hell.estimate import estimate
 from games.heaven_hell.events import HeavenHellEvent
 from games.heaven_hell.hand import hand, held
@@ -27,6 +27,7 @@ from games.heaven_hell.imagine import imagine
 from games.heaven_hell.known import known, secrets
 from games.heaven_hell.labels import label
 from games.heaven_hell.lessons import LESSONS
+from games.heaven_hell.named import Names
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.parse import parse
 from games.heaven_hell.pieces import pieces
@@ -111,7 +112,7 @@ class HeavenHellGame(GamePackage):
 
     def describe(self, e: HeavenHellEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""
-        return describe(e, reader, names_of(self.data.text))
+        return describe(e, reader, Names(names_of(self.data.text)))
 
     def guide(self) -> str:
         """Return the rules page, with the cards and battlefields of this data set."""

@@ -1,31 +1,20 @@
-"""What every event of this game is."""
+"""How the fields of events of this game are said: cards and battlefields by their names in the data set."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Annotated, TypeAlias
 
-from engine.events import Event
-from engine.texts import Seat
+from engine.events import Event, Said
+from engine.texts import Text
+from games.heaven_hell.named import Names, count_of
+from games.heaven_hell.words import spot
 
-_SEATS: Final = ("seat", "other", "owner", "heaven", "hell", "winner")
-"""The fields of events that hold a seat; -1 in them is nobody."""
+HeavenHellEvent: TypeAlias = Event
 
-
-@dataclass(frozen=True, slots=True)
-class HeavenHellEvent(Event):
-    """Stand for any event of this game; it tells somebody a draw or a hidden thing.
-
-    `card` and `cards` are ids, `field` is the id of a battlefield, `at`, `to` and `by` are spaces (`c2r1`).
-    """
-
-    @property
-    def touches(self) -> tuple[Seat, ...]:
-        """Return the seats that the event names: who does it, and to whom."""
-        found = [getattr(self, name) for name in _SEATS if hasattr(self, name)]
-        return tuple(dict.fromkeys(seat for seat in found if seat >= 0))
-
-
-@dataclass(frozen=True, slots=True)
-class PlainEvent(HeavenHellEvent):
-    """Stand for an event that follows from what all know and what was chosen: it reveals nothing."""
-
-    reveals: ClassVar[bool] = False
+Card = Annotated[str, Said(Names.card)]
+Cards = Annotated[tuple[str, ...], Said(Names.cards)]
+Field = Annotated[str, Said(Names.field)]
+Space = Annotated[str, Said(lambda _, space: spot(space))]
+"""A space of a grid, such as `c2r1`."""
+Count = Annotated[int, Said(lambda _, count: count_of(count))]
+"""A number of cards."""
+Cost = Annotated[int, Said(lambda _, count: count_of(count) if count else Text("nothing"))]
+Signed = Annotated[int, Said(lambda _, n: f"{n:+}")]

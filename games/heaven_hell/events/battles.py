@@ -1,244 +1,300 @@
 """Battles, retaliation and battlefields."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Player, Text
+from games.heaven_hell.events.base import Cards, Count, Field
 
 TakenHow: TypeAlias = Literal["undefended", "won"]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PeaceKept(PlainEvent):
     """The Heaven player started no battle (H13)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} starts no battle.")
+    weight = 2
+    seat: Who
 
-    seat: int
-    kind: Literal["peace_kept"] = "peace_kept"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class FieldNamed(PlainEvent):
     """The Heaven player named the battlefield to be won; `own`: it lies in the own trench (H14)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    field: str
+    weight = 2
+    seat: Who
+    field: Field
     own: bool
-    kind: Literal["field_named"] = "field_named"
+
+    def sentence(self) -> Text:
+        """Say whose it is."""
+        if self.own:
+            return Text("{seat} marches on {field} again, which is {seat}'s own.")
+        return Text("{seat} marches on {field}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Declined(PlainEvent):
     """A Hell player does not defend, or does not retaliate (H15, R2)."""
 
-    seat: int
+    seat: Who
     what: Literal["defend", "retaliate"]
-    kind: Literal["declined"] = "declined"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.what == "defend":
+            return Text("{seat} does not defend.")
+        return Text("{seat} does not strike back.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Defended(PlainEvent):
     """A Hell player defends a battlefield; nobody else is asked (H17)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} defends {field}.")
+    weight = 2
+    seat: Who
+    field: Field
 
-    seat: int
-    field: str
-    kind: Literal["defended"] = "defended"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Retaliated(PlainEvent):
     """A Hell player strikes back at a battlefield in the Heaven trench of `heaven` (R3)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} strikes back at {field} of {heaven}.")
+    weight = 2
+    seat: Who
+    heaven: Who
+    field: Field
 
-    seat: int
-    heaven: int
-    field: str
-    kind: Literal["retaliated"] = "retaliated"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Resisted(PlainEvent):
     """The Heaven player resists a retaliation (R4)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} resists at {field}.")
+    weight = 2
+    seat: Who
+    field: Field
 
-    seat: int
-    field: str
-    kind: Literal["resisted"] = "resisted"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class GaveUp(PlainEvent):
     """The Heaven player gave a battlefield up without a battle; `forced`: without a fighter (R4)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    field: str
+    weight = 2
+    seat: Who
+    field: Field
     forced: bool
-    kind: Literal["gave_up"] = "gave_up"
+
+    def sentence(self) -> Text:
+        """Say whether there was a choice."""
+        if self.forced:
+            return Text("{seat} has no fighter to hold {field}.")
+        return Text("{seat} gives {field} up.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BattleBegan(PlainEvent):
     """A battle began, with conflicts in `columns` (1 to 4) and these advantages (H22-H25)."""
 
-    weight: ClassVar[int] = 2
-
-    heaven: int
-    hell: int
-    field: str
+    weight = 2
+    heaven: Who
+    hell: Who
+    field: Field
     columns: tuple[int, ...]
     heaven_edge: int
     hell_edge: int
     retaliation: bool
-    kind: Literal["battle_began"] = "battle_began"
+
+    def sentence(self) -> Text:
+        """Say where they meet."""
+        if not self.columns:
+            return Text(
+                "{heaven} and {hell} meet at {field}: nobody stands opposite anybody. "
+                "Advantage {heaven_edge} to {hell_edge}."
+            )
+        if len(self.columns) == 1:
+            return Text(
+                "{heaven} and {hell} meet at {field}: a conflict in column {columns}. "
+                "Advantage {heaven_edge} to {hell_edge}."
+            )
+        return Text(
+            "{heaven} and {hell} meet at {field}: conflicts in columns {columns}. "
+            "Advantage {heaven_edge} to {hell_edge}."
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DuelBegan(PlainEvent):
     """A stand-alone conflict began in a column (3.7)."""
 
-    weight: ClassVar[int] = 2
-
-    heaven: int
-    hell: int
+    says = Text("{heaven} and {hell} duel in column {column}.")
+    weight = 2
+    heaven: Who
+    hell: Who
     column: int
-    kind: Literal["duel_began"] = "duel_began"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ConflictBegan(PlainEvent):
     """The conflict of a column (1 to 4) began (H26)."""
 
-    weight: ClassVar[int] = 0
-
-    heaven: int
-    hell: int
+    says = Text("Column {column}: {heaven} against {hell}.")
+    weight = 0
+    heaven: Who
+    hell: Who
     column: int
-    kind: Literal["conflict_began"] = "conflict_began"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Passed(PlainEvent):
     """A player passed (H30)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} passes.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["passed"] = "passed"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class ConflictEnded(PlainEvent):
     """A conflict was compared: total might of both, who won it (-1: nobody), the damages (H33, H34)."""
 
-    weight: ClassVar[int] = 2
-
-    heaven: int
-    hell: int
+    weight = 2
+    heaven: Who
+    hell: Who
     column: int
     heaven_might: int
     hell_might: int
-    winner: int
+    winner: Who
     damages: int
-    kind: Literal["conflict_ended"] = "conflict_ended"
+
+    def sentence(self) -> Text:
+        """Say who won, and what it costs the other."""
+        most, least = max(self.heaven_might, self.hell_might), min(self.heaven_might, self.hell_might)
+        if self.winner < 0:
+            return Text("Nobody wins column {column}, {most} to {least}.", most=most, least=least)
+        return Text(
+            "{winner} wins column {column}, {most} to {least}: {count} wound for {loser}.",
+            "{winner} wins column {column}, {most} to {least}: {count} wounds for {loser}.",
+            self.damages,
+            most=most,
+            least=least,
+            loser=Player(self.hell if self.winner == self.heaven else self.heaven),
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DamagesLost(PlainEvent):
     """Damages were left when all participants had died (ruling 18)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    weight = 0
+    seat: Who
     count: int
-    kind: Literal["damages_lost"] = "damages_lost"
+
+    def sentence(self) -> Text:
+        """Say how many."""
+        return Text(
+            "{seat} has nobody left there: {count} wound falls on nobody.",
+            "{seat} has nobody left there: {count} wounds fall on nobody.",
+            self.count,
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BattleEnded(PlainEvent):
     """A battle was decided; `winner` is -1 for a tie (H40, H41)."""
 
-    weight: ClassVar[int] = 3
-
-    heaven: int
-    hell: int
-    field: str
+    weight = 3
+    heaven: Who
+    hell: Who
+    field: Field
     heaven_won: int
     hell_won: int
-    winner: int
-    kind: Literal["battle_ended"] = "battle_ended"
+    winner: Who
+
+    def sentence(self) -> Text:
+        """Say who won, if anybody."""
+        if self.winner < 0:
+            return Text(
+                "{heaven} and {hell} tie at {field}, {heaven_won} to {hell_won}: nothing changes hands."
+            )
+        return Text(
+            "{winner} beats {loser} at {field}, {most} to {least}.",
+            loser=Player(self.hell if self.winner == self.heaven else self.heaven),
+            most=max(self.heaven_won, self.hell_won),
+            least=min(self.heaven_won, self.hell_won),
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DuelEnded(PlainEvent):
     """A stand-alone conflict is over: no battlefield, no battle result (3.7)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("The duel is over.")
+    weight = 0
+    heaven: Who
+    hell: Who
 
-    heaven: int
-    hell: int
-    kind: Literal["duel_ended"] = "duel_ended"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class FieldTaken(PlainEvent):
     """A battlefield lies in a player's Heaven trench now, or stays there (H16, H42)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
-    field: str
+    weight = 3
+    seat: Who
+    field: Field
     how: TakenHow
     dominion: int
-    kind: Literal["field_taken"] = "field_taken"
+
+    def sentence(self) -> Text:
+        """Say how."""
+        if self.how == "undefended":
+            return Text("Nobody defends: {seat} takes {field}. Dominion {dominion}.")
+        return Text("{seat} takes {field}. Dominion {dominion}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FieldForfeited(PlainEvent):
     """A battlefield went back to the atlas from a player's Heaven trench (H48)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
-    field: str
+    says = Text("{seat} loses {field}, which is free again. Dominion {dominion}.")
+    weight = 3
+    seat: Who
+    field: Field
     dominion: int
-    kind: Literal["field_forfeited"] = "field_forfeited"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PlunderDeclined(PlainEvent):
     """A player does not plunder (H46)."""
 
-    seat: int
-    kind: Literal["plunder_declined"] = "plunder_declined"
+    says = Text("{seat} does not plunder.")
+    seat: Who
 
 
-@dataclass(frozen=True, slots=True)
-class Plundered(HeavenHellEvent):
+@event
+class Plundered(Event):
     """The top cards of a player's own game deck were revealed to all (H43, ruling 26)."""
 
-    weight: ClassVar[int] = 2
+    weight = 2
+    seat: Who
+    cards: Cards
 
-    seat: int
-    cards: tuple[str, ...]
-    kind: Literal["plundered"] = "plundered"
+    def sentence(self) -> Text:
+        """Say what was found."""
+        if self.cards:
+            return Text("{seat} plunders and reveals {cards}.")
+        return Text("{seat} plunders, but the deck is empty.")
 
 
-@dataclass(frozen=True, slots=True)
-class PileShuffled(HeavenHellEvent):
+@event
+class PileShuffled(Event):
     """Revealed cards were shuffled into a plunder pile, which holds `count` now (H45)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    added: int
+    says = Text("{seat} adds {added} to the plunder pile: {count} now.")
+    weight = 0
+    seat: Who
+    added: Count
     count: int
-    kind: Literal["pile_shuffled"] = "pile_shuffled"

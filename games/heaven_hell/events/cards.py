@@ -1,254 +1,271 @@
 """Cards in play: characters come, move, are wounded and go; what cards do."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from engine.events import Hidden
-from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Text
+from games.heaven_hell.events.base import Card, Cards, Cost, Signed, Space
 
 PlayWay: TypeAlias = Literal["vanguard", "paid", "spoils", "reserves"]
 
+_WAYS: Final[Mapping[PlayWay, Text]] = {
+    "vanguard": Text("{seat} sets out {card} at {to}."),
+    "paid": Text("{seat} plays {card} to {to}, for {cost}."),
+    "spoils": Text("{seat} plays {card} of the plunder pile to {to}."),
+    "reserves": Text("{seat} calls {card} to {to}, for {cost}."),
+}
 
-@dataclass(frozen=True, slots=True)
-class Played(HeavenHellEvent):
+
+@event
+class Played(Event):
     """A character came into play from hand or, as spoils, from the plunder pile; it costs `cost` (H3)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    card: str
-    to: str
+    weight = 2
+    seat: Who
+    card: Card
+    to: Space
     way: PlayWay
-    cost: int
-    kind: Literal["played"] = "played"
+    cost: Cost
+
+    def sentence(self) -> Text:
+        """Say from where, and what it cost."""
+        return _WAYS[self.way]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Raised(PlainEvent):
     """A character came into play from the discard pile (Raise the Fallen)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} raises {card} from the discard pile to {to}.")
+    weight = 2
+    seat: Who
+    card: Card
+    to: Space
 
-    seat: int
-    card: str
-    to: str
-    kind: Literal["raised"] = "raised"
 
-
-@dataclass(frozen=True, slots=True)
-class MiracleSpoken(HeavenHellEvent):
+@event
+class MiracleSpoken(Event):
     """A Miracle was spoken by the character at `by`; it costs `cost`, nothing as spoils (3.6)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    card: str
-    speaker: str
-    by: str
+    says = Text("{speaker} of {seat} speaks {card}.")
+    weight = 2
+    seat: Who
+    card: Card
+    speaker: Card
+    by: Space
     cost: int
-    kind: Literal["miracle_spoken"] = "miracle_spoken"
 
 
-@dataclass(frozen=True, slots=True)
-class TacticPlayed(HeavenHellEvent):
+@event
+class TacticPlayed(Event):
     """A Tactic was played, spoken by the character at `by`, which is spent now (3.6 b)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    card: str
-    speaker: str
-    by: str
+    says = Text("{seat} plays {card}, spoken by {speaker} ({by}).")
+    weight = 2
+    seat: Who
+    card: Card
+    speaker: Card
+    by: Space
     cost: int
-    kind: Literal["tactic_played"] = "tactic_played"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class AbilityUsed(PlainEvent):
     """A character used its ability and is spent now (3.6 a)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{card} ({at}) of {seat} uses its ability.")
+    weight = 2
+    seat: Who
+    card: Card
+    at: Space
 
-    seat: int
-    card: str
-    at: str
-    kind: Literal["ability_used"] = "ability_used"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class FellAway(PlainEvent):
     """A part of a card found nothing to choose, or its owner chose nothing, and does nothing (3.6)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("A part of {card} does nothing.")
+    weight = 0
+    seat: Who
+    card: Card
 
-    seat: int
-    card: str
-    kind: Literal["fell_away"] = "fell_away"
 
-
-@dataclass(frozen=True, slots=True)
-class SpoilsTurned(HeavenHellEvent):
+@event
+class SpoilsTurned(Event):
     """The top card of a plunder pile was turned up (3.5)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} turns up {card} of the plunder pile.")
+    weight = 2
+    seat: Who
+    card: Card
 
-    seat: int
-    card: str
-    kind: Literal["spoils_turned"] = "spoils_turned"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class SpoilsKept(PlainEvent):
     """The turned-up card went to its owner's hand, as all have seen (3.5)."""
 
-    seat: int
-    card: str
-    kind: Literal["spoils_kept"] = "spoils_kept"
+    says = Text("{seat} takes {card} to hand.")
+    seat: Who
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Moved(PlainEvent):
     """A character moved to another space of its grid."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} moves {card} from {at}, to {to}.")
+    weight = 2
+    seat: Who
+    card: Card
+    at: Space
+    to: Space
 
-    seat: int
-    card: str
-    at: str
-    to: str
-    kind: Literal["moved"] = "moved"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Dismissed(PlainEvent):
     """A player discarded a character from the grid (3.5)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} dismisses {card} ({at}).")
+    weight = 2
+    seat: Who
+    card: Card
+    at: Space
 
-    seat: int
-    card: str
-    at: str
-    kind: Literal["dismissed"] = "dismissed"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Healed(PlainEvent):
     """Wound cards were removed; `wounds` are left. `rest`: by resting (3.5)."""
 
-    seat: int
-    card: str
-    at: str
+    seat: Who
+    card: Card
+    at: Space
     by: int
     wounds: int
     rest: bool
-    kind: Literal["healed"] = "healed"
+
+    def sentence(self) -> Text:
+        """Say of how many wounds, and how many are left."""
+        return Text(
+            "{card} ({at}) of {seat} is healed of {count} wound; {wounds} left.",
+            "{card} ({at}) of {seat} is healed of {count} wounds; {wounds} left.",
+            self.by,
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Wounded(PlainEvent):
     """Wound cards were placed, `wounds` lie there now; `damage`: for a lost conflict (H34)."""
 
-    owner: int
-    card: str
-    at: str
+    owner: Who
+    card: Card
+    at: Space
     by: int
     wounds: int
     damage: bool
-    kind: Literal["wounded"] = "wounded"
+
+    def sentence(self) -> Text:
+        """Say how many wounds, and how many there are now."""
+        return Text(
+            "{card} ({at}) of {owner} gets {count} wound, {wounds} now.",
+            "{card} ({at}) of {owner} gets {count} wounds, {wounds} now.",
+            self.by,
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Died(PlainEvent):
     """A character died by `by` wounds, none of which is placed; its wound cards went back (H38, H39)."""
 
-    weight: ClassVar[int] = 2
-
-    owner: int
-    card: str
-    at: str
+    says = Text("{card} ({at}) of {owner} is killed.")
+    weight = 2
+    owner: Who
+    card: Card
+    at: Space
     by: int
     damage: bool
-    kind: Literal["died"] = "died"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Recalled(PlainEvent):
     """A character returned to its owner's hand, as all have seen (Banishing Word)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{card} ({at}) returns to the hand of {owner}.")
+    weight = 2
+    owner: Who
+    card: Card
+    at: Space
 
-    owner: int
-    card: str
-    at: str
-    kind: Literal["recalled"] = "recalled"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Readied(PlainEvent):
     """A spent character became ready again (Second Wind)."""
 
-    seat: int
-    card: str
-    at: str
-    kind: Literal["readied"] = "readied"
+    says = Text("{card} ({at}) of {seat} is ready again.")
+    seat: Who
+    card: Card
+    at: Space
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class MightChanged(PlainEvent):
     """A character's might changed until the end of the battle, or of the `turn` (H31, H32)."""
 
-    owner: int
-    card: str
-    at: str
-    by: int
+    owner: Who
+    card: Card
+    at: Space
+    by: Signed
     turn: bool
-    kind: Literal["might_changed"] = "might_changed"
+
+    def sentence(self) -> Text:
+        """Say for how long."""
+        if self.turn:
+            return Text("{card} ({at}) of {owner}: might {by} for this turn.")
+        return Text("{card} ({at}) of {owner}: might {by}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class MindChanged(PlainEvent):
     """A character's mind changed until the end of the battle, or of the `turn` (H31, H32)."""
 
-    owner: int
-    card: str
-    at: str
-    by: int
+    says = Text("{card} ({at}) of {owner}: mind {by}.")
+    owner: Who
+    card: Card
+    at: Space
+    by: Signed
     turn: bool
-    kind: Literal["mind_changed"] = "mind_changed"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Soaked(PlainEvent):
     """A player will be spared `by` damages more, `total` in all, if this conflict is lost."""
 
-    seat: int
+    says = Text("{seat} would take {total} fewer wounds if this column is lost.")
+    seat: Who
     by: int
     total: int
-    kind: Literal["soaked"] = "soaked"
 
 
-@dataclass(frozen=True, slots=True)
-class HandSeen(HeavenHellEvent):
+@event
+class HandSeen(Event):
     """A player looked at another's hand (Spy in the Ranks)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} looks at the hand of {other}.")
+    weight = 2
+    seat: Who
+    other: Who
 
-    seat: int
-    other: int
-    kind: Literal["hand_seen"] = "hand_seen"
 
-
-@dataclass(frozen=True, slots=True)
-class HandShown(HeavenHellEvent):
+@event
+class HandShown(Event):
     """The hand that a player looked at, for that player alone; `news` are the cards that not all knew of."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    other: int
-    cards: tuple[str, ...]
-    news: tuple[str, ...]
-    kind: Literal["hand_shown"] = "hand_shown"
+    says = Text("The hand of {other}: {cards}.")
+    weight = 2
+    seat: Who
+    other: Who
+    cards: Cards
+    news: Cards
 
     @property
     def readers(self) -> tuple[int, ...]:

@@ -1,86 +1,101 @@
 """Set-up, turns, hands and the end."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from engine.events import Hidden
-from games.heaven_hell.events.base import HeavenHellEvent, PlainEvent
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Text
+from games.heaven_hell.events.base import Card, Cards, Count
 
 DiscardReason: TypeAlias = Literal["even", "cost", "random", "spy", "plunder"]
 EndReason: TypeAlias = Literal["dominion", "round_cap"]
 
+_DISCARDS: Final[Mapping[DiscardReason, Text]] = {
+    "even": Text("{seat} discards {card}."),
+    "cost": Text("{seat} pays with {card}."),
+    "random": Text("{seat} loses {card} from hand by chance."),
+    "spy": Text("{seat} has to discard {card}."),
+    "plunder": Text("{seat} discards {card} of the plunder."),
+}
 
-@dataclass(frozen=True, slots=True)
+
+@event
 class VanguardStands(PlainEvent):
     """A player has put the last character of the vanguard (3.4)."""
 
-    seat: int
-    kind: Literal["vanguard_stands"] = "vanguard_stands"
+    says = Text("{seat} has set out all characters.")
+    seat: Who
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class RoundBegan(PlainEvent):
     """A round began; in a `truce` round no battle may be started (3.4)."""
 
-    weight: ClassVar[int] = 0
-
+    weight = 0
     round: int
     truce: bool
-    kind: Literal["round_began"] = "round_began"
+
+    def sentence(self) -> Text:
+        """Say whether there is a truce."""
+        if self.truce:
+            return Text("Round {round} begins. In this round there is a truce: no battle yet.")
+        return Text("Round {round} begins.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnBegan(PlainEvent):
     """A turn began: `seat` is the Heaven player now (3.2)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} leads Heaven now.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["turn_began"] = "turn_began"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class TurnEnded(PlainEvent):
     """A turn ended short of victory, with this Dominion (3.5, 3.9)."""
 
-    seat: int
+    says = Text("{seat} ends the turn with Dominion {dominion} of {target}.")
+    seat: Who
     dominion: int
     target: int
-    kind: Literal["turn_ended"] = "turn_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GameEnded(PlainEvent):
     """The game ended; `winner` has the Dominion, or is -1 after the last round (3.9)."""
 
-    weight: ClassVar[int] = 3
-
+    weight = 3
     reason: EndReason
-    winner: int
+    winner: Who
     dominion: int
-    kind: Literal["game_ended"] = "game_ended"
+
+    def sentence(self) -> Text:
+        """Say who won, if anybody."""
+        if self.winner >= 0:
+            return Text("{winner} holds Dominion {dominion} at the end of the turn and wins!")
+        return Text("The last round is over and nobody has enough Dominion.")
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(HeavenHellEvent):
+@event
+class Drew(Event):
     """A player drew cards; which ones is the player's secret (H50)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} draws {count}.")
+    weight = 0
+    seat: Who
+    count: Count
 
-    seat: int
-    count: int
-    kind: Literal["drew"] = "drew"
 
-
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(HeavenHellEvent):
+@event
+class CardsDrawn(Event):
     """The cards that were drawn, for their owner alone; `open`: they emptied the deck, so that all can work
     out what the hand holds (3.8)."""
 
-    seat: int
-    cards: tuple[str, ...]
+    says = Text("You draw {cards}.")
+    seat: Who
+    cards: Cards
     open: bool = False
-    kind: Literal["cards_drawn"] = "cards_drawn"
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -94,35 +109,40 @@ class CardsDrawn(HeavenHellEvent):
         return tuple((f"hand {self.seat + 1}", f"{self.seat + 1}:{card}") for card in cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled(HeavenHellEvent):
+@event
+class Reshuffled(Event):
     """A discard pile was shuffled and became the game deck (3.8)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} shuffles the discard pile: {count} for the new deck.")
+    weight = 0
+    seat: Who
+    count: Count
 
-    seat: int
-    count: int
-    kind: Literal["reshuffled"] = "reshuffled"
 
-
-@dataclass(frozen=True, slots=True)
-class Discarded(HeavenHellEvent):
+@event
+class Discarded(Event):
     """A card went to its owner's discard pile, where all see it."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    card: str
+    weight = 0
+    seat: Who
+    card: Card
     why: DiscardReason
-    kind: Literal["discarded"] = "discarded"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _DISCARDS[self.why]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class EvenedUp(PlainEvent):
     """A player has evened up and drew `drew` cards (H49, H50)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    weight = 0
+    seat: Who
     drew: int
-    kind: Literal["evened_up"] = "evened_up"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.drew:
+            return Text("{seat} has discarded and drawn.")
+        return Text("{seat} keeps the whole hand and draws nothing.")

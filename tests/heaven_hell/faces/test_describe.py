@@ -8,12 +8,7 @@ from engine.events import readable
 from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell import events as ev
-from games.heaven_hell.describe import DESCRIBE
 from tests.heaven_hell.faces.games import play, wide
-
-
-def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
-    assert set(DESCRIBE) == set(ev.EVENTS)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
