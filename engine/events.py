@@ -14,7 +14,7 @@ An event is a class, and says itself:
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform, get_type_hints
@@ -85,6 +85,10 @@ class Event:
         """Return the sentence; what it leaves open is filled in from the fields."""
         return self.says
 
+    def composed(self, names: Any) -> Mapping[str, Argument]:  # noqa: ARG002  # an override has a use for it
+        """Return what the sentence names that is made of several fields, or of none, such as a sum."""
+        return {}
+
     @property
     def readers(self) -> tuple[Seat, ...] | None:
         """Return the seats that may read this event; None: everybody, spectators too."""
@@ -120,8 +124,8 @@ def event(cls: type[T]) -> type[T]:
     made: Any = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
     made.said = tuple(_said(made))
-    said = getattr(made, "says", Text("")).message
-    if unknown := _places(said) - {name for name, _ in made.said}:
+    unknown = _places(getattr(made, "says", Text("")).message) - {name for name, _ in made.said}
+    if unknown and made.composed is Event.composed:
         raise TypeError(f"{cls.__name__} says {', '.join(sorted(unknown))}, which it does not hold")
     return made  # type: ignore[no-any-return]  # the class that was given, with slots
 
@@ -147,7 +151,7 @@ def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
     if not readable(event, reader):
         raise ValueError(f"{event.kind} is not for seat {reader}")
     sentence = event.sentence()
-    args = dict(sentence.args)
+    args = {**dict(sentence.args), **event.composed(names)}
     wanted = _places(sentence.message) - args.keys()
     for name, said in event.said:
         if name in wanted:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.events import describe
 from engine.game import Difficulty
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
@@ -15,7 +16,6 @@ from games.willow.board import board
 from games.willow.book import names_in, shared_book
 from games.willow.codec import CODEC
 from games.willow.dataset import DATA
-from games.willow.describe import describe
 from games.willow.draft import draft
 from games.willow.estimate import estimate
 from games.willow.events import WillowEvent
@@ -25,6 +25,7 @@ from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
 from games.willow.lessons import LESSONS, SETTLED
+from games.willow.named import Names
 from games.willow.never import never
 from games.willow.options import RULES, WillowOptions
 from games.willow.outcome import outcome, sides, talk, teams
@@ -102,7 +103,7 @@ class WillowGame(GamePackage):
 
     def describe(self, e: WillowEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""
-        return describe(e, reader, names_in(DATA.read(self.data.text)))
+        return describe(e, reader, Names(names_in(DATA.read(self.data.text))))
 
     def guide(self) -> str:
         """Return the rules page, with the characters, cards and numbers of this data set."""

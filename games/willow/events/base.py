@@ -1,41 +1,39 @@
-"""What every event of this game is."""
+"""How the fields of events of this game are said, by the names in the data set; who may read some of them.
 
-from dataclasses import dataclass
-from typing import ClassVar
+`seat` is whose character an event is about, -1 nobody's. `char`, `to`, `by` are ids of characters (`willow`;
+"" nobody), `at` and `path` ids of spaces, `card` and `cards` words of cards (`horse.2`), `side` is 0 (Good)
+or 1 (Evil).
+"""
 
-from engine.events import Event, Hidden
-from engine.texts import Seat
+from typing import Annotated, TypeAlias
 
+from engine.events import Event, Hidden, Said, event
+from engine.texts import Seat, Text
+from games.willow.does import ABILITIES
+from games.willow.named import Names, cards_of
+from games.willow.words import SIDES
 
-@dataclass(frozen=True, slots=True)
-class WillowEvent(Event):
-    """Stand for any event of this game; it tells somebody a draw or a hidden thing.
+WillowEvent: TypeAlias = Event
 
-    `seat` is whose character it is about, -1 nobody's. `char`, `to`, `by` are ids of characters (`willow`; ""
-    nobody), `space` and `place` ids of spaces, `card` and `cards` words of cards (`horse.2`), `side` is 0
-    (Good) or 1 (Evil).
-    """
-
-    @property
-    def touches(self) -> tuple[Seat, ...]:
-        """Return the seats that the event names: who does it, and to whom."""
-        found = [getattr(self, name) for name in ("seat", "other") if hasattr(self, name)]
-        return tuple(dict.fromkeys(seat for seat in found if seat >= 0))
-
-
-@dataclass(frozen=True, slots=True)
-class PlainEvent(WillowEvent):
-    """Stand for an event that follows from what all know and what was chosen: it reveals nothing."""
-
-    reveals: ClassVar[bool] = False
+One = Annotated[str, Said(lambda names, word: names.one(word) if word else Text("nobody"))]
+"""Anything with a name, by its id; "" nobody."""
+Champion = Annotated[str, Said(lambda names, word: names.one(word) if word else Text("the champion"))]
+"""A character; "" whoever will be the champion."""
+All = Annotated[tuple[str, ...], Said(Names.all)]
+People = Annotated[tuple[str, ...], Said(Names.people)]
+Count = Annotated[int, Said(lambda _, count: cards_of(count))]
+"""A number of cards."""
+Side = Annotated[int, Said(lambda _, side: SIDES[side])]
+Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]
+Stat = Annotated[str, Said(lambda _, stat: ABILITIES[stat])]
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateEvent(WillowEvent):
-    """Stand for an event that some seats may read, `seats`; it names hidden `cards`."""
+@event
+class PrivateEvent(Event):
+    """Be the base of events that some seats may read, `seats`; they name hidden `cards`."""
 
     seats: tuple[int, ...]
-    cards: tuple[str, ...]
+    cards: All
 
     @property
     def readers(self) -> tuple[Seat, ...]:

@@ -1,34 +1,69 @@
 """Cards and spells that are played, and what they do."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping
+from typing import Final
 
-from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Argument, Text
+from games.willow.events.base import Champion, One, PrivateEvent, Signed, Stat
+from games.willow.named import Names, parts_of, sum_of
+
+_UNTIL: Final[Mapping[str, Text]] = {
+    "": Text("{card}: {char} has {n} {stat}."),
+    "search": Text("{card}: {char} has {n} {stat} in this search."),
+    "fight": Text("{card}: {char} has {n} {stat} in this fight."),
+    "turn": Text("{card}: {char} has {n} {stat} in this turn."),
+    "move": Text("{card}: {char} has {n} {stat} on this move."),
+}
+_CASTS: Final[Mapping[tuple[bool, bool], Text]] = {
+    (False, True): Text(
+        "{char} casts {card}. Magic: {mine}, rolls {die}: {total}; {theirs}, rolls {other_die}: {sum}. Works!"
+    ),
+    (False, False): Text(
+        "{char} casts {card}. Magic: {mine}, rolls {die}: {total}; {theirs}, rolls {other_die}: {sum}. Fails."
+    ),
+    (True, True): Text(
+        "{char} casts {card} on {target}. Magic: {mine}, rolls {die}: {total}; "
+        "{theirs}, rolls {other_die}: {sum}. Works!"
+    ),
+    (True, False): Text(
+        "{char} casts {card} on {target}. Magic: {mine}, rolls {die}: {total}; "
+        "{theirs}, rolls {other_die}: {sum}. Fails."
+    ),
+}
+"""By whether it has a target, and whether it works."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played(WillowEvent):
+@event
+class Played(Event):
     """A character played a card, or used one, on a target (a character, a space, `foe`, `queen`, "")."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    target: str
-    more: str
+    weight = 2
+    seat: Who
+    char: One
+    card: One
+    target: One
+    more: One
     """What else was chosen: `restore`, `hand`, the word of a face-up card, or ""."""
-    kind: Literal["played"] = "played"
+
+    def sentence(self) -> Text:
+        """Say on what, and what else was chosen."""
+        if self.target and self.more:
+            return Text("{char} plays {card} on {target} ({more}).")
+        if self.target:
+            return Text("{char} plays {card} on {target}.")
+        return Text("{char} plays {card} ({more}).") if self.more else Text("{char} plays {card}.")
 
 
-@dataclass(frozen=True, slots=True)
-class SpellCast(WillowEvent):
+@event
+class SpellCast(Event):
     """A character cast a spell: one roll of Magic against its level; a tie works (W111)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    target: str
+    weight = 2
+    seat: Who
+    char: One
+    card: One
+    target: One
     die: int
     rating: int
     other_die: int
@@ -37,131 +72,153 @@ class SpellCast(WillowEvent):
     parts: tuple[str, ...]
     """The caster's sum: each a word and a number, as in `Contest`."""
     other_parts: tuple[str, ...]
-    kind: Literal["spell_cast"] = "spell_cast"
+
+    def sentence(self) -> Text:
+        """Say on what, both sums and dice, and whether it works."""
+        return _CASTS[bool(self.target), self.works]
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Say both sums."""
+        return {
+            "mine": sum_of(names, self.char, parts_of(self.parts), self.rating),
+            "total": self.rating + self.die,
+            "theirs": sum_of(names, self.card, parts_of(self.other_parts), self.level),
+            "sum": self.level + self.other_die,
+        }
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Cancelled(PlainEvent):
     """A spell that had worked was cancelled by a card (W116)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
+    says = Text("{by}: {card} of {char} is lost.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
     """The spell that is lost."""
-    by: str
+    by: One
     """The card that did it."""
-    kind: Literal["cancelled"] = "cancelled"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Boosted(PlainEvent):
     """An ability is changed for a time by a card."""
 
-    seat: int
-    char: str
-    stat: str
-    n: int
+    seat: Who
+    char: Champion
+    stat: Stat
+    n: Signed
     until: str
-    card: str
-    kind: Literal["boosted"] = "boosted"
+    card: One
+
+    def sentence(self) -> Text:
+        """Say for how long."""
+        if self.stat == "hide":
+            return Text("{card}: the Place is {n} harder to find.", n=self.n)
+        return _UNTIL[self.until]
 
 
-@dataclass(frozen=True, slots=True)
-class DieRolled(WillowEvent):
+@event
+class DieRolled(Event):
     """A card rolled a die."""
 
-    seat: int
-    char: str
-    card: str
+    says = Text("{card} of {char}: the die shows {die}.")
+    seat: Who
+    char: One
+    card: One
     die: int
-    kind: Literal["die_rolled"] = "die_rolled"
 
 
-@dataclass(frozen=True, slots=True)
-class Transformed(WillowEvent):
+@event
+class Transformed(Event):
     """A character, the companion or a Foe got a shape (W122); `char` is a character, `companion` or `foe`."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    shape: str
-    card: str
-    kind: Literal["transformed"] = "transformed"
+    says = Text("{char} has the shape of {shape} now.")
+    weight = 3
+    seat: Who
+    char: One
+    shape: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Restored(PlainEvent):
     """A character or the companion has its own shape again (W123, W202)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    kind: Literal["restored"] = "restored"
+    says = Text("{char} has the own shape again.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Stole(PlainEvent):
     """A card was stolen from a character; `card` is "" for a face-down one (W195)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    other: int
-    char: str
-    to: str
-    card: str
-    kind: Literal["stole"] = "stole"
+    weight = 2
+    seat: Who
+    other: Who
+    char: One
+    to: One
+    card: One
+
+    def sentence(self) -> Text:
+        """Say which, if all may know."""
+        if self.card:
+            return Text("{to} takes {card} from {char}.")
+        return Text("{to} takes a card of the hand from {char}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardStolen(PrivateEvent):
     """Which face-down card was stolen, for both sides."""
 
-    weight: ClassVar[int] = 2
-    char: str
-    to: str
-    kind: Literal["card_stolen"] = "card_stolen"
+    says = Text("What {to} takes from {char} is {cards}.")
+    weight = 2
+    char: One
+    to: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Withdrawn(PlainEvent):
     """A character takes no part in searches and fights this turn (W100)."""
 
-    seat: int
-    char: str
-    kind: Literal["withdrawn"] = "withdrawn"
+    says = Text("{char} takes no part in searches and fights of this turn.")
+    seat: Who
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Hastened(PlainEvent):
     """A character will take extra turns (W32)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
+    says = Text("{char} will have {n} more turns, alone, after this one.")
+    weight = 2
+    seat: Who
+    char: One
     n: int
-    kind: Literal["hastened"] = "hastened"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LeftGame(PlainEvent):
     """A card left the game for good."""
 
-    seat: int
-    char: str
-    card: str
-    kind: Literal["left_game"] = "left_game"
+    says = Text("{card} is used up and leaves the game.")
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class WayOpened(PlainEvent):
     """A Place, or who hides in a space, is found without a contest by a card."""
 
-    seat: int
-    char: str
-    card: str
-    kind: Literal["way_opened"] = "way_opened"
+    says = Text("{card}: {char} needs no search.")
+    seat: Who
+    char: One
+    card: One
 
 
 EVENTS: Final = (

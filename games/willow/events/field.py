@@ -4,213 +4,295 @@ What is given, laid, declined or goes home, and the end, stands in `turns.py`, c
 and `path` are ids of spaces.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
-from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Argument, Text
+from games.willow.events.base import Count, One, People, PrivateEvent
+from games.willow.named import Names
+
+_WAYS: Final[Mapping[str, Text]] = {
+    "walk": Text("{chars} goes from {start} to {end}."),
+    "ride": Text("{chars} rides from {start} to {end}."),
+    "wings": Text("{chars} flies from {start} to {end}."),
+    "spell": Text("{chars} flies by magic from {start} to {end}."),
+    "wind": Text("{chars} is carried from {start} to {end}."),
+    "soar": Text("{chars} is flown from {start} to {end}."),
+}
+_WAYS_TOGETHER: Final[Mapping[str, Text]] = {
+    "walk": Text("{chars} go from {start} to {end}."),
+    "ride": Text("{chars} ride from {start} to {end}."),
+    "wings": Text("{chars} fly from {start} to {end}."),
+    "spell": Text("{chars} fly by magic from {start} to {end}."),
+    "wind": Text("{chars} are carried from {start} to {end}."),
+    "soar": Text("{chars} are flown from {start} to {end}."),
+}
+_POWERS: Final[Mapping[str, Text]] = {
+    "heal": Text("{char} uses the power of {at} and heals."),
+    "draw": Text("{char} uses the power of {at} and draws."),
+    "restore": Text("{char} uses the power of {at} and has the own shape again."),
+    "learn": Text("{char} uses the power of {at} and learns."),
+    "retrieve": Text("{char} uses the power of {at} and finds a Friend."),
+    "companion": Text("{char} uses the power of {at}."),
+    "look": Text("{char} uses the power of {at} and looks into the future."),
+    "fly_move": Text("{char} uses the power of {at}: the next move may be a flight."),
+    "treasure": Text("{char} takes the treasure of {at}."),
+    "free": Text("{char} tries to free {at}."),
+    "army": Text("{char} fetches the army at {at}."),
+}
+_COMPANIONS: Final[Mapping[tuple[bool, bool], Text]] = {
+    (False, False): Text("{char} meets {companion} in her own shape and is given nothing."),
+    (False, True): Text("{char} meets {companion} in her own shape and is given {spell}."),
+    (True, False): Text("{char} meets {companion} in the shape of {shape} and is given nothing."),
+    (True, True): Text("{char} meets {companion} in the shape of {shape} and is given {spell}."),
+}
+"""By whether she has another shape, and whether she gives a spell."""
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Moved(PlainEvent):
     """Characters went together from the first space of the path to its last (W63); `mode` as in `Journey`."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    chars: tuple[str, ...]
+    weight = 2
+    seat: Who
+    chars: People
     path: tuple[str, ...]
     mode: str
-    kind: Literal["moved"] = "moved"
+
+    def sentence(self) -> Text:
+        """Say how they went."""
+        return _WAYS_TOGETHER[self.mode] if len(self.chars) > 1 else _WAYS[self.mode]
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name both ends of the path."""
+        return {"start": names.one(self.path[0]), "end": names.one(self.path[-1])}
 
 
-@dataclass(frozen=True, slots=True)
-class Rode(WillowEvent):
+@event
+class Rode(Event):
     """A rider rolled a die for his ride (W65)."""
 
-    seat: int
-    char: str
-    card: str
+    says = Text("{char} mounts ({card}) and rolls {die}: that many spaces.")
+    seat: Who
+    char: One
+    card: One
     die: int
-    kind: Literal["rode"] = "rode"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Grounded(PlainEvent):
     """The spell that should carry them failed: they do not move this turn (W76)."""
 
-    seat: int
-    chars: tuple[str, ...]
-    kind: Literal["grounded"] = "grounded"
+    seat: Who
+    chars: People
+
+    def sentence(self) -> Text:
+        """Say who stays."""
+        if len(self.chars) > 1:
+            return Text("The flight fails: {chars} stay where they are.")
+        return Text("The flight fails: {chars} stays.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CameAlong(PlainEvent):
     """A character joined a journey, or would not (W189)."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    char: str
-    leader: str
+    weight = 0
+    seat: Who
+    char: One
+    leader: One
     yes: bool
-    kind: Literal["came_along"] = "came_along"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.yes:
+            return Text("{char} goes along with {leader}.")
+        return Text("{char} does not go with {leader}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PlaceFound(PlainEvent):
     """A Place of Power was found (W79): by a contest, or by a card or spell without one."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    at: str
+    weight = 2
+    seat: Who
+    char: One
+    at: One
     how: Literal["contest", "card"]
-    kind: Literal["place_found"] = "place_found"
+
+    def sentence(self) -> Text:
+        """Say how."""
+        if self.how == "contest":
+            return Text("{char} finds the way into {at}.")
+        return Text("{char} is shown the way into {at}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PlaceMissed(PlainEvent):
     """A Place of Power was not found (W80)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    at: str
-    kind: Literal["place_missed"] = "place_missed"
+    says = Text("{char} does not find the way into {at}.")
+    weight = 2
+    seat: Who
+    char: One
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Freed(PlainEvent):
     """The caged one is free (W74)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    by: str
-    kind: Literal["freed"] = "freed"
+    says = Text("{by} breaks the cage open: {char} is free.")
+    weight = 2
+    seat: Who
+    char: One
+    by: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Joined(PlainEvent):
     """The little ones have joined a Good character, for good (W88)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    kind: Literal["joined"] = "joined"
+    says = Text("{char} has joined the Good side; enemies may attack from now on.")
+    weight = 2
+    seat: Who
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ArmyFetched(PlainEvent):
     """A character took his side's army at its home (W73)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    kind: Literal["army_fetched"] = "army_fetched"
+    says = Text("{char} leads {card}.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
-class TreasureTaken(WillowEvent):
+@event
+class TreasureTaken(Event):
     """A character took the treasure of a Place (W147)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    at: str
-    card: str
-    kind: Literal["treasure_taken"] = "treasure_taken"
+    says = Text("{char} takes the treasure of {at}: {card}.")
+    weight = 3
+    seat: Who
+    char: One
+    at: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
-class Peeked(WillowEvent):
+@event
+class Peeked(Event):
     """The treasure of a Place was looked at (W151)."""
 
-    seat: int
-    char: str
-    at: str
-    kind: Literal["peeked"] = "peeked"
+    says = Text("{char} looks at the treasure of {at}.")
+    seat: Who
+    char: One
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PeekedCard(PrivateEvent):
     """Which treasure was seen, for those who may know it (W151)."""
 
-    at: str
-    kind: Literal["peeked_card"] = "peeked_card"
+    says = Text("The treasure of {at} is {cards}.")
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PowerUsed(PlainEvent):
     """A character used the power of a place; `power` is its first verb (W148, W149)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    at: str
+    weight = 2
+    seat: Who
+    char: One
+    at: One
     power: str
-    kind: Literal["power_used"] = "power_used"
+
+    def sentence(self) -> Text:
+        """Say what for."""
+        return _POWERS.get(self.power) or Text("{char} uses the power of {at}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FriendFetched(PlainEvent):
     """A power brought a card back from the discard pile."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    kind: Literal["friend_fetched"] = "friend_fetched"
+    says = Text("{char} is joined by {card} from the discard pile.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionCame(WillowEvent):
+@event
+class CompanionCame(Event):
     """The companion of the island joined a character, in a shape or ("") in her own (W202); with `spell`."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    shape: str
-    spell: str
-    kind: Literal["companion_came"] = "companion_came"
+    weight = 3
+    seat: Who
+    char: One
+    shape: One
+    spell: One
+
+    def sentence(self) -> Text:
+        """Say in what shape she came, and what she gave."""
+        return _COMPANIONS[bool(self.shape), bool(self.spell)]
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name the companion."""
+        return {"companion": names.one("companion")}
 
 
-@dataclass(frozen=True, slots=True)
-class Looked(WillowEvent):
+@event
+class Looked(Event):
     """A character looked at the top cards of the deck (the island's power)."""
 
-    seat: int
-    char: str
-    count: int
-    kind: Literal["looked"] = "looked"
+    says = Text("{char} looks at {count} of the deck, to keep one.")
+    seat: Who
+    char: One
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LookedCards(PrivateEvent):
     """Which cards were looked at; or, if `kept`, which of them was kept. For those who may know it."""
 
-    char: str
+    char: One
     kept: bool
-    kind: Literal["looked_cards"] = "looked_cards"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.kept:
+            return Text("{char} keeps {cards}.")
+        return Text("{char} sees {cards}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CastleFreed(PlainEvent):
     """The enchanted castle is free, or the try failed (W174)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    at: str
+    weight = 3
+    seat: Who
+    char: One
+    at: One
     free: bool
-    kind: Literal["castle_freed"] = "castle_freed"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.free:
+            return Text("{at} is free!")
+        return Text("{at} stays enchanted; {char} may try again next turn.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LastTurnLifted(PlainEvent):
     """The child was taken back in time: the coming Good turn is not the last (`recapture_cancels`)."""
 
-    weight: ClassVar[int] = 3
-    kind: Literal["last_turn_lifted"] = "last_turn_lifted"
+    says = Text("The child has been taken back: the game goes on.")
+    weight = 3
 
 
 EVENTS: Final = (

@@ -4,10 +4,13 @@
 spell or the queen; `card` and `cards` are ids of cards, `at` is the id of a space.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Argument, Text
+from games.willow.events.base import Count, One, People, PrivateEvent, Side, Stat
+from games.willow.named import Names, parts_of, sum_of
 
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]
 FoeFate: TypeAlias = Literal["beaten", "fought", "evaded", "barred", "unmet"]
@@ -15,264 +18,363 @@ FoeFate: TypeAlias = Literal["beaten", "fought", "evaded", "barred", "unmet"]
 LossWhy: TypeAlias = Literal["fight", "shape", "foe", "queen"]
 """What a hand is lost by: a fight of the sides, a shape, a Foe, the queen."""
 
+_FATES: Final[Mapping[str, Text]] = {
+    "beaten": Text("{card} is beaten and goes."),
+    "fought": Text("{card} is not beaten, but goes."),
+    "evaded": Text("All have got away from {card}."),
+    "barred": Text("No Foe comes here: {card} goes."),
+    "unmet": Text("{card} meets nobody and goes."),
+}
+_FOUND: Final[Mapping[str, Text]] = {
+    "contest": Text("Evil finds {chars} at {at}."),
+    "army": Text("Evil finds {chars} at {at}: an army cannot hide."),
+    "caged": Text("Evil finds {chars} at {at}: a cage hides nobody."),
+    "chosen": Text("Evil finds {chars} at {at}, who have chosen not to hide."),
+    "spies": Text("Evil finds {chars} at {at}: spies have told."),
+    "place": Text("Evil finds {chars} at {at}: a Place hides nobody."),
+}
+_Fate: TypeAlias = Literal["none", "hurt", "down"]
+_HURT: Final[Mapping[tuple[_Fate, bool, bool], Text]] = {
+    ("none", False, False): Text("{char} loses no Health."),
+    ("none", False, True): Text("{char} loses no Health. {card} takes {off} off."),
+    ("hurt", False, False): Text("{char} loses {lost} Health: {left} left."),
+    ("hurt", False, True): Text("{char} loses {lost} Health: {left} left. {card} takes {off} off."),
+    ("hurt", True, False): Text("{char} loses {lost} Health to {by}: {left} left."),
+    ("hurt", True, True): Text("{char} loses {lost} Health to {by}: {left} left. {card} takes {off} off."),
+    ("down", False, False): Text("{char} is down: no Health left."),
+    ("down", False, True): Text("{char} is down: no Health left. {card} takes {off} off."),
+    ("down", True, False): Text("{by} strikes {char} down: no Health left."),
+    ("down", True, True): Text("{by} strikes {char} down: no Health left. {card} takes {off} off."),
+}
+"""By what became of the character, whether somebody else did it, and whether armour took something off."""
 
-@dataclass(frozen=True, slots=True)
-class FoeShown(WillowEvent):
+
+@event
+class FoeShown(Event):
     """A Foe that a Good character drew is shown; it waits for the Foes of this turn (W35)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    kind: Literal["foe_shown"] = "foe_shown"
+    says = Text("{char} draws a Foe: {card}.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
-class FoeSent(WillowEvent):
+@event
+class FoeSent(Event):
     """A Foe from the hand of `by` is laid down against a character (W34)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    by: str
-    card: str
-    other: int
-    char: str
-    kind: Literal["foe_sent"] = "foe_sent"
+    says = Text("{by} sends {card} against {char}.")
+    weight = 2
+    seat: Who
+    by: One
+    card: One
+    other: Who
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FoeGone(PlainEvent):
     """A Foe goes to the discard pile (W41)."""
 
-    seat: int
-    char: str
-    card: str
+    seat: Who
+    char: One
+    card: One
     fate: FoeFate
-    kind: Literal["foe_gone"] = "foe_gone"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _FATES[self.fate]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SpaceLeft(PlainEvent):
     """A side does not fight in a space (W108)."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    at: str
-    kind: Literal["space_left"] = "space_left"
+    says = Text("There is no fight at {at}.")
+    weight = 0
+    seat: Who
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HuntBegan(PlainEvent):
     """Evil searches a space for Good characters (W86)."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    at: str
-    kind: Literal["hunt_began"] = "hunt_began"
+    says = Text("Evil searches {at}.")
+    weight = 0
+    seat: Who
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Found(PlainEvent):
     """The Good characters of a space are found (W86, W87)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    at: str
-    chars: tuple[str, ...]
+    weight = 2
+    seat: Who
+    at: One
+    chars: People
     how: FoundHow
-    kind: Literal["found"] = "found"
+
+    def sentence(self) -> Text:
+        """Say how."""
+        return _FOUND[self.how]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class NotFound(PlainEvent):
     """Nobody was found in a space (W86)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    at: str
-    kind: Literal["not_found"] = "not_found"
+    says = Text("Nobody is found at {at}.")
+    weight = 2
+    seat: Who
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FightBegan(PlainEvent):
     """A fight begins; `seat` decides for the attackers. `foe` is a Foe, the queen or "" (W194)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    other: int
-    at: str
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    foe: str
-    kind: Literal["fight_began"] = "fight_began"
+    weight = 2
+    seat: Who
+    other: Who
+    at: One
+    attackers: People
+    defenders: People
+    foe: One
+
+    def sentence(self) -> Text:
+        """Say who attacks whom."""
+        several = len(self.attackers) > 1
+        if self.foe in ("queen", "bavmorda"):
+            if several:
+                return Text("{attackers} challenge {queen} at {at}!")
+            return Text("{attackers} challenges {queen} at {at}!")
+        if self.foe:
+            return Text("A Foe for {group} at {at}: {foe}.")
+        if several:
+            return Text("{attackers} attack {defenders} at {at}.")
+        return Text("{attackers} attacks {defenders} at {at}.")
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name the queen, and all of a group that a Foe meets."""
+        return {"queen": names.one("queen"), "group": names.people((*self.attackers, *self.defenders))}
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FightOver(PlainEvent):
     """A fight is over; `seat` decides for the attackers."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    at: str
-    foe: str
-    kind: Literal["fight_over"] = "fight_over"
+    says = Text("The fight at {at} is over.")
+    weight = 0
+    seat: Who
+    at: One
+    foe: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ChampionNamed(PlainEvent):
     """A group's champion is known (W96); `held`: he bears the way out of a Foe's fight (W50)."""
 
-    seat: int
-    char: str
+    seat: Who
+    char: One
     held: bool = False
-    kind: Literal["champion_named"] = "champion_named"
+
+    def sentence(self) -> Text:
+        """Say what for."""
+        if self.held:
+            return Text("{char} leads the group away: no move in this turn.")
+        return Text("{char} is the champion.")
 
 
-@dataclass(frozen=True, slots=True)
-class Contest(WillowEvent):
+@event
+class Contest(Event):
     """A contest was rolled: `rating` + `die` of a character against `strength` + `other_die` (W55).
 
     `parts` and `other_parts` are the sums: each a word and a number, `kael 4`.
     """
 
-    weight: ClassVar[int] = 2
-    seat: int
-    stat: Literal["prowess", "magic", "stealth"]
-    char: str
+    says = Text("{stat}: {mine}, rolls {die}: {total}; {theirs}, rolls {other_die}: {other}.")
+    weight = 2
+    seat: Who
+    stat: Stat
+    char: One
     rating: int
     die: int
-    against: str
+    against: One
     strength: int
     other_die: int
     parts: tuple[str, ...]
     other_parts: tuple[str, ...]
-    kind: Literal["contest"] = "contest"
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Say both sums."""
+        return {
+            "mine": sum_of(names, self.char, parts_of(self.parts), self.rating),
+            "total": self.rating + self.die,
+            "theirs": sum_of(names, self.against, parts_of(self.other_parts), self.strength),
+            "other": self.strength + self.other_die,
+        }
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HealthLost(PlainEvent):
     """A character loses Health: `n` before armour, `lost` after it, `left` is what remains (W103, W107)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
+    weight = 3
+    seat: Who
+    char: One
     n: int
     lost: int
     left: int
-    by: str
-    card: str
+    by: One
+    card: One
     """The armour that worked, or ""."""
-    kind: Literal["health_lost"] = "health_lost"
+
+    def sentence(self) -> Text:
+        """Say how much, by what, and what armour took off."""
+        fate: _Fate = "none" if self.lost == 0 else "down" if self.left <= 0 else "hurt"
+        named = bool(self.by) and self.by != self.char and fate != "none"
+        worn = bool(self.card) and self.lost != self.n
+        return _HURT[fate, named, worn].having({"off": self.n - self.lost})
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class FoeHurt(PlainEvent):
     """A Foe, or the queen, loses Health."""
 
-    weight: ClassVar[int] = 3
-    against: str
+    weight = 3
+    against: One
     n: int
     left: int
-    by: str
-    kind: Literal["foe_hurt"] = "foe_hurt"
+    by: One
+
+    def sentence(self) -> Text:
+        """Say how much, and by whom."""
+        if self.left > 0:
+            if self.by:
+                return Text("{against} loses {n} Health to {by}: {left} left.")
+            return Text("{against} loses {n} Health: {left} left.")
+        return Text("{by} slays {against}!") if self.by else Text("{against} is slain!")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Grew(PlainEvent):
     """An ability grows (W59-W62); `owed`: at the end of the side's turn."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    stat: Literal["prowess", "magic"]
+    weight = 2
+    seat: Who
+    char: One
+    stat: Stat
     n: int
     """What it is now."""
     owed: bool = False
-    kind: Literal["grew"] = "grew"
+
+    def sentence(self) -> Text:
+        """Say when."""
+        if self.owed:
+            return Text("{char} learns: {stat} will be 1 more at the end of the turn.")
+        return Text("{char} learns: {stat} {n} now.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HandLost(PlainEvent):
     """A character loses his hand of so many cards; `to` gets it, or nobody: it is discarded (W136, W137)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    other: int
-    char: str
-    to: str
-    count: int
+    weight = 3
+    seat: Who
+    other: Who
+    char: One
+    to: One
+    count: Count
     why: LossWhy
-    kind: Literal["hand_lost"] = "hand_lost"
+
+    def sentence(self) -> Text:
+        """Say to whom, if there was anything to lose."""
+        if not self.count:
+            return Text("{char} has no cards to lose.")
+        return Text("{char} loses {count} to {to}.") if self.to else Text("{char} loses {count}: discarded.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HandTaken(PrivateEvent):
     """The face-down cards of a captured hand, for those who lose it and those who get it."""
 
-    weight: ClassVar[int] = 2
-    char: str
-    kind: Literal["hand_taken"] = "hand_taken"
+    says = Text("What {char} lost: {cards}.")
+    weight = 2
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HandKept(PlainEvent):
     """A character keeps the hand that he would lose, by a card that does it once."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    card: str
-    kind: Literal["hand_kept"] = "hand_kept"
+    says = Text("{card} keeps the hand of {char}, this once.")
+    weight = 2
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GotAway(PlainEvent):
     """The group of a character gets away from all enemies of a space (W50, W94, W178)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
-    at: str
-    kind: Literal["got_away"] = "got_away"
+    says = Text("{char} and all companions at {at} get away.")
+    weight = 2
+    seat: Who
+    char: One
+    at: One
 
 
-@dataclass(frozen=True, slots=True)
-class HeartRolled(WillowEvent):
+@event
+class HeartRolled(Event):
     """A die was rolled for a character's change of heart, which needs `needs` or more (W158, W159)."""
 
-    weight: ClassVar[int] = 2
-    seat: int
-    char: str
+    weight = 2
+    seat: Who
+    char: One
     die: int
     needs: int
-    kind: Literal["heart_rolled"] = "heart_rolled"
+
+    def sentence(self) -> Text:
+        """Say what was rolled."""
+        if self.die >= self.needs:
+            return Text("{char} has a change of heart: rolled {die}, {needs} was enough!")
+        return Text("{char} stays true: rolled {die}, a change of heart takes {needs} or more.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Converted(PlainEvent):
     """A character changes sides for good; `other` decides for it now (W161, W201)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    other: int
-    char: str
-    side: int
-    kind: Literal["converted"] = "converted"
+    says = Text("{char} changes sides and fights for {side} from now on.")
+    weight = 3
+    seat: Who
+    other: Who
+    char: One
+    side: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(WillowEvent):
+@event
+class Passed(Event):
     """A player, or one `char` of his, does nothing more in this step of a fight; who is asked next tells who
     has passed for good.
     """
 
-    weight: ClassVar[int] = 0
-    seat: int
-    char: str = ""
-    kind: Literal["passed"] = "passed"
+    weight = 0
+    seat: Who
+    char: One = ""
+
+    def sentence(self) -> Text:
+        """Say with whom."""
+        if self.char:
+            return Text("{seat} passes with {char}.")
+        return Text("{seat} passes.")
 
 
-EVENTS: Final[tuple[type[WillowEvent], ...]] = (
+EVENTS: Final = (
     FoeShown, FoeSent, FoeGone, SpaceLeft, HuntBegan, Found, NotFound, FightBegan, FightOver, ChampionNamed,
     Contest, HealthLost, FoeHurt, Grew, HandLost, HandTaken, HandKept, GotAway, HeartRolled,
     Converted, Passed,

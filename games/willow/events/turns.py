@@ -1,9 +1,12 @@
 """Set-up, the turn, drawing, healing, what is discarded and handed out."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from games.willow.events.base import PlainEvent, PrivateEvent, WillowEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Argument, Text
+from games.willow.events.base import Count, One, PrivateEvent, Side
+from games.willow.named import Names
 
 DiscardReason: TypeAlias = Literal[
     "chosen", "limit", "spells", "shape", "lost", "used", "room", "side", "unfought", "foe", "card"
@@ -13,187 +16,241 @@ side (W161), a Foe that is not fought (W185), a Foe's or a card's doing.
 """
 EndReason: TypeAlias = Literal["queen", "freed", "brought", "round_cap"]
 
+_DISCARDED: Final[Mapping[str, Text]] = {
+    "chosen": Text("{char} discards {card}."),
+    "limit": Text("{char} holds too many cards and discards {card}."),
+    "spells": Text("{char} has no Magic left for {card}: discarded."),
+    "shape": Text("{char} cannot hold {card} in this shape: discarded."),
+    "lost": Text("{char} loses {card}: discarded."),
+    "used": Text("{card} of {char} is used up."),
+    "room": Text("{char} gives {card} up for another spell."),
+    "side": Text("{char} can keep {card} no longer: discarded."),
+    "unfought": Text("{card} is discarded unfought."),
+    "foe": Text("{char} loses {card} to the Foe."),
+    "card": Text("{char} has to discard {card}."),
+}
+_ENDINGS: Final[Mapping[str, Text]] = {
+    "queen": Text("{queen} is slain: Good wins!"),
+    "freed": Text("{child} is safe in the freed castle: Good wins!"),
+    "brought": Text("{child} is in the hands of {queen}: Evil wins!"),
+    "round_cap": Text("The last round is over and nobody has won: a draw."),
+}
 
-@dataclass(frozen=True, slots=True)
+
+@event
 class Dealt(PlainEvent):
     """The opening cards of Good have been dealt in secret (W6): how many a character has."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    char: str
-    count: int
-    kind: Literal["dealt"] = "dealt"
+    says = Text("{char} begins with {count}.")
+    weight = 0
+    seat: Who
+    char: One
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnBegan(PlainEvent):
     """A side-turn began; `last`: Good's last one (W175)."""
 
     round: int
-    side: int
+    side: Side
     last: bool
-    kind: Literal["turn_began"] = "turn_began"
+
+    def sentence(self) -> Text:
+        """Say whose."""
+        if self.last:
+            return Text("Round {round}: the last turn of Good begins.")
+        return Text("Round {round}: the turn of {side} begins.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ExtraTurnBegan(PlainEvent):
     """A character takes an extra turn alone (W32)."""
 
-    seat: int
-    char: str
-    kind: Literal["extra_turn_began"] = "extra_turn_began"
+    says = Text("{char} has an extra turn, alone.")
+    seat: Who
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(WillowEvent):
+@event
+class Drew(Event):
     """A character drew so many cards (W19)."""
 
-    seat: int
-    char: str
-    count: int
-    kind: Literal["drew"] = "drew"
+    says = Text("{char} draws {count}.")
+    seat: Who
+    char: One
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsDrawn(PrivateEvent):
     """The cards that a character drew, for those who may see them."""
 
-    char: str
-    kind: Literal["cards_drawn"] = "cards_drawn"
+    says = Text("{char} has drawn {cards}.")
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled(WillowEvent):
+@event
+class Reshuffled(Event):
     """The discard pile was shuffled into a new deck (W20)."""
 
-    weight: ClassVar[int] = 0
-    count: int
-    kind: Literal["reshuffled"] = "reshuffled"
+    says = Text("The discard pile is shuffled into a new deck of {count}.")
+    weight = 0
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(WillowEvent):
+@event
+class Discarded(Event):
     """A card went from a character, or from nobody (`seat` -1), to the discard pile."""
 
-    seat: int
-    char: str
-    card: str
+    seat: Who
+    char: One
+    card: One
     why: DiscardReason
-    kind: Literal["discarded"] = "discarded"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _DISCARDED[self.why] if self.char else Text("{card} is discarded.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Healed(PlainEvent):
     """A character regained Health; `by` is a card's word or a place's id, "" the step of healing (W142)."""
 
-    seat: int
-    char: str
+    seat: Who
+    char: One
     n: int
     health: int
-    by: str
-    kind: Literal["healed"] = "healed"
+    by: One
+
+    def sentence(self) -> Text:
+        """Say by what, if by anything."""
+        if self.by:
+            return Text("{by}: {char} heals {n} and has {health} Health.")
+        return Text("{char} heals {n} and has {health} Health.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Shared(PlainEvent):
     """A character got cards that were handed out: of The Bones (W31) or of a captured hand (W136)."""
 
-    seat: int
-    char: str
-    count: int
+    seat: Who
+    char: One
+    count: Count
     why: Literal["bones", "captured"]
-    kind: Literal["shared"] = "shared"
+
+    def sentence(self) -> Text:
+        """Say of which."""
+        if self.why == "bones":
+            return Text("{char} gets {count} of those that were drawn together.")
+        return Text("{char} gets {count} of those that were won.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsShared(PrivateEvent):
     """Which face-down cards those were, for those who may see them."""
 
-    char: str
-    kind: Literal["cards_shared"] = "cards_shared"
+    says = Text("{char} has got {cards}.")
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
-class EloraShown(WillowEvent):
+@event
+class EloraShown(Event):
     """Elora Danan has been taken: she lies face up from now on (W12)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    kind: Literal["elora_shown"] = "elora_shown"
+    says = Text("{char} has {child}! She lies open from now on.")
+    weight = 3
+    seat: Who
+    char: One
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name the child."""
+        return {"child": names.one("elora_danan")}
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Gave(PlainEvent):
     """A character gave a card to another of its side (W26); `card` is "" for a face-down one."""
 
-    seat: int
-    other: int
-    char: str
-    to: str
-    card: str
-    kind: Literal["gave"] = "gave"
+    seat: Who
+    other: Who
+    char: One
+    to: One
+    card: One
+
+    def sentence(self) -> Text:
+        """Say which, if all may know."""
+        if self.card:
+            return Text("{char} gives {card} to {to}.")
+        return Text("{char} gives a face-down card to {to}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardGiven(PrivateEvent):
     """Which face-down card was given, for those who may see it."""
 
-    weight: ClassVar[int] = 0
-    char: str
-    to: str
-    kind: Literal["card_given"] = "card_given"
+    says = Text("What {char} gives to {to} is {cards}.")
+    weight = 0
+    char: One
+    to: One
 
 
-@dataclass(frozen=True, slots=True)
-class Laid(WillowEvent):
+@event
+class Laid(Event):
     """A character laid a card face up (W22)."""
 
-    seat: int
-    char: str
-    card: str
-    kind: Literal["laid"] = "laid"
+    says = Text("{char} lays {card} face up.")
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class WentHome(PlainEvent):
     """An army went home (W156)."""
 
-    seat: int
-    char: str
-    card: str
-    kind: Literal["went_home"] = "went_home"
+    says = Text("{card} leaves {char} and goes home.")
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Declined(PlainEvent):
     """A face-up card will not be used in this round (W24)."""
 
-    weight: ClassVar[int] = 0
-    seat: int
-    char: str
-    card: str
-    kind: Literal["declined"] = "declined"
+    says = Text("{char} leaves {card} unused this round.")
+    weight = 0
+    seat: Who
+    char: One
+    card: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LastTurnAnnounced(PlainEvent):
     """Elora was brought to the castle of the queen: one Good turn is left (W175)."""
 
-    weight: ClassVar[int] = 3
-    seat: int
-    char: str
-    kind: Literal["last_turn_announced"] = "last_turn_announced"
+    says = Text("{char} has brought the child home! The next turn of Good is the last.")
+    weight = 3
+    seat: Who
+    char: One
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GameEnded(PlainEvent):
     """The game is over; `side` is -1 for a draw."""
 
-    weight: ClassVar[int] = 3
+    weight = 3
     reason: EndReason
-    side: int
-    kind: Literal["game_ended"] = "game_ended"
+    side: Side
+
+    def sentence(self) -> Text:
+        """Say how."""
+        return _ENDINGS[self.reason]
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name the queen and the child."""
+        return {"queen": names.one("queen"), "child": names.one("elora_danan")}
 
 
 EVENTS: Final = (
