@@ -44,7 +44,7 @@ rules: $(READY) ## every rule of every game with its tests
 	$(BIN)/python tools/rules.py guardians D
 	$(BIN)/python tools/rules.py heaven_hell H
 	$(BIN)/python -m tools.additions willow
-	-$(BIN)/python tools/rules.py willow W
+	$(BIN)/python tools/rules.py willow W
 
 proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
