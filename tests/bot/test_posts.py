@@ -45,7 +45,7 @@ async def test_text_then_picture_then_headline_then_buttons(house: House) -> Non
     (picture,) = board.attachments
     assert picture["filename"] == "board.png"
     alt = board.raw["components"][2]["items"][0]["description"]
-    assert "Round 1, deck 9" in alt
+    assert "Round 1, deck 9 (new)" in alt, "what the picture marks as new is said"
     assert Image.open(BytesIO(file_of(house, board))).format == "PNG"
 
 
