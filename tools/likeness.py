@@ -26,8 +26,8 @@ def alike(one: bytes, other: bytes) -> bool:
     if first.size != second.size:
         return False
     blurred = (image.filter(ImageFilter.BoxBlur(SMOOTH)) for image in (first, second))
-    spots = ImageChops.difference(*blurred).reduce(SPOT).getextrema()
-    farthest = max(most for _, most in spots)
+    spots = ImageStat.Stat(ImageChops.difference(*blurred).reduce(SPOT))
+    farthest = max(most for _, most in spots.extrema)
     mean = max(ImageStat.Stat(ImageChops.difference(first, second)).mean)
     return farthest <= UNLIKE_HERE and mean <= UNLIKE
 
