@@ -179,6 +179,14 @@ async def _start(interaction: Interaction, control: Control, _: str | None) -> N
     await show_started(interaction, acted)
 
 
+@click(lobbies.MORE, beside="/game status")
+async def _more(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Show all of a table before play that its card has no room for."""
+    host = host_of(interaction)
+    await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
+    await answer(interaction, lobbies.more_card(await host.lobby(control.ref)))
+
+
 @click(panel.HOUSE, beside="/game options")
 async def _house(interaction: Interaction, control: Control, _: str | None) -> None:
     await _rules_page(interaction, control, 0)

@@ -31,7 +31,7 @@ from bot.offered import (
 )
 from bot.presenter.fair import closing_card
 from bot.presenter.house_rules import house_rules
-from bot.presenter.lobby import lobby_card, seats_text, taken_text
+from bot.presenter.lobby import more_card, seats_text, taken_text
 from bot.presenter.stakes import closing, resigning
 from bot.presenter.table import moved, status
 from bot.presenter.words import literal
@@ -192,7 +192,7 @@ class TableCommands(app_commands.Group):
         ref = await table_of(interaction)
         lobby = await host.lobby(ref)
         if lobby.status == "lobby":
-            await answer(interaction, lobby_card(lobby, 0))
+            await answer(interaction, more_card(lobby))
         else:
             await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
 

@@ -4,11 +4,13 @@ A board is at most `COLUMNS` wide and must read perfectly without colour; colour
 may turn off.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from gettext import NullTranslations
 from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
+from engine.news import marked, news_first
 from engine.texts import ENGLISH, Names, Player, Text, render, seat_name
 
 COLUMNS: Final = 42
@@ -62,9 +64,21 @@ def draw(
     return "\n".join(lines)
 
 
-def alt_text(board: Board, names: Names = seat_name, language: NullTranslations = ENGLISH) -> str:
-    """Return the alt text of a board as one line."""
-    return " ".join(render(text, names, language) for text in board.alt)
+def alt_text(
+    board: Board, names: Names = seat_name, language: NullTranslations = ENGLISH, *,
+    before: Board | None = None, most: int = 1_024,
+) -> str:  # fmt: skip
+    """Return the alt text of a board as one line. What is new since the reader saw the board `before` is
+    marked in words, in one of two ways: where it stands, or, if that takes more than `most` letters, first.
+    """
+
+    def line(said: Iterable[Text]) -> str:
+        return " ".join(render(text, names, language) for text in said)
+
+    if before is None:
+        return line(board.alt)
+    exact = line(marked(board.alt, before.alt))
+    return exact if len(exact) <= most else line(news_first(board.alt, before.alt))
 
 
 def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:

@@ -236,9 +236,15 @@ def card(contract: Contract) -> tuple[Text, ...]:
 
 
 def brief(contract: Contract) -> tuple[Text, Text]:
-    """Return what concerns everybody of a contract: the clock, and what comes when the time is up."""
-    _, clock, *_ = card(contract)
-    return clock, _TIMEOUTS[contract.timeout]
+    """Say in short what concerns everybody of a contract: the clock, and what comes when the time is up."""
+    clock = card(contract)[1]
+    if contract.clock == "bank":
+        clock = Text(
+            "Clock: a bank of {time}, {more} more after each move.",
+            time=span(contract.seconds),
+            more=span(contract.increment),
+        )
+    return clock, _BRIEFLY[contract.timeout]
 
 
 _PACES: Final = {
@@ -276,4 +282,11 @@ _TIMEOUTS: Final = {
         "When the time is up, the others vote: go on waiting, replace the player, or end and score."
     ),
     "resign": Text("When the time is up, the player has resigned, and a machine plays on."),
+}
+_BRIEFLY: Final = {
+    "orders": Text("Time up: the safe answer; the third time a caretaker plays."),
+    "caretaker": Text("Time up: a caretaker plays until the player clicks."),
+    "substitute": Text("Time up: a caretaker plays, and a substitute is looked for."),
+    "vote": Text("Time up: the others vote."),
+    "resign": Text("Time up: the player has resigned."),
 }

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import structlog
 
-from engine import Seat, Text, readable
+from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
 from host import exports
 from host.change import Change, Done, changed
@@ -47,10 +47,13 @@ log = structlog.stdlib.get_logger("tablekeeper.faces")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Hold what is shown of a board: its `picture`, where there is one, and whether its `text` is, too."""
+    """Hold what is shown of a board: its `picture`, where there is one, and whether its `text` is, too; and
+    the board that its reader saw `before`, from which what is new differs.
+    """
 
     text: bool
     picture: Picture | None = None
+    before: Board | None = None
 
 
 TEXT: Final = Shown(text=True)
@@ -181,7 +184,8 @@ class Faces:
         names = tuple(look.names(one.seat) for one in look.seats)
         scene = Scene(palette(face.theme, face.sight), names, before)
         picture = await self.painter.paint(look.game, look.view, scene)
-        return Shown(text=face.board == "both" or picture is None, picture=picture)
+        then = None if before is None or picture is None else look.game.board(before)
+        return Shown(text=face.board == "both" or picture is None, picture=picture, before=then)
 
     async def _seen(self, look: Look, user: int) -> int:
         """Return the ply at which a reader looked last, before they saw this one."""

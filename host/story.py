@@ -5,6 +5,7 @@ All of it follows from the record alone, so it is worked out in the process that
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from random import Random
 from typing import Any, Final
 
@@ -26,6 +27,10 @@ MOST_PLIES: Final = 5_000
 """Plies after which a game that is played out to measure its length is long enough."""
 PART: Final = 32
 """Plies that are followed at once: states are let go of in between."""
+UPPER_PART: Final = 416
+"""Pixels of a board's height that the card of an open table shows."""
+FADE: Final = 40
+"""Pixels over which it fades into the ground."""
 TALL: Final = 300
 SIZE: Final = 26
 ROW: Final = 34
@@ -200,8 +205,9 @@ def alt_text(story: Story, called: Mapping[int, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Hold a board on which a game may begin, as everybody sees it: as PNG and in words; and how often
-    somebody else is called in a whole game, as machines play it: to a turn, and with a question in passing.
+    """Hold a board on which a game may begin, as everybody sees it: its upper part as PNG, and all of it in
+    words; and how often somebody else is called in a whole game, as machines play it: to a turn, and with a
+    question in passing.
     """
 
     png: bytes
@@ -220,7 +226,24 @@ def example(game: AnyGame, options: Any, seats: int, palette: Palette) -> Openin
     games = [played, *(_new(game, options, seats, n) for n in (2, 3))]
     turns, passing = sorted(_calls(game, state) for state in games)[1]
     names = tuple(seat_name(seat) for seat in range(seats))
-    return Opening(game.picture(view, Scene(palette, names)), game.board(view), turns, passing)
+    board = game.picture(view, Scene(palette, names))
+    return Opening(_upper_part(board, palette), game.board(view), turns, passing)
+
+
+def _upper_part(board: bytes, palette: Palette) -> bytes:
+    """Return the upper part of a picture, which fades into the ground: all of it would fill a phone's
+    screen.
+    """
+    from PIL import Image
+
+    from engine.paint import png
+
+    whole = Image.open(BytesIO(board)).convert("RGB")
+    image = whole.crop((0, 0, whole.width, min(whole.height, UPPER_PART)))
+    fade = Image.linear_gradient("L").resize((image.width, FADE))
+    ground = Image.new("RGB", fade.size, palette.ground)
+    image.paste(ground, (0, image.height - FADE), fade)
+    return png(image)
 
 
 def _new(game: AnyGame, options: Any, seats: int, seed: int) -> Any:

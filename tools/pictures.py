@@ -22,12 +22,12 @@ AGO: Final = 6
 
 def painted(key: str, theme: Theme) -> bytes:
     """Return the picture of a game's position in the documents as PNG, as a spectator sees it."""
-    game, plies = GAMES[key], _plies(key)
-    now, then = (game.view(state(game, at), None) for at in (plies, plies - AGO))
+    game, stands = GAMES[key], plies(key)
+    now, then = (game.view(state(game, at), None) for at in (stands, stands - AGO))
     return game.picture(now, Scene(palette(theme), NAMES, then))
 
 
-def _plies(key: str) -> int:
+def plies(key: str) -> int:
     """Return after how many actions the position of a game stands."""
     board = BOARDS["public" if key == "foes" else key]
     return int(getattr(board, "args")[1])  # noqa: B009  # a partial, which its type does not say

@@ -33,7 +33,8 @@ SCREEN: Final = 600
 """The picture, the headline and the buttons share so many px of a phone's screen."""
 LINES: Final = 25
 PANEL: Final = 900
-CARD: Final = 900
+CARD: Final = 700
+"""All of the card of an open table, from who posts it to its last button."""
 TURN: Final = "Your move"
 PAINTED_SECONDS: Final = 5.0
 

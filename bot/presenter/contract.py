@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control
-from bot.presenter.words import literal, prose
+from bot.presenter.words import literal, prose, small
 from engine import render
 from host import Lobby, Look
 from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
@@ -54,12 +54,12 @@ FLAGS: Final = {
 
 def contract_text(contract: Contract) -> str:
     """Say a contract in a few lines of small print."""
-    return "\n".join(f"-# {render(sentence)}" for sentence in card(contract))
+    return "\n".join(small(render(sentence)) for sentence in card(contract))
 
 
 def contract_brief(contract: Contract) -> str:
-    """Say the two sentences of a contract that concern everybody; “Absence” shows all of it."""
-    return "\n".join(f"-# {render(sentence)}" for sentence in brief(contract))
+    """Say in small print what concerns everybody of a contract; “More” shows all of it."""
+    return small(" ".join(render(sentence) for sentence in brief(contract)))
 
 
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:

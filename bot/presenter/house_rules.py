@@ -56,14 +56,16 @@ class Marks:
 OF_TABLE: Final = Marks(HOUSE, SET, ASK, PRESET, RESET)
 
 
-def rules_line(lobby: Ruled) -> str:
-    """Say in one line by which house rules a table plays: a ready-made set, and what differs."""
+def rules_line(lobby: Ruled, most: int = LINE) -> str:
+    """Say in one line by which house rules a table plays: a ready-made set, and what differs, in at most so
+    many letters.
+    """
     changed = changes(lobby)
     if not changed:
         return "House rules: as in the rulebook."
     name = preset_of(lobby)
     known = f"**{name}**: " if name else ""
-    return f"House rules: {known}{shortened(changed, LINE)}."
+    return f"House rules: {known}{shortened(changed, most)}."
 
 
 def shortened(parts: Sequence[str], most: int) -> str:

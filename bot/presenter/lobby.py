@@ -7,10 +7,10 @@ from bot.cards import Card, button
 from bot.ids import Control
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
-from bot.presenter.contract import contract_brief
+from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.words import count, literal, prose, verbatim
+from bot.presenter.words import count, literal, prose, small, verbatim
 from engine import alt_text, render
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
@@ -23,7 +23,16 @@ RULES: Final = "~rules"
 LEARN: Final = "~learn"
 """What shows the rules of what a table plays, and what begins a first game of it, which explains each first
 decision."""
-DIFFICULTY: Final = {"easy": "easy to learn", "medium": "medium", "hard": "demanding"}
+MORE: Final = "~more"
+"""What shows all the rest of a table."""
+DIFFICULTY: Final = {"easy": "easy to learn", "medium": "medium difficulty", "hard": "demanding"}
+RULES_ROOM: Final = 90
+"""The most letters of house rules on the card: two lines of a phone."""
+WORDS: Final = "“My word” mixes a word of yours into the dice; who gives none gets one from the secret."
+TYPED: Final = (
+    "game options", "game absence", "game word", "fair", "game leave", "game seat", "game invite",
+    "game viewers",
+)  # fmt: skip
 LATE: Final = (
     "Everybody without a seat sees the game {late} late, and so does this channel; "
     "whoever plays sees it as it is by “My board”."
@@ -36,48 +45,68 @@ def here(lobby: Lobby) -> Control:
 
 
 def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
-    """Build the public card of a table before play; `opening`: how such a game could begin."""
+    """Build the public card of a table before play, which fits one screen of a phone; `opening`: how such a
+    game could begin. All that not everybody needs stands behind “More” (`more_card`).
+    """
     card = Card().say(f"### {literal(lobby.game.title)}\n{render(lobby.game.summary)}")
     if opening is not None and lobby.status == "lobby":
-        alt = f"A board at the beginning of a game: {alt_text(opening.board, seat_name)}"
+        alt = f"The upper part of a board as a game begins: {alt_text(opening.board, seat_name)}"
         card.board(opening.png, sha256(opening.png).hexdigest(), clip(alt, ALT_TEXT))
     card.say(seats_text(lobby))
-    card.say("\n".join(filter(None, (_length(lobby, opening), rules_line(lobby)))))
-    card.say(guests_text(lobby)).say(contract_brief(lobby.contract))
+    rules = small(rules_line(lobby, RULES_ROOM))
+    card.say("\n".join(filter(None, (_length(lobby, opening), rules, small(guests_text(lobby))))))
+    card.say(contract_brief(lobby.contract))
     card.say(_ready(lobby))
     fair = lobby.fair
-    number = "" if fair is None else f" (opening {fair.shown} of this server)"
-    card.say(
-        f"-# The dice are promised{number}: `{lobby.commitment}`{_words(lobby)}\n"
-        f"-# {lobby.ref.code}·{seq} · lobby"
-    )
-    if lobby.status != "lobby" or (fair is not None and fair.closed):
+    number = "this table" if fair is None else f"opening {fair.shown} of this server"
+    card.say(f"-# {lobby.ref.code}·{seq} · lobby · {number} promises `{lobby.commitment}`")
+    if not _changes(lobby):
         return card
     at = here(lobby)
-    full = len(lobby.seats) >= lobby.room.stop - 1
-    decks = [button(at.to(DECKS), "Deck")] if lobby.decks else []
-    card.buttons(
-        button(at.to(JOIN), "Join", "success", off=full),
-        button(at.to(QUIET), "Join without DMs", off=full),
-        button(at.to(LEAVE), "Leave"),
-        *decks,
-        button(at.to(FAIR), "Fair dice?"),
-    )
+    full = _full(lobby)
     return card.buttons(
+        button(at.to(JOIN), "Join", "success", off=full),
         button(at.to(START), "Start", "primary", off=lobby.can_start is not None),
         button(at.to(FILL), "Add a machine", off=full),
+    ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"), button(at.to(MORE), "More"))
+
+
+def more_card(lobby: Lobby) -> Card:
+    """Build what stands behind “More”: the rules of a table in full, what it does when somebody does not
+    come, and whatever its card in the channel has no button for.
+    """
+    card = Card().say(f"### {literal(lobby.game.title)}: this table in full\n{seats_text(lobby)}")
+    card.say("\n".join(filter(None, (rules_line(lobby), guests_text(lobby)))))
+    card.say(f"**When somebody does not come**\n{contract_text(lobby.contract)}")
+    if not _changes(lobby):
+        return card.say(_ready(lobby))
+    at = here(lobby)
+    typed = [f"`/{one}`" for one in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
+    card.say(f"-# {WORDS}\n-# The same by typing, and more: {', '.join(typed)}.")
+    return card.buttons(
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
-        *([] if fair is None else [button(at.to(WORD), "My word")]),
-    ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"))
+        *([button(at.to(DECKS), "Deck")] if lobby.decks else []),
+        *([] if lobby.fair is None else [button(at.to(WORD), "My word")]),
+        button(at.to(FAIR), "Fair dice?"),
+    ).buttons(button(at.to(QUIET), "Join without DMs", off=_full(lobby)), button(at.to(LEAVE), "Leave"))
+
+
+def _changes(lobby: Lobby) -> bool:
+    """Tell whether a table waits for players: its words are not closed, nor is it."""
+    return lobby.status == "lobby" and not (lobby.fair is not None and lobby.fair.closed)
+
+
+def _full(lobby: Lobby) -> bool:
+    return len(lobby.seats) >= lobby.room.stop - 1
 
 
 def _length(lobby: Lobby, opening: Opening | None) -> str:
-    """Say how hard a game is, and how long it takes at the pace of its table."""
-    said = f"Difficulty: {DIFFICULTY[lobby.game.difficulty]}."
-    if opening is None:
-        return said
-    return f"{said} At this pace it takes {_long(lobby.contract.lasts(opening.turns, opening.passing))}."
+    """Say how long a game takes at the pace of its table, and how hard it is."""
+    said = f"{DIFFICULTY[lobby.game.difficulty]}."
+    if opening is not None:
+        said = f"{_long(lobby.contract.lasts(opening.turns, opening.passing))}; {said}"
+    return said[:1].upper() + said[1:]
 
 
 def _long(seconds: int) -> str:
@@ -97,13 +126,6 @@ def _long(seconds: int) -> str:
     return "a minute"
 
 
-def _words(lobby: Lobby) -> str:
-    """Say what becomes of words, as long as they are open."""
-    if lobby.status != "lobby" or lobby.fair is None or lobby.fair.closed:
-        return ""
-    return "\n-# “My word” mixes a word of yours into them; who gives none gets one from the secret."
-
-
 def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, where that is not everybody at once."""
     said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
@@ -113,11 +135,13 @@ def guests_text(lobby: Lobby) -> str:
 
 
 def seats_text(lobby: Lobby) -> str:
-    """List who sits where."""
-    rows = [f"{number}\\. {_seat(lobby, one)}" for number, one in enumerate(lobby.seats, start=1)]
-    order = "drawn at the start" if lobby.seating == "random" else "in the order of joining"
-    head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play; seats {order})"
-    return "\n".join([head, *rows, *filter(None, [taken_text(lobby)])])
+    """Name who sits there in the order of the seats; below, a line for each word, which nobody forges."""
+    order = "; seats drawn at the start" if lobby.seating == "random" else ""
+    head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play{order})"
+    sitting = ", ".join(_seat(lobby, one) for one in lobby.seats)
+    words = [f"- {literal(one.name)} - {_word(one)}" for one in lobby.seats if one.word is not None]
+    named = f"{head}: {sitting}" if sitting else head
+    return "\n".join([named, *words, *filter(None, [taken_text(lobby)])])
 
 
 def taken_text(lobby: Lobby) -> str:
@@ -128,19 +152,19 @@ def taken_text(lobby: Lobby) -> str:
 def _seat(lobby: Lobby, one: LobbySeat) -> str:
     name = literal(one.name)
     if one.policy is not None:
-        return f"{name} (machine, {literal(one.policy)}){_word(one)}"
-    brought = " - deck chosen" if one.chosen else ""
+        return f"{name} (machine, {literal(one.policy)})"
+    said = ["host"] if one.user == lobby.host else []
     if not one.ready:
-        brought = " - deck cannot be played with these rules"
-    return f"**{name}**" + (" (host)" if one.user == lobby.host else "") + brought + _word(one)
+        said.append("deck cannot be played with these rules")
+    elif one.chosen:
+        said.append("deck chosen")
+    return f"**{name}**" + (f" ({', '.join(said)})" if said else "")
 
 
 def _word(one: LobbySeat) -> str:
     """Show the word of a seat, last on its line, and who gave it if somebody else sits there now."""
-    if one.word is None:
-        return ""
     whose = f" of {literal(one.giver)}" if one.giver not in ("", one.name) else ""
-    return f" - word{whose}: {verbatim(one.word)}"
+    return f"word{whose}: {verbatim(one.word or '')}"
 
 
 def _ready(lobby: Lobby) -> str:

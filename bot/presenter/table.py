@@ -67,10 +67,11 @@ def marker(look: Look, seq: int) -> str:
 
 def faced(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
     """Add a board as it is shown: its text first, `under` it what stands below, and its picture last."""
-    text = block(look.game.board(look.view), look.columns, colour=colour) if shown.text else ""
+    board = look.game.board(look.view)
+    text = block(board, look.columns, colour=colour) if shown.text else ""
     card.say("\n".join(filter(None, (text, under))))
     if shown.picture is not None:
-        alt = alt_text(look.game.board(look.view), look.columns)
+        alt = alt_text(board, look.columns, before=shown.before, most=ALT_TEXT)
         card.board(shown.picture.png, shown.picture.digest, alt)
     return card
 

@@ -103,6 +103,15 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def small(text: str) -> str:
+    """Return lines as small print.
+
+    >>> small("one\\ntwo"), small("")
+    ('-# one\\n-# two', '')
+    """
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
 def plain_block(text: str) -> str:
     """Return a text as it is read back from a block."""
     return text.replace("`", "ʼ").strip()

@@ -133,6 +133,11 @@ def shown(reply: Reply) -> Seen:
     return reply.message
 
 
+async def more(person: Person, card: Seen) -> Seen:
+    """Open what stands behind “More” on the card of a table before play."""
+    return shown(await person.click(card, "More"))
+
+
 async def surely(who: Person, command: str, channel: Place = LOBBY, **options: Any) -> Reply:
     """Type a command that asks first, and press what does it."""
     return await agreed(who, await who.slash(channel, command, options))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from host.contract import Contract
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, more, shown
 from tests.support.waiting import until
 
 DAY_MS = 86_400_000
@@ -14,12 +14,12 @@ async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(hous
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
     assert "Clock: 2 days for each move" in card.text
-    panel = shown(await a.click(card, "Absence"))
+    panel = shown(await a.click(await more(a, card), "Absence"))
     assert "When somebody does not come" in panel.text
     changed = shown(await a.click(panel, button(panel, "Weekends do not count").label))
     assert "Weekends do not count, in the time zone" in changed.text
     await a.wait_for(LOBBY, "Weekends do not count")
-    refused = await b.click(card, "Absence")
+    refused = await b.click(await more(b, card), "Absence")
     assert "Only the table's host can change this" in shown(refused).text
 
 
@@ -29,7 +29,7 @@ async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: Hou
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
     assert "Clock: 2 days for each move" in card.text
-    panel = shown(await a.click(card, "Absence"))
+    panel = shown(await a.click(await more(a, card), "Absence"))
     ref = await house.ref()
     for name in Contract.model_fields:
         before = getattr((await house.host.lobby(ref)).contract, name)

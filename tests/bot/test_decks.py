@@ -4,7 +4,7 @@ from typing import Any
 
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, button, shown, surely
+from tests.bot.house import LOBBY, House, button, more, shown, surely
 from tests.support.waiting import until
 
 CREW = "Captain: Ash\n5 Deckhand\n2 Ship's Cook"
@@ -187,7 +187,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
     assert "You have not chosen" in shown(await a.click(shown(joined), "Deck")).text
     await b.slash(LOBBY, "/game join")
     table = await card(house, b, "2 at the table")
-    panel = shown(await a.click(table, "Deck"))
+    panel = shown(await a.click(await more(a, table), "Deck"))
     assert "You have not chosen" in panel.text
     custom_id, values = picks(panel, "bring:decked:" + _mark("own"))
     chosen = shown(await a.select(panel, custom_id, values[0]))
@@ -201,7 +201,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
     assert "It cannot be played with these rules" in (await a.click(looked, "Bring it to the table")).text
     by_command = shown(await b.slash(LOBBY, "/deck bring", name="first crew"))
     assert "You bring **First Crew**" in by_command.text
-    table = await card(house, a, "**B** - deck chosen")
+    table = await card(house, a, "**B** (deck chosen)")
     for text in [seen.text for seen in await b.everything()]:
         assert "Old Hands" not in text
     await a.slash(LOBBY, "/game start")
@@ -226,14 +226,14 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     await house.host.set_options(house.caller(a, ref), ref, {"limits": "free"})
     await b.slash(LOBBY, "/deck bring", name="Birds")
     await house.host.set_options(house.caller(a, ref), ref, {"limits": "strict"})
-    table = await card(house, a, "**B** - deck cannot be played with these rules")
+    table = await card(house, a, "**B** (deck cannot be played with these rules)")
     assert "What B brings cannot be played with these rules" in table.text and "captain" not in table.text
     assert "What B brings cannot be played" in (await a.slash(LOBBY, "/game start")).text
     own = await b.slash(LOBBY, "/deck show")
     assert own.ephemeral and "It has no captain" in own.text
     named = await b.slash(LOBBY, "/deck show", name="Birds")
     assert f"By the rules of table {ref.code} it cannot be played:" in named.text
-    mine = shown(await b.click(table, "Deck"))
+    mine = shown(await b.click(await more(b, table), "Deck"))
     made = shown(await b.fill(await b.click(mine, "Import a list"), text=f"Deck: Crew\n{CREW}"))
     assert "You bring **Crew**" in shown(await b.click(made, "Bring it to the table")).text
     await card(house, a, "Ready: **A** can start.")
@@ -241,7 +241,7 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     assert not house_rules.decks
     await house.quiet()
     table = await card(house, a, "2 at the table")
-    assert not [one for one in table.buttons if one.label == "Deck"]
+    assert not [one for one in (await more(a, table)).buttons if one.label == "Deck"]
     assert "This table plays the ready-made crew." in (await b.slash(LOBBY, "/deck show")).text
 
 
@@ -258,7 +258,7 @@ async def test_who_cannot_is_told_why(house: House) -> None:
         in (await stranger.slash(LOBBY, "/deck copy", rename=True, name="First Crew", to="X")).text
     )
     table = await card(house, stranger, "1 at the table")
-    assert "join it first" in (await stranger.click(table, "Deck")).text
+    assert "join it first" in (await stranger.click(await more(stranger, table), "Deck")).text
     made = await kept(stranger, "Mine", CREW)
     await stranger.slash(LOBBY, "/deck copy", rename=True, name="Mine", to="Other")
     old: Reply = await stranger.click(made, "Share here")

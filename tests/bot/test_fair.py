@@ -7,7 +7,7 @@ from typing import Any
 from bot.presenter.fair import fair_card
 from engine import render
 from engine.fair import HOLDS
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, more, shown
 from tests.support.waiting import until
 
 CLOSING = "SELECT 1 FROM outbox WHERE kind = 'words' AND state = 'waiting'"
@@ -18,7 +18,7 @@ async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_give
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "opening 1 of this server")
     assert (await house.host.lobby(await house.ref())).commitment in card.text
-    asked = await a.click(card, button(card, "My word").label)
+    asked = await a.click(await more(a, card), "My word")
     given = await a.fill(asked, text="  what only *I* know ")
     assert "goes into the dice" in given.text
     await b.wait_for(LOBBY, "word: `what only *I* know`")
@@ -64,7 +64,7 @@ async def test_fair_says_in_two_sentences_what_holds_for_this_table(house: House
     assert "Nothing is being played" in (await a.slash(LOBBY, "/fair")).text
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
-    told = shown(await b.click(card, "Fair dice?"))
+    told = shown(await b.click(await more(b, card), "Fair dice?"))
     assert all(render(one) in told.text for one in HOLDS["wordless"]) and "/game word" in told.text
     await b.slash(LOBBY, "/game join", word="luck")
     told = shown(await a.slash(LOBBY, "/fair"))
@@ -133,7 +133,7 @@ async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: Hous
     a, stranger = house.person("A"), house.person("C")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "opening 1 of this server")
-    told = await stranger.click(card, "My word")
+    told = await stranger.click(await more(stranger, card), "My word")
     assert "Sit down first" in shown(told).text
 
 

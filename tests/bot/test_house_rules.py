@@ -14,7 +14,7 @@ from bot.presenter.lobby import lobby_card
 from engine import Options, Text, house_rule
 from host import Caller, Host, Lobby, SystemClock
 from storage import Store, sqlite_url
-from tests.bot.house import GAMES, LOBBY, House, button, shown
+from tests.bot.house import GAMES, LOBBY, House, button, more, shown
 from tests.bot.test_cards import words
 from tests.engine.tiny import TinyGame
 
@@ -193,7 +193,7 @@ async def test_pages_sets_and_reset_by_hand(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="foes")
     card = await a.wait_for(LOBBY, "1 at the table")
-    page = shown(await a.click(card, "House rules"))
+    page = shown(await a.click(await more(a, card), "House rules"))
     assert button(page, "Reset all").disabled
     sets = next(one for one in page.selects if "~preset:short" in one.values)
     reply = await a.select(page, sets.custom_id, "~preset:short")
@@ -202,7 +202,7 @@ async def test_pages_sets_and_reset_by_hand(house: House) -> None:
     reply = await a.click(shown(reply), "Reset all")
     assert "All 5 as in the rulebook (As ruled)." in reply.text
     assert (await house.host.lobby(await house.ref())).values["round_cap"] == 80
-    stranger = shown(await b.click(card, "House rules"))
+    stranger = shown(await b.click(await more(b, card), "House rules"))
     sets = next(one for one in stranger.selects if "~preset:open" in one.values)
     refused = await b.select(stranger, sets.custom_id, "~preset:open")
     assert "A" in refused.text

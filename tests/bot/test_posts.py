@@ -1,6 +1,7 @@
 """The public post: text, picture and headline; when it is posted anew, and what it never tells."""
 
 import asyncio
+import re
 from dataclasses import replace
 from io import BytesIO
 from random import Random
@@ -44,7 +45,7 @@ async def test_text_then_picture_then_headline_then_buttons(house: House) -> Non
     (picture,) = board.attachments
     assert picture["filename"] == "board.png"
     alt = board.raw["components"][2]["items"][0]["description"]
-    assert "Round 1, deck 9" in alt
+    assert "Round 1, deck 9 (new)" in alt, "what the picture marks as new is said"
     assert Image.open(BytesIO(file_of(house, board))).format == "PNG"
 
 
@@ -246,7 +247,7 @@ async def test_the_card_of_a_table_shows_how_such_a_game_begins(house: House) ->
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
     assert [one["filename"] for one in card.attachments] == ["board.png"]
-    assert "Difficulty: easy to learn. At this pace it takes about " in card.text
+    assert re.search(r"^About [^;]+; easy to learn\.$", card.text, re.MULTILINE)
     assert "Clock: 2 days for each move." in card.text and "Short questions" not in card.text
     assert "## Tiny: " in shown(await a.click(card, "Rules")).text
     assert button(card, "Learn").label == "Learn"

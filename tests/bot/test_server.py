@@ -7,7 +7,7 @@ import pytest
 from bot.pace import Pace
 from sandbox import Refused, Sandbox
 from sandbox.model import Role
-from tests.bot.house import LOBBY, House, housed, shown, surely
+from tests.bot.house import LOBBY, House, housed, more, shown, surely
 
 
 async def test_who_runs_the_server_settles_it_and_others_are_refused(house: House) -> None:
@@ -116,9 +116,9 @@ async def test_only_the_host_of_a_table_is_offered_to_change_its_contract(house:
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
-    theirs = shown(await a.click(card, "Absence"))
+    theirs = shown(await a.click(await more(a, card), "Absence"))
     assert theirs.selects and not any("increment" in (one.custom_id or "") for one in theirs.selects)
-    read = shown(await b.click(card, "Absence"))
+    read = shown(await b.click(await more(b, card), "Absence"))
     assert "Only the table's host can change this." in read.text and "Clock: 2 days" in read.text
     assert not read.selects and not read.buttons
 

@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.person import Person
 from sandbox.seen import Seen
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, more, shown
 from tests.bot.test_threads import resting
 from tests.support.waiting import until
 
@@ -186,7 +186,7 @@ async def test_a_lobby_whose_channel_is_deleted_moves_as_well(house: House) -> N
     turns = shown(await a.slash(LOBBY, "/turns"))
     await a.click(turns, moving(turns)[0])
     card = await a.wait_for(LOBBY, "1 at the table")
-    await house.person("B").click(card, "Join without DMs")
+    await house.person("B").click(await more(house.person("B"), card), "Join without DMs")
 
 
 async def test_closed_messages_are_said_in_the_next_answer_and_a_press_opens_them(

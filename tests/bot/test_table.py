@@ -1,15 +1,17 @@
 """A table from the first command to the end, through the real client: every command, every button of the
 lobby."""
 
+import re
 from random import Random
 
 import pytest
 
+from bot.presenter.lobby import more_card
 from engine.record import RecordError, load_record
 from engine.verify import verify
 from host import TableRef
 from tests.bot.clicker import play
-from tests.bot.house import GAMES, LOBBY, House, button, shown, surely
+from tests.bot.house import GAMES, LOBBY, House, button, more, shown, surely
 
 
 async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(house: House) -> None:
@@ -19,7 +21,7 @@ async def test_a_table_is_opened_joined_and_started_by_commands_and_buttons(hous
     assert opened.ephemeral
     card = await b.wait_for(LOBBY, "1 at the table")
     assert button(card, "Start").disabled
-    joined = await b.click(card, "Join without DMs")
+    joined = await b.click(await more(b, card), "Join without DMs")
     assert "You sit at the table" in shown(joined).text
     card = await b.wait_for(LOBBY, "2 at the table")
     started = await a.click(card, "Start")
@@ -67,11 +69,36 @@ async def test_leave_fill_status_and_options(house: House) -> None:
     assert "House rules" in panel.text
 
 
+async def test_more_has_what_the_card_has_no_button_for_and_names_its_commands(house: House) -> None:
+    a, b = house.person("A"), house.person("B")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await b.wait_for(LOBBY, "1 at the table")
+    ref = await house.ref()
+    assert [one.label for one in card.buttons] == [
+        "Join", "Start", "Add a machine", "Rules", "Learn", "More",
+    ]  # fmt: skip
+    assert (await house.host.lobby(ref)).commitment in card.text, "the promise stands in public"
+    panel = await more(b, card)
+    assert [one.label for one in panel.buttons] == [
+        "House rules", "Absence", "My word", "Fair dice?", "Join without DMs", "Leave",
+    ]  # fmt: skip
+    assert "Short questions in another's turn" in panel.text and "Short questions" not in card.text
+    typed = re.findall(r"`/([a-z ]+)`", panel.text.partition("by typing")[2])
+    known = {one.qualified_name for one in house.client.tree.walk_commands()}
+    assert len(typed) == len({*typed}) == 8 and set(typed) <= known
+    assert (await b.slash(LOBBY, "/game status")).text == panel.text
+    await house.host.set_options(house.caller(a, ref), ref, {"rounds": 7})
+    assert "Rounds: 7" in (await more(b, await b.wait_for(LOBBY, "Rounds: 7"))).text
+    await a.slash(LOBBY, "/game fill")
+    await a.slash(LOBBY, "/game start")
+    assert more_card(await house.host.lobby(ref)).texts[-1] == "The game has begun.", "nothing is offered"
+
+
 async def test_the_house_rules_are_set_by_selects_and_typed_numbers(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
-    panel = shown(await a.click(card, "House rules"))
+    panel = shown(await a.click(await more(a, card), "House rules"))
     asked = await a.click(panel, button(panel, "Change").label)
     changed = await a.fill(asked, text="7")
     assert "**Rounds**: 7" in changed.text
@@ -80,7 +107,7 @@ async def test_the_house_rules_are_set_by_selects_and_typed_numbers(house: House
     refused = await a.fill(asked, text="900")
     assert "50" in refused.text
     assert refused.ephemeral
-    stranger = await b.click(card, "House rules")
+    stranger = await b.click(await more(b, card), "House rules")
     asked = await b.click(shown(stranger), button(panel, "Change").label)
     refused = await b.fill(asked, text="3")
     assert "A" in refused.text
@@ -91,7 +118,7 @@ async def test_seating_is_chosen_by_a_select(house: House) -> None:
     a = house.person("A")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
-    panel = shown(await a.click(card, "House rules"))
+    panel = shown(await a.click(await more(a, card), "House rules"))
     seating = next(one for one in panel.selects if "~seating:random" in one.values)
     await a.select(panel, seating.custom_id, "~seating:random")
     await a.wait_for(LOBBY, "drawn at the start")

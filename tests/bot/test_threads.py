@@ -11,7 +11,7 @@ from bot.threads import QUIET_MS
 from engine import Text
 from host import Authority, Caller, Refusal
 from sandbox.faults import Fault
-from tests.bot.house import LOBBY, House
+from tests.bot.house import LOBBY, House, more
 from tests.support.waiting import until
 
 MANAGER = Authority(manager=True)
@@ -103,7 +103,7 @@ async def test_a_private_table_has_a_private_thread_and_lets_guests_in(house: Ho
     assert "is invited" in invited.text
     assert b.id in thread.thread.members and c.id not in thread.thread.members
     card = await b.wait_for(thread, "1 at the table")
-    assert "You sit at the table" in (await b.click(card, "Join without DMs")).text
+    assert "You sit at the table" in (await b.click(await more(b, card), "Join without DMs")).text
 
 
 async def test_without_the_permission_no_private_thread_is_opened(house: House) -> None:

@@ -1,16 +1,20 @@
 """The pictures in the documents are what the program paints."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageDraw
 
-from engine.scene import THEMES, Theme
+from engine.paint import font
+from engine.scene import THEMES, Scene, Theme, palette
 from games import GAMES
 from tests.docs.documents import text_of
 from tests.house.sources import ROOT
 from tools import screens
+from tools.boards import NAMES, state
 from tools.likeness import alike
-from tools.pictures import painted, path_of
+from tools.pictures import painted, path_of, plies
 from tools.stage import said, staged
 
 
@@ -23,6 +27,28 @@ def test_pictures_are_what_the_program_paints(key: str, theme: Theme) -> None:
 
 def test_another_picture_is_not_alike() -> None:
     assert not alike(painted("foes", "night"), painted("foes", "day"))
+
+
+def card(hint: str, at: float = 10) -> bytes:
+    """Draw a panel as large as a screenshot of one, with a hint in faint small letters."""
+    image, made = Image.new("RGB", (600, 1200), (54, 57, 63)), BytesIO()
+    ImageDraw.Draw(image).text((at, 600), hint, fill=(142, 146, 151), font=font(13))
+    image.save(made, "png")
+    return made.getvalue()
+
+
+def test_a_hint_that_is_missing_or_another_is_not_alike() -> None:
+    hint = card("Monster 25, beatable, 4 steps")
+    assert not alike(hint, card(""))
+    assert not alike(hint, card("fright"))
+    assert alike(hint, card("Monster 25, beatable, 4 steps", 10.5)), "letters that are drawn otherwise"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_mark_that_is_missing_is_not_alike(key: str) -> None:
+    game = GAMES[key]
+    now = game.view(state(game, plies(key)), None)
+    assert not alike(painted(key, "night"), game.picture(now, Scene(palette("night"), NAMES)))
 
 
 @pytest.mark.parametrize("key", GAMES)

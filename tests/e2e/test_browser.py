@@ -54,6 +54,7 @@ async def open_lobby(page: Any, rounds: int) -> None:
     await page.locator(".person", has_text="Ash").click()
     await press(page, "Add a machine")
     await page.locator(".message", has_text="3 at the table").last.wait_for()
+    await press(page, "More")
     await press(page, "House rules")
     await press(page, "Change")
     await page.locator("dialog input:focus, dialog textarea:focus").wait_for()
@@ -196,6 +197,7 @@ async def test_a_deck_is_pasted_mended_shared_and_brought_to_a_table(page: Any, 
     await page.locator(".message", has_text="You have a copy now").last.wait_for()
     await press(page, "Join")
     await page.locator(".message", has_text="2 at the table").last.wait_for()
+    await press(page, "More")
     await press(page, "Deck")
     panel = page.locator(".message", has_text="You have not chosen").last
     await panel.locator("select").nth(1).select_option(index=1)

@@ -122,6 +122,7 @@ async def first_day(table: Table) -> None:
     """A contract is chosen; a conditional move fires; an undo is asked for and agreed to; a vote fails."""
     page = table.page
     await open_lobby(page, rounds=4)
+    await press(page, "More")
     await press(page, "Absence")
     panel = await table.said("When somebody does not come", MINE)
     await panel.get_by_label("Each move").select_option(label="Each move: 1 day")

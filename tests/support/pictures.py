@@ -1,5 +1,6 @@
 """What every picture is held to: its size, its smallest letter, and that marks follow from the view alone."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,8 @@ from typing import Any, Final
 import pytest
 from PIL import Image, ImageDraw
 
-from engine import AnyGame
+from bot.limits import ALT_TEXT
+from engine import AnyGame, alt_text
 from engine.paint import LEAST, TALL, WIDE
 from engine.scene import PLAIN, Scene
 
@@ -77,10 +79,20 @@ def check_letters(sizes: set[float]) -> None:
 
 
 def check_news(game: AnyGame, before: Any, after: Any) -> None:
-    """Hold a picture to marking what is new between two states, and only that."""
+    """Hold a picture and its alt text to marking what is new between two states, and only that."""
     then, now = game.view(before, 0), game.view(after, 0)
     assert game.picture(now, Scene(before=now)) == game.picture(now, PLAIN)
     assert game.picture(now, Scene(before=then)) != game.picture(now, PLAIN)
+    check_news_in_words(game, then, now)
+
+
+def check_news_in_words(game: AnyGame, then: Any, now: Any) -> None:
+    """Hold an alt text to saying what is new between two views, and only that."""
+    old, new = game.board(then), game.board(now)
+    assert alt_text(new, before=new) == alt_text(new)
+    marked = alt_text(new, before=old)
+    assert re.search(r"\(new\)|New: ", marked)
+    assert len(marked) <= ALT_TEXT
 
 
 def check_marks(game: AnyGame, before: Any, after: Any) -> None:

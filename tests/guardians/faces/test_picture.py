@@ -20,7 +20,7 @@ from games.guardians.view import view
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
 from tests.guardians.faces.games import states
-from tests.support.pictures import check_letters, check_size, letters
+from tests.support.pictures import check_letters, check_news_in_words, check_size, letters
 
 NAMES = ("Wilhelmina the Great", "Феликс")
 
@@ -76,6 +76,7 @@ def test_what_is_new_is_marked_and_only_that() -> None:
     then, now = GAME.view(before, 0), GAME.view(after, 0)
     assert GAME.picture(now, Scene(before=now)) == GAME.picture(now, PLAIN)
     assert GAME.picture(now, Scene(before=then)) != GAME.picture(now, PLAIN)
+    check_news_in_words(GAME, then, now)
 
 
 def test_the_way_of_a_shield_is_drawn() -> None:

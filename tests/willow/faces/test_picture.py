@@ -14,6 +14,7 @@ from engine.scene import PLAIN, Scene, palette
 from games.willow import GAME
 from games.willow.painting_map import ground
 from games.willow.view import view
+from tests.support.pictures import check_news_in_words
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
@@ -120,6 +121,7 @@ def test_what_is_new_is_marked(change: str, index: int, value: Any) -> None:
     before = view(t.s, 0)
     getattr(t.s, change)[index] = value
     assert differing(painted(t, 0, Scene(before=before)), painted(t, 0)) is not None
+    check_news_in_words(GAME, before, view(t.s, 0))
 
 
 def test_marks_stand_where_the_news_is() -> None:
