@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.events import describe
 from engine.game import Difficulty
 from engine.lessons import Lessons
 from engine.options import Entry as PlainEntry
@@ -20,7 +21,6 @@ from games.guardians.book import cards_of, shared_book
 from games.guardians.codec import CODEC
 from games.guardians.dataset import DATA
 from games.guardians.decks import GuardiansDecks, chosen, decks_of
-from games.guardians.describe import describe
 from games.guardians.draft import draft
 from games.guardians.estimate import estimate
 from games.guardians.events import GuardiansEvent
@@ -30,6 +30,7 @@ from games.guardians.invariants import invariants
 from games.guardians.known import known, secrets
 from games.guardians.labels import label
 from games.guardians.lessons import LESSONS
+from games.guardians.named import Names
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.parse import parse
 from games.guardians.pieces import pieces
@@ -114,7 +115,7 @@ class GuardiansGame(GamePackage):
 
     def describe(self, e: GuardiansEvent, reader: Seat | None) -> Text:
         """Say what happened to one who may read the event, with the names of this data set."""
-        return describe(e, reader, names_of(self.data.text))
+        return describe(e, reader, Names(names_of(self.data.text)))
 
     def guide(self) -> str:
         """Return the rules page, with the cards and decks of this data set."""

@@ -1,38 +1,30 @@
-"""What every event of this game is."""
+"""How the fields of events of this game are said: by the names of cards in the data set.
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, TypeAlias
+`card`, `by`, `target` and `cards` are ids of kinds of cards (`M01`), `at`, `to` and `space` names of spaces
+(`b2`).
+"""
 
-from engine.events import Event
-from engine.texts import Seat
+from typing import Annotated, Literal, TypeAlias
 
-_SEATS: Final = ("seat", "other", "owner", "winner")
-"""The fields of events that hold a seat; -1 in them is nobody."""
+from engine.events import Event, Said
+from games.guardians.does_words import terrain
+from games.guardians.named import Names, count_of, stones
 
+GuardiansEvent: TypeAlias = Event
 Window: TypeAlias = Literal[
     "truce", "answers", "bribery", "bribe_attacker", "dispel", "spells_first", "modifiers", "support",
     "last_cards", "heal_winner", "heal_loser",
 ]  # fmt: skip
 """What was asked of a player who passed."""
 
-
-@dataclass(frozen=True, slots=True)
-class GuardiansEvent(Event):
-    """Stand for any event of this game; it tells somebody a draw or a hidden thing.
-
-    `card`, `by`, `target` and `cards` are ids of kinds of cards (`M01`), `at`, `to` and `space` names of
-    spaces (`b2`).
-    """
-
-    @property
-    def touches(self) -> tuple[Seat, ...]:
-        """Return the seats that the event names: who does it, and to whom."""
-        found = [getattr(self, name) for name in _SEATS if hasattr(self, name)]
-        return tuple(dict.fromkeys(seat for seat in found if seat >= 0))
-
-
-@dataclass(frozen=True, slots=True)
-class PlainEvent(GuardiansEvent):
-    """Stand for an event that follows from what all know and what was chosen: it reveals nothing."""
-
-    reveals: ClassVar[bool] = False
+Card = Annotated[str, Said(Names.card)]
+Cards = Annotated[tuple[str, ...], Said(Names.cards)]
+Thing = Annotated[str, Said(Names.thing)]
+"""What a card was played on: a card, a space, or a word of the rules."""
+Ground = Annotated[str, Said(lambda _, kind: terrain(kind))]
+"""A kind of terrain."""
+Count = Annotated[int, Said(lambda _, count: count_of(count))]
+"""A number of cards."""
+Stones = Annotated[int, Said(lambda _, count: stones(abs(count)))]
+"""A number of stones; less than none is said without its sign."""
+Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]

@@ -3,125 +3,134 @@
 `by` is the id of the card or of the Guardian whose effect it is.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Final
 
-from engine.events import Hidden
-from games.guardians.events.base import GuardiansEvent, PlainEvent
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Text
+from games.guardians.events.base import Card, Cards, Count, Stones
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TextUsed(PlainEvent):
     """A player uses the text of a Guardian (D14)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} uses the text of {card}.")
+    weight = 2
+    seat: Who
+    card: Card
 
-    seat: int
-    card: str
-    kind: Literal["text_used"] = "text_used"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class StonesPaid(PlainEvent):
     """A player pays stones for an effect (D14)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} pays {n} for {by}.")
+    weight = 0
+    seat: Who
+    by: Card
+    n: Stones
 
-    seat: int
-    by: str
-    n: int
-    kind: Literal["stones_paid"] = "stones_paid"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class StonesChanged(PlainEvent):
     """A card or a text gives a player stones, or takes some (n < 0)."""
 
-    seat: int
-    by: str
-    n: int
-    kind: Literal["stones_changed"] = "stones_changed"
+    seat: Who
+    by: Card
+    n: Stones
+
+    def sentence(self) -> Text:
+        """Say whether they came or went."""
+        if self.n >= 0:
+            return Text("{seat} gains {n}: {by}.")
+        return Text("{seat} loses {n}: {by}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DrewBy(PlainEvent):
     """A player draws cards by an effect; fewer where the deck is short (D13)."""
 
-    seat: int
-    by: str
-    count: int
-    kind: Literal["drew_by"] = "drew_by"
+    says = Text("{seat} draws {count}: {by}.")
+    seat: Who
+    by: Card
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Robbed(GuardiansEvent):
+@event
+class Robbed(Event):
     """A player discards cards from the Pen by another's effect (D13)."""
 
-    weight: ClassVar[int] = 2
+    weight = 2
+    seat: Who
+    owner: Who
+    by: Card
+    cards: Cards
 
-    seat: int
-    owner: int
-    by: str
-    cards: tuple[str, ...]
-    kind: Literal["robbed"] = "robbed"
+    def sentence(self) -> Text:
+        """Say which, if any."""
+        if self.cards:
+            return Text("{by}: {owner} loses {cards} of the Pen.")
+        return Text("{by}: the Pen of {owner} is empty.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Retrieved(PlainEvent):
     """A player takes a card back from the discard pile (D13)."""
 
-    weight: ClassVar[int] = 2
+    weight = 2
+    seat: Who
+    by: Card
+    card: Card
 
-    seat: int
-    by: str
-    card: str
-    kind: Literal["retrieved"] = "retrieved"
+    def sentence(self) -> Text:
+        """Say by what."""
+        if self.card == self.by:
+            return Text("{seat} takes {card} back from the discard pile.")
+        return Text("{seat} takes {card} back from the discard pile: {by}.")
 
 
-@dataclass(frozen=True, slots=True)
-class TerrainKilled(GuardiansEvent):
+@event
+class TerrainKilled(Event):
     """A terrain card of `owner` was destroyed; one that lay face down is seen now (D15)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    owner: int
-    by: str
-    card: str
+    says = Text("{by} destroys {card} of {owner} at {at}.")
+    weight = 2
+    seat: Who
+    owner: Who
+    by: Card
+    card: Card
     at: str
-    kind: Literal["terrain_killed"] = "terrain_killed"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class NothingHappened(PlainEvent):
     """A card finds nothing to act on any more."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{by} of {seat} finds nothing to do.")
+    weight = 0
+    seat: Who
+    by: Card
 
-    seat: int
-    by: str
-    kind: Literal["nothing_happened"] = "nothing_happened"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class DeckLookedAt(PlainEvent):
     """A player looks at the top of the own deck (D13)."""
 
-    seat: int
-    by: str
-    count: int
-    kind: Literal["deck_looked_at"] = "deck_looked_at"
+    says = Text("{seat} looks at {count} of the own deck: {by}.")
+    seat: Who
+    by: Card
+    count: Count
 
 
-@dataclass(frozen=True, slots=True)
-class DeckTopSeen(GuardiansEvent):
+@event
+class DeckTopSeen(Event):
     """The cards that a player looks at, the top one first, for that player alone."""
 
-    seat: int
-    cards: tuple[str, ...]
-    news: tuple[str, ...]
+    says = Text("The top of your deck: {cards}.")
+    seat: Who
+    cards: Cards
+    news: Cards
     """Those of them that not all knew."""
-    kind: Literal["deck_top_seen"] = "deck_top_seen"
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -134,39 +143,38 @@ class DeckTopSeen(GuardiansEvent):
         return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DeckSorted(PlainEvent):
     """The cards that were looked at lie on the deck again, in an order of the player's choice."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} puts {count} back on the deck.")
+    weight = 0
+    seat: Who
+    count: Count
 
-    seat: int
-    count: int
-    kind: Literal["deck_sorted"] = "deck_sorted"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class StackLookedAt(PlainEvent):
     """A player looks at what lies under a shield of `owner` (D13)."""
 
-    seat: int
-    owner: int
-    by: str
+    says = Text("{seat} looks under the Shield of {owner} at {at}: {by}.")
+    seat: Who
+    owner: Who
+    by: Card
     at: str
-    kind: Literal["stack_looked_at"] = "stack_looked_at"
 
 
-@dataclass(frozen=True, slots=True)
-class StackSeen(GuardiansEvent):
+@event
+class StackSeen(Event):
     """What lies under that shield, creatures and items; only `seat` reads it."""
 
-    seat: int
-    owner: int
+    says = Text("Under the Shield of {owner} at {at}: {cards}.")
+    seat: Who
+    owner: Who
     at: str
-    cards: tuple[str, ...]
-    news: tuple[str, ...]
+    cards: Cards
+    news: Cards
     """Those of them that not all knew."""
-    kind: Literal["stack_seen"] = "stack_seen"
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -179,17 +187,22 @@ class StackSeen(GuardiansEvent):
         return tuple(("card", f"{self.owner + 1}:{card}") for card in self.news)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ActionBoosted(PlainEvent):
     """A card makes the next action of `seat` reach farther, or lets the shield at a space fly (D14, D15)."""
 
-    seat: int
-    by: str
+    seat: Who
+    by: Card
     at: str = ""
-    kind: Literal["action_boosted"] = "action_boosted"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.at:
+            return Text("{by}: the Shield of {seat} at {at} flies this turn.")
+        return Text("{by}: the next action of {seat} reaches farther.")
 
 
-EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
+EVENTS: Final = (
     TextUsed, StonesPaid, StonesChanged, DrewBy, Robbed, Retrieved, TerrainKilled, NothingHappened,
     DeckLookedAt, DeckTopSeen, DeckSorted, StackLookedAt, StackSeen, ActionBoosted,
 )  # fmt: skip

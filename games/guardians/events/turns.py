@@ -1,68 +1,96 @@
 """Set-up, the turn, drawing and placing."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from engine.events import Hidden
-from games.guardians.events.base import GuardiansEvent, PlainEvent
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Argument, Text
+from games.guardians.events.base import Card, Cards, Count, Stones
+from games.guardians.named import Names
 
 EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 DiscardReason: TypeAlias = Literal[
     "excess", "up", "beaten", "destroyed", "aoe", "used", "merge", "lost", "no_room", "unsettled", "card"
 ]  # fmt: skip
 
+_WHY_DISCARDED: Final[Mapping[DiscardReason, Text]] = {
+    "excess": Text("{seat} keeps no more and discards {cards}."),
+    "up": Text("{seat} discards the Up card {cards}."),
+    "beaten": Text("{seat} discards the beaten {cards}."),
+    "destroyed": Text("{seat} discards {cards}."),
+    "aoe": Text("{seat} discards {cards}."),
+    "used": Text("{cards} of {seat} is used up."),
+    "merge": Text("{seat} gives up {cards}: no more room under the Shield."),
+    "lost": Text("{seat} loses {cards} with the Shield."),
+    "no_room": Text("{seat} loses {cards}: no own Stronghold beside it has room."),
+    "unsettled": Text("{seat} discards {cards} instead of laying terrain."),
+    "card": Text("{seat} has to discard {cards}."),
+}
+_ENDINGS: Final[Mapping[EndReason, Text]] = {
+    "lands": Text("{winner} controls all six lands and wins!"),
+    "shields": Text("Enough Shields are destroyed: {winner} wins!"),
+    "guardian": Text("The Guardian is dead: {winner} wins!"),
+    "turn_cap": Text("The last turn is over: {winner} wins!"),
+}
+_DRAWS: Final[Mapping[EndReason, Text]] = {
+    "shields": Text("Both have lost as many Shields as end the game: a draw."),
+    "turn_cap": Text("The last turn is over: a draw."),
+}
 
-@dataclass(frozen=True, slots=True)
+
+@event
 class HandKept(PlainEvent):
     """A player keeps the first hand (G16)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} keeps the first hand.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["hand_kept"] = "hand_kept"
 
-
-@dataclass(frozen=True, slots=True)
-class Redrawn(GuardiansEvent):
+@event
+class Redrawn(Event):
     """A player without a shield paid a stone, reshuffled and drew anew (G16)."""
 
-    seat: int
-    stones: int
-    kind: Literal["redrawn"] = "redrawn"
+    says = Text("{seat} has no Shield, pays a stone and draws anew; {stones} left.")
+    seat: Who
+    stones: Stones
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnBegan(PlainEvent):
     """A turn began; all shields are unturned (G14, G21)."""
 
-    weight: ClassVar[int] = 0
-
+    says = Text("Turn {turn} begins.")
+    weight = 0
     turn: int
-    kind: Literal["turn_began"] = "turn_began"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(GuardiansEvent):
+@event
+class Drew(Event):
     """A player drew cards, the old Up card (`up`) is the first of them (G17, G18)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    count: int
-    up: str
+    weight = 0
+    seat: Who
+    count: Count
+    up: Card
     """The id of the old Up card, which `count` counts; "": all are from the deck."""
-    kind: Literal["drew"] = "drew"
+
+    def sentence(self) -> Text:
+        """Say whether the old Up card is among them."""
+        if self.up:
+            return Text("{seat} draws {count}, first the old Up card {up}.")
+        return Text("{seat} draws {count}.")
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn(GuardiansEvent):
+@event
+class CardsDrawn(Event):
     """The cards that a player drew from the deck, for that player alone."""
 
-    seat: int
-    cards: tuple[str, ...]
-    news: tuple[str, ...]
+    says = Text("You draw {cards}.")
+    seat: Who
+    cards: Cards
+    news: Cards
     """Those of them that not all knew."""
-    kind: Literal["cards_drawn"] = "cards_drawn"
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -75,95 +103,124 @@ class CardsDrawn(GuardiansEvent):
         return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class UpDiscarded(PlainEvent):
     """An old Up card was discarded: by choice (G19), or for want of an entitlement (G20)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    card: str
+    weight = 0
+    seat: Who
+    card: Card
     choice: bool
-    kind: Literal["up_discarded"] = "up_discarded"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        if self.choice:
+            return Text("{seat} discards the old Up card {card} and draws from the deck.")
+        return Text("{seat} may draw nothing: the old Up card {card} is discarded.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class OrdersEnded(PlainEvent):
     """A player plays no more cards before the placing (G155)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} plays nothing more before the placing.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["orders_ended"] = "orders_ended"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Ready(PlainEvent):
     """A player is done with the placing (G155)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} is ready.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["ready"] = "ready"
 
-
-@dataclass(frozen=True, slots=True)
-class PlacesFirst(GuardiansEvent):
+@event
+class PlacesFirst(Event):
     """A coin, or the higher Up card, says who places first (G33)."""
 
-    seat: int
+    seat: Who
     coin: bool
-    kind: Literal["places_first"] = "places_first"
+
+    def sentence(self) -> Text:
+        """Say whether by chance."""
+        if self.coin:
+            return Text("A coin decides: {seat} places first.")
+        return Text("{seat} has the higher Up card and places first.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Unready(PlainEvent):
     """A player goes on placing."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} goes on placing.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["unready"] = "unready"
 
-
-@dataclass(frozen=True, slots=True)
-class Arranged(GuardiansEvent):
+@event
+class Arranged(Event):
     """What a player has placed lies there now: shields (by space), and how many cards on and under (G33)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    weight = 2
+    seat: Who
     shields: tuple[str, ...]
     """`a1 N01`: a space and the shield that was put there in this phase."""
     upgrades: tuple[str, ...]
     """`L U01`: a side and the upgrade that was laid there in this phase."""
     pen: int
     """Cards in the Pen."""
-    kind: Literal["arranged"] = "arranged"
+
+    def sentence(self) -> Text:
+        """Say what was placed, if anything."""
+        if self.shields or self.upgrades:
+            return Text("{seat} has placed: {what}.")
+        return Text("{seat} has placed; no new Shield.")
+
+    def composed(self, names: Names) -> dict[str, Argument]:
+        """Name what was placed, each with its place."""
+        what = []
+        for entry in self.shields:
+            at, card = entry.split()
+            what.append(Text("{card} at {at}", card=names.card(card), at=at))
+        for entry in self.upgrades:
+            side, card = entry.split()
+            made = Text("{card} on the left") if side == "L" else Text("{card} on the right")
+            what.append(made.having({"card": names.card(card)}))
+        return {"what": tuple(what)}
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(GuardiansEvent):
+@event
+class Discarded(Event):
     """Cards of a player went to the discard pile."""
 
-    seat: int
-    cards: tuple[str, ...]
+    seat: Who
+    cards: Cards
     why: DiscardReason
-    kind: Literal["discarded"] = "discarded"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _WHY_DISCARDED[self.why]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GameEnded(PlainEvent):
     """The game is over; `winner` -1 is a draw (G13, G171)."""
 
-    weight: ClassVar[int] = 3
-
+    weight = 3
     reason: EndReason
-    winner: int
-    kind: Literal["game_ended"] = "game_ended"
+    winner: Who
+
+    def sentence(self) -> Text:
+        """Say how, and who won, if anybody."""
+        if self.winner < 0:
+            return _DRAWS.get(self.reason) or Text("The game ends in a draw.")
+        return _ENDINGS[self.reason]
 
 
-EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
+EVENTS: Final = (
     HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, PlacesFirst, Ready, Unready,
     Arranged, Discarded, GameEnded,
 )  # fmt: skip

@@ -8,17 +8,11 @@ import pytest
 from engine.events import readable
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.describe import DESCRIBE
-from games.guardians.events import EVENTS
 from games.guardians.events import cards as ca
 from games.guardians.events import combat as co
 from games.guardians.events import field as fi
 from games.guardians.events import turns as tu
 from tests.guardians.faces.games import play, wide
-
-
-def test_every_class_of_event_has_its_sentence_and_no_other() -> None:
-    assert set(DESCRIBE) == set(EVENTS)
 
 
 @pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
