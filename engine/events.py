@@ -32,21 +32,21 @@ events and tests."""
 class Said:
     """Mark the type of a field with how its values are said: `say(names, value)`.
 
-    `names` is whatever the game says things with, such as the names of its cards by id. `touches`: the value
-    is a seat, or several, that the event is about.
+    `names` is whatever the game says things with, such as the names of its cards by id.
     """
 
     say: Callable[[Any, Any], Argument]
-    touches: bool = False
+    touches: Callable[[Any], tuple[Seat, ...]] = lambda _: ()
+    """The seats that an event with such a value is about; -1 among them is nobody."""
 
 
 def _players(_: object, seats: tuple[Seat, ...]) -> Argument:
     return tuple(Player(seat) for seat in seats)
 
 
-Who = Annotated[Seat, Said(lambda _, seat: Player(seat), touches=True)]
+Who = Annotated[Seat, Said(lambda _, seat: Player(seat), touches=lambda seat: (seat,))]
 """A seat that an event is about; -1 is nobody."""
-Whom = Annotated[tuple[Seat, ...], Said(_players, touches=True)]
+Whom = Annotated[tuple[Seat, ...], Said(_players, touches=lambda seats: seats)]
 """Several seats that an event is about."""
 Others = Annotated[tuple[Seat, ...], Said(_players)]
 """Several seats that an event only mentions."""
@@ -68,7 +68,8 @@ class Event:
     """Its fields in order, each with how its value is said; None: as it is."""
 
     says: ClassVar[Text]
-    """The sentence, with fields by their names; an event with several has a `sentence()` of its own."""
+    """The sentence, with fields by their names; an event with several has a `sentence()` of its own. A field
+    `count` chooses between its singular and its plural."""
 
     reveals: ClassVar[bool] = True
     """Somebody, be it one seat alone, learns a draw or a hidden thing by it: what led to it is final, no undo
@@ -97,12 +98,9 @@ class Event:
     @property
     def touches(self) -> tuple[Seat, ...]:
         """Return the seats that this event is about, so that it is told to them before the rest."""
-        named: list[Seat] = []
-        for name, said in self.said:
-            if said is not None and said.touches:
-                value = getattr(self, name)
-                named += value if isinstance(value, tuple) else (value,)
-        return tuple(dict.fromkeys(seat for seat in named if seat >= 0))
+        marked = ((said, getattr(self, name)) for name, said in self.said if said is not None)
+        seats = dict.fromkeys(seat for said, value in marked for seat in said.touches(value))
+        return tuple(seat for seat in seats if seat >= 0)
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
@@ -120,13 +118,19 @@ class PlainEvent(Event):
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[T]) -> type[T]:
-    """Make a frozen slotted event of a class. Raise `TypeError` if its sentence names what is no field."""
+    """Make a frozen slotted event of a class.
+
+    Raise `TypeError` if it has no sentence, or one that names what is no field.
+    """
     made: Any = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
     made.said = tuple(_said(made))
-    unknown = _places(getattr(made, "says", Text("")).message) - {name for name, _ in made.said}
-    if unknown and made.composed is Event.composed:
-        raise TypeError(f"{cls.__name__} says {', '.join(sorted(unknown))}, which it does not hold")
+    if hasattr(made, "says"):
+        unknown = _places(made.says) - {name for name, _ in made.said}
+        if unknown and made.composed is Event.composed:
+            raise TypeError(f"{cls.__name__} says {', '.join(sorted(unknown))}, which it does not hold")
+    elif made.sentence is Event.sentence:
+        raise TypeError(f"{cls.__name__} has no sentence: give it `says`, or `sentence()`")
     return made  # type: ignore[no-any-return]  # the class that was given, with slots
 
 
@@ -137,9 +141,13 @@ def _said(cls: type[Any]) -> Iterator[tuple[str, Said | None]]:
         yield field.name, next((mark for mark in marks if isinstance(mark, Said)), None)
 
 
+def _places(sentence: Text) -> frozenset[str]:
+    """Return the names that a sentence leaves open, in the singular or in the plural."""
+    return _named(sentence.message) | _named(sentence.plural or "")
+
+
 @cache
-def _places(message: str) -> frozenset[str]:
-    """Return the names that a message leaves open."""
+def _named(message: str) -> frozenset[str]:
     return frozenset(re.findall(r"\{(\w+)", message))
 
 
@@ -151,8 +159,11 @@ def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
     if not readable(event, reader):
         raise ValueError(f"{event.kind} is not for seat {reader}")
     sentence = event.sentence()
+    if sentence.plural is not None and sentence.count is None:
+        counted: Any = event
+        sentence = Text(sentence.message, sentence.plural, counted.count, **dict(sentence.args))
     args = {**dict(sentence.args), **event.composed(names)}
-    wanted = _places(sentence.message) - args.keys()
+    wanted = _places(sentence) - args.keys()
     for name, said in event.said:
         if name in wanted:
             value = getattr(event, name)

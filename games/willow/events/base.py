@@ -5,9 +5,10 @@
 or 1 (Evil).
 """
 
+from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from engine.events import Event, Hidden, Said, event
+from engine.events import Event, Hidden, Said
 from engine.texts import Seat, Text
 from games.willow.does import ABILITIES
 from games.willow.named import Names, cards_of
@@ -28,7 +29,7 @@ Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]
 Stat = Annotated[str, Said(lambda _, stat: ABILITIES[stat])]
 
 
-@event
+@dataclass(frozen=True, slots=True)
 class PrivateEvent(Event):
     """Be the base of events that some seats may read, `seats`; they name hidden `cards`."""
 
