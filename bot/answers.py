@@ -1,6 +1,7 @@
 """Answers to interactions: at once, or deferred after a second; in place for a click in a panel."""
 
 import asyncio
+import time
 from collections.abc import Awaitable
 from typing import Any, Final, TypeVar
 
@@ -15,7 +16,10 @@ T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
 PATIENCE: Final = 1.0
-"""Seconds of work after which an answer is deferred; Discord gives up after three."""
+"""Seconds after which an answer is deferred, whatever they went by with; Discord gives up after three."""
+
+BEGAN: Final = "began"
+"""Under which an interaction holds when it began, in seconds that only go forward."""
 
 NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
@@ -29,13 +33,14 @@ def in_panel(interaction: Interaction) -> bool:
 
 
 async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
-    """Wait for work; defer the answer (ephemerally) when it takes longer than a second.
+    """Wait for work; defer the answer (ephemerally) a second after the first work for it has begun.
 
     A deferral that Discord refuses, or that gets lost, changes nothing about the work.
     """
-    task = asyncio.ensure_future(work)
+    task, now = asyncio.ensure_future(work), time.monotonic()
+    passed = now - interaction.extras.setdefault(BEGAN, now)
     try:
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
     except asyncio.CancelledError:
         task.cancel()
         raise

@@ -1,8 +1,10 @@
 """Every panel leads on: while machines take their time, when they are done, and when the game is over."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,8 @@ from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
 from host import look as looks
 from host import machines
+from host.plies import Writer
+from host.table import Table
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.clicker import play
@@ -24,7 +28,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     thought = threading.Event()
     plan = machines.plan
 
-    def slowly(table: looks.Table, at: int) -> machines.Writer | None:
+    def slowly(table: Table, at: int) -> Writer | None:
         assert thought.wait(PATIENCE)
         return plan(table, at)
 
@@ -100,6 +104,29 @@ async def test_the_bot_closes_while_a_machine_thinks(house: House, slow: threadi
     slow.set()
     await house.client.drain()
     assert not house.client.following.busy
+
+
+async def test_an_answer_is_put_off_by_all_that_it_waited_for_together(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord gives up after three seconds, and an answer waits for several things."""
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    monkeypatch.setattr("bot.answers.PATIENCE", 0.3)
+    host, each = house.host, 0.2
+
+    def slowly(work: Any) -> Any:
+        async def later(*args: Any, **more: Any) -> Any:
+            await asyncio.sleep(each)
+            return await work(*args, **more)
+
+        return later
+
+    monkeypatch.setattr(host, "act", slowly(host.act))
+    monkeypatch.setattr(host.faces, "in_private", slowly(host.faces.in_private))
+    reply = await a.click(panel, "Draw")
+    assert reply.deferred
+    assert "It is the turn of B" in shown(await reply.done()).text
 
 
 async def test_the_panel_says_who_won_and_offers_the_next_game(house: House) -> None:
