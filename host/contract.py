@@ -275,5 +275,7 @@ _TIMEOUTS: Final = {
     "vote": Text(
         "When the time is up, the others vote: go on waiting, replace the player, or end and score."
     ),
-    "resign": Text("When the time is up, the player has resigned, and a machine plays on."),
+    "resign": Text(
+        "When the time is up, the player has resigned: of two sides the other wins, else a machine plays on."
+    ),
 }

@@ -16,7 +16,7 @@ Seating: TypeAlias = Literal["joined", "random"]
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
+    """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (it plays on for the person).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
     `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever. `word`: the one that they

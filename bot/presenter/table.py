@@ -19,9 +19,10 @@ from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.stranded import notices
-from bot.presenter.words import addressed, block, lines, literal, prose
+from bot.presenter.words import addressed, block, lines, literal, prose, together
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
+from engine.scoring import RESIGNED
 from host import Lobby, Look
 from host.faces import TEXT, Happened, Shown
 from host.ratings import Past
@@ -179,17 +180,21 @@ def _winner(look: Look) -> str:
             return f"{winner} wins: {loser} has given up"
         return ""
     best = [seat for seat, place in enumerate(result.places) if place == 1]
-    for name, team in look.sides:
-        if name is not None and set(team) == set(best):
-            return f"{prose(name, look.names)} wins: {_together(look, team)}"
+    side = next((name for name, team in look.sides if name is not None and {*team} == {*best}), None)
+    alone = _together(look, best) + (" wins" if len(best) == 1 else " win")
+    wins = alone if side is None else f"{prose(side, look.names)} wins"
+    if result.reason == RESIGNED:
+        gone = [seat for seat, place in enumerate(result.places) if place > 1]
+        return f"{wins}: {_together(look, gone)} gave up"
+    if side is not None:
+        return f"{wins}: {_together(look, best)}"
     if len(best) == len(result.places):
         return "Nobody is ahead of anybody"
-    return f"{_together(look, best)} {'wins' if len(best) == 1 else 'win'}"
+    return wins
 
 
 def _together(look: Look, seats: Sequence[Seat]) -> str:
-    names = [literal(look.names(seat)) for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return together([literal(look.names(seat)) for seat in seats])
 
 
 def _closing(look: Look) -> str:
@@ -218,7 +223,8 @@ def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> s
     ranks = [f"{number}\\. {text}" for number, text in ranked]
     told = [f"-# {literal(look.names(one.seat))}{_rated(look, one.seat, rated)}" for one in look.seats
             if look.sides and one.user in rated]  # fmt: skip
-    return "\n".join([prose(result.text, look.names), *ranks, *told])
+    said = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
+    return "\n".join([*said, *ranks, *told])
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:

@@ -103,6 +103,15 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def together(names: Sequence[str]) -> str:
+    """Name several.
+
+    >>> together(["Ash"]), together(["Ash", "Birch", "Cedar"])
+    ('Ash', 'Ash, Birch and Cedar')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def plain_block(text: str) -> str:
     """Return a text as it is read back from a block."""
     return text.replace("`", "ʼ").strip()
