@@ -1,6 +1,7 @@
 """Answers to interactions: at once, or deferred after a second; in place for a click in a panel."""
 
 import asyncio
+import time
 from collections.abc import Awaitable
 from typing import Any, Final, TypeVar
 
@@ -15,7 +16,10 @@ T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
 PATIENCE: Final = 1.0
-"""Seconds of work after which an answer is deferred; Discord gives up after three."""
+"""Seconds after which an answer is deferred, whatever they went by with; Discord gives up after three."""
+
+BEGAN: Final = "began"
+"""Under which an interaction holds when it began, in seconds that only go forward."""
 
 NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
@@ -29,13 +33,14 @@ def in_panel(interaction: Interaction) -> bool:
 
 
 async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
-    """Wait for work; defer the answer (ephemerally) when it takes longer than a second.
+    """Wait for work; defer the answer (ephemerally) a second after the first work for it has begun.
 
     A deferral that Discord refuses, or that gets lost, changes nothing about the work.
     """
-    task = asyncio.ensure_future(work)
+    task, now = asyncio.ensure_future(work), time.monotonic()
+    passed = now - interaction.extras.setdefault(BEGAN, now)
     try:
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({task}, timeout=max(0.0, PATIENCE - passed))
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -52,24 +57,27 @@ def name_table(interaction: Interaction, code: str, channel: int) -> None:
     interaction.extras[NAMED] = f"-# Table {code} in <#{channel}>"
 
 
-async def answer(interaction: Interaction, card: Card) -> None:
-    """Answer with a card that only the caller sees; the panel that was clicked becomes it.
+async def answer(interaction: Interaction, card: Card) -> int:
+    """Answer with a card that only the caller sees; the panel that was clicked becomes it, and shows nothing
+    by itself any more. Return the message's id.
 
     An answer that gets lost on its way is given once more: Discord says if it has arrived after all. A panel
     that its reader has closed meanwhile is not missed; the card follows by itself.
     """
     card.say(interaction.extras.pop(NAMED, ""))
+    if in_panel(interaction) and interaction.message is not None:
+        interaction.client.following.leave(interaction.message.id)
     try:
-        await _respond(interaction, card)
+        return await _respond(interaction, card)
     except LOST as lost:
         log.info("answer lost", interaction=interaction.id, why=repr(lost))
         for file in card.files:
             file.reset()
-        await _respond(interaction, card)
+        return await _respond(interaction, card)
     except discord.NotFound as gone:
         if gone.code != UNKNOWN_MESSAGE:
             raise
-        await interaction.followup.send(view=card, files=card.files, ephemeral=True)
+        return (await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)).id
 
 
 async def answer_beside(interaction: Interaction, card: Card) -> None:
@@ -82,27 +90,27 @@ async def answer_beside(interaction: Interaction, card: Card) -> None:
         await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
 
 
-async def _respond(interaction: Interaction, card: Card) -> None:
-    """Answer, or change the answer that Discord says it has had already."""
+async def _respond(interaction: Interaction, card: Card) -> int:
+    """Answer, or change the answer that Discord says it has had already. Return the message's id."""
     if not interaction.response.is_done():
         try:
-            await _first(interaction, card)
+            return await _first(interaction, card)
         except discord.HTTPException as refused:
             if refused.code != ALREADY_ANSWERED:
                 raise
-        else:
-            return
-    await interaction.edit_original_response(view=card, attachments=card.files)
+    return (await interaction.edit_original_response(view=card, attachments=card.files)).id
 
 
-async def _first(interaction: Interaction, card: Card) -> None:
+async def _first(interaction: Interaction, card: Card) -> int:
     files = card.files
-    if in_panel(interaction):
+    if in_panel(interaction) and interaction.message is not None:
         await interaction.response.edit_message(view=card, attachments=files)
-    elif files:
-        await interaction.response.send_message(view=card, files=files, ephemeral=True)
+        return interaction.message.id
+    if files:
+        sent = await interaction.response.send_message(view=card, files=files, ephemeral=True)
     else:
-        await interaction.response.send_message(view=card, ephemeral=True)
+        sent = await interaction.response.send_message(view=card, ephemeral=True)
+    return sent.message_id or 0
 
 
 async def tell(interaction: Interaction, sentence: str) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
@@ -10,7 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.answers import Interaction, answer, tell
+from bot.answers import BEGAN, Interaction, answer, tell
 from bot.callers import find_table, host_of
 from bot.codes import BUSY, LOST, TROUBLE, meaning
 from bot.declared import beside
@@ -53,7 +54,8 @@ async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
 
 @contextmanager
 def watched(interaction: Interaction) -> Iterator[None]:
-    """Count what is written for an interaction."""
+    """Count what is written for an interaction, and the time that it takes from here on."""
+    interaction.extras[BEGAN] = time.monotonic()
     with counting() as tally:
         interaction.extras[WRITTEN] = tally
         yield

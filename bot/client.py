@@ -23,6 +23,7 @@ from bot.codes import LOST, UNAUTHORISED
 from bot.controls import CLOSING, Clicked, answered
 from bot.costs import settled
 from bot.delivery import Delivery
+from bot.following import Following
 from bot.offered import offers_of
 from bot.pace import Budget, Pace, of_interaction, too_fast
 from bot.rates.http import PacedHTTP
@@ -142,6 +143,7 @@ class Tablekeeper(discord.AutoShardedClient):
         self.tree: Final = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
+        self.following: Final = Following()
         self.pace = Pace(time.monotonic)
         self.unheard: Final = Unheard(began=host.now())
         self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
@@ -245,6 +247,7 @@ class Tablekeeper(discord.AutoShardedClient):
         try:
             async with asyncio.timeout(DRAIN_SECONDS):
                 await self._idle.wait()
+                await self.following.close()
                 await self.delivery.stop()
                 await self.threads.stop()
         except TimeoutError:

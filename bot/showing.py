@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import Final
 
@@ -110,12 +111,43 @@ async def answer_panel(
     hand: bool = False,
     plain: bool = False,
 ) -> None:
-    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices.
+    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. What it
+    waits for of machines, it shows by itself.
 
     `since`: with what mattered of what happened after a ply, `away` while the reader was away; else with what
     is `said`. `plain`: nothing is explained in it.
     """
-    more = await patiently(interaction, _beside(interaction, look, hand=hand))
+    work = _panel(interaction, look, stage, said, since, away=away, note=note, hand=hand, plain=plain)
+    shown = await answer(interaction, await patiently(interaction, work))
+    if look.seat is not None and look.for_machines:
+        ply = look.ply if since is None else since
+        client_of(interaction).following.follow(shown, partial(_show_later, interaction, look.ref, ply, hand))
+
+
+async def _show_later(interaction: Interaction, ref: TableRef, since: int, hand: bool) -> None:
+    """Change a panel, when the machines are done, to what its reader is asked then."""
+    host = host_of(interaction)
+    await host.machines.moved(ref)
+    look, away = await host.inbox.arrive(ref, interaction.user.id)
+    since = since if away is None else away.since
+    card = await _panel(interaction, look, since=since, hand=hand)
+    await interaction.edit_original_response(view=card, attachments=card.files)
+
+
+async def _panel(
+    interaction: Interaction,
+    look: Look,
+    stage: Stage | None = None,
+    said: Sequence[Text] = (),
+    since: int | None = None,
+    *,
+    away: bool = False,
+    note: str = "",
+    hand: bool = False,
+    plain: bool = False,
+) -> Card:
+    """Build the panel of a look."""
+    more = await _beside(interaction, look, hand=hand)
     if plain:
         more = replace(more, lesson=None)
     told = [prose(text, look.names) for text in said]
@@ -124,7 +156,7 @@ async def answer_panel(
     if away and told:
         told[0] = f"**While you were away:** {told[0]}"
     look = await doors(interaction, look)
-    await answer(interaction, panels.panel(look, stage or Stage(), said=told, note=note, beside=more))
+    return panels.panel(look, stage or Stage(), said=told, note=note, beside=more)
 
 
 async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels.Beside:

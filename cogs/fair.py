@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.answers import Interaction, answer, patiently
+from bot.answers import Interaction, answer, answer_beside, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.controls import text_modal
@@ -54,7 +54,7 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
     if lobby.status in ("ended", "abandoned"):
         with suppress(Refusal):  # it was closed before a game began: nothing was drawn
             card.say(proof(await host.look(ref, interaction.user.id)))
-    await answer(interaction, card)
+    await answer_beside(interaction, card)
 
 
 @click(FAIR, beside="/fair")

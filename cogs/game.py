@@ -205,7 +205,9 @@ class TableCommands(app_commands.Group):
         await show_record(interaction, await table_of(interaction))
 
     @offered(TABLE, 340, FINAL, when=playing)
-    @app_commands.command(description="Give up; a machine plays on for you. I ask once more first.")
+    @app_commands.command(
+        description="Give up: of two sides the other wins, else a machine plays on. I ask first."
+    )
     @app_commands.describe(confirm=CONFIRM)
     async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then give up."""

@@ -68,7 +68,7 @@ GRAMMAR: Final[Mapping[Kind, Grammar]] = {
     "undo": _grammar("seat", _BACK),
     "redo": _grammar("seat", _BACK),
     "machine": _grammar("seat", _POLICY),
-    "resign": _grammar("seat", rf"(?:{_POLICY})?"),
+    "resign": _grammar("seat", rf"(?:{_POLICY}|places {_ROW})?"),
     "kick": _grammar("seat", rf"(?:{_POLICY})?"),
     "swap": _grammar("seat"),
     "substitute": _grammar("seat", rf"(?:{BY_ORGANISER})?"),
@@ -81,7 +81,9 @@ GRAMMAR: Final[Mapping[Kind, Grammar]] = {
     "abandon": _grammar("either", rf"(?:{DESERTED})?"),
     "score": _grammar("none", rf"places {_ROW} shares {_ROW}"),
 }
-"""Logs of older releases leave out the policies of machines and helpers."""
+"""Logs of older releases leave out the policies of machines and helpers. A resignation names the machine that
+plays on, or the places with which it ends the game.
+"""
 
 
 def fault(kind: Kind, seat: int | None, note: str, *, acts: bool, seats: int | None = None) -> str | None:
@@ -101,6 +103,15 @@ def fault(kind: Kind, seat: int | None, note: str, *, acts: bool, seats: int | N
     if not grammar.note.fullmatch(note):
         return f"the note “{note[:60]}” is none of “{kind}”"
     return None
+
+
+def ends_game(kind: str, note: str) -> bool:
+    """Tell whether an entry ends a game that its rules let go on.
+
+    >>> ends_game("resign", "places 2 1"), ends_game("resign", "greedy/1"), ends_game("score", "")
+    (True, False, True)
+    """
+    return kind in ("abandon", "score") or (kind == "resign" and note.startswith("places "))
 
 
 def turned_note(to: int, agreed: Sequence[int] = ()) -> str:

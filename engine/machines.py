@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.chance import joined
-from engine.entries import helper_of
+from engine.entries import ends_game, helper_of
 from engine.game import AnyGame
 from engine.playout import Policy
 from engine.record import FORMAT, Ply, Record, RecordError
@@ -73,7 +73,7 @@ class Machines:
             self.seated.follow(ply)
         except Misplaced as error:
             raise RecordError(f"“{ply.kind}” cannot stand here: {error}.") from None
-        if ply.kind in ("machine", "resign", "kick"):
+        if ply.kind in ("machine", "resign", "kick") and not ends_game(ply.kind, ply.note):
             self._find(run, ply.note)
         if ply.kind == "machine":
             self.unchecked += self._unsaid[ply.seat or 0]

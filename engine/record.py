@@ -22,7 +22,7 @@ from engine.entries import Kind, fault
 from engine.fair import Fair, Place, closed, promise
 from engine.game import AnyGame
 from engine.heads import canonical, first_head, next_head
-from engine.scoring import SCORE, scored
+from engine.scoring import settled
 from engine.untrusted import RECORD, FileError, Listed, fault_in, read_json
 
 FORMAT: Final = "tablekeeper/2"
@@ -216,10 +216,12 @@ def make_record(
 
 
 def result_of(game: AnyGame, state: Any, plies: Sequence[Ply]) -> Result | None:
-    """Return how the game ended, by its rules or because its players let it be scored; None: it goes on."""
+    """Return how the game ended, by its rules, because its players let it be scored, or because one side gave
+    up; None: it goes on.
+    """
     ended = game.outcome(state)
-    if ended is None and plies and plies[-1].kind == SCORE:
-        ended = scored(game, state)
+    if ended is None and plies:
+        ended = settled(game, state, plies[-1].kind, plies[-1].seat, plies[-1].note)
     if ended is None:
         return None
     return Result(places=list(ended.places), scores=list(ended.scores), reason=ended.reason)

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from engine.entries import ends_game
 from engine.events import Event
 from engine.final import is_final
 from engine.game import AnyGame, IllegalAction, Outcome, by_rules, step
 from engine.record import Opening, Ply, Record, RecordError, live_actions
-from engine.scoring import SCORE, score_note, scored
+from engine.scoring import RESIGN, SCORE, Leavers, resign_note, score_note, scored, settled
 
 
 def pinned(game: AnyGame, start: Opening, data_set: str | None = None) -> AnyGame:
@@ -78,8 +79,9 @@ class Replay:
         self.game: Final = pinned(game, start, data_set)
         self.start: Final = start
         self._states: Final = [first_state(self.game, start, seed)]
-        self.scored: Outcome | None = None
-        """How the game ended when its players let it be scored."""
+        self.settled: Outcome | None = None
+        """How the game ended when its players let it be scored, or one side gave up."""
+        self._leavers: Final = Leavers()
         self._past: Final[list[tuple[int, int]]] = []
         """By live action: its ply, and the ply whose state an undo leads back to."""
         self._future: Final[list[tuple[int, int]]] = []
@@ -113,7 +115,7 @@ class Replay:
         """
         if ply.n != self.plies + 1:
             raise RecordError(f"Ply {ply.n} cannot follow ply {self.plies}.")
-        if self.scored is not None:
+        if self.settled is not None:
             raise RecordError(f"Ply {ply.n} comes after the end of the game.")
         if ply.kind == "action":
             return self._act(ply)
@@ -124,12 +126,18 @@ class Replay:
         return []
 
     def _note(self, ply: Ply) -> None:
-        """Follow an entry that changes no state; one that ends the game must place the seats by estimate."""
-        if ply.kind == SCORE:
-            found = scored(self.game, self.state)
-            if self.game.pending(self.state) is None or ply.note != score_note(found):
-                raise RecordError(f"Ply {ply.n} places the seats otherwise than the game's estimate.")
-            self.scored = found
+        """Follow an entry that changes no state; one that ends the game must place the seats by estimate, or
+        by who is left.
+        """
+        self._leavers.follow(ply.kind, ply.seat)
+        goes_on = self.game.pending(self.state) is not None
+        if ply.kind == SCORE and not (goes_on and ply.note == score_note(scored(self.game, self.state))):
+            raise RecordError(f"Ply {ply.n} places the seats otherwise than the game's estimate.")
+        if ply.kind == RESIGN and ends_game(ply.kind, ply.note):
+            teams, left = self.game.teams(self.state), self._leavers
+            if not goes_on or ply.note != resign_note(teams, ply.seat or 0, left.left, left.machines):
+                raise RecordError(f"Ply {ply.n} places the seats otherwise than who is left.")
+        self.settled = settled(self.game, self.state, ply.kind, ply.seat, ply.note)
         self._states.append(self.state)
 
     def _act(self, ply: Ply) -> list[Event]:

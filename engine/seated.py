@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from engine.entries import Kind, agreed_by, helper_of, turned_to
+from engine.entries import Kind, agreed_by, ends_game, helper_of, turned_to
 
 if TYPE_CHECKING:
     from engine.record import Ply
@@ -140,7 +140,10 @@ class Seated:
         if ply.kind == "kick" and self._carried != "kick":
             raise Misplaced("nobody was voted out")
         chair = self._person(ply, there=False)
-        chair.policy, chair.caretaker, chair.since = ply.note or UNNAMED, False, ply.n
+        if ends_game(ply.kind, ply.note):
+            self._closed = True
+        else:
+            chair.policy, chair.caretaker, chair.since = ply.note or UNNAMED, False, ply.n
 
     def _swap(self, ply: "Ply") -> None:
         if self._carried != "swap":

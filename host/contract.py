@@ -281,7 +281,9 @@ _TIMEOUTS: Final = {
     "vote": Text(
         "When the time is up, the others vote: go on waiting, replace the player, or end and score."
     ),
-    "resign": Text("When the time is up, the player has resigned, and a machine plays on."),
+    "resign": Text(
+        "When the time is up, the player has resigned: of two sides the other wins, else a machine plays on."
+    ),
 }
 _BRIEFLY: Final = {
     "orders": Text("Time up: the safe answer; the third time a caretaker plays."),

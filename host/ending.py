@@ -1,30 +1,63 @@
 """Giving up, and closing a table."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Seat, Text
+from engine.scoring import RESIGN, resign_note
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
-from host.ladder.hands import to_machine
+from host.ladder.hands import put, to_machine
 from host.mail import lobby_mail
+from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import Writer, write
 from host.refusal import Refusal
+from host.table import Table
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Hand the caller's seat to a machine; when nobody holds a seat any more the game is abandoned."""
+    """Give the caller's seat up: of two sides the other one wins, else a machine plays on."""
 
     async def work(change: Change) -> None:
         table = change.table
         if table.row.status == "lobby":
             raise Refusal(Text("The game has not begun yet; you may leave instead."))
         writer = Writer.at_table(table, change.at)
-        await to_machine(change, writer, may_play(table, caller).seat)
+        await give_up(change, writer, [may_play(table, caller).seat])
         await write(change, writer)
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+async def give_up(change: Change, writer: Writer, seats: Sequence[Seat]) -> None:
+    """Let people give up, several at once. Where of two sides nobody of theirs is left, the game ends and the
+    other one wins; else machines play on for good. Where nobody would be left on either, nobody wins.
+    """
+    writing = change.tx.machines_named(change.table.ref.place, change.table.ref.code)
+    name_machines(writer, await writing)
+    won = any(note_of(writer.table, seat, seats) is not None for seat in seats)
+    for seat in seats:
+        note = note_of(writer.table, seat, [seat]) if won else None
+        if note is None:
+            await to_machine(change, writer, seat)
+        else:
+            row = replace(writer.table.seats[seat], resigned_at=change.at)
+            put(writer, row)
+            await change.tx.hand_seat_over(change.table.ref.place, change.table.ref.code, row)
+            writer.note(RESIGN, seat, note)
+            writer.close("ended")
+            return
+
+
+def note_of(table: Table, seat: Seat, leaving: Sequence[Seat]) -> str | None:
+    """Return the note with which a seat that gives up would end a running game, when all of `leaving` give
+    up; None: it would not.
+    """
+    left = {row.seat for row in table.seats if row.resigned_at is not None}.union(leaving)
+    machines = {row.seat for row in table.seats if row.policy is not None}.union(leaving)
+    return resign_note(table.game.teams(table.state), seat, left, machines)
 
 
 async def close(change: Change, caller: Caller) -> None:

@@ -8,7 +8,8 @@ from host.bound import gone_mark
 from host.change import Change, changed, risen
 from host.crash import point
 from host.desk import Desk
-from host.ladder.hands import MACHINE, put, to_machine
+from host.ending import give_up
+from host.ladder.hands import MACHINE, put
 from host.lobby import heir
 from host.mail import lobby_mail
 from host.names import unique_name
@@ -123,12 +124,12 @@ async def _hand_over(change: Change, user: int) -> None:
     name = "Player" if mine is None else tombstone(change.table.seats, mine).name
     await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
     if mine is not None and mine.policy is None:
-        await to_machine(change, writer, mine.seat)
+        await give_up(change, writer, [mine.seat])
     if mine is not None:
         stone = tombstone(writer.table.seats, writer.table.seats[mine.seat])
         put(writer, stone)
         await change.tx.erase_seat(
-            change.table.ref.place, change.table.ref.code, stone.seat, stone.name, MACHINE, change.at
+            change.table.ref.place, change.table.ref.code, stone.seat, stone.name, stone.policy, change.at
         )
     seats = tuple(
         replace(row, substitute_of=NOBODY if row.substitute_of == user else row.substitute_of)

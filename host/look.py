@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
-from engine.entries import BY_ORGANISER, Helper, agreed_by, helper_of
+from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
+from engine.scoring import RESIGN, RESIGNED
 from host.change import Done
 from host.clock import moment
 from host.confer import listeners
@@ -239,8 +240,9 @@ MACHINES_S: Final = 1.5
 
 def _key(one: Told) -> str:
     """Return under which key it stands what an entry of the host says."""
-    put_in = one.kind == "substitute" and one.note == BY_ORGANISER
-    return BY_ORGANISER if put_in else one.kind
+    if one.kind == "substitute" and one.note == BY_ORGANISER:
+        return BY_ORGANISER
+    return RESIGNED if one.kind == RESIGN and ends_game(one.kind, one.note) else one.kind
 
 
 def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
@@ -268,6 +270,7 @@ _NOTES: Final = {
     "kick": Text("{player} is voted out; a machine plays on for them."),
     "swap": Text("{player} takes this seat over, as all concerned have agreed."),
     "resign": Text("{player} gives up; a machine plays on for them."),
+    RESIGNED: Text("{player} gives up, and the game ends."),
     "abandon": Text("The game is abandoned."),
     "timeout": Text("{player}'s time is up."),
     "absent": Text("The round is over; {player} was waited for and never made a move."),

@@ -16,7 +16,7 @@ Seating: TypeAlias = Literal["joined", "random"]
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (the person resigned).
+    """Show who sits in a seat: a person (`user`), a machine (`policy`), or both (it plays on for the person).
 
     `name` is safe to show and unique at the table; `ready` is true as soon as what the seat brings is legal.
     `sought`: a substitute is looked for. `chosen`: a deck was chosen, whichever. `word`: the one that they
@@ -140,6 +140,11 @@ class Look:
         return self.pending.decision[self.seat]
 
     @property
+    def asked(self) -> bool:
+        """Tell whether the game waits for the reader."""
+        return self.pending is not None and self.seat in self.pending.must
+
+    @property
     def awaited(self) -> tuple[int, ...]:
         """Return the users whom the table waits for."""
         if self.called is not None:
@@ -148,6 +153,11 @@ class Look:
             return ()
         waited = (self.seats[seat] for seat in self.pending.must)
         return tuple(one.user for one in waited if one.user is not None and one.policy is None)
+
+    @property
+    def for_machines(self) -> bool:
+        """Tell whether the game waits for machines alone, those included that play for who is away."""
+        return bool(self.pending and self.pending.must) and {*self.awaited} <= {*self.away}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from engine import Seat
+from engine.entries import numbers
 from host import lobby
 from host.desk import Desk
+from host.ending import note_of
 from host.people import TableRef
 from host.places.settings import read_place
 from host.shown import Lobby
@@ -18,7 +20,8 @@ LEAST_RATED = 2
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """Say how a table stands for a person: the seat that is theirs, the title of the event that it belongs
-    to, whether its result will be rated, as far as that can be told now, how many others hold seats.
+    to, whether its result will be rated, as far as that can be told now, how many others hold seats, and
+    which seats win when they give up; none: the game goes on, or has no result then.
 
     `stands` changes whenever a seat changes hands, or the table begins or ends.
     """
@@ -29,6 +32,7 @@ class Stakes:
     rated: bool
     others: int
     stands: str
+    winners: tuple[Seat, ...] = ()
 
 
 async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
@@ -47,8 +51,10 @@ async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
         and (table.row.status == "lobby" or len(people) >= LEAST_RATED)
     )
     seat = None if mine is None or mine.policy is not None else mine.seat
+    note = None if seat is None or table.row.status != "running" else note_of(table, seat, [seat])
     return Stakes(
         lobby=lobby.show(table), seat=seat, event=None if event is None else event.plan.title, rated=rated,
         others=sum(row.user_id != user for row in people),
         stands=f"{table.row.status}.{seat}.{sorted((row.seat, row.user_id) for row in people)}",
+        winners=tuple(at for at, place in enumerate(numbers(note or "")) if place == 1),
     )  # fmt: skip

@@ -9,11 +9,10 @@ from io import BytesIO
 from random import Random
 from typing import Any, Final
 
-from engine import AnyGame, Board, Chance, Outcome, Seat, Sided, Text, readable, render
+from engine import AnyGame, Board, Chance, Seat, Sided, Text, readable, render
 from engine.board import LETTERS
 from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
-from engine.scoring import scored
 from engine.texts import seat_name
 from host.course import Course, live_actions
 from host.scenes import course_of
@@ -93,7 +92,7 @@ def followed(game: AnyGame, record: Record) -> Story:
         if one.n % every == 0 or one.n == last:
             points[one.n] = tuple(course.game.estimate(after))
     if record.outcome is not None:
-        points[last] = _won(course, record)
+        points[last] = _won(record)
     counts = {one.n for one in live_actions(entries) or ()}
     best = sorted((one for one in swings if one[1].n in counts), key=lambda one: -one[0])[:MOST_MOMENTS]
     moments = sorted((moment for _, moment in best), key=lambda one: one.n)
@@ -112,11 +111,10 @@ def _plies(course: Course, record: Record) -> Iterator[tuple[Told, Any, Any]]:
         course.forget()
 
 
-def _won(course: Course, record: Record) -> tuple[float, ...]:
+def _won(record: Record) -> tuple[float, ...]:
     """Return the shares of the win at the end."""
-    found: Outcome = course.game.outcome(course.state) or scored(course.game, course.state)
-    winners = sum(place == 1 for place in found.places)
-    return tuple((place == 1) / winners for place in found.places) if record.outcome else ()
+    places = [] if record.outcome is None else record.outcome.places
+    return tuple((place == 1) / places.count(1) for place in places)
 
 
 def _lines(course: Course, points: Sequence[tuple[float, ...]]) -> tuple[Line, ...]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
 from engine.record import FORMAT, Opening, opening
-from engine.scoring import scored
+from engine.scoring import settled
 from engine.texts import seat_name, with_players
 from host.contract import Contract, read_contract
 from host.decks.brought import faults_of, open_decks
@@ -90,11 +90,13 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, by its rules or as its players let it be scored; None: it did not."""
+        """Return how the game ended: by its rules, as its players let it be scored, or because one side gave
+        up; None: it did not.
+        """
         if self.row.status != "ended":
             return None
-        found = self.game.outcome(self.state)
-        return scored(self.game, self.state) if found is None else found
+        found, last = self.game.outcome(self.state), self.told[-1]
+        return settled(self.game, self.state, last.kind, last.seat, last.note) if found is None else found
 
     @property
     def over(self) -> bool:

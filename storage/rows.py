@@ -47,7 +47,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Hold a seat: of a person, of a machine (`policy`), or of a machine for one who resigned (both).
+    """Hold a seat: of a person, of a machine (`policy`), or of a machine that plays on for a person (both).
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,

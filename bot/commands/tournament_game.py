@@ -1,6 +1,7 @@
 """One game of a simulated event, played in a worker process: from who sits there to its record."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -10,7 +11,7 @@ from engine.entries import Kind, helper_note
 from engine.game import AnyGame
 from engine.playout import Policy, derived, play, source
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
-from engine.scoring import SCORE, score_note, scored
+from engine.scoring import SCORE, resign_note, score_note, scored
 from games import GAMES
 from players import POLICIES, versioned
 
@@ -34,7 +35,7 @@ class Job:
 
 
 class _Closed(Exception):
-    """Ends a game at whose table only one person of flesh is left."""
+    """Ends a game at whose table only one person of flesh, or of two sides one, is left."""
 
 
 @dataclass(slots=True)
@@ -77,7 +78,6 @@ class _Person:
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:
         if self.leaves == self.moves and self.gone is not None:
-            self.log.add("resign", self.seat)
             self.leaves = None
             self.gone(self.seat)
         action = self.policy.choose(game, view, legal, rng)
@@ -101,9 +101,16 @@ def recorded(game: AnyGame, job: Job) -> Record:
     state = game.new(options, entries, start.chance(seed))
     there = [seat for seat in range(len(entries)) if seat not in job.silent]
 
+    left = set[int]()
+
     def gone(seat: int) -> None:
         there.remove(seat)
-        if len(there) < 2:
+        left.add(seat)
+        note = resign_note(game.teams(state), seat, left, left)
+        log.add("resign", seat, note=note or "")
+        if note is None and len(there) < 2:
+            log.add("abandon", None)
+        if note is not None or len(there) < 2:
             raise _Closed
 
     leaving = dict(job.leaving)
@@ -115,10 +122,8 @@ def recorded(game: AnyGame, job: Job) -> Record:
         else _Person(seat, POLICIES[name], log, leaves=leaving.get(seat), gone=gone)
         for seat, name in enumerate(job.policies)
     ]
-    try:
+    with suppress(_Closed):
         done = play(game, state, seats, source(job.seed, job.code, "play"), most=MOST_ACTIONS)
         if done.outcome is None:
             log.add(SCORE, None, note=score_note(scored(game, state)))
-    except _Closed:
-        log.add("abandon", None)
     return make_record(game, start, log.plies, log.head, seed, state)

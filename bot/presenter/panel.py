@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
+
+from discord import ui
 
 from bot.cards import Card, button
 from bot.ids import Stage
@@ -13,7 +15,7 @@ from bot.limits import length
 from bot.presenter.headline import NEWS
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, in_common, leading, named
 from bot.presenter.stranded import notices
-from bot.presenter.table import GOT, LATER, NO_HAND, drafted, faced, feet, here, whose
+from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
 from bot.presenter.words import block, prose
 from engine import Action, Label, Names
 from engine.lessons import Lesson
@@ -78,7 +80,17 @@ def panel(
     card.say(whose(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
-    return card.buttons(*feet(look, here(look)))
+    return card.buttons(*feet(look, _first(look, stage)))
+
+
+def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
+    """Return the buttons that stand first below a panel. Who may act out of turn is led on, too; inside a
+    kind of choices “Back” does that.
+    """
+    if look.decision is None:
+        return onward(look)
+    typing = button(here(look).to(TYPE), "Type it")
+    return [typing] if look.asked or stage.verb else [refresh(look), typing]
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:

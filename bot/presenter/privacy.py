@@ -53,7 +53,7 @@ def erasing(held: Mapping[str, int]) -> Question:
     """Ask before a person is deleted."""
     seats = render(Text("{count} seat at a table", "{count} seats at tables", held["seats"]))
     says = (
-        f"You have {seats}. In games that run you resign, and a machine plays on; in "
+        f"You have {seats}. In games that run you resign; in "
         "every game you become “Player” and a number. Your settings, decks, blocks, orders and reports go; "
         "whoever has blocked you, or a server that has, stays spared by a hash of your id. Games "
         "can still be replayed; messages that stand in Discord stay there. This cannot be taken back, and it "
@@ -64,8 +64,8 @@ def erasing(held: Mapping[str, int]) -> Question:
 
 def erased_card(done: Erased) -> Card:
     """Say what was deleted."""
-    machines = f"; a machine plays on in {done.running} of them" if done.running else ""
+    resigned = f"; {done.running} of them in games that ran, which you have resigned" if done.running else ""
     seats = render(Text("{count} seat at a table", "{count} seats at tables", done.seats))
     return Card().say(
-        f"Everything about you is deleted. You left {seats}{machines}. If you play again you begin anew."
+        f"Everything about you is deleted. You left {seats}{resigned}. If you play again you begin anew."
     )

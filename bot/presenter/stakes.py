@@ -1,6 +1,6 @@
 """What somebody reads before they do what cannot be taken back at a table, or sit down at one."""
 
-from bot.presenter.words import literal
+from bot.presenter.words import literal, together
 from bot.sure import Question
 from engine import Seat, Text, render
 from host import Lobby
@@ -14,11 +14,13 @@ def table_named(lobby: Lobby) -> str:
 
 def resigning(held: Stakes) -> Question:
     """Ask before somebody gives up."""
-    then = (
-        "; a machine plays on for you."
-        if held.others
-        else ". Nobody else holds a seat: the game is closed without a result."
-    )
+    if held.winners:
+        names = [literal(held.lobby.name(seat)) for seat in held.winners]
+        then = f": the game ends, and {together(names)} {'wins' if len(names) == 1 else 'win'}."
+    elif held.others:
+        then = "; a machine plays on for you."
+    else:
+        then = ". Nobody else holds a seat: the game is closed without a result."
     says = f"You give up your seat for good{then}{_counts(held)} This cannot be taken back."
     return Question(f"Give up at {table_named(held.lobby)}?", says, "Give up", held.stands)
 

@@ -19,9 +19,10 @@ from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
 from bot.presenter.stranded import notices
-from bot.presenter.words import addressed, block, lines, literal, prose
+from bot.presenter.words import addressed, block, lines, literal, prose, together
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
+from engine.scoring import RESIGNED
 from host import Lobby, Look
 from host.faces import TEXT, Happened, Shown
 from host.ratings import Past
@@ -47,6 +48,8 @@ LESSON: Final = "~lesson:"
 GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 """What ends the explanations of a first game, and what puts one off to the next time."""
 NO_HAND: Final = "You hold nothing hidden."
+ON: Final = "See what they did"
+"""What the button says that shows a panel as it is now, while others are to move."""
 SAY: Final = "~say:"
 """What asks for a word to those with whom the reader may confer."""
 
@@ -134,8 +137,7 @@ def final_board(
             card.picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
         card.say("\n".join(f"- {prose(one.text, look.names)}" for one in story.moments))
     card.say(marker(look, seq))
-    at = here(look)
-    return card.buttons(button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof"))
+    return card.buttons(*onward(look))
 
 
 def players(look: Look) -> list[int]:
@@ -165,25 +167,35 @@ def proof(look: Look) -> str:
 
 def _won(look: Look) -> str:
     """Say what is over, and who won."""
-    over, result = f"### {literal(look.game.title)}: {_closing(look)}", look.outcome
+    winner = _winner(look)
+    return f"### {literal(look.game.title)}: {_closing(look)}" + (f"\n## {winner}" if winner else "")
+
+
+def _winner(look: Look) -> str:
+    """Say who won a game that is over; empty where that is not settled."""
+    result = look.outcome
     if result is None:
         gone = [one.seat for one in look.seats if one.resigned]
         if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
             winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
-            return f"{over}\n## {winner} wins: {loser} has given up"
-        return over
+            return f"{winner} wins: {loser} has given up"
+        return ""
     best = [seat for seat, place in enumerate(result.places) if place == 1]
-    for name, team in look.sides:
-        if name is not None and set(team) == set(best):
-            return f"{over}\n## {prose(name, look.names)} wins: {_together(look, team)}"
+    side = next((name for name, team in look.sides if name is not None and {*team} == {*best}), None)
+    alone = _together(look, best) + (" wins" if len(best) == 1 else " win")
+    wins = alone if side is None else f"{prose(side, look.names)} wins"
+    if result.reason == RESIGNED:
+        gone = [seat for seat, place in enumerate(result.places) if place > 1]
+        return f"{wins}: {_together(look, gone)} gave up"
+    if side is not None:
+        return f"{wins}: {_together(look, best)}"
     if len(best) == len(result.places):
-        return f"{over}\n## Nobody is ahead of anybody"
-    return f"{over}\n## {_together(look, best)} {'wins' if len(best) == 1 else 'win'}"
+        return "Nobody is ahead of anybody"
+    return wins
 
 
 def _together(look: Look, seats: Sequence[Seat]) -> str:
-    names = [literal(look.names(seat)) for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return together([literal(look.names(seat)) for seat in seats])
 
 
 def _closing(look: Look) -> str:
@@ -212,7 +224,8 @@ def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> s
     ranks = [f"{number}\\. {text}" for number, text in ranked]
     told = [f"-# {literal(look.names(one.seat))}{_rated(look, one.seat, rated)}" for one in look.seats
             if look.sides and one.user in rated]  # fmt: skip
-    return "\n".join([prose(result.text, look.names), *ranks, *told])
+    said = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
+    return "\n".join([*said, *ranks, *told])
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:
@@ -247,28 +260,45 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     card.say(whose(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
-    if look.decision is not None:
-        buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
-    return card.buttons(*buttons, *ahead(look))
+    return card.buttons(*onward(look), *buttons, *ahead(look))
 
 
 def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
     card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
-    return card.buttons(*feet(look, here(look), panel_button=look.decision is not None))
+    return card.buttons(*feet(look, onward(look)))
 
 
-def feet(look: Look, at: Control, *, panel_button: bool = False) -> list[ui.Button[Any]]:
+def onward(look: Look) -> list[ui.Button[Any]]:
+    """Make the buttons that lead on from a card: to the reader's move, to what others have done meanwhile, or
+    from a game that is over to the next one.
+    """
+    at = here(look)
+    if look.status != "running":
+        return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof")]
     if look.seat is None:
-        return [button(at.to(BOARD), "My board")]
-    made = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board"), button(at.to(WHY), "?")]
+        return []
+    return [refresh(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
+
+
+def refresh(look: Look) -> ui.Button[Any]:
+    """Make the button that shows a panel as it is by now."""
+    return button(here(look).to(TURN), ON, "primary")
+
+
+def feet(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
+    """Return the buttons below a card of a game, after those that come `first`."""
+    at, made = here(look), [*first]
+    if look.seat is not None and look.status == "running":
+        made.append(button(at.to(HAND), "My hand"))
+    made.append(button(at.to(BOARD), "My board"))
+    if look.seat is None:
+        return made
+    if look.status == "running":
+        made.append(button(at.to(WHY), "?"))
     if look.may_undo:
         made.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
-    if panel_button:
-        made.insert(0, button(at.to(TURN), "Your move", "primary"))
-    elif look.decision is not None:
-        made.insert(0, button(at.to(TYPE), "Type it"))
-    if look.pending is None or look.seat not in look.pending.must:
+    if not look.asked:
         made.append(button(at.to(f"{TURNS}0"), "My turns"))
         made += ahead(look)
     if look.confers:
@@ -291,10 +321,7 @@ def hand(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(NO_HAND if alone is None else block(alone, look.columns, colour=colour))
-    card.say(whose(look))
-    if look.decision is not None:
-        card.buttons(button(here(look).to(TURN), "Your move", "primary"))
-    return card
+    return card.say(whose(look)).buttons(*onward(look))
 
 
 def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
@@ -325,12 +352,13 @@ def told(look: Look, texts: Sequence[Text]) -> Card:
 def picture(look: Look, shown: Shown) -> Card:
     """Build the card of a picture that was painted for the reader; the text, where there is none."""
     made = faced(Card(), look, replace(shown, text=shown.picture is None))
-    return made.buttons(*feet(look, here(look), panel_button=look.decision is not None))
+    return made.buttons(*feet(look, onward(look)))
 
 
 def whose(look: Look) -> str:
     if look.status != "running":
-        return f"**{_closing(look).capitalize()}.**\n{standings(look)}".rstrip()
+        over = ": ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
+        return f"**{over}.**\n{standings(look)}".rstrip()
     return prose(look.game.prompt(look.view), look.names)
 
 

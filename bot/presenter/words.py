@@ -112,6 +112,15 @@ def small(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
+def together(names: Sequence[str]) -> str:
+    """Name several.
+
+    >>> together(["Ash"]), together(["Ash", "Birch", "Cedar"])
+    ('Ash', 'Ash, Birch and Cedar')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def plain_block(text: str) -> str:
     """Return a text as it is read back from a block."""
     return text.replace("`", "ʼ").strip()

@@ -11,8 +11,9 @@ from host.case import CLOCK, RETURN, Case, Step, away, return_row
 from host.change import Change
 from host.clock import DAY_MS
 from host.deadlines import awaited, floored
+from host.ending import give_up
 from host.ladder.ask import ABSENT, MOST_WAITS
-from host.ladder.hands import SAFE, give_back, raise_to, to_machine
+from host.ladder.hands import SAFE, give_back, raise_to
 from host.ladder.rungs import Rung
 from host.ladder.seats import seek
 from host.plies import Writer, write
@@ -168,7 +169,7 @@ async def _vote(fired: Fired) -> None:
 
 
 async def _resign(fired: Fired) -> None:
-    await to_machine(fired.change, fired.writer, fired.seat)
+    await give_up(fired.change, fired.writer, [fired.seat])
 
 
 STEPS: Final[dict[Step, Callable[[Fired], Awaitable[None]]]] = {

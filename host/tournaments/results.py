@@ -9,6 +9,7 @@ from contests.contest import Table as EventTable
 from contests.log import How, Resulted
 from contests.placing import left, places_of
 from engine.record import Ply
+from engine.scoring import RESIGNED
 from host.change import Change
 from host.ending import close_now
 from host.ratings import corrected
@@ -63,6 +64,8 @@ async def _result(change: EventChange, row: TournamentTableRow, paired: EventTab
     plies, machines = await plies_of(change, game), machine_seats(change.contest, paired)
     outcome = game.outcome
     how: How = "played"
+    if outcome is not None and outcome.reason == RESIGNED and not any(ply.kind == "action" for ply in plies):
+        how = "forfeit"
     if outcome is None:
         gone = left(plies)
         stayed = [seat for seat in range(len(paired.seats)) if seat not in gone and seat not in machines]

@@ -13,9 +13,9 @@ from engine import Player, Seat, Text
 from engine.entries import BY_ORGANISER
 from host.bound import must_be_new
 from host.change import Change
-from host.ending import close_now
+from host.ending import close_now, give_up
 from host.fairness import reopened
-from host.ladder.hands import MACHINE, put, to_machine
+from host.ladder.hands import MACHINE, put
 from host.lobby import heir
 from host.mail import Notice
 from host.names import unique_name
@@ -96,12 +96,11 @@ async def after_start(change: EventChange, code: str) -> None:
 
 
 async def _resign(inner: Change, seats: Sequence[Seat]) -> None:
-    """Hand seats of a running game to machines for good, unless one plays there already."""
+    """Let seats of a running game be given up for good, unless a machine plays there already."""
     writer = Writer.at_table(inner.table, inner.at)
-    for seat in seats:
-        if writer.table.row.status == "running" and writer.table.seats[seat].policy is None:
-            await to_machine(inner, writer, seat)
-    if writer.plies:
+    leaving = [seat for seat in seats if writer.table.seats[seat].policy is None]
+    if leaving and writer.table.row.status == "running":
+        await give_up(inner, writer, leaving)
         await write(inner, writer)
 
 

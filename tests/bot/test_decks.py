@@ -270,8 +270,7 @@ async def test_a_rematch_brings_the_decks_again(house: House) -> None:
     await kept(a, "Old Hands", CREW)
     await a.slash(LOBBY, "/deck bring", name="Old Hands")
     await a.slash(LOBBY, "/game start")
-    for person in (a, b):
-        await surely(person, "/game resign")
+    await surely(a, "/game resign")
     again = await b.slash(LOBBY, "/game rematch")
     assert "You play a ready-made deck unless" in again.text
     joined = await a.slash(LOBBY, "/game join")

@@ -36,7 +36,7 @@ async def asked(house: House, who: Person, command: str, **options: Any) -> Repl
 
 
 async def test_giving_up_asks_first_names_the_table_and_says_what_it_costs(house: House) -> None:
-    _, b = await house.table("A", "B")
+    _, b, _ = await house.table("A", "B", "C")
     reply = await asked(house, b, "/game resign")
     assert "Tiny" in reply.text and "a machine plays on" in reply.text
     assert "rated" in reply.text
@@ -46,7 +46,7 @@ async def test_giving_up_asks_first_names_the_table_and_says_what_it_costs(house
 
 
 async def test_a_repeated_command_with_its_word_does_what_the_button_does(house: House) -> None:
-    _, b = await house.table("A", "B")
+    _, b, _ = await house.table("A", "B", "C")
     reply = await asked(house, b, "/game resign")
     assert "/game resign" in reply.text
     wrong = await asked(house, b, "/game resign", confirm="00000000")
@@ -178,10 +178,11 @@ async def test_joining_says_at_which_table_and_what_it_binds_to(house: House) ->
 async def test_closing_a_table_asks_first_where_it_happens_at_once_and_where_it_is_voted_on(
     house: House,
 ) -> None:
-    a, b = await house.table("A", "B")
+    a, b, c = await house.table("A", "B", "C")
     reply = await asked(house, a, "/game abandon")
     assert "more than half" in reply.text
-    await b.slash(LOBBY, "/game resign", confirm=word(await b.slash(LOBBY, "/game resign")))
+    for person in (b, c):
+        await person.slash(LOBBY, "/game resign", confirm=word(await person.slash(LOBBY, "/game resign")))
     reply = await asked(house, a, "/game abandon")
     assert "closed at once" in reply.text
     await a.click(shown(reply), "Close the table")
@@ -227,9 +228,9 @@ async def test_a_table_is_not_handed_to_oneself_nor_to_who_does_not_play_and_not
 
 
 async def test_the_last_one_who_gives_up_hears_of_no_machine(house: House) -> None:
-    a, b = house.person("A"), house.person("B")
-    await house.table("A", "B")
+    a, b, c = await house.table("A", "B", "C")
     assert "a machine plays on" in (await asked(house, a, "/game resign")).text
-    await b.click(shown(await asked(house, b, "/game resign")), "Give up")
+    for person in (b, c):
+        await person.click(shown(await asked(house, person, "/game resign")), "Give up")
     last = (await asked(house, a, "/game resign")).text
     assert "the game is closed" in last and "a machine plays on" not in last

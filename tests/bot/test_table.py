@@ -2,10 +2,12 @@
 lobby."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from bot.presenter import table
 from bot.presenter.lobby import more_card
 from engine.record import RecordError, load_record
 from engine.verify import verify
@@ -164,14 +166,26 @@ async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_
 
 
 async def test_resign_and_abandon(house: House) -> None:
-    a, b = await house.table("A", "B")
-    assert "machine plays on" in (await surely(b, "/game resign")).text
+    a, b, c = await house.table("A", "B", "C")
+    for person in (b, c):
+        assert "machine plays on" in (await surely(person, "/game resign")).text
     refused = await b.slash(LOBBY, "/game abandon")
     assert refused.ephemeral
     closed = await surely(a, "/game abandon")
     assert "closed" in closed.text
-    last = await a.wait_for(LOBBY, lambda seen: any(one.label == "Proof" for one in seen.buttons))
-    assert "A wins: B has given up" in last.text
+    await house.quiet()
+    last = [seen for seen in await a.messages(LOBBY) if not seen.ephemeral][-1]
+    assert last.text.startswith("### Tiny: the table was closed\n")
+
+
+async def test_a_game_that_an_older_release_closed_after_one_gave_up_names_the_other(house: House) -> None:
+    """There a machine took the seat over, and whoever stayed could close the table."""
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), None)
+    gone = replace(look.seats[1], policy="greedy", resigned=True)
+    closed = replace(look, status="abandoned", seats=(look.seats[0], gone))
+    assert "A wins: B has given up" in table.final_board(closed, 1).texts[0]
+    assert a.name == "A"
 
 
 async def test_a_table_in_a_thread_of_its_own(house: House) -> None:

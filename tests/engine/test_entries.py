@@ -120,6 +120,8 @@ TAKEN: list[tuple[list[Said], str]] = [
     ([("action", A, ""), ("action", B, ""), ("undo", B, "to 0"), ("timeout", A, "")], "is not complete"),
     ([("action", A, ""), ("undo", A, "to 7")], "it leads to ply 0, not to 7"),
     ([("abandon", None, ""), ("timeout", A, "")], "the game was over"),
+    ([("resign", A, "places 2 1"), ("timeout", B, "")], "the game was over"),
+    ([("resign", A, "greedy/1"), ("resign", A, "places 2 1")], "a machine plays that seat"),
 ]
 
 
@@ -163,6 +165,8 @@ HONEST: list[list[Said]] = [
     [("caretaker", A, ""), ("back", A, ""), ("action", A, "")],
     [("caretaker", A, ""), ("substitute", A, ""), ("action", A, "")],
     [("resign", A, "greedy/1"), ("substitute", A, "organiser"), ("action", A, "")],
+    [("resign", A, "greedy/1"), ("resign", B, "places 2 1")],
+    [("caretaker", A, ""), ("resign", A, "places 2 1")],
     [("vote", B, "1 kick"), ("voted", None, "1 kick yes"), ("kick", A, ""), ("abandon", None, "")],
     [("vote", B, "1 swap"), ("voted", None, "1 swap yes"), ("swap", A, ""), ("swap", B, "")],
     [("vote", A, "1 undo"), ("vote", None, "2 stay"), ("voted", None, "2 stay go")],

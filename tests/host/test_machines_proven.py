@@ -16,7 +16,7 @@ from players import POLICIES, recorded
 from storage import Store
 from tests.engine.games import SEED, opened
 from tests.engine.tiny import GAME
-from tests.host.people import GAMES, A, B, HeldClock, Players, climbed
+from tests.host.people import GAMES, A, B, C, HeldClock, Players, climbed
 from tests.host.test_machines import with_machines
 
 
@@ -89,7 +89,7 @@ async def test_a_machine_does_not_move_before_those_who_are_asked(host: Host, pl
 
 
 async def test_helpers_and_whoever_resigns_are_checked_too(host: Host, players: Players) -> None:
-    ref = await players.started(A, B, rounds=3)
+    ref = await players.started(A, B, C, rounds=3)
     await climbed(host, ref, 0, Rung.CARETAKER)
     await host.machines.idle()
     await players.move(ref)

@@ -155,8 +155,9 @@ async def test_the_host_who_resigns_hands_the_table_on(host: Host, players: Play
 
 
 async def test_without_any_person_the_game_is_abandoned(host: Host, players: Players) -> None:
-    ref = await players.started(A, B)
-    await host.resign(players.caller(B), ref)
+    ref = await players.started(A, B, C)
+    for user in (B, C):
+        await host.resign(players.caller(user), ref)
     done = await host.resign(players.caller(A), ref)
     assert done.ended and done.look.status == "abandoned" and done.look.outcome is None
     record = load_record(await host.export(ref))

@@ -118,11 +118,11 @@ async def test_nobody_closes_the_game_of_those_who_are_away(
     assert (await host.look(ref, None)).status == "abandoned"
 
 
-async def test_who_gives_up_does_not_end_the_game_of_one_who_is_away(host: Host, players: Players) -> None:
+async def test_who_gives_up_against_one_who_is_away_has_lost(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     await climbed(host, ref, 1, Rung.AWAY)
-    await host.resign(players.caller(A), ref)
-    assert (await host.lobby(ref)).status != "abandoned"
+    done = await host.resign(players.caller(A), ref)
+    assert done.look.outcome is not None and done.look.outcome.places == (2, 1)
 
 
 async def test_who_proposes_is_back_and_counts(host: Host, players: Players, store: Store) -> None:

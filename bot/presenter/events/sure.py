@@ -27,7 +27,7 @@ def leaving(event: Event) -> Question:
     if event.contest.phase == "running":
         says = "From now on you are paired with nobody."
     if event.mine is not None and _plays(event, event.mine):
-        says = "You give up the game that you play in it: a machine plays on, you come after who stayed."
+        says = "You give up the game that you play in it, and come after who stayed."
     return _asked(event, "leave?", says, "Leave")
 
 
@@ -59,9 +59,7 @@ def stepping(event: Event, key: str) -> Question:
 def taking_out(event: Event, number: Number) -> Question:
     """Ask before an organiser takes somebody out."""
     gives_up = _plays(event, number)
-    says = (
-        "A game that they play in it is given up: a machine plays on." if gives_up else "They play no more."
-    )
+    says = "A game that they play in it is given up." if gives_up else "They play no more."
     return _asked(event, f"take {called(event, number)} out?", says, "Take out")
 
 

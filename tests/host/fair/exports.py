@@ -36,7 +36,7 @@ async def exported(store: Store, key: str, number: int) -> bytes:
         await host.machines.idle()
         await grown(host, lobby.ref, PLIES + number)
         if number % 3 == 0:
-            await host.resign(players.caller(A), lobby.ref)  # nobody is left: the table is closed
+            await host.resign(players.caller(A), lobby.ref)  # of two the machine wins, else it is closed
         else:
             await players.close(lobby.ref)
         return await host.export(lobby.ref)

@@ -20,13 +20,13 @@ async def waiting(store: Store) -> list[tuple[int, dict[str, Any]]]:
 
 
 async def test_a_machine_plays_on_and_the_game_ends(host: Host, players: Players) -> None:
-    ref = await players.started(A, B)
+    ref = await players.started(A, B, C)
     await players.move(ref)
     done = await host.privacy.delete(A)
     assert (done.seats, done.running) == (1, 1)
     lobby = await host.lobby(ref)
     assert [(one.name, one.user, one.policy) for one in lobby.seats] == [
-        ("Player 1", None, "greedy"), ("B", B, None)
+        ("Player 1", None, "greedy"), ("B", B, None), ("C", C, None),
     ]  # fmt: skip
     assert lobby.host == B and lobby.host_name == "B"
     await host.machines.idle()
@@ -54,9 +54,9 @@ async def test_the_name_is_no_more_said_in_what_waits(
 
 
 async def test_the_last_person_closes_the_table(host: Host, players: Players) -> None:
-    ref = await players.started(A, B)
-    await host.privacy.delete(A)
-    await host.privacy.delete(B)
+    ref = await players.started(A, B, C)
+    for user in (A, B, C):
+        await host.privacy.delete(user)
     lobby = await host.lobby(ref)
     assert lobby.status == "abandoned" and {one.user for one in lobby.seats} == {None}
     assert lobby.host == 0 and b"seed" in await host.export(ref)

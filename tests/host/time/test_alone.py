@@ -24,9 +24,17 @@ async def act(town: Town, ref: TableRef, user: int) -> bool:
     return True
 
 
-async def without_b(town: Town, *, last: str = "", **values: object) -> TableRef:
-    """Let B be away, on a vacation until a day or for no reason, and A be asked while nobody else plays."""
-    ref = await town.table("tiny", [A, B], Contract(**{**MADE.model_dump(), **values}), rounds=50)
+async def without_b(
+    town: Town, *, last: str = "", resigned: tuple[int, ...] = (), **values: object
+) -> TableRef:
+    """Let B be away, on a vacation until a day or for no reason, and A be asked while nobody else plays;
+    others who sat there have `resigned`.
+    """
+    people = [A, B, *resigned]
+    ref = await town.table("tiny", people, Contract(**{**MADE.model_dump(), **values}), rounds=50)
+    for user in resigned:
+        await town.host.resign(town.caller(user), ref)
+    await town.host.machines.idle()
     if last:
         await town.host.absence.take_vacation(B, "2026-01-01", last, "caretaker")
     for _ in range(40):
@@ -157,12 +165,14 @@ async def test_the_last_one_is_not_on_vacation_behind_their_own_back(town: Town)
 
 
 async def test_when_the_last_one_goes_the_game_waits_for_whoever_is_away(town: Town) -> None:
-    ref = await without_b(town, last="2026-01-20")
+    ref = await without_b(town, last="2026-01-20", resigned=(C,))
     before = len(await kinds(town, ref))
     await town.host.resign(town.caller(A), ref)
     await town.host.machines.idle()
     rows = await town.store.read.seats(ref.place, ref.code)
-    assert [(row.policy, row.caretaker, row.rung) for row in rows] == [("greedy", False, 0), (None, False, 0)]
+    assert [(row.policy, row.caretaker, row.rung) for row in rows] == [
+        ("greedy", False, 0), (None, False, 0), ("greedy", False, 0),
+    ]  # fmt: skip
     assert (await kinds(town, ref))[before:][:2] == ["resign", "back"]
     look = await town.host.look(ref, None)
     assert look.status == "running" and look.awaited == (B,)

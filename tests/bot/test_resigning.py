@@ -1,0 +1,41 @@
+"""Giving up, as people read it: what it means before, who has won after, and the way to the next game."""
+
+from random import Random
+
+from tests.bot.clicker import play
+from tests.bot.house import LOBBY, House, agreed, shown, surely
+from tests.bot.test_panel import labels
+
+
+async def test_of_two_the_other_wins_and_everybody_reads_it(house: House) -> None:
+    a, b = await house.table("A", "B")
+    asked = await a.slash(LOBBY, "/game resign")
+    assert "You give up your seat for good: the game ends, and B wins." in shown(asked).text
+    answer = shown(await agreed(a, asked))
+    assert "The game is over: B wins: A gave up." in answer.text.replace("*", "")
+    assert labels(answer)[:2] == ["Rematch", "Proof"]
+    await house.quiet()
+    end = (await b.messages(LOBBY))[-1]
+    assert end.text.startswith("### Tiny: the game is over\n## B wins: A gave up\n")
+    assert "**B** - 1" in end.text and "**A** - 0" in end.text
+    assert {*end.pinged} == {a.id, b.id}
+    assert "A gives up, and the game ends." in shown(await b.slash(LOBBY, "/log")).text
+    again = shown(await a.click(end, "Rematch"))
+    assert "you sit at it, the others are invited" in again.text
+
+
+async def test_of_three_a_machine_plays_on(house: House) -> None:
+    a, _, _ = await house.table("A", "B", "C")
+    asked = await a.slash(LOBBY, "/game resign")
+    assert "You give up your seat for good; a machine plays on for you." in shown(asked).text
+    assert "a machine plays on for them" in shown(await agreed(a, asked)).text
+    assert (await house.host.look(await house.ref(), None)).status == "running"
+
+
+async def test_the_curve_of_the_win_ends_with_the_one_who_stayed(house: House) -> None:
+    a, b = await house.table("A", "B")
+    await play(house, [a, b], Random(5), most=12)
+    await surely(a, "/game resign")
+    await house.quiet()
+    end = (await b.messages(LOBBY))[-1]
+    assert "at the end A 0 %, B 100 %" in end.text

@@ -1,0 +1,147 @@
+"""Every panel leads on: while machines take their time, when they are done, and when the game is over."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.ids import BUTTON
+from bot.presenter.table import ON, TURN
+from host import look as looks
+from host import machines
+from host.plies import Writer
+from host.table import Table
+from sandbox.person import Person
+from sandbox.seen import Seen
+from tests.bot.clicker import play
+from tests.bot.house import LOBBY, House, shown
+from tests.bot.test_panel import labels
+from tests.support.waiting import PATIENCE, until
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Let machines think until this is set, and nobody wait for them."""
+    thought = threading.Event()
+    plan = machines.plan
+
+    def slowly(table: Table, at: int) -> Writer | None:
+        assert thought.wait(PATIENCE)
+        return plan(table, at)
+
+    monkeypatch.setattr(machines, "plan", slowly)
+    monkeypatch.setattr(looks, "MACHINES_S", 0.05)
+    yield thought
+    thought.set()
+
+
+async def beside_a_machine(house: House) -> tuple[Person, Seen]:
+    """Let a person play beside a machine that thinks; return their panel after their first move."""
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game fill")
+    await a.slash(LOBBY, "/game start")
+    reply = await a.click(await house.board(a), "Your move")
+    reply = await a.click(shown(reply), "Pass")
+    return a, shown(await reply.done() if reply.deferred else reply)
+
+
+def leads_on(seen: Seen) -> bool:
+    """Tell whether some button of a card shows the panel as it is by now."""
+    found = [BUTTON.fullmatch(one.custom_id or "") for one in seen.buttons if not one.disabled]
+    return any(one is not None and one["choice"] == TURN for one in found)
+
+
+async def test_while_a_machine_thinks_each_card_leads_on(house: House, slow: threading.Event) -> None:
+    a, panel = await beside_a_machine(house)
+    assert ON in labels(panel)
+    again = shown(await a.click(panel, ON))
+    assert again.id == panel.id and ON in labels(again), "it still thinks"
+    assert ON in labels(shown(await a.click(again, "My hand")))
+    assert leads_on(shown(await a.click(panel, "My board")))
+    for line in ("/hand", "/board", "/tiny whistle"):
+        assert leads_on(shown(await a.slash(LOBBY, line))), line
+
+
+async def test_the_panel_shows_by_itself_what_the_machine_did(house: House, slow: threading.Event) -> None:
+    a, panel = await beside_a_machine(house)
+    assert "Pass" not in labels(panel)
+    slow.set()
+    now = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
+    assert ON not in labels(now) and "It is the turn of A" in now.text
+    assert "Machine" in now.text.splitlines()[0], "what the machine did stands above"
+
+
+async def test_a_panel_that_shows_something_else_by_then_is_left_alone(
+    house: House, slow: threading.Event
+) -> None:
+    a, panel = await beside_a_machine(house)
+    board = shown(await a.click(panel, "My board"))
+    assert board.id == panel.id
+    slow.set()
+    await house.host.machines.idle()
+    await until(lambda: not house.client.following.busy, "nobody follows any more")
+    await house.quiet()
+    assert (await a.read(panel)).text == board.text
+
+
+async def test_what_machines_do_follows_a_hand_that_stands_in_the_panel(
+    house: House, slow: threading.Event
+) -> None:
+    a, panel = await beside_a_machine(house)
+    assert "You hold" in shown(await a.click(panel, "My hand")).text
+    await a.click(panel, "?")
+    slow.set()
+    await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
+
+
+async def test_the_bot_closes_while_a_machine_thinks(house: House, slow: threading.Event) -> None:
+    await beside_a_machine(house)
+    assert house.client.following.busy
+    slow.set()
+    await house.client.drain()
+    assert not house.client.following.busy
+
+
+async def test_an_answer_is_put_off_by_all_that_it_waited_for_together(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord gives up after three seconds, and an answer waits for several things."""
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    monkeypatch.setattr("bot.answers.PATIENCE", 0.3)
+    host, each = house.host, 0.2
+
+    def slowly(work: Any) -> Any:
+        async def later(*args: Any, **more: Any) -> Any:
+            await asyncio.sleep(each)
+            return await work(*args, **more)
+
+        return later
+
+    monkeypatch.setattr(host, "act", slowly(host.act))
+    monkeypatch.setattr(host.faces, "in_private", slowly(host.faces.in_private))
+    reply = await a.click(panel, "Draw")
+    assert reply.deferred
+    assert "It is the turn of B" in shown(await reply.done()).text
+
+
+async def test_the_panel_says_who_won_and_offers_the_next_game(house: House) -> None:
+    people = await house.table("A", "B")
+    a, _ = people
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    await play(house, people, Random(5))
+    await house.quiet()
+    look = await house.host.look(await house.ref(), None)
+    assert look.outcome is not None
+    first = [name for name, place in zip("AB", look.outcome.places, strict=True) if place == 1]
+    won = f"{first[0]} wins" if len(first) == 1 else "Nobody is ahead of anybody"
+    over = shown(await a.click(panel, "My hand"))
+    assert over.id == panel.id and f"**The game is over: {won}.**" in over.text
+    assert labels(over)[:2] == ["Rematch", "Proof"] and ON not in labels(over)
+    assert "The seed of all dice" in shown(await a.click(over, "Proof")).text
+    again = await a.click(over, custom_id=over.buttons[0].custom_id)
+    assert "next game is open" in shown(again).text
