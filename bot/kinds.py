@@ -10,12 +10,12 @@ TOLD: Final = r"(?s:.){0,100}"
 """Whatever the host or the game reads and refuses by itself."""
 Seat: TypeAlias = Annotated[int, UpTo(99)]
 Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
-
-
 ASKS_FIRST: Final = "~!:"
 """Followed by an action that destroys or ends something: its button asks."""
 DO: Final = "~do:"
 """Followed by the mark of the row of steps that it settles."""
+AHEAD: Final = "~ahead:"
+"""Followed by a standing answer and its choice, for as long as the game says."""
 ONE_BY_ONE: Final = "~c:"
 """Followed by an action that is one step of a row, after which its reader stays at the single steps."""
 
@@ -45,6 +45,16 @@ class DoRow(Kind):
     FORM: ClassVar = re.compile(r"~do:(?P<mark>[0-9a-f]{8})")
 
     mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerAhead(Kind):
+    """Settle an answer for a span of the game, and give it at once."""
+
+    FORM: ClassVar = re.compile(r"~ahead:(?P<key>[a-z0-9_]{1,12}):(?P<choice>[a-z0-9_]{1,12})")
+
+    key: str
+    choice: str
 
 
 @dataclass(frozen=True, slots=True)
