@@ -16,10 +16,11 @@ from typing import Any, Final, TypeAlias
 from bench.town import QUICK, READY_SECONDS, TOKEN, BotFault
 from bot.client import Tablekeeper, point_at
 from bot.ids import BUTTON, SELECT, Control, Stage, short
-from bot.kinds import ASKS_FIRST, DO
+from bot.kinds import AHEAD, ASKS_FIRST, DO
 from bot.presenter.panel import PROPOSED, choices_of, rows_of
 from bot.settings import Settings
 from engine import Action, Label, step
+from engine.ahead import offers
 from games import GAMES
 from host import Host, Look, SystemClock, TableRef
 from players import POLICIES
@@ -55,6 +56,8 @@ class Counted:
     spent: Counter[str] = field(default_factory=Counter)
     """Presses in own turns by the kind of decision that they were for."""
     proposals: int = 0
+    ahead: int = 0
+    """How often something was settled for a while."""
     ended: bool = False
     _now: Turn = None
     _kind: str = ""
@@ -176,10 +179,12 @@ class Presser:
     async def _decide(self, look: Look, panel: Seen) -> Seen | None:
         """Press what leads to one decision; return the panel after it."""
         held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
-        proposed = next((one.custom_id for one in panel.buttons if one.label == PROPOSED), None)
-        if proposed is not None:
-            self.counted.proposals += 1
-            return await self._press(self._person.click(panel, custom_id=proposed))
+        ahead = next((held[one] for one in self._ahead(look) if one in held), None)
+        if ahead is not None:
+            self.counted.ahead += 1
+            return await self._press(self._person.click(panel, custom_id=ahead))
+        if any(one.label == PROPOSED for one in panel.buttons):
+            return await self._propose(panel)
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, self._rng)
         along = rows_of(look, choices_of(look)).get(str(action))
         both = "" if along is None else f"{DO}{along.mark}"
@@ -198,6 +203,22 @@ class Presser:
             if done:
                 return panel
         raise BotFault(f"“{line}” of {look.game.key} is not found in the panel.")
+
+    async def _propose(self, panel: Seen) -> Seen | None:
+        """Press what settles the row that is proposed, and once more where that asks first."""
+        self.counted.proposals += 1
+        while True:
+            (made,) = (one for one in panel.buttons if one.label == PROPOSED)
+            doing = self._person.click(panel, custom_id=made.custom_id)
+            if not _choice(made.custom_id).startswith(ASKS_FIRST):
+                return await self._press(doing)
+            panel = await self._must(doing)
+
+    def _ahead(self, look: Look) -> list[str]:
+        """Return the choices that settle for a while what the machine player would do anyway."""
+        kind = "" if look.pending is None else look.pending.kind
+        offered = offers(look.game, look.view, look.legal, kind)
+        return [f"{AHEAD}{standing.key}:{choice.key}" for standing, choice in offered if choice.proposed]
 
     def _next(self, look: Look, action: Action) -> Action | None:
         """Return what the machine player would do after an action, in a world of the person's view."""

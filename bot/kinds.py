@@ -7,6 +7,7 @@ from bot.forms import Key, Like, Mark, Number, Page, Seat, Told, UpTo, Word
 from bot.ids import Kind
 
 Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
+Short: TypeAlias = Annotated[str, Like("[a-z0-9_]{1,12}")]
 Rule: TypeAlias = Annotated[str, Like("[0-9A-Za-z_]{1,64}")]
 
 
@@ -14,6 +15,8 @@ ASKS_FIRST: Final = "~!:"
 """Followed by an action that destroys or ends something: its button asks."""
 DO: Final = "~do:"
 """Followed by the mark of the row of steps that it settles."""
+AHEAD: Final = "~ahead:"
+"""Followed by a standing answer and its choice, for as long as the game says."""
 ONE_BY_ONE: Final = "~c:"
 """Followed by an action that is one step of a row, after which its reader stays at the single steps."""
 
@@ -43,6 +46,16 @@ class DoRow(Kind):
     FORM: ClassVar = "~do:{mark}"
 
     mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerAhead(Kind):
+    """Settle an answer for a span of the game, and give it at once."""
+
+    FORM: ClassVar = "~ahead:{key}:{choice}"
+
+    key: Short
+    choice: Short
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,9 @@ from bot.presenter.headline import news
 from bot.presenter.talk import talk_note
 from bot.presenter.words import prose
 from engine import Text
+from engine.ahead import offers
 from engine.lessons import GOAL
-from engine.proposal import proposal
+from engine.proposal import proposal, proposes
 from host import Look, Refusal, TableRef
 
 
@@ -165,13 +166,16 @@ async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels
     row, colour = None, True
     if hand:
         colour = (await host_of(interaction).settings(interaction.user.id)).colour
-    if look.pending is not None and look.decision is not None and look.pending.kind in look.game.settled:
+    if look.pending is not None and look.decision is not None and proposes(look.game, look.pending.kind):
         row = await asyncio.to_thread(proposal, look.game, look.view)
     lesson = await host_of(interaction).learning.lesson(look, interaction.user.id)
     asked = look.decision is not None and (row is None or len(row.steps) == 1)
     choices = await asyncio.to_thread(panels.choices_of, look)
     rows = await asyncio.to_thread(panels.rows_of, look, choices) if asked else {}
-    return panels.Beside(shown, row, lesson, hand, colour, rows, choices)
+    ahead: Sequence[panels.Offer] = ()
+    if look.pending is not None and look.seat in look.pending.must:
+        ahead = await asyncio.to_thread(offers, look.game, look.view, look.legal, look.pending.kind)
+    return panels.Beside(shown, row, lesson, hand, colour, rows, choices, ahead)
 
 
 async def show_panel(

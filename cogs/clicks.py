@@ -13,9 +13,11 @@ from bot.declared import GAME, click, declared
 from bot.ids import OLDER, Control, Stage
 from bot.joining import sit_down
 from bot.kinds import (
+    AHEAD,
     ASKS_FIRST,
     DO,
     ONE_BY_ONE,
+    AnswerAhead,
     AskFirst,
     AskRule,
     DoRow,
@@ -43,7 +45,7 @@ from bot.showing import (
 from bot.typed import plain
 from cogs.game import show_started
 from engine import Text, rule_text
-from engine.proposal import Proposal, proposal
+from engine.proposal import Proposal, proposal, proposes
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 
@@ -117,7 +119,7 @@ async def _row(interaction: Interaction, control: Control, _: str | None) -> Non
 def _meant(look: Look, mark: str) -> Proposal | None:
     """Return the row of a mark among all that a panel proposes now."""
     whole = (
-        proposal(look.game, look.view) if look.pending and look.pending.kind in look.game.settled else None
+        proposal(look.game, look.view) if look.pending and proposes(look.game, look.pending.kind) else None
     )
     rows = [*filter(None, [whole]), *panels.rows_of(look, panels.choices_of(look)).values()]
     return next((row for row in rows if row.mark == mark), None)
@@ -125,14 +127,29 @@ def _meant(look: Look, mark: str) -> Proposal | None:
 
 @click(ASKS_FIRST, beside=GAME)
 async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Ask before an action that destroys or ends something."""
+    """Ask before an action that destroys or ends something, or a row with such a step."""
     line = AskFirst.of(control).line
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     action = next((one for one in look.legal if str(one) == line), None)
-    if action is None or control.decision != look.decision:
+    row = await asyncio.to_thread(_meant, look, line.removeprefix(DO)) if line.startswith(DO) else None
+    if control.decision == look.decision and row is not None:
+        await answer(interaction, panels.sure_row(look, row))
+    elif control.decision == look.decision and action is not None:
+        await answer(interaction, panels.sure(look, action))
+    else:
+        await answer_panel(interaction, look, note=OVERTAKEN)
+
+
+@click(AHEAD, beside="/orders set")
+async def _ahead(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Settle an answer for a span of the game, give it at once, and show what is asked next."""
+    look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
+    if look.decision != control.decision:
         await answer_panel(interaction, look, note=OVERTAKEN)
         return
-    await answer(interaction, panels.sure(look, action))
+    settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
+    work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
+    await _decided(interaction, control, work)
 
 
 OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."

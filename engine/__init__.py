@@ -26,7 +26,7 @@ from engine.game import (
 )
 from engine.options import Entry, Options, house_rule, rule_group, rule_text
 from engine.registry import Registry, UnknownGame
-from engine.standing import Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice
 from engine.state import SHARED, State, state
 from engine.texts import Names, Player, Seat, Text, render, seat_name
 
@@ -68,6 +68,7 @@ __all__ = [
     "Row",
     "Seat",
     "Sided",
+    "Span",
     "Spoken",
     "Standing",
     "StandingChoice",

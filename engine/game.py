@@ -92,6 +92,9 @@ class Game(Protocol[S, A, V, E]):
     settled: frozenset[str]
     """The kinds of decision that are a row of small steps to one seat (a payment, a discard): the panel
     proposes all of them at once, as the game's machine player would take them."""
+    planned: frozenset[str]
+    """The kinds of decision that are the steps of a turn: a row that is proposed at one of them goes on to
+    the next, with what is settled in between; a row of small steps alone never goes on to them."""
     difficulty: Difficulty
     """How hard the game is to learn and to play well, beside those of the house."""
     lessons: Lessons

@@ -39,6 +39,7 @@ class GamePackage:
 
     difficulty: Difficulty = "medium"
     settled: frozenset[str] = frozenset()
+    planned: frozenset[str] = frozenset()
     lessons: Lessons = MappingProxyType({})
 
     players: ClassVar[range]

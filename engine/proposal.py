@@ -27,6 +27,11 @@ class Proposal:
     labels: tuple[Label, ...]
 
     @property
+    def grave(self) -> bool:
+        """Tell whether a step destroys or ends something, so that the row asks before it does."""
+        return any(one.style == "danger" for one in self.labels)
+
+    @property
     def texts(self) -> tuple[Text, ...]:
         """Return what each step is called."""
         return tuple(one.text for one in self.labels)
@@ -42,33 +47,37 @@ class Proposal:
         return sha256("\n".join(self.lines).encode()).hexdigest()[:8]
 
 
+def proposes(game: AnyGame, kind: str) -> bool:
+    """Tell whether rows of steps are proposed at decisions of a kind."""
+    return kind in game.settled or kind in game.planned
+
+
 def proposal(game: AnyGame, view: Any) -> Proposal | None:
     """Propose all steps of the decision that a view's seat is asked, as the game's machine player would take
-    them; None: it is no row of steps (`Game.settled`), or has no end.
+    them; None: it is no row of steps (`Game.settled`, `Game.planned`), or has no end.
 
     A few worlds are imagined from the view, and played on for as long as the same seat must settle something.
     The row ends with the first step whose effect the seat cannot foresee: one that draws, that
     tells the seat a thing it did not know, that closes what others too answer in secret, or after which the
-    worlds look different to it. It ends before a step that destroys or ends something, which asks first, and
-    before one that would close a window for others to act in which the row itself has opened. Equal views
-    give equal rows.
+    worlds look different to it. It ends before one that would close a window for others to act in which the
+    row itself has opened. Equal views give equal rows.
     """
     seat = view.seat
-    if seat is None or not game.settled:
+    if seat is None:
         return None
     worlds = [game.imagine(view, source("proposal", number)) for number in range(WORLDS)]
     rng, steps, labels = source("proposal"), list[Action](), list[Label]()
     asked, before = game.pending(worlds[0]), None
+    whole = asked is not None and asked.kind in game.planned
     while len(steps) <= MOST_STEPS:
-        if asked is None or asked.kind not in game.settled or seat not in asked.must or _opens(before, asked):
+        if asked is None or seat not in asked.must or _opens(before, asked):
+            break
+        if not (proposes(game, asked.kind) if whole else asked.kind in game.settled):
             break
         seen = game.view(worlds[0], seat)
         action = game.greedy(seen, game.legal(worlds[0], seat), rng)
-        label = game.label(seen, action)
-        if label.style == "danger":
-            break
         steps.append(action)
-        labels.append(label)
+        labels.append(game.label(seen, action))
         after = [step(game, world, action) for world in worlds]
         drawn = any(draws(old) != draws(new) for old, (new, _) in zip(worlds, after, strict=True))
         worlds = [state for state, _ in after]

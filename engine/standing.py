@@ -2,6 +2,9 @@
 
 A game offers some of its decisions, mostly those that are asked of others in passing ("will you follow?").
 The host keeps what people have settled, and gives the answer in the same change that asks for it.
+
+Some answers are settled for a `Span` alone, as for one battle: the panel offers them where they are asked for
+the first time, and whatever ends the span ends them.
 """
 
 from collections.abc import Sequence
@@ -17,35 +20,71 @@ class StandingChoice:
     """Name one way to settle a decision, such as “always”.
 
     `line` is the text form of the answer that it gives to the decision that the view's seat is asked; empty
-    where the view asks nothing of the kind, and where this choice wants its owner to be asked.
+    where the view asks nothing of the kind, and where this choice wants its owner to be asked. `proposed`:
+    its answers are those that the game's machine player proposes; what destroys or ends something is asked.
+    `hint` says in a panel what will be done, and when its owner is asked again.
     """
 
     key: str
     text: Text
     line: str = ""
+    hint: Text | None = None
+    proposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Name the part of a game for which something is settled: “for this battle”.
+
+    `key` tells one from the next, and is empty while none is in play. It changes as well when something
+    happens that whoever settled it could not foresee, such as a draw: so they are asked again.
+    """
+
+    text: Text
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Offer a decision to be settled beforehand: `decision` is the kind that `Pending` gives it."""
+    """Offer a decision to be settled beforehand: `decision` is the kind that `Pending` gives it, `along` are
+    the kinds that are part of its answer (what is paid, whom it is aimed at).
+
+    `span`: it is settled for that part of the game alone, in the panel; None: for as long as its owner likes.
+    """
 
     key: str
     decision: str
     text: Text
     choices: tuple[StandingChoice, ...]
+    along: frozenset[str] = frozenset()
+    span: Span | None = None
+
+    @property
+    def span_key(self) -> str:
+        """Return which span is in play; empty: none is, or it is settled for no span."""
+        return "" if self.span is None else self.span.key
 
     def choice(self, key: str) -> StandingChoice | None:
         """Return the choice of a key, or None."""
         return next((one for one in self.choices if one.key == key), None)
 
 
-def answer_of(offered: Sequence[Standing], decision: str, key: str, choice: str) -> str:
-    """Return the line with which a settled choice answers a decision of a kind; empty: ask its owner."""
+def chosen_of(
+    offered: Sequence[Standing], decision: str, key: str, choice: str, span: str = ""
+) -> StandingChoice | None:
+    """Return the settled choice that is to answer a decision of a kind, if its span (empty: it has none) is
+    still in play; None: ask its owner.
+    """
     for one in offered:
-        if one.key == key and one.decision == decision:
-            found = one.choice(choice)
-            return "" if found is None else found.line
-    return ""
+        if one.key == key and (decision == one.decision or decision in one.along):
+            return one.choice(choice) if one.span_key == span else None
+    return None
+
+
+def answer_of(offered: Sequence[Standing], decision: str, key: str, choice: str, span: str = "") -> str:
+    """Return the line with which a settled choice answers a decision of a kind; empty: ask its owner."""
+    found = chosen_of(offered, decision, key, choice, span)
+    return "" if found is None else found.line
 
 
 def begins_with(actions: Actions[Any], action: Action, beginning: str) -> bool:

@@ -61,7 +61,7 @@ class Learning:
 
     async def lesson(self, look: Look, user: int) -> Lesson | None:
         """Return the lesson for what a person is asked, when it is the first decision of its kind; None:
-        there is nothing to explain. It is the same one for as long as that decision is open.
+        there is nothing to explain. It stays until somebody else has acted: a turn may be many small steps.
         """
         kind, at = _decision(look)
         lesson = look.game.lessons.get(kind)
@@ -71,7 +71,15 @@ class Learning:
         told: dict[str, str] = json.loads(row.told)
         if kind not in told:
             await self._keep(LearningRow(user, row.game, json.dumps(told | {kind: at}), done=False))
-        return lesson if told.get(kind, at) == at else None
+        return lesson if told.get(kind, at) == at or await self._alone(look, told[kind]) else None
+
+    async def _alone(self, look: Look, at: str) -> bool:
+        """Tell whether the reader of a look alone has acted since a decision."""
+        code, _, ply = at.partition(".")
+        table = await self._desk.current(look.ref)
+        since = [one for one in table.told if one.n > int(ply or 0)]
+        kept = bool(since) and since[0].n == int(ply or 0) + 1
+        return code == look.ref.code and kept and all(one.seat == look.seat for one in since)
 
     async def later(self, look: Look, user: int) -> None:
         """Explain what a person is asked at the next decision of its kind."""
@@ -97,7 +105,7 @@ def _further(interaction: int, number: int) -> int:
 
 
 def _decision(look: Look) -> tuple[str, str]:
-    """Return the kind of what the reader of a look is asked, and a name of that very decision."""
+    """Return the kind of what the reader of a look is asked, and a name of that moment: table and ply."""
     if look.pending is None or look.decision is None:
         return "", ""
-    return look.pending.kind, f"{look.ref.code}.{look.decision}"
+    return look.pending.kind, f"{look.ref.code}.{look.ply}"

@@ -47,6 +47,8 @@ class ShownOrder:
     due: Due = ""
     key: str = ""
     choice: str = ""
+    span: Text | None = None
+    """For which part of the game it is settled; None: for no part alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,8 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
     now = desk.now()
     holding = [one for one in found if one.holds(table, now)]
     return Orders(
-        ref=ref, game=table.game, seat=seat, offered=table.game.standing(table.game.view(table.state, seat)),
+        ref=ref, game=table.game, seat=seat,
+        offered=[one for one in _offered(table, seat) if one.span is None or one.span_key],
         orders=tuple(_shown(table, one, due) for one, due in zip(holding, _due(table, holding), strict=True)),
         past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
         seats=table.shown_seats(), names=table.names, over=table.over,
@@ -88,7 +91,8 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
 async def settle(
     desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
-    """Settle one of the standing answers that the game offers, or be asked again (`ask`).
+    """Settle one of the standing answers that the game offers, or be asked again (`ask`). One for a span of
+    the game holds until that is over, and can be settled only while it is in play.
 
     What the caller is asked at this moment is answered at once, as by a click. So a silence that runs out
     never meets an order that could have spoken, and the safe answer tells nothing of what is settled.
@@ -96,12 +100,12 @@ async def settle(
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
-        _check_choice(change.table, seat, key, choice)
+        span = _check_choice(change.table, seat, key, choice)
         mine = await _mine(change, seat)
         old = [one for one in mine if one.rule.key == key and one.rule.state == "live"]
         new = None
         if choice != ASK:
-            rule = Rule(kind="answer", key=key, choice=choice, set_at=change.at)
+            rule = Rule(kind="answer", key=key, choice=choice, span=span, set_at=change.at)
             new = Order(_row(change, seat, rule, mine, len(old), hours), rule)
         for one in old:
             await _end(change, one)
@@ -121,8 +125,13 @@ async def _begin(change: Change, new: Order | None) -> None:
     await (change.remember() if fired is None else write(change, writer))
 
 
-def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> None:
-    offered = table.game.standing(table.game.view(table.state, seat))
+def _offered(table: Table, seat: Seat) -> Sequence[Standing]:
+    return table.game.standing(table.game.view(table.state, seat))
+
+
+def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> str:
+    """Return the span for which a choice would be settled; refuse what cannot be settled now."""
+    offered = _offered(table, seat)
     found = next((one for one in offered if one.key == key), None)
     if found is None:
         known = ", ".join(one.key for one in offered) or "–"
@@ -132,6 +141,9 @@ def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> None:
         known = ", ".join([*(one.key for one in found.choices), ASK])
         message = "“{what}” cannot be “{choice}”; it can be: {known}."
         raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
+    if choice != ASK and found.span is not None and not found.span_key:
+        raise Refusal(Text("That is over; you will be offered it when it is played again."))
+    return found.span_key
 
 
 async def when(
@@ -305,4 +317,6 @@ def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
         fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
+        span=next((one.span.text for one in _offered(table, order.seat) if rule.span and one.span
+                   and one.key == rule.key), None),
     )  # fmt: skip

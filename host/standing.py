@@ -5,6 +5,7 @@ learns of them: they leave no entry in the log of the game, do not change the ta
 their owner's own log alone. One thing no host can hide: that an answer came at once.
 """
 
+import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine import Action, Pending, Player, Seat, Text, UnknownAction, render
-from engine.standing import answer_of, begins_with
+from engine.ahead import answer_ahead as line_ahead
+from engine.standing import begins_with
 from host.change import Change
 from host.refusal import HostFault
 from host.table import Table, played_by_person
@@ -44,7 +46,8 @@ class Mark(BaseModel):
 class Rule(BaseModel):
     """Hold what was settled.
 
-    `answer`: the choice `choice` of the game's standing answer `key`. `when`: as soon as seat `who` (None:
+    `answer`: the choice `choice` of the game's standing answer `key`, for the span `span` of the game alone
+    (empty: for as long as its owner likes). `when`: as soon as seat `who` (None:
     anybody else) takes an action that begins with `did`, the next decision of the owner's is answered with
     `then`; until then they are asked as ever. `armed` is the ply at which that happened, 0 before. It has
     `lapsed` when it was not possible (`why`), and `passed` when its owner answered by hand. All this follows
@@ -56,6 +59,7 @@ class Rule(BaseModel):
     kind: Literal["answer", "when"]
     key: str = ""
     choice: str = ""
+    span: str = ""
     who: int | None = None
     did: str = ""
     then: str = ""
@@ -92,10 +96,18 @@ class Order:
         return self.row.seat
 
     def holds(self, table: Table, at: int) -> bool:
-        """Tell whether it is in force: not used up, not expired, and set by whoever sits there now."""
+        """Tell whether it is in force: not used up, not expired, its span not over, and set by whoever sits
+        there now.
+        """
         expired = self.row.expires_at is not None and self.row.expires_at <= at
         ours = table.seats[self.seat].joined_at <= self.rule.set_at
-        return self.rule.state == "live" and ours and not expired and not table.over
+        holds = self.rule.state == "live" and ours and not expired and not table.over
+        return holds and (not self.rule.span or self._in_play(table))
+
+    def _in_play(self, table: Table) -> bool:
+        """Tell whether the span for which it is settled is still in play."""
+        offered = table.game.standing(table.game.view(table.state, self.seat))
+        return any(one.key == self.rule.key and one.span_key == self.rule.span for one in offered)
 
     def speaks(self, table: Table, at: int) -> bool:
         """Tell whether it may answer now. While a caretaker plays it rests: an answer that is no safe move
@@ -145,7 +157,7 @@ async def answer_ahead(change: Change, writer: "Writer") -> None:
     rows = await change.tx.orders(ref.place, ref.code)
     if rows:
         ahead = Ahead(change.table, writer, read_orders(rows))
-        ahead.run()
+        await asyncio.to_thread(ahead.run)  # what is proposed takes some milliseconds
         writer.orders.update(ahead.changed)
         writer.ahead += ahead.plies
 
@@ -230,12 +242,13 @@ class Ahead:
                 return True
         if settled:
             table = self.writer.table
-            view = table.game.view(table.state, seat)
+            game, view, legal = table.game, table.game.view(table.state, seat), None
             for order in self._live("answer", seat):
-                offered = table.game.standing(view)
-                line = answer_of(offered, pending.kind, order.rule.key, order.rule.choice)
+                legal = game.legal(table.state, seat) if legal is None else legal
+                rule = order.rule
+                line = line_ahead(game, view, legal, pending.kind, rule.key, rule.choice, rule.span)
                 action = _read(table, seat, line)
-                if isinstance(action, Action) and action in table.game.legal(table.state, seat):
+                if isinstance(action, Action) and action in legal:
                     self._act(order, action)
                     return True
         return False
@@ -308,6 +321,8 @@ def sentence(table: Table, rule: Rule) -> Text:
         return Text("When {who} does “{did}”: “{then}”.", who=who, did=rule.did, then=rule.then)
     for one in table.game.standing(table.game.view(table.state, None)):
         choice = one.choice(rule.choice) if one.key == rule.key else None
+        if choice is not None and one.span is not None:
+            return Text("{span}: {choice}.", span=one.span.text, choice=choice.text)
         if choice is not None:
             return Text("{when}: {choice}.", when=one.text, choice=choice.text)
     return Text("{key}: {choice}.", key=rule.key, choice=rule.choice)

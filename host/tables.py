@@ -272,12 +272,14 @@ class Host:
 
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
-    ) -> None:
-        """Settle a standing answer that the game offers, until the game ends or so many hours have passed.
+    ) -> Acted:
+        """Settle a standing answer that the game offers, until the game ends or so many hours have passed, or
+        the span that it is for is over. Return what it has answered at once.
 
         The choice `ask` settles nothing any more. Nobody else learns of it, and no version changes.
         """
-        await orders.settle(self._desk, caller, ref, key, choice, hours)
+        done = await orders.settle(self._desk, caller, ref, key, choice, hours)
+        return await acted(self._desk, done, caller.user)
 
     async def when(
         self, caller: Caller, ref: TableRef, who: Seat | None, did: str, then: str, hours: int | None = None

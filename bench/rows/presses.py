@@ -80,6 +80,7 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
                 "called in between": _said([count for one in found for count in one.answers]),
                 "where": _where(sum((one.spent for one in found), Counter()), len(whole)),
                 "proposals": sum(one.proposals for one in found),
+                "settled for a while": sum(one.ahead for one in found),
             },
         )  # fmt: skip
 

@@ -44,9 +44,10 @@ def orders_card(shown: Orders, note: str = "") -> Card:
     """Build the card: what is settled, what can be, and what became of the rest."""
     card = Card().say(note).say("### Settled beforehand")
     at = Control(shown.ref, 0, ORDERS)
-    holding = [one for one in shown.orders if not one.key]
+    holding = [one for one in shown.orders if not one.key or one.span is not None]
     card.say(_settled(shown))
-    for standing in () if shown.over else shown.offered[:MOST_SELECTS]:
+    lasting = [one for one in shown.offered if one.span is None]
+    for standing in () if shown.over else lasting[:MOST_SELECTS]:
         card.say(prose(standing.text, shown.names))
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
     if holding:
@@ -54,7 +55,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
             Option(f"Take back {one.n}: {render(one.text, shown.names)}", f"{CANCEL}{one.n}")
             for one in holding[:SELECT_OPTIONS]
         ]
-        card.pick(select(at.to(CANCEL), "Take back a conditional move", options))
+        card.pick(select(at.to(CANCEL), "Take back what you have settled", options))
     if not shown.over:
         card.buttons(button(at.to(IF), "Add a conditional move", "primary"))
     past = "\n".join(f"- {_became(shown, one)}" for one in shown.past[:PAST])
@@ -142,6 +143,8 @@ def _settled(shown: Orders) -> str:
 
 def _row(shown: Orders, one: ShownOrder) -> str:
     until = "until the game ends" if one.expires is None else lasts(one.expires)
+    if one.span is not None:
+        until = "until that is over"
     fired = f", has answered {one.fired}×" if one.fired else ""
     return f"`{one.n}` {prose(one.text, shown.names)}\n-# {until}{fired}{_DUE[one.due]}"
 

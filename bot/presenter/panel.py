@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Stage
-from bot.kinds import DO
+from bot.ids import Control, Stage
+from bot.kinds import AHEAD, ASKS_FIRST, DO
 from bot.limits import length
 from bot.presenter.headline import NEWS
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, in_common, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
 from bot.presenter.words import block, prose
-from engine import Action, Label, Names
+from engine import Action, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
@@ -37,6 +37,9 @@ FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something."""
 
+Offer: TypeAlias = tuple[Standing, StandingChoice]
+"""What can be settled for a span of the game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Beside:
@@ -53,6 +56,8 @@ class Beside:
     rows: Rows = field(default_factory=dict)
     choices: Sequence[Choice] | None = None
     """What can be done, where that has been worked out already; it takes some milliseconds."""
+    ahead: Sequence[Offer] = ()
+    """What can be settled for a while."""
 
 
 NOTHING: Final = Beside()
@@ -110,15 +115,35 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         card.say(lesson_text(beside.lesson, look.names))
         card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
     choices = choices_of(look) if beside.choices is None else beside.choices
-    row = beside.proposal
+    row, whole = beside.proposal, False
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        card.beside(proposed(row, look.names), button(at.to(f"{DO}{row.mark}"), PROPOSED, "success"))
-        if not stage.single and len(by_verb(choices)) <= FEW_VERBS:
-            card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
-            return
+        card.beside(proposed(row, look.names), _do(at, row))
+        whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
+    if not stage.verb and not stage.single:
+        for standing, choice in beside.ahead:
+            _settle(card, at, look, standing, choice)
+    if whole:
+        card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
+        return
     add_controls(card, at, choices, stage, look.names, NOTHING.rows if stage.single else beside.rows)
+
+
+def _do(at: Control, row: Proposal) -> ui.Button[Any]:
+    """Make the button that settles a row; one that destroys or ends something is red, and asks."""
+    if row.grave:
+        return button(at.to(f"{ASKS_FIRST}{DO}{row.mark}"), PROPOSED, "danger")
+    return button(at.to(f"{DO}{row.mark}"), PROPOSED, "success")
+
+
+def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: StandingChoice) -> None:
+    """Offer an answer for a span of the game: for how long, what will be done, and when it is asked again."""
+    said = [standing.span.text] if standing.span is not None else []
+    said += [choice.hint] if choice.hint is not None else []
+    text = ": ".join(prose(one, look.names) for one in said)
+    made = button(at.to(f"{AHEAD}{standing.key}:{choice.key}"), render(choice.text, look.names), "primary")
+    card.beside(f"-# {text}", made)
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:
@@ -165,6 +190,12 @@ def lesson_text(lesson: Lesson, names: Names) -> str:
     """Explain a kind of decision: what it is, why it matters, what most people do."""
     what, why, most = (prose(one, names) for one in (lesson.what, lesson.why, lesson.most))
     return f"**What?** {what}\n**Why?** {why}\n**What most do:** {most}"
+
+
+def sure_row(look: Look, row: Proposal) -> Card:
+    """Ask before a row of steps of which one destroys or ends something."""
+    at, card = here(look), notices(Card(), look).say(proposed(row, look.names))
+    return card.buttons(button(at.to(f"{DO}{row.mark}"), PROPOSED, "danger"), button(at, "Leave it"))
 
 
 def sure(look: Look, action: Action) -> Card:

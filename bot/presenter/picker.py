@@ -70,16 +70,20 @@ def by_verb(choices: Sequence[Choice]) -> Verbs:
 
 def leading(choices: Sequence[Choice]) -> list[Choice]:
     """Return what stands first: the highest ranks, or, where a game ranks nothing, what is like no other
-    first and then the order of the legal list. What destroys or ends is never among them.
+    first and then the order of the legal list. The one way to be done (`success`) is always among them; what
+    destroys or ends never is.
     """
     mild = [one for one in choices if not one.grave]
     ranked = sorted((one for one in mild if one.label.rank), key=lambda one: -one.label.rank)
     if not ranked:
         counts = Counter(short(one.label.verb) for one in mild)
         ranked = sorted(mild, key=lambda one: counts[short(one.label.verb)] > 1)
-    rest = [one for one in mild if one not in ranked[:FIRST]]
+    first, done = ranked[:FIRST], [one for one in ranked if one.label.style == "success"]
+    if len(done) == 1 and done[0] not in first:
+        first = [*first[:-1], *done]
+    rest = [one for one in mild if one not in first]
     few = rest if len(rest) == 1 or len(mild) <= FIRST else []
-    return [*ranked[:FIRST], *few]
+    return [*first, *few]
 
 
 Rows: TypeAlias = Mapping[str, Proposal]

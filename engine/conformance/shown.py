@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.actions import option_names
+from engine.ahead import answer_ahead
 from engine.board import COLUMNS, Board, Ink, alt_text, draw
 from engine.brief import BUTTON
 from engine.conformance import limits
@@ -170,15 +171,20 @@ def standing_answers_fit(spot: Spot) -> Found:
         return None
     spot.run.settles = True
     found = [fault for one in offered for fault in _offer_faults(one)] if spot.ply == 0 else []
-    if len(offered) > limits.STANDINGS or len({one.key for one in offered}) < len(offered):
-        found.append(f"{len(offered)} standing answers are offered, or two under one key")
+    listed = [one for one in offered if one.span is None]
+    if len(listed) > limits.STANDINGS or len({one.key for one in offered}) < len(offered):
+        found.append(f"{len(listed)} standing answers are offered, or two under one key")
     pending = spot.pending
     for seat in () if pending is None else pending.must:
         view = spot.view(seat)
         legal = spot.game.legal(spot.state, seat)
         for one in spot.game.standing(view):
-            lines = [choice.line for choice in one.choices if pending and one.decision == pending.kind]
-            for line in filter(None, lines):
+            asked = "" if pending is None else pending.kind
+            given = (
+                answer_ahead(spot.game, view, legal, asked, one.key, choice.key, one.span_key)
+                for choice in one.choices
+            )
+            for line in filter(None, given):
                 action = spot.game.parse(view, line)
                 if action not in legal:
                     found.append(f"settled beforehand, seat {seat} would answer {line!r}: not legal")

@@ -68,6 +68,7 @@ class HeavenHellGame(GamePackage):
     actions: Actions[HeavenHellAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     settled: frozenset[str] = frozenset({"even", "vanguard", "pay", "damage", "sort", "choose"})
+    planned: frozenset[str] = frozenset({"turn", "spoils", "plunder"})
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""

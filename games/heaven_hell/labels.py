@@ -26,7 +26,7 @@ from games.heaven_hell.words import (
 )
 
 _ROOM: Final = 50
-"""Characters of what a card does where how the conflict would stand is said before it."""
+"""Characters of what a card does where something is said before it, or many cards stand in a row."""
 
 
 def label(v: HeavenHellView, a: ac.HeavenHellAction) -> Label:
@@ -292,16 +292,14 @@ def _choose(v: HeavenHellView, a: ac.Choose) -> Label:
 
 def _pay(v: HeavenHellView, a: ac.Pay) -> Label:
     face = v.book.face_of[a.card]
-    return Label(
-        Text("Pay"), Text("Pay with {card}", card=card_name(v.book, face)), card_help(v.book.faces[face])
-    )
+    hint = card_help(v.book.faces[face], _ROOM)
+    return Label(Text("Pay"), Text("Pay with {card}", card=card_name(v.book, face)), hint)
 
 
 def _discard(v: HeavenHellView, a: ac.Discard) -> Label:
     face = v.book.face_of[a.card]
-    return Label(
-        Text("Discard"), Text("Discard {card}", card=card_name(v.book, face)), card_help(v.book.faces[face])
-    )
+    hint = card_help(v.book.faces[face], _ROOM)
+    return Label(Text("Discard"), Text("Discard {card}", card=card_name(v.book, face)), hint)
 
 
 def _wound(v: HeavenHellView, a: ac.Wound) -> Label:

@@ -58,11 +58,18 @@ def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
 
 
 def _even(v: HeavenHellView, top: fr.Even) -> Text:
-    return Text(
-        "Discard what you do not want; then you draw up to {hand}. You hold {held}.",
-        hand=v.book.hand,
-        held=v.hands[top.queue[0]],
-    )
+    turn = v.turn
+    last = turn is not None and turn.then == "end"
+    made = _LAST_EVEN if last else _FIRST_EVEN
+    return Text(made.message, hand=v.book.hand, held=v.hands[top.queue[0]])
+
+
+_FIRST_EVEN: Final = Text(
+    "The march is over: discard what you do not want, then draw up to {hand}. You hold {held}."
+)
+_LAST_EVEN: Final = Text(
+    "The turn ends: discard once more what you do not want, then draw up to {hand}. You hold {held}."
+)
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:

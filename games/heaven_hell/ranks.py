@@ -3,7 +3,7 @@
 Nothing is searched: each action is weighed by itself, what belongs to all of a decision once for a view.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.heaven_hell import actions as ac
@@ -18,8 +18,11 @@ from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.values import best_mind, in_hand, in_play
 from games.heaven_hell.view import HeavenHellView
 
-_FEW: Final = 2
-"""So many characters to play stand in front of marches; the others behind."""
+_CHOSEN: Final = 60
+"""The march that promises most, or keeping the peace where none does: only the best character to play,
+healing and the like stand before it."""
+_OTHER: Final = 46
+"""The other of the two: it stands before further characters and marches."""
 
 
 def rank(v: HeavenHellView, a: ac.HeavenHellAction) -> int:
@@ -65,7 +68,7 @@ def _play(v: HeavenHellView, a: ac.Play) -> int:
     worthwhile, place = best.get(face, (0.0, 99))
     if worthwhile <= WORTHWHILE:
         return 6
-    return (70 if place < _FEW else 35) - place
+    return 70 if place == 0 else 35 - place
 
 
 def _placed(v: HeavenHellView, seat: int) -> dict[int, tuple[float, int]]:
@@ -96,16 +99,25 @@ def _move(v: HeavenHellView, a: ac.Move) -> int:
 
 
 def _attack(v: HeavenHellView, a: ac.Attack) -> int:
-    known: Mapping[int, tuple[bool, float]] = _kept(
-        v, "marches", lambda: {at: (bold, score) for bold, score, at in marches(v, a.seat)}
+    known: Sequence[tuple[bool, float, int]] = _marches(v, a.seat)
+    at = v.book.field_of[a.field]
+    if known and known[0][2] == at:
+        return _CHOSEN if known[0][0] else _OTHER
+    score = next((one for _, one, field in known if field == at), 0.0)
+    return 20 + round(min(2.0 * score, 14.0))
+
+
+def _peace(v: HeavenHellView, a: ac.Peace) -> int:
+    known = _marches(v, a.seat)
+    return _OTHER if known and known[0][0] else _CHOSEN
+
+
+def _marches(v: HeavenHellView, seat: int) -> Sequence[tuple[bool, float, int]]:
+    """Return the battlefields that are not held: bold marches first, then what promises most."""
+    found: Sequence[tuple[bool, float, int]] = _kept(
+        v, "marches", lambda: sorted(marches(v, seat), reverse=True)
     )
-    bold, score = known.get(v.book.field_of[a.field], (False, 0.0))
-    return (50 if bold else 20) + round(min(2.0 * score, 14.0))
-
-
-def _peace(v: HeavenHellView, _: ac.Peace) -> int:
-    known = _kept(v, "bold", lambda: any(bold for bold, _, _ in marches(v, v.seat or 0)))
-    return 34 if known else 52
+    return found
 
 
 def _act(v: HeavenHellView, a: ac.Act | ac.Tactic) -> int:
@@ -168,7 +180,7 @@ def _pay(v: HeavenHellView, a: ac.Pay | ac.Discard) -> int:
     """Put in front what is missed least; a discard that nobody needs to make, only if it is of no use."""
     valued = in_hand(v, a.seat, v.book.face_of[a.card])
     if isinstance(a, ac.Discard) and not (isinstance(v.top, fr.Even) and valued < JUNK):
-        return round(10 - valued)
+        return 0
     return round(60 - 3 * valued)
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from engine.standing import Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import asked, heaven
+from games.heaven_hell.facts import as_state, asked, heaven, life
 from games.heaven_hell.forces import lead
 from games.heaven_hell.ranks import margin
+from games.heaven_hell.rules.damage import targets
 from games.heaven_hell.view import HeavenHellView
 
 BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})
@@ -17,6 +18,9 @@ BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})
 def standing(v: HeavenHellView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
+        _even_ups(v),
+        _conflicts(v),
+        _resisted(v),
         Standing(
             "even",
             "even",
@@ -57,6 +61,69 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
             ),
         ),
     )
+
+
+def _even_ups(v: HeavenHellView) -> Standing:
+    """Offer to settle all even-ups of a round: everybody is asked twice in each turn, whoever's it is."""
+    key = "" if v.turn is None or v.seat is None else str(v.round)
+    useless = StandingChoice(
+        "useless",
+        Text("Even up like this all round"),
+        hint=Text("discards only what is of no use to you, and draws"),
+        proposed=True,
+    )
+    when = Text("When you may discard and draw, in this round")
+    return Standing("even_ups", "even", when, (useless,), span=Span(Text("In this round"), key))
+
+
+def _conflicts(v: HeavenHellView) -> Standing:
+    """Offer to settle the conflicts of a battle, and what is plundered after it.
+
+    A card drawn meanwhile, a wound that must kill, and another battle are for its owner to look at.
+    """
+    leading = StandingChoice(
+        "leading",
+        Text("Pass while I lead"),
+        _pass(v, ahead=True),
+        Text("a pass in each column where you are ahead; else you are asked"),
+    )
+    when = Text("When you fight, in this battle")
+    least = StandingChoice("least", Text("Fight on with the least that leads"), hint=_LEAST, proposed=True)
+    return Standing("conflicts", "battle", when, (least, leading), _of_battle(v), _battle(v))
+
+
+def _resisted(v: HeavenHellView) -> Standing:
+    """Offer to resist and to settle the battle that this begins."""
+    when = Text("When somebody strikes back, in this battle")
+    least = StandingChoice("least", Text("Resist with the least that leads"), hint=_LEAST, proposed=True)
+    return Standing("resisted", "resist", when, (least,), _of_battle(v) | {"battle"}, _battle(v))
+
+
+_LEAST: Final = Text(
+    "the least that puts you ahead, paid with what you miss least; else a pass; plunder is kept. "
+    "You are asked after a draw, and before one of yours must die"
+)
+"""What is done in a battle that is settled, and what is not."""
+
+
+def _of_battle(v: HeavenHellView) -> frozenset[str]:
+    """Return what is settled along with conflicts: wounds only while nobody need die of them."""
+    settled = frozenset({"choose", "pay", "plunder", "sort"})
+    if isinstance(v.top, fr.Damage):
+        cells = targets(as_state(v), v.top)  # type: ignore[arg-type]  # a likeness has the same fields
+        if sum(life(v, cell) - 1 for cell in cells) >= v.top.left:
+            return settled | {"damage"}
+    return settled
+
+
+def _battle(v: HeavenHellView) -> Span:
+    """Name the battle of a turn - the march, or what strikes back - until its fighter draws a card."""
+    turn, seat, text = v.turn, v.seat, Text("In this battle")
+    if turn is None or seat is None:
+        return Span(text)
+    turned_up = len(v.top.revealed) if isinstance(v.top, fr.Sort) else 0
+    drawn = v.deck[seat] + len(v.pile[seat]) + turned_up
+    return Span(text, f"{v.round}.{turn.seat}.{turn.then}.{drawn}")
 
 
 def _if(v: HeavenHellView, frame: type[fr.Frame], line: str) -> str:

@@ -24,7 +24,7 @@ from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets
 from games.willow.labels import label
-from games.willow.lessons import LESSONS, SETTLED
+from games.willow.lessons import LESSONS, PLANNED, SETTLED
 from games.willow.named import Names
 from games.willow.never import never
 from games.willow.options import RULES, WillowOptions
@@ -62,6 +62,7 @@ class WillowGame(GamePackage):
     )
     """Windows of a whole side, or of both: each player acts in them as it likes."""
     settled = SETTLED
+    planned = PLANNED
     lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """W2."""

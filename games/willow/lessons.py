@@ -190,3 +190,5 @@ LESSONS: Final[Lessons] = MappingProxyType(
 """By kind of decision (`Pending.kind`)."""
 SETTLED: Final = frozenset({"share", "excess"})
 """Handing out and discarding: a row of small steps to one seat."""
+PLANNED: Final = frozenset(LESSONS) - SETTLED - {GOAL, "join", "darkness", "hide", "response"}
+"""The steps of a turn; what is left are single answers to somebody else."""

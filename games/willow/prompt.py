@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.willow.asking import asked, awaited
-from games.willow.book import CHARS, NONE
+from games.willow.book import CHARS, GOOD, NONE
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.travel import move_fault
 from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
-from games.willow.words import called, cards_of, char_name, space_name
+from games.willow.words import called, cards_of, char_name, child, space_name
 
 
 def prompt(v: WillowView) -> Text:
@@ -87,10 +87,29 @@ _EXCESS: Final[Mapping[str, Text]] = {
 def _move(v: WillowView, _: Any) -> Text:
     able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
     if not able:
-        return Text("None of yours can move now. Trade, lay cards open - or say that you are done.")
-    return Text(
-        "{who} can move. Trade, lay cards open, move; then say that you are done.", who=company(v, able)
-    )
+        said = Text("None of yours can move now. Trade, lay cards open - or say that you are done.")
+    else:
+        said = Text(
+            "{who} can move. Trade, lay cards open, move; then say that you are done.", who=company(v, able)
+        )
+    first = _child(v)
+    return said if first is None else Text("{first} {said}", first=first, said=said)
+
+
+def _child(v: WillowView) -> Text | None:
+    """Say what is to be done about the child once Evil has her, to either side, and to Good when she is to be
+    brought to the freed castle; None: she is hidden yet.
+    """
+    char, book = v.owner[v.book.elora], v.book
+    if char < 0 or v.seat is None or (v.side[char] == GOOD and not v.freed):
+        return None
+    castle = space_name(book, book.goal if v.side[char] == GOOD else book.queen_space)
+    made = _BRING if v.side[char] == v.team[v.seat] else _STOP
+    return Text(made.message, who=char_name(book, char), child=child(book), castle=castle)
+
+
+_BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")
+_STOP: Final = Text("{who} has {child}: beat that group before she is in {castle}.")
 
 
 def _journey(v: WillowView, top: Any) -> Text:
@@ -138,8 +157,9 @@ def _foes(_v: WillowView, top: Any) -> Text:
     return Text("Do you send Foes against Good? Any number, one after the other.")
 
 
-def _contests(_v: WillowView, _: Any) -> Text:
-    return Text("Where do you fight? Each space once in a turn, or not at all.")
+def _contests(v: WillowView, _: Any) -> Text:
+    said, first = Text("Where do you fight? Each space once in a turn, or not at all."), _child(v)
+    return said if first is None else Text("{first} {said}", first=first, said=said)
 
 
 def _response(v: WillowView, top: Any) -> Text:

@@ -20,10 +20,11 @@ from games.willow.view import WillowView
 
 _PLACE: Final = 90
 _FREES: Final = 88
-_LAY: Final = 85
 _BEST: Final = 80
 """The best space for a character; each worse one is so many less."""
 _WORSE: Final = 8
+_LAY: Final = 76
+"""Laying a card open: below the best move, above the others."""
 _PASS: Final = 60
 _USE: Final = 50
 _SELDOM: Final = 10

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.standing import Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.willow.asking import awaited, kind_asked
 from games.willow.book import MAGIC, PROWESS, STEALTH
@@ -20,6 +20,7 @@ BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight
 def standing(v: WillowView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
+        _moves(v),
         _one(v, "foes", "foes", Text("When Foes could be sent"), _never(Text("Send none"))),
         _one(v, "answers", "response", Text("When a spell could be answered"), _never(Text("Let it work"))),
         _one(v, "darkness", "darkness", Text("When Good searches for a Place"), _never(Text("Let them"))),
@@ -33,6 +34,22 @@ def standing(v: WillowView) -> tuple[Standing, ...]:
         _one(v, "after", "fight_end", Text("At the end of a fight"), _never(Text("Play nothing"))),
         _one(v, "champion", "fight_d", Text("When a champion is named"), _strongest(v)),
     )  # fmt: skip
+
+
+def _moves(v: WillowView) -> Standing:
+    """Offer to settle all moves of a side-turn, whatever searches bring; cards that are drawn meanwhile are
+    for their owner to look at.
+    """
+    mine = v.seat is not None and v.team[v.seat] == v.turn
+    key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if mine else ""
+    hint = Text(
+        "lays, walks and searches are made as proposed, whatever a search brings; then moving ends. "
+        "You are asked after a draw"
+    )
+    all_moves = StandingChoice("proposed", Text("All moves as proposed, then done"), hint=hint, proposed=True)
+    along = frozenset({"journey", "searcher", "bank"})
+    when = Text("When your characters move, in this turn")
+    return Standing("moves", "move", when, (all_moves,), along, Span(Text("In this turn"), key))
 
 
 def _never(text: Text) -> StandingChoice:

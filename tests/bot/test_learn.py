@@ -1,12 +1,14 @@
 """The first game: no partner, no word for the dice, no waiting; each kind of decision is explained once."""
 
 import json
+from random import Random
 
 from bot.ids import Control
 from bot.presenter.lobby import LEARN
 from engine.lessons import GOAL
 from games import GAMES as REAL
 from host import TableRef
+from players import POLICIES
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown
@@ -58,6 +60,27 @@ async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
     assert EXPLAINED not in after.text
     bids = shown(await a.click(after, "Auction"))
     assert "Most bid one." in bids.text, "another kind"
+
+
+async def test_a_lesson_stays_through_the_small_steps_of_a_turn(house: House) -> None:
+    """What is asked has another number after each step; until somebody else has acted it is one turn."""
+    a, host = house.person("A"), house.host
+    await begun(house, a, "foes")
+    ref, small = await table_of(house, a), 0
+    for _ in range(40):
+        look = await host.look(ref, a.id)
+        if look.pending is None or look.seat not in look.pending.must:
+            await host.machines.idle()
+            continue
+        await host.learning.later(look, a.id)
+        lesson = await host.learning.lesson(look, a.id)
+        line = str(POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(1)))
+        after = (await host.act(house.caller(a, ref), ref, None, line)).look
+        if after.decision and after.pending is not None and after.pending.kind == look.pending.kind:
+            small += 1
+            assert lesson is not None
+            assert await host.learning.lesson(after, a.id) == lesson
+    assert small, "no turn was made of several steps"
 
 
 async def test_whoever_knows_enough_is_told_nothing_more(house: House, cautious: Cautious) -> None:

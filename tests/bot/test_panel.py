@@ -6,15 +6,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import ButtonStyle
 
 from bot.presenter import panel as panels
-from engine import Label, Text
+from engine import Label, Span, Standing, StandingChoice, Text
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.engine import tiny
-from tests.engine.tiny_state import Auction, Bid, Pass
+from tests.engine.tiny_state import Auction, Bid, Draw, Pass
 
 AUCTION = ["1. **Auction**", "2. **Bid 2 chips**"]
 
@@ -24,17 +25,32 @@ class Cautious(tiny.TinyGame):
 
     bid = 2
     opens = True
+    grave = ""
+    """What destroys something besides passing."""
+    draws = False
+    """Whether the machine draws, and whoever plays may settle that until somebody has a point."""
 
     def greedy(self, v: Any, legal: Sequence[Any], rng: Random) -> Any:  # type: ignore[override]
+        if self.draws and v.phase == "turn":
+            return Draw(v.seat)
         wanted = (
             Bid(v.seat, self.bid) if v.phase != "turn" else Auction(v.seat) if self.opens else Pass(v.seat)
         )
         return wanted if wanted in legal else super().greedy(v, legal, rng)
 
+    def standing(self, v: Any) -> Sequence[Standing]:
+        if not self.draws:
+            return super().standing(v)
+        draw = StandingChoice("draw", Text("Draw on"), hint=Text("a card in each turn"), proposed=True)
+        span = Span(Text("Until somebody has a point"), "" if any(v.points) else "none")
+        when = Text("When it is your turn")
+        return (*super().standing(v), Standing("turns", "turn", when, (draw,), span=span))
+
     def label(self, v: Any, a: Any) -> Label:
         if a.kind == "pass":
             return Label(Text("Pass"), Text("Pass"), Text("Your turn ends"), style="danger")
-        return super().label(v, a)
+        made = super().label(v, a)
+        return replace(made, style="danger") if a.kind == self.grave else made
 
 
 @pytest.fixture
@@ -219,3 +235,41 @@ async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None
     assert both.label.startswith("Walk to ") and ", then Fight" not in panel.text
     done = shown(await who.click(panel, custom_id=both.custom_id))
     assert done.id == panel.id and (await house.host.look(ref, who.id)).ply == look.ply + 2
+
+
+async def test_an_answer_for_a_while_is_one_press_and_ends_with_its_span(
+    house: House, cautious: Cautious
+) -> None:
+    cautious.draws = True
+    a, b = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert "-# Until somebody has a point: a card in each turn" in panel.text
+    done = shown(await a.click(panel, "Draw on"))
+    assert done.id == panel.id and "A draws a card." in done.text
+    await b.slash("#lobby", "/tiny pass")
+    look = await house.host.look(await house.ref(), a.id)
+    assert look.ply == 3 and look.pending is not None and look.pending.must == (1,), "A has drawn again"
+    (order,) = (await house.host.orders(a.id, await house.ref())).orders
+    assert order.fired == 2 and order.span is not None
+    await b.slash("#lobby", "/tiny auction")
+    ref = await house.ref()
+    await house.host.act(house.caller(a, ref), ref, None, "bid 1")
+    await house.host.act(house.caller(b, ref), ref, None, "bid 0")
+    look = await house.host.look(ref, a.id)
+    assert any(look.view.points) and look.pending is not None and look.pending.must == (0,)
+    assert not (await house.host.orders(a.id, await house.ref())).orders, "the span is over"
+    over = shown(await a.click(await house.board(a), "Your move"))
+    assert "Draw" in labels(over) and "Draw on" not in labels(over)
+
+
+async def test_a_row_in_which_something_ends_is_red_and_asks(house: House, cautious: Cautious) -> None:
+    cautious.grave = "bid"
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    assert button(panel, "Do it").style == ButtonStyle.danger.value
+    asked = shown(await a.click(panel, "Do it"))
+    assert labels(asked) == ["Do it", "Leave it"]
+    assert [line.split(" – ")[0] for line in asked.text.splitlines() if line[:2] in ("1.", "2.")] == AUCTION
+    assert (await house.host.look(await house.ref(), a.id)).ply == 0, "nothing is done before the answer"
+    await a.click(asked, "Do it")
+    assert (await house.host.look(await house.ref(), a.id)).ply == 2

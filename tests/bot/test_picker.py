@@ -137,6 +137,15 @@ async def test_the_five_highest_ranks_stand_first_with_their_hints() -> None:
     assert not {*buttons} & {*values}
 
 
+async def test_the_one_way_to_be_done_stands_among_the_first() -> None:
+    done = Label(Text("Pass"), Text("Done with moving"), style="success", rank=1)
+    offered = labelled(*(Label(Text("Go"), Text(f"Go {at}"), rank=9) for at in range(20)), done)
+    assert [one.label for one in leading(offered)][-1] == done
+    assert len(leading(offered)) == 5
+    other = Label(Text("Stop"), Text("Stop here"), style="success", rank=1)
+    assert {one.label.rank for one in leading(labelled(*(one.label for one in offered), other))} == {9}
+
+
 async def test_few_choices_keep_their_explanations() -> None:
     offered = labelled(
         *(Label(Text("Start"), Text(f"Start at B{at}"), Text(f"Monster {at}")) for at in range(4))

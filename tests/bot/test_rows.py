@@ -9,8 +9,7 @@ import pytest
 from bot.cards import Card
 from bot.ids import Control, Stage
 from bot.kinds import DO
-from bot.presenter.panel import Rows
-from bot.presenter.picker import Choice, add_controls, leading
+from bot.presenter.picker import Choice, Rows, add_controls, leading
 from engine import AnyGame, render, seat_name
 from engine.game import step
 from engine.playout import start

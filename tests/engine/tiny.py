@@ -57,6 +57,7 @@ class TinyGame:
     actions: Actions[Action] = ACTIONS
     brief = frozenset({"auction"})
     settled: frozenset[str] = frozenset()
+    planned: frozenset[str] = frozenset()
     lessons: Lessons = MappingProxyType({})
 
     def __init__(self, data: str = '{"version":1}') -> None:

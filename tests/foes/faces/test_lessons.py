@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.decisions import Pending
 from engine.playout import source
-from engine.texts import render
+from engine.texts import Text, render
 from games.foes import GAME
 from games.foes.policy import greedy
 from tests.foes.faces.games import play, states
@@ -55,11 +55,15 @@ def test_beatable_counts_steps_and_strength() -> None:
     table = Table().figures(A="F9", B="F11").monsters(F10=19, E9=30).wisdom(A=20, B=40)
     table.turn()
     v = GAME.view(table.s, 0)
-    hints = {a.to: render(GAME.label(v, a).hint) for a in GAME.legal(table.s, 0) if a.kind == "walk"}
+    hints = {
+        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if a.kind == "walk"
+    }
     assert hints["F10"] == "Monster 19, beatable, 2 steps of 6"
     assert hints["E9"].startswith("Monster 30, too strong")
     table.s.stack[0].steps = 5  # type: ignore[union-attr]  # a turn lies at the bottom
     v = GAME.view(table.s, 0)
-    hints = {a.to: render(GAME.label(v, a).hint) for a in GAME.legal(table.s, 0) if a.kind == "walk"}
+    hints = {
+        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if a.kind == "walk"
+    }
     assert hints["F10"] == "Monster 19, too far to fight it now, 2 steps"
     assert hints["F9-F10"].endswith("1 step of 1")

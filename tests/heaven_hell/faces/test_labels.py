@@ -181,7 +181,10 @@ def test_prompts_of_a_turn() -> None:
     )
     table.players[0].does("peace")
     assert table.asks == "even A"
-    assert asks(table) == "Discard what you do not want; then you draw up to 10. You hold 3."
+    assert asks(table) == "The march is over: discard what you do not want, then draw up to 10. You hold 3."
+    table.players[0].does("done")
+    assert table.asks == "even B", "nobody can strike back: the turn ends"
+    assert asks(table, 1).startswith("The turn ends: discard once more what you do not want")
 
 
 def test_marches_say_how_the_likeliest_defence_stands_and_what_would_win() -> None:

@@ -1,7 +1,9 @@
 """What a player may settle beforehand, and the answers that this gives."""
 
+from engine.ahead import answer_ahead, offers
 from engine.standing import answer_of
 from games.heaven_hell import GAME
+from games.heaven_hell.state import Damage
 from tests.heaven_hell.table import Table
 
 
@@ -15,9 +17,82 @@ def line(table: Table, seat: int, key: str, choice: str) -> str:
     return found
 
 
+def offered(table: Table, seat: int) -> dict[str, str]:
+    """Return what a seat may settle for a span now, with the answer that each gives."""
+    pending = GAME.pending(table.s)
+    assert pending is not None
+    view, legal = GAME.view(table.s, seat), GAME.legal(table.s, seat)
+    return {
+        f"{one.key} {choice.key}": answer_ahead(
+            GAME, view, legal, pending.kind, one.key, choice.key, one.span_key
+        )
+        for one, choice in offers(GAME, view, legal, pending.kind)
+    }
+
+
+def span(table: Table, seat: int, key: str) -> str:
+    return next(one.span_key for one in GAME.standing(GAME.view(table.s, seat)) if one.key == key)
+
+
 def test_what_is_asked_in_passing_and_each_column_can_be_settled() -> None:
-    offered = {one.decision for one in GAME.standing(GAME.view(Table(3).s, 0))}
-    assert offered == GAME.brief | {"battle"}
+    standing = GAME.standing(GAME.view(Table(3).s, 0))
+    assert {one.decision for one in standing if one.span is None} == GAME.brief | {"battle"}
+
+
+def test_all_even_ups_of_a_round_are_settled_and_those_of_the_next_are_not() -> None:
+    table = Table(2).hand(A="A11 A05", B="D01")
+    table.players[0].does("peace")
+    before = span(table, table.asked.seat, "even_ups")
+    assert offered(table, table.asked.seat) == {"even_ups useless": "done"}
+    table.asked.is_done()
+    assert table.asks.startswith("even")
+    assert span(table, table.asked.seat, "even_ups") == before
+    table.evens()
+    assert table.asks == "turn B"
+    assert span(table, 1, "even_ups") == before
+    table.players[1].does("peace")
+    table.evens()
+    assert table.asks == "turn A"
+    assert span(table, 1, "even_ups") != before
+
+
+def test_a_battle_is_settled_until_its_fighter_draws() -> None:
+    table = Table(2).grid(A="A11 c1r1, A05 c1r2", B="D01 c1r1, D06 c1r2")
+    table.battle("B06")
+    assert offered(table, 0) == {"conflicts least": "pass", "conflicts leading": "pass"}
+    before = span(table, 0, "conflicts")
+    table.players[0].passes()
+    assert "conflicts leading" not in offered(table, 1), "whoever is behind is asked"
+    table.s.hand[0].append(table.s.deck[0].pop())
+    assert span(table, 0, "conflicts") != before
+
+
+def test_wounds_are_settled_only_while_nobody_need_die_of_them() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c1r2, A01 c1r3", B="D08 c1r1, D05 c1r2 w1")
+    table.battle()
+    table.pass_on()
+    assert table.asks == "damage B"
+    frame = table.s.stack[-1]
+    assert isinstance(frame, Damage)
+    for left, settled in ((1, True), (9, False)):
+        frame.left = left
+        found = {one.key: one.along for one in GAME.standing(GAME.view(table.s, 1))}
+        assert ("damage" in found["conflicts"], "damage" in found["resisted"]) == (settled, settled)
+
+
+def test_who_is_struck_back_at_may_resist_and_settle_the_battle() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c1r2", B="D08 c1r1").trench(A="B06")
+    table.players[0].does("peace")
+    table.evens()
+    table.players[1].does("retaliate B06")
+    assert table.asks == "resist A"
+    assert offered(table, 0) == {"resisted least": "resist yes"}
+    before = span(table, 0, "resisted")
+    table.players[0].does("resist yes")
+    assert span(table, 0, "resisted") == before
+    view, legal = GAME.view(table.s, 0), GAME.legal(table.s, 0)
+    assert answer_ahead(GAME, view, legal, "battle", "resisted", "least", before) == "pass"
+    assert answer_ahead(GAME, view, legal, "battle", "resisted", "least", "another") == ""
 
 
 def test_evening_up_is_settled() -> None:

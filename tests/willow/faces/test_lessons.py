@@ -42,3 +42,5 @@ def test_lessons_are_sentences_of_a_length_for_a_panel() -> None:
 def test_what_is_settled_at_once_is_a_kind_of_decision() -> None:
     assert GAME.settled == {"share", "excess"}
     assert GAME.settled <= frozenset(GAME.lessons)
+    assert GAME.planned <= frozenset(GAME.lessons) - GAME.settled
+    assert {"move", "contests", "fight_aid"} <= GAME.planned

@@ -68,3 +68,14 @@ def test_spaces_that_are_left_are_counted() -> None:
     assert asked(t, 0) == "Willow Ufgood at Nelwyn Village: 2 spaces left. Go on, or end here?"
     t.good.does("step nelwyn_hills")
     assert "1 space left" in asked(t, 0)
+
+
+def test_both_sides_read_what_to_do_once_evil_has_the_child() -> None:
+    t = Table().up(kael="elora_danan").good_moves()
+    assert asked(t, t.good.seat).startswith(
+        "General Kael has Elora Danan: beat that group before she is in Nockmaar Castle. "
+    )
+    t = Table().up(kael="elora_danan").evil_moves()
+    assert asked(t, t.evil.seat).startswith(
+        "General Kael has Elora Danan: bring her to Nockmaar Castle to win. "
+    )

@@ -1,5 +1,7 @@
 """What may be settled beforehand, and the answers that it gives."""
 
+from engine.ahead import answer_ahead, offers
+from games.willow import GAME
 from games.willow.parse import parse
 from games.willow.rules import legal, play
 from games.willow.standing import BRIEF, standing
@@ -52,3 +54,16 @@ def test_every_settled_answer_is_legal_when_it_is_given() -> None:
 def test_what_is_asked_in_passing_can_be_settled() -> None:
     settled = {one.decision for one in standing(view(Table().good_moves().s, 0))}
     assert BRIEF - settled == {"fight_a"}
+
+
+def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
+    t = Table().hand(willow="dagger").good_moves()
+    v, offered = view(t.s, t.good.seat), legal.legal(t.s, t.good.seat)
+    ((moves, choice),) = offers(GAME, v, offered, "move")
+    line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
+    assert parse(v, line) in offered
+    assert answer_ahead(GAME, v, offered, "contests", moves.key, choice.key, moves.span_key) == ""
+    t.s.hand[0].append(t.s.deck.pop())
+    v = view(t.s, t.good.seat)
+    assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) == ""
+    assert not offers(GAME, view(t.s, t.evil.seat), offered, "move"), "it is not their turn"
