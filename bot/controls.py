@@ -9,7 +9,8 @@ from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.declared import cost_of
-from bot.ids import OLDER, SELECT, Control, whole
+from bot.forms import whole
+from bot.ids import OLDER, SELECT, Control
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.pace import too_fast
 from bot.showing import show_current

@@ -9,17 +9,15 @@ read here, by the kinds that `bot.kinds` declares, or not at all.
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from hashlib import sha256
-from typing import Annotated, Any, ClassVar, Final, NamedTuple, Self, TypeAlias, get_type_hints
+from typing import Annotated, ClassVar, Final, Self
 
+from bot.forms import MOST, Like, Mark, UpTo, form_of
 from bot.limits import CUSTOM_ID
 from engine import Text
 from host import Refusal, TableRef
 
 OLDER: Final = Text("This control is from an older board; the current one is at the end of its channel.")
-MOST: Final = 2**63 - 1
-"""The largest whole number that a database holds."""
 _HEAD: Final = r"g:(?P<table>[0-9a-z]{1,13}\.[0-9A-Za-z]{1,12}):(?P<decision>[0-9]{1,9}):"
 BUTTON: Final = re.compile(_HEAD + r"(?P<choice>[^?].*)", re.DOTALL)
 SELECT: Final = re.compile(_HEAD + r"\?(?P<choice>.*)", re.DOTALL)
@@ -77,54 +75,20 @@ def digest(word: str) -> str:
     return sha256(word.encode()).hexdigest()[:8]
 
 
-def whole(text: str, most: int = MOST) -> int | None:
-    """Read a whole number from 0 to `most`, as we write it; None: it is none.
-
-    >>> whole("12"), whole("²"), whole("9223372036854775808")
-    (12, None, None)
-    """
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
-        return None
-    number = int(text)
-    return number if number <= most else None
-
-
-class UpTo(NamedTuple):
-    """Bound a number that a control holds."""
-
-    most: int
-
-
-Number: TypeAlias = Annotated[int, UpTo(999_999)]
-Page: TypeAlias = Annotated[int, UpTo(9_999)]
-
-
 class Kind:
     """Declare what one kind of control holds: its fields, each with its bounds, and the form they stand in.
 
-    A number is bounded by `UpTo`, else by what a database holds; a text by the form. A field that is left out
-    has its default.
+    A field that is left out has its default.
     """
 
     __slots__ = ()
-    FORM: ClassVar[re.Pattern[str]]
+    FORM: ClassVar[str]
 
     @classmethod
     def read(cls, choice: str) -> Self | None:
         """Read a choice, or return None when it is not of this kind, or a number is out of bounds."""
-        match = cls.FORM.fullmatch(choice)
-        if match is None:
-            return None
-        bounds, found = _bounds(cls), dict[str, Any]()  # type: ignore[arg-type]  # a class is hashable
-        for name, text in match.groupdict().items():
-            if name in bounds and text is not None:
-                number = whole(text, bounds[name].most)
-                if number is None:
-                    return None
-                found[name] = bounds[name].made(number)
-            elif text is not None:
-                found[name] = text
-        return cls(**found)
+        found = form_of(cls).read(choice)
+        return None if found is None else cls(**found)
 
     @classmethod
     def of(cls, control: Control) -> Self:
@@ -134,22 +98,9 @@ class Kind:
             raise Refusal(OLDER)
         return found
 
-
-class _Bound(NamedTuple):
-    most: int
-    made: type[int]
-
-
-@cache
-def _bounds(kind: type["Kind"]) -> dict[str, _Bound]:
-    """Return the largest value of each number of a kind; of a yes or no that is 1."""
-    hints, bare = get_type_hints(kind, include_extras=True), get_type_hints(kind)
-    most = {name: one.most for name, hint in hints.items() for one in getattr(hint, "__metadata__", ())}
-    return {
-        name: _Bound(1, bool) if made is bool else _Bound(most.get(name, MOST), int)
-        for name, made in bare.items()
-        if made in (int, bool, int | None)
-    }
+    def __str__(self) -> str:
+        """Return the choice that says this."""
+        return form_of(type(self)).write(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,17 +110,9 @@ class Stage(Kind):
     `single`: the single steps of what could be settled by one answer.
     """
 
-    FORM: ClassVar = re.compile(
-        r"~(?P<single>c)?(?:v(?P<verb>[0-9a-f]{8})(?:\.(?P<group>[0-9a-f]{8}))?)?(?:\+(?P<page>[0-9]{1,3}))?"
-    )
+    FORM: ClassVar = "~[{single}][v{verb}[.{group}]][+{page}]"
 
-    verb: str = ""
-    group: str = ""
-    page: Page = 0
-    single: str = ""
-
-    def __str__(self) -> str:
-        verb = f"v{self.verb}" if self.verb else ""
-        group = f".{self.group}" if self.group else ""
-        page = f"+{self.page}" if self.page else ""
-        return f"~{self.single}{verb}{group}{page}"
+    verb: Mark = ""
+    group: Mark = ""
+    page: Annotated[int, UpTo(999)] = 0
+    single: Annotated[str, Like("c")] = ""

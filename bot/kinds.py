@@ -1,15 +1,13 @@
 """What each kind of control holds, beside those that stand with their cards (`Stage`, `Step`, `Shown`)."""
 
-import re
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
-from bot.ids import Kind, Number, Page, UpTo
+from bot.forms import Key, Like, Mark, Number, Page, Seat, Told, UpTo, Word
+from bot.ids import Kind
 
-TOLD: Final = r"(?s:.){0,100}"
-"""Whatever the host or the game reads and refuses by itself."""
-Seat: TypeAlias = Annotated[int, UpTo(99)]
 Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
+Rule: TypeAlias = Annotated[str, Like("[0-9A-Za-z_]{1,64}")]
 
 
 ASKS_FIRST: Final = "~!:"
@@ -24,34 +22,34 @@ ONE_BY_ONE: Final = "~c:"
 class AskFirst(Kind):
     """Ask before an action is carried out."""
 
-    FORM: ClassVar = re.compile(rf"~!:(?P<line>{TOLD})")
+    FORM: ClassVar = "~!:{line}"
 
-    line: str
+    line: Told
 
 
 @dataclass(frozen=True, slots=True)
 class OneStep(Kind):
     """Take a single step of a row."""
 
-    FORM: ClassVar = re.compile(rf"~c:(?P<line>{TOLD})")
+    FORM: ClassVar = "~c:{line}"
 
-    line: str
+    line: Told
 
 
 @dataclass(frozen=True, slots=True)
 class DoRow(Kind):
     """Settle a row of steps at once, which `mark` stands for."""
 
-    FORM: ClassVar = re.compile(r"~do:(?P<mark>[0-9a-f]{8})")
+    FORM: ClassVar = "~do:{mark}"
 
-    mark: str
+    mark: Mark
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Kind):
     """Take back what was done up to a ply."""
 
-    FORM: ClassVar = re.compile(r"~undo:(?P<ply>[0-9]{1,6})")
+    FORM: ClassVar = "~undo:{ply}"
 
     ply: Number
 
@@ -60,7 +58,7 @@ class Undo(Kind):
 class TurnsPage(Kind):
     """Show a page of all that waits."""
 
-    FORM: ClassVar = re.compile(r"~turns:(?P<page>[0-9]{1,4})")
+    FORM: ClassVar = "~turns:{page}"
 
     page: Page
 
@@ -69,7 +67,7 @@ class TurnsPage(Kind):
 class Snooze(Kind):
     """Put reminders off for so many minutes; 0: for good."""
 
-    FORM: ClassVar = re.compile(r"~snooze:(?P<minutes>[0-9]{1,5})")
+    FORM: ClassVar = "~snooze:{minutes}"
 
     minutes: Minutes
 
@@ -78,17 +76,17 @@ class Snooze(Kind):
 class Vote(Kind):
     """Vote in a numbered vote."""
 
-    FORM: ClassVar = re.compile(r"~vote:(?P<n>[0-9]{1,6}):(?P<choice>[a-z_]{1,20})")
+    FORM: ClassVar = "~vote:{n}:{choice}"
 
     n: Number
-    choice: str
+    choice: Word
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat(Kind):
     """Step in for a seat."""
 
-    FORM: ClassVar = re.compile(r"~seat:(?P<seat>[0-9]{1,2})")
+    FORM: ClassVar = "~seat:{seat}"
 
     seat: Seat
 
@@ -97,17 +95,17 @@ class TakeSeat(Kind):
 class Term(Kind):
     """Change a term of the contract, or show them all."""
 
-    FORM: ClassVar = re.compile(rf"~contract:(?:(?P<name>[a-z_]{{1,32}})=(?P<value>{TOLD}))?")
+    FORM: ClassVar = "~contract:[{name}={value}]"
 
-    name: str = ""
-    value: str = ""
+    name: Key = ""
+    value: Told = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Kind):
     """Take a table to a channel; None: to where it is pressed."""
 
-    FORM: ClassVar = re.compile(r"~move(?::(?P<channel>[0-9]{1,19}))?")
+    FORM: ClassVar = "~move[:{channel}]"
 
     channel: int | None = None
 
@@ -116,7 +114,7 @@ class Move(Kind):
 class RulesPage(Kind):
     """Show a page of the house rules."""
 
-    FORM: ClassVar = re.compile(r"~house\+(?P<page>[0-9]{1,4})")
+    FORM: ClassVar = "~house+{page}"
 
     page: Page
 
@@ -125,53 +123,48 @@ class RulesPage(Kind):
 class RuleSection(Kind):
     """Show a section of a game's rules page, by its number from 0; `way` keeps controls of a card apart."""
 
-    FORM: ClassVar = re.compile(r"~rules:(?P<game>[a-z0-9_]{1,32}):(?P<section>[0-9]{1,4})(?P<way>[pn]?)")
+    FORM: ClassVar = "~rules:{game}:{section}[{way}]"
 
-    game: str
+    game: Key
     section: Page
-    way: str = ""
-
-    def __str__(self) -> str:
-        return f"~rules:{self.game}:{self.section}{self.way}"
+    way: Annotated[str, Like("[pn]")] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SetRule(Kind):
     """Set a house rule, and show its page."""
 
-    FORM: ClassVar = re.compile(
-        rf"~set:(?P<page>[0-9]{{1,4}}):(?P<name>\w{{1,64}})=(?P<value>{TOLD})", re.ASCII
-    )
+    FORM: ClassVar = "~set:{page}:{name}={value}"
 
     page: Page
-    name: str
-    value: str
+    name: Rule
+    value: Told
 
 
 @dataclass(frozen=True, slots=True)
 class AskRule(Kind):
     """Ask for the value of a house rule."""
 
-    FORM: ClassVar = re.compile(r"~ask:(?P<page>[0-9]{1,4}):(?P<name>\w{1,64})", re.ASCII)
+    FORM: ClassVar = "~ask:{page}:{name}"
 
     page: Page
-    name: str
+    name: Rule
 
 
 @dataclass(frozen=True, slots=True)
 class Preset(Kind):
     """Choose a ready-made set of house rules."""
 
-    FORM: ClassVar = re.compile(rf"~preset:(?P<key>{TOLD})")
+    FORM: ClassVar = "~preset:{key}"
 
-    key: str
+    key: Told
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsBy(Kind):
     """Settle how seats are given out."""
 
-    FORM: ClassVar = re.compile(r"~seating:(?P<seating>joined|random)")
+    FORM: ClassVar = "~seating:{seating}"
 
     seating: Literal["joined", "random"]
 
@@ -180,7 +173,7 @@ class SeatsBy(Kind):
 class Reset(Kind):
     """Set all house rules back, and show a page."""
 
-    FORM: ClassVar = re.compile(r"~reset:(?P<page>[0-9]{1,4})")
+    FORM: ClassVar = "~reset:{page}"
 
     page: Page
 
@@ -189,10 +182,10 @@ class Reset(Kind):
 class Settle(Kind):
     """Settle an answer beforehand."""
 
-    FORM: ClassVar = re.compile(rf"~orders:set:(?P<key>[^:]{{1,60}}):(?P<choice>{TOLD})")
+    FORM: ClassVar = "~orders:set:{key}:{choice}"
 
-    key: str
-    choice: str
+    key: Annotated[str, Like("[^:]{1,60}")]
+    choice: Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,40 +194,30 @@ class If(Kind):
     of the answer (by its `short`); each may be missing yet, from the end.
     """
 
-    FORM: ClassVar = re.compile(
-        r"~orders:if(?::(?P<who>[0-9]{1,2})(?::(?P<did>[a-z_]{1,32})(?::(?P<verb>[0-9a-f]{8}))?)?)?"
-        r"(?:\+(?P<page>[0-9]{1,4}))?"
-    )
+    FORM: ClassVar = "~orders:if[:{who}[:{did}[:{verb}]]][+{page}]"
 
-    who: int | None = None
-    did: str = ""
-    verb: str = ""
+    who: Seat | None = None
+    did: Key = ""
+    verb: Mark = ""
     page: Page = 0
-
-    def __str__(self) -> str:
-        parts = [] if self.who is None else [str(self.who), self.did, self.verb]
-        page = f"+{self.page}" if self.page else ""
-        return ":".join(["~orders:if", *filter(None, parts)]) + page
 
 
 @dataclass(frozen=True, slots=True)
 class Then(Kind):
     """Settle a conditional move whose parts are chosen."""
 
-    FORM: ClassVar = re.compile(
-        rf"~orders:then:(?P<who>[0-9]{{1,2}}):(?P<did>[a-z_]{{1,32}}):(?P<line>{TOLD})"
-    )
+    FORM: ClassVar = "~orders:then:{who}:{did}:{line}"
 
     who: Seat
-    did: str
-    line: str
+    did: Key
+    line: Told
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Kind):
     """Take an order back."""
 
-    FORM: ClassVar = re.compile(r"~orders:cancel:(?P<n>[0-9]{1,6})")
+    FORM: ClassVar = "~orders:cancel:{n}"
 
     n: Number
 
@@ -243,36 +226,32 @@ class Cancel(Kind):
 class OfDeck(Kind):
     """Do something with a deck of a game; `mark` is the digest of its name, or the name of a new one."""
 
-    FORM: ClassVar = re.compile(
-        rf"~deck:(?P<verb>[a-z]{{1,10}})(?::(?P<game>[a-z0-9_]{{0,32}})(?::(?P<mark>{TOLD}))?)?"
-    )
+    FORM: ClassVar = "~deck:{verb}[:{game}[:{mark}]]"
 
-    verb: str
-    game: str = ""
-    mark: str = ""
+    verb: Word
+    game: Annotated[str, Like("[a-z0-9_]{0,32}")] = ""
+    mark: Told = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OfEvent(Kind):
     """Do something with an event; `page` follows a verb, `rest` is for the verb to read (`Pressed.at`)."""
 
-    FORM: ClassVar = re.compile(
-        rf"~event:(?P<verb>[a-z]{{1,12}})(?:\+(?P<page>[0-9]{{1,4}}))?(?::(?P<rest>{TOLD}))?"
-    )
+    FORM: ClassVar = "~event:{verb}[+{page}][:{rest}]"
 
-    verb: str
+    verb: Word
     page: Page = 0
-    rest: str = ""
+    rest: Told = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Wished(Kind):
     """Settle what somebody wants of ratings."""
 
-    FORM: ClassVar = re.compile(r"~rating:wish:(?P<what>rated|worldwide):(?P<value>yes|no)")
+    FORM: ClassVar = "~rating:wish:{what}:{value}"
 
-    what: str
-    value: str
+    what: Literal["rated", "worldwide"]
+    value: Literal["yes", "no"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,34 +260,34 @@ class Sure(Kind):
     `given` is what the deed itself reads (`Deed.given`).
     """
 
-    FORM: ClassVar = re.compile(rf"~sure:(?P<key>[a-z]{{1,12}}):(?P<word>[0-9a-f]{{8}}):(?P<given>{TOLD})")
+    FORM: ClassVar = "~sure:{key}:{word}:{given}"
 
-    key: str
-    word: str
-    given: str
+    key: Word
+    word: Mark
+    given: Told
 
 
 @dataclass(frozen=True, slots=True)
 class Plain(Kind):
     """Mean a whole table or event, or the caller, and nothing beside."""
 
-    FORM: ClassVar = re.compile("")
+    FORM: ClassVar = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SomeStep(Kind):
     """Mean a step of an event."""
 
-    FORM: ClassVar = re.compile(r"(?P<step>[a-z_]{1,20})")
+    FORM: ClassVar = "{step}"
 
-    step: str
+    step: Word
 
 
 @dataclass(frozen=True, slots=True)
 class SomeSeat(Kind):
     """Mean a seat."""
 
-    FORM: ClassVar = re.compile(r"(?P<seat>[0-9]{1,2})")
+    FORM: ClassVar = "{seat}"
 
     seat: Seat
 
@@ -317,7 +296,7 @@ class SomeSeat(Kind):
 class SomeEntrant(Kind):
     """Mean an entrant of an event."""
 
-    FORM: ClassVar = re.compile(r"(?P<number>[0-9]{1,6})")
+    FORM: ClassVar = "{number}"
 
     number: Number
 
@@ -326,7 +305,7 @@ class SomeEntrant(Kind):
 class SomePerson(Kind):
     """Mean a person."""
 
-    FORM: ClassVar = re.compile(r"(?P<user>[0-9]{1,19})")
+    FORM: ClassVar = "{user}"
 
     user: int
 
@@ -335,7 +314,7 @@ class SomePerson(Kind):
 class Substitution(Kind):
     """Mean an entrant of an event, and the person who takes their place."""
 
-    FORM: ClassVar = re.compile(r"(?P<number>[0-9]{1,6}):(?P<user>[0-9]{1,19})")
+    FORM: ClassVar = "{number}:{user}"
 
     number: Number
     user: int
@@ -345,7 +324,7 @@ class Substitution(Kind):
 class Judgement(Kind):
     """Mean a table of a round of an event, and whether it is played `again`."""
 
-    FORM: ClassVar = re.compile(r"(?P<round>[0-9]{1,6})\.(?P<table>[0-9]{1,6})\.(?P<again>[01])")
+    FORM: ClassVar = "{round}.{table}.{again}"
 
     round: Number
     table: Number
@@ -356,13 +335,11 @@ class Judgement(Kind):
 class Correction(Kind):
     """Mean a table of a round of an event, and the places of its seats, `listed` with dots between them."""
 
-    FORM: ClassVar = re.compile(
-        r"(?P<round>[0-9]{1,6})\.(?P<table>[0-9]{1,6})\.(?P<listed>[0-9]{1,2}(?:\.[0-9]{1,2}){0,31})"
-    )
+    FORM: ClassVar = "{round}.{table}.{listed}"
 
     round: Number
     table: Number
-    listed: str
+    listed: Annotated[str, Like(r"[0-9]{1,2}(?:\.[0-9]{1,2}){0,31}")]
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -374,17 +351,17 @@ class Correction(Kind):
 class SomeVote(Kind):
     """Mean a choice in a numbered vote."""
 
-    FORM: ClassVar = re.compile(r"(?P<n>[0-9]{1,6}):(?P<choice>[a-z_]{1,20})")
+    FORM: ClassVar = "{n}:{choice}"
 
     n: Number
-    choice: str
+    choice: Word
 
 
 @dataclass(frozen=True, slots=True)
 class SomeDeck(Kind):
     """Mean a deck of a game; `mark` is the digest of its name."""
 
-    FORM: ClassVar = re.compile(r"(?P<game>[a-z0-9_]{1,32}):(?P<mark>[0-9a-f]{8})")
+    FORM: ClassVar = "{game}:{mark}"
 
-    game: str
-    mark: str
+    game: Key
+    mark: Mark

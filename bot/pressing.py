@@ -7,7 +7,8 @@ from bot.answers import Interaction, patiently
 from bot.callers import host_of
 from bot.costs import Cost
 from bot.declared import Declared, add
-from bot.ids import Control, whole
+from bot.forms import whole
+from bot.ids import Control
 from bot.kinds import OfEvent
 from bot.presenter.events.words import EVENT
 from engine import Text

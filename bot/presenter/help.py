@@ -1,14 +1,14 @@
 """The cards of `/help`: four ways to begin, each behind a button."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, Kind, Page
+from bot.forms import Key, Page
+from bot.ids import Control, Kind
 from bot.limits import SELECT_OPTIONS, clip
 from bot.presenter.lobby import JOIN
 from bot.presenter.replay import NO_TABLE
@@ -29,26 +29,20 @@ ROOM: Final = 3400
 class Helping(Kind):
     """Show one of the cards of `/help`, or a page of it; a group of commands by its number."""
 
-    FORM: ClassVar = re.compile(r"~help:(?P<card>home|play|join|how|can)(?:\+(?P<page>[0-9]{1,3}))?")
+    FORM: ClassVar = "~help:{card}[+{page}]"
 
-    card: str
+    card: Literal["home", "play", "join", "how", "can"]
     page: Page = 0
-
-    def __str__(self) -> str:
-        return f"{HELP}{self.card}" + (f"+{self.page}" if self.page else "")
 
 
 @dataclass(frozen=True, slots=True)
 class OpenGame(Kind):
     """Open a table of a game (`~open:`), or a first game of it (`~first:`)."""
 
-    FORM: ClassVar = re.compile(r"~(?P<way>open|first):(?P<game>[a-z0-9_]{1,32})")
+    FORM: ClassVar = "~{way}:{game}"
 
-    way: str
-    game: str
-
-    def __str__(self) -> str:
-        return f"~{self.way}:{self.game}"
+    way: Literal["open", "first"]
+    game: Key
 
 
 def _at(card: str, page: int = 0) -> Control:

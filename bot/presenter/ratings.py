@@ -1,14 +1,14 @@
 """The cards of `/rating`: a leaderboard, a person's own ratings, and what they want of them."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, Kind, Page
+from bot.forms import Like, Page
+from bot.ids import Control, Kind
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
@@ -32,18 +32,13 @@ class Shown(Kind):
     `way` keeps the controls of one card apart.
     """
 
-    FORM: ClassVar = re.compile(
-        r"~rating:(?P<card>[bm])(?P<way>[a-z]?)(?P<everywhere>[01])\.(?P<page>[0-9]{1,5})\.(?P<game>[a-z0-9_]{0,32})"
-    )
+    FORM: ClassVar = "~rating:{card}[{way}]{everywhere}.{page}.{game}"
 
-    card: str
-    game: str
+    card: Literal["b", "m"]
+    game: Annotated[str, Like("[a-z0-9_]{0,32}")]
     everywhere: bool = False
     page: Page = 0
-    way: str = ""
-
-    def __str__(self) -> str:
-        return f"{RATING}{self.card}{self.way}{int(self.everywhere)}.{self.page}.{self.game}"
+    way: Annotated[str, Like("[a-z]")] = ""
 
     @property
     def control(self) -> Control:

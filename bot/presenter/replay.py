@@ -1,11 +1,11 @@
 """The card on which a game is stepped through: first, back, forward, last, jump, and whose eyes to borrow."""
 
-import re
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, Kind, Number
+from bot.forms import Like, Number, Seat
+from bot.ids import Control, Kind
 from bot.presenter.words import block, lines, literal
 from host import TableRef
 from host.scenes import Scene
@@ -23,18 +23,12 @@ class Step(Kind):
     `file` names a game that was taken in from a file. `way` j asks which ply to jump to.
     """
 
-    FORM: ClassVar = re.compile(
-        r"~step:(?P<way>[abcdjs])(?P<n>[0-9]{1,6})(?:\.(?P<seat>[0-9]{1,2}))?(?:@(?P<file>[0-9a-f]{16}))?"
-    )
+    FORM: ClassVar = "~step:{way}{n}[.{seat}][@{file}]"
 
-    way: str
+    way: Annotated[str, Like("[abcdjs]")]
     n: Number
-    seat: int = SPECTATOR
-    file: str = ""
-
-    def __str__(self) -> str:
-        seat = "" if self.seat == SPECTATOR else f".{self.seat}"
-        return f"{STEP}{self.way}{self.n}{seat}" + (f"@{self.file}" if self.file else "")
+    seat: Seat = SPECTATOR
+    file: Annotated[str, Like("[0-9a-f]{16}")] = ""
 
     @property
     def eyes(self) -> int | None:

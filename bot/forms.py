@@ -1,0 +1,129 @@
+"""How a kind of control is written and read: one text beside typed fields says both.
+
+`~deck:{verb}[:{game}[:{mark}]]`: a name in braces is a field, what stands in brackets may be left out, and is
+left out where all fields in it have their defaults. What a field may hold says its type: a number up to a
+bound, a yes or no, one of a few words, a text like a pattern.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+
+MOST: Final = 2**63 - 1
+"""The largest whole number that a database holds."""
+_TOKEN: Final = re.compile(r"\{(?P<field>\w+)\}|(?P<bracket>[\[\]])|(?P<text>[^\[\]{}]+)")
+
+
+class UpTo(NamedTuple):
+    """Bound a number that a control holds."""
+
+    most: int
+
+
+class Like(NamedTuple):
+    """Bound a text that a control holds."""
+
+    pattern: str
+
+
+Number: TypeAlias = Annotated[int, UpTo(999_999)]
+Page: TypeAlias = Annotated[int, UpTo(9_999)]
+Seat: TypeAlias = Annotated[int, UpTo(99)]
+Key: TypeAlias = Annotated[str, Like(r"[a-z0-9_]{1,32}")]
+"""The key of a game, a kind of action, a term."""
+Word: TypeAlias = Annotated[str, Like(r"[a-z_]{1,20}")]
+Mark: TypeAlias = Annotated[str, Like(r"[0-9a-f]{8}")]
+"""Eight digits that stand for something."""
+Told: TypeAlias = Annotated[str, Like(r"(?s:.){0,100}")]
+"""Whatever the host or the game reads and refuses by itself."""
+
+
+def whole(text: str, most: int = MOST) -> int | None:
+    """Read a whole number from 0 to `most`, as we write it; None: it is none.
+
+    >>> whole("12"), whole("²"), whole("9223372036854775808")
+    (12, None, None)
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
+        return None
+    number = int(text)
+    return number if number <= most else None
+
+
+class _Field(NamedTuple):
+    """Hold what a field may be, and how it is read; None: it is none."""
+
+    pattern: str
+    read: Callable[[str], Any]
+
+
+def _field(hint: Any) -> _Field:
+    """Return what a type allows."""
+    bounds: tuple[Any, ...] = ()
+    while get_origin(hint) is Annotated or type(None) in get_args(hint):
+        if get_origin(hint) is Annotated:
+            hint, *more = get_args(hint)
+            bounds += tuple(more)
+        else:
+            (hint,) = (one for one in get_args(hint) if one is not type(None))
+    if get_origin(hint) is Literal:
+        return _Field("|".join(map(re.escape, get_args(hint))), str)
+    if hint is bool:
+        return _Field("[01]", lambda text: text == "1")
+    if hint is int:
+        most = next((one.most for one in bounds if isinstance(one, UpTo)), MOST)
+        return _Field(f"[0-9]{{1,{len(str(most))}}}", lambda text: whole(text, most))
+    return _Field(next(one.pattern for one in bounds if isinstance(one, Like)), str)
+
+
+class Form:
+    """Read and write the values of a class by its text."""
+
+    def __init__(self, kind: type[Any], text: str) -> None:
+        hints = get_type_hints(kind, include_extras=True)
+        self._tokens: Final = [(one.lastgroup, one[one.lastgroup or 0]) for one in _TOKEN.finditer(text)]
+        self._fields: Final = {what: _field(hints[what]) for name, what in self._tokens if name == "field"}
+        self._usual: Final[Mapping[str, Any]] = {one.name: one.default for one in fields(kind)}
+        self._pattern: Final = re.compile("".join(map(self._regex, self._tokens)))
+
+    def _regex(self, token: tuple[str | None, str]) -> str:
+        name, what = token
+        if name == "field":
+            return f"(?P<{what}>{self._fields[what].pattern})"
+        return re.escape(what) if name == "text" else {"[": "(?:", "]": ")?"}[what]
+
+    def read(self, text: str) -> dict[str, Any] | None:
+        """Return the values of the fields that a text has; None: it is not of this form."""
+        match = self._pattern.fullmatch(text)
+        if match is None:
+            return None
+        given = {name: value for name, value in match.groupdict().items() if value is not None}
+        found = {name: self._fields[name].read(value) for name, value in given.items()}
+        return None if None in found.values() else found
+
+    def write(self, value: Any) -> str:
+        """Return the text of a value."""
+        parts, said = [""], [True]
+        for name, what in self._tokens:
+            if what == "[" and name == "bracket":
+                parts.append("")
+                said.append(False)
+            elif name == "bracket":
+                part, shown = parts.pop(), said.pop()
+                parts[-1] += part if shown else ""
+                said[-1] |= shown
+            elif name == "field":
+                one = getattr(value, what)
+                parts[-1] += str(int(one) if isinstance(one, bool) else one)
+                said[-1] |= one != self._usual[what]
+            else:
+                parts[-1] += what
+        return parts[0]
+
+
+@cache
+def form_of(kind: type[Any]) -> Form:
+    """Return the form of a class, which its `FORM` says."""
+    return Form(kind, kind.FORM)
