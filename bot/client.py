@@ -24,7 +24,7 @@ from bot.controls import CLOSING, Clicked, answered
 from bot.costs import settled
 from bot.delivery import Delivery
 from bot.following import Following
-from bot.offered import offers_of
+from bot.offered import most_used_first, offers_of
 from bot.pace import Budget, Pace, of_interaction, too_fast
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
@@ -153,6 +153,7 @@ class Tablekeeper(discord.AutoShardedClient):
             if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
                 cog.setup(self)
         self.offers: Final = offers_of(self.tree, games)
+        most_used_first(self.tree, self.offers)
 
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""

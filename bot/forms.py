@@ -8,7 +8,6 @@ bound, a yes or no, one of a few words, a text like a pattern.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 MOST: Final = 2**63 - 1
@@ -123,7 +122,11 @@ class Form:
         return parts[0]
 
 
-@cache
+_FORMS: Final[dict[type[Any], Form]] = {}
+
+
 def form_of(kind: type[Any]) -> Form:
     """Return the form of a class, which its `FORM` says."""
-    return Form(kind, kind.FORM)
+    if kind not in _FORMS:
+        _FORMS[kind] = Form(kind, kind.FORM)
+    return _FORMS[kind]

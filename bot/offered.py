@@ -27,6 +27,7 @@ class Standing:
     hosts: bool = False
     asked: bool = False
     organises: bool = False
+    manages: bool = False
     event: bool = False
 
 
@@ -96,6 +97,11 @@ def at_an_event(one: Standing) -> bool:
 def for_organisers(one: Standing) -> bool:
     """Tell whether they organise games on this server."""
     return one.server and one.organises
+
+
+def for_managers(one: Standing) -> bool:
+    """Tell whether they run this server."""
+    return one.server and one.manages
 
 
 def for_organisers_of_an_event(one: Standing) -> bool:
@@ -185,6 +191,17 @@ def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> 
     if bare := found.keys() - declared.keys():
         raise TypeError(f"without `@offered`: {', '.join(sorted(bare))}")
     return declared
+
+
+def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, Offer]) -> None:
+    """Put the commands of each group that declares them into the order in which Discord is to list them."""
+    for group in tree.get_commands():
+        if not isinstance(group, app_commands.Group):
+            continue
+        ranked = [one for one in group.commands if one.qualified_name in offers]
+        for command in sorted(ranked, key=lambda one: offers[one.qualified_name].rank):
+            group.remove_command(command.name)
+            group.add_command(command)
 
 
 def usable(standing: Standing, offers: Mapping[str, Offer]) -> dict[str, list[str]]:

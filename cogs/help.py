@@ -1,5 +1,6 @@
 """`/help`: where to begin, by buttons; and the card with which the bot greets a server that it joins."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -98,16 +99,21 @@ async def _can(interaction: Interaction, page: int) -> Card:
 async def _standing(interaction: Interaction) -> Standing:
     """Say how the caller stands in this channel."""
     host, user, server = host_of(interaction), interaction.user.id, interaction.guild_id is not None
-    organises = server and await host.places.organises(place_of(interaction), authority_of(interaction))
-    event = server and bool(await host.tournaments.events(place_of(interaction)))
+    authority = authority_of(interaction)
+    here = Standing(
+        server=server,
+        organises=server and await host.places.organises(place_of(interaction), authority),
+        manages=server and authority.manager,
+        event=server and bool(await host.tournaments.events(place_of(interaction))),
+    )
     ref = await find_table(interaction, alone=True)
     if ref is None:
-        return Standing(server=server, organises=organises, event=event)
+        return here
     lobby, asked = await host.lobby(ref), False
     seated = lobby.seat_of(user) is not None
     if lobby.status == "running" and seated:
         asked = (await patiently(interaction, host.look(ref, user))).decision is not None
-    return Standing(server, lobby.status, seated, lobby.host == user, asked, organises, event)
+    return replace(here, status=lobby.status, seated=seated, hosts=lobby.host == user, asked=asked)
 
 
 @click(OPEN, beside="/game new")

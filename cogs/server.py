@@ -13,7 +13,18 @@ from bot.choices import GameName, best, offered_games
 from bot.costs import OPENING
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
-from bot.offered import ADDS, FINAL, LOOKS, MINE, ORGANISE, SETS, for_organisers, in_a_server, offered
+from bot.offered import (
+    ADDS,
+    FINAL,
+    LOOKS,
+    MINE,
+    ORGANISE,
+    SETS,
+    for_managers,
+    for_organisers,
+    in_a_server,
+    offered,
+)
 from bot.presenter.places import audit_card, blocked_card, place_card
 from bot.presenter.stakes import closed_by_organiser
 from bot.presenter.words import literal
@@ -49,7 +60,7 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
 
 @app_commands.default_permissions(manage_guild=True)
 @in_a_server
-@offered(ORGANISE, 70, SETS, when=for_organisers)
+@offered(ORGANISE, 70, SETS, when=for_managers)
 @app_commands.command(description="Choose the role whose members organise games here.")
 @app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
 async def organiser(interaction: Interaction, role: discord.Role | None = None) -> None:
@@ -135,11 +146,10 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Settle what is given, what is left out stays, and show all."""
         found = await _settled(interaction)
-        given = {
+        allow, forget = (None if one is None else one.id for one in (channel, forget_channel))
+        given: dict[str, Any] = {
             "games": _listed(found.games, game, forget_game, _quoted),
-            "channels": _listed(
-                found.channels, channel and channel.id, forget_channel and forget_channel.id, "<#{}>".format
-            ),
+            "channels": _listed(found.channels, allow, forget, "<#{}>".format),
             "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
             "lobby_hours": lobby_hours,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from discord import ui
 
@@ -23,6 +23,8 @@ OPEN, FIRST = "~open:", "~first:"
 SHOWN_TABLES: Final = 6
 """Tables on one page of those that can be joined: each takes three components."""
 ROOM: Final = 3400
+Which: TypeAlias = Literal["home", "play", "join", "how", "can"]
+"""The cards of `/help`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Helping(Kind):
 
     FORM: ClassVar = "~help:{card}[+{page}]"
 
-    card: Literal["home", "play", "join", "how", "can"]
+    card: Which
     page: Page = 0
 
 
@@ -45,7 +47,7 @@ class OpenGame(Kind):
     game: Key
 
 
-def _at(card: str, page: int = 0) -> Control:
+def _at(card: Which, page: int = 0) -> Control:
     return Control(NO_TABLE, 0, str(Helping(card, page)))
 
 

@@ -67,10 +67,6 @@ class Ratings:
         self._stop.set()
         await self.idle()
 
-    async def wishes(self, user: int) -> Wishes:
-        """Return what a person wants of ratings."""
-        return _wishes(await self._desk.store.read.player(user))
-
     async def settle(
         self, caller: Caller, *, rated: bool | None = None, worldwide: bool | None = None
     ) -> Wishes:

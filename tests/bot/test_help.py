@@ -1,7 +1,10 @@
 """`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
 
+from bot.generated import group_of
 from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
+from bot.sync import payloads
+from cogs.play import looks, typed
 from games import GAMES as PLAYED
 from sandbox.gateway import GUILDS
 from sandbox.seen import Seen
@@ -87,6 +90,14 @@ async def test_no_two_commands_of_a_group_have_one_rank_and_few_are_of_use_to_ev
     assert sum(map(len, everybody.values())) < 45 and "Organise" not in everybody
 
 
+async def test_discord_lists_the_most_used_commands_first_and_110_at_most(house: House) -> None:
+    ours = next(one for one in payloads(house.client.tree) if one["name"] == "game")["options"]
+    names = [one["name"] for one in ours]
+    assert names[:4] == ["new", "join", "start", "fill"] and names[-2:] == ["resign", "abandon"]
+    games = [group_of(game, typed, looks).commands for game in PLAYED.values()]
+    assert len(house.client.offers) + sum(map(len, games)) <= 110
+
+
 async def test_a_server_that_the_bot_joins_is_told_where_to_begin(house: House) -> None:
     sim, owner = house.sim, house.person("Owner")
     guild = sim.world.add_guild("Other", ["rules", "talk"])
@@ -111,7 +122,9 @@ async def test_every_card_of_help_keeps_all_limits(house: House) -> None:
     join_card([]).checked()
     for page in range(len(HOW)):
         how_card(page).checked()
-    long = Standing(status="running", seated=True, hosts=True, asked=True, organises=True, event=True)
+    long = Standing(
+        status="running", seated=True, hosts=True, asked=True, organises=True, manages=True, event=True
+    )
     groups = usable(long, house.client.offers)
     for page in range(len(groups)):
         can_card(groups, dict.fromkeys(house.client.offers, "x" * 80), page, "good_vs_bad").checked()
