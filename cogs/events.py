@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from bot.answers import answer, patiently
+from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.controls import text_modal
 from bot.costs import FOLD
+from bot.declared import click
 from bot.event_files import FORMS
 from bot.eventing import pins_text, table_of
+from bot.ids import Control
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.manage import manage_card
@@ -16,12 +18,19 @@ from bot.presenter.events.people import player_card, players_card
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
+from bot.presenter.events.words import EVENT
 from bot.pressing import OLD, Pressed, click_event
 from bot.sure import confirmed
 from cogs import mending, organise, tournament
 from host import Refusal
 
 LONG: Final = 1000
+
+
+@click(EVENT, beside="/tournament show")
+async def _older(_: Interaction, __: Control, ___: str | None) -> None:
+    """Refuse a verb that no card has any more."""
+    raise Refusal(OLD)
 
 
 @click_event("join", "back", beside="/tournament join")

@@ -263,7 +263,7 @@ def why_not(table: Table) -> Text | None:
         return Text("At least one person must sit at the table.")
     unready = [row for row in table.seats if faults_of(table.game, table.options, row.entry)]
     if unready:
-        message = "What {names} brings cannot be played with these rules; `/deck show` tells them why."
+        message = "What {names} brings cannot be played with these rules; `/deck bring` tells them why."
         return Text(message, names=tuple(Player(row.seat) for row in unready))
     return None
 

@@ -107,7 +107,7 @@ async def begin_now(change: Change) -> None:
     table = change.table
     unready = [row.seat for row in table.seats if faults_of(table.game, table.options, row.entry)]
     if unready:
-        message = "What {names} brings cannot be played with these rules; `/deck show` tells them why."
+        message = "What {names} brings cannot be played with these rules; `/deck bring` tells them why."
         raise Refusal(Text(message, names=tuple(Player(seat) for seat in unready)), table.names)
     await _close_or_begin(change)
 

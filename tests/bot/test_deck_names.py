@@ -31,8 +31,14 @@ async def both(sim: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_name_that_one_game_has_needs_no_game(both: House) -> None:
     a = both.person("A")
     await both.host.decks.save(a.id, "decked", CREW, "Old Hands")
-    for command in ("show", "export", "share", "check", "copy", "delete"):
-        said = await a.slash(LOBBY, f"/deck {command}", name="old hands")
+    for command, more in (
+        ("show", {}),
+        ("export", {}),
+        ("export", {"here": True}),
+        ("copy", {}),
+        ("delete", {}),
+    ):
+        said = await a.slash(LOBBY, f"/deck {command}", more, name="old hands")
         assert "Old Hands" in said.text and "Say which game" not in said.text, command
     assert "One of Each" in (await a.slash(LOBBY, "/deck show", name="One of Each")).text
     assert "Mine" in (await a.slash(LOBBY, "/deck copy", rename=True, name="Old Hands", to="Mine")).text
@@ -47,7 +53,7 @@ async def test_a_name_that_two_games_have_asks_which(both: House) -> None:
     a = both.person("A")
     await both.host.decks.save(a.id, "decked", CREW, "Mine")
     await both.host.decks.copy(a.id, "heaven_hell", "One of Each", "Mine")
-    for command in ("show", "export", "check", "copy", "delete"):
+    for command in ("show", "export", "copy", "delete"):
         said = (await a.slash(LOBBY, f"/deck {command}", name="mine")).text.replace("\\", "")
         assert f"Say which game: `game:` can be {TITLES}." in said, command
     assert "Deckhand" in (await a.slash(LOBBY, "/deck show", name="mine", game="decked")).text
@@ -104,8 +110,8 @@ async def test_a_name_of_a_deck_calls_nobody(house: House) -> None:
     async with house.client.host._desk.store.transaction() as tx:
         await tx.keep_deck(DeckRow(a.id, "decked", wild, '{"captain":"C1","crew":["S1"]}', 1, 1))
     said = [
-        await a.slash(LOBBY, f"/deck {command}", name=wild)
-        for command in ("show", "export", "check", "share")
+        await a.slash(LOBBY, f"/deck {command}", more, name=wild)
+        for command, more in (("show", {}), ("export", {}), ("export", {"here": True}))
     ]
     said += [await a.slash(LOBBY, "/deck show"), await a.slash(LOBBY, "/deck show", name=wild + "?")]
     said += [await a.slash(LOBBY, "/deck copy", rename=True, name="no " + wild, to=wild)]

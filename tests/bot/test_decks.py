@@ -229,7 +229,7 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     table = await card(house, a, "**B** (deck cannot be played with these rules)")
     assert "What B brings cannot be played with these rules" in table.text and "captain" not in table.text
     assert "What B brings cannot be played" in (await a.slash(LOBBY, "/game start")).text
-    own = await b.slash(LOBBY, "/deck show")
+    own = await b.slash(LOBBY, "/deck bring")
     assert own.ephemeral and "It has no captain" in own.text
     named = await b.slash(LOBBY, "/deck show", name="Birds")
     assert f"By the rules of table {ref.code} it cannot be played:" in named.text
@@ -242,7 +242,7 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     await house.quiet()
     table = await card(house, a, "2 at the table")
     assert not [one for one in (await more(a, table)).buttons if one.label == "Deck"]
-    assert "This table plays the ready-made crew." in (await b.slash(LOBBY, "/deck show")).text
+    assert "This table plays the ready-made crew." in (await b.slash(LOBBY, "/deck bring")).text
 
 
 async def test_who_cannot_is_told_why(house: House) -> None:

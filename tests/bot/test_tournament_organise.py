@@ -31,8 +31,8 @@ async def test_only_organisers_manage(house: House) -> None:
     assert "may manage this server" in shown(await a.click(card, "Manage")).text
     for command, more in (
         ("new", {"game": "tiny", "format": "swiss", "title": "Mine"}), ("manage", {}),
-        ("step", {"do": "start"}), ("settings", {}), ("extend", {"hours": 5}), ("pin", {"tables": "A"}),
-        ("fill", {}), ("remove", {"player": "A"}),
+        ("manage", {"do": "start"}), ("settings", {}), ("manage", {"hours": 5}), ("pair", {"tables": "A"}),
+        ("add", {"machines": 0}), ("remove", {"player": "A"}),
     ):  # fmt: skip
         assert "may manage this server" in (await a.slash(LOBBY, f"/tournament {command}", more)).text, (
             command
