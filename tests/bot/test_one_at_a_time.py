@@ -15,7 +15,6 @@ async def test_what_does_not_go_together_is_refused_in_a_sentence(house: House) 
         ("/game viewers", {"private": True, "delay": 3}, "one thing at a time"),
         ("/vacation", {"first": "2099-07-01"}, "`first:` and `last:` together"),
         ("/vacation", {"last": "2099-07-01"}, "`first:` and `last:` together"),
-        ("/deck copy", {"name": "Crew", "rename": True, "game": "decked"}, "no deck"),
     )
     for command, options, says in given:
         assert says in (await a.slash("#table-1", command, options)).text, command
