@@ -22,6 +22,8 @@ def plain(command: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a command says, without ids, versions and defaults, so that two of them can be compared."""
     made = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
     made["type"] = command.get("type", _DEFAULT_TYPE)
+    if "default_member_permissions" in made:  # Discord gives the number back as a text
+        made["default_member_permissions"] = str(made["default_member_permissions"])
     for key in ("options", "choices"):
         inner = [plain(one) for one in command.get(key) or ()]
         if inner:
