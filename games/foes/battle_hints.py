@@ -51,7 +51,7 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         return text, v.chips[seat] >= heart
     text = Text(
         "{least}-{most} chips, {odds}: {gold} gold, wisdom {now}{spell}",
-        odds=_odds(v, seat, heart),
+        odds=_odds(odds(v, seat, monster)),
         least=max(0, heart - 1),
         most=DEAREST + heart,
         gold=gold,
@@ -61,11 +61,15 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     return text, True
 
 
-def _odds(v: FoesView, seat: int, heart: int) -> Text:
-    """Say how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
-    dice = rolls(v.book.monster_die, v.book.player_die)
-    sure = sum(odds for cost, odds in dice if cost + heart <= v.chips[seat])
-    if sure > 1 - 1e-9:
+def odds(v: FoesView, seat: int, monster: int) -> float:
+    """Return how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
+    dice, heart = rolls(v.book.monster_die, v.book.player_die), v.book.heart[monster]
+    sure = sum(share for cost, share in dice if cost + heart <= v.chips[seat])
+    return 1.0 if sure > 1 - 1e-9 else sure
+
+
+def _odds(sure: float) -> Text:
+    if sure == 1:
         return Text("you win")
     return Text("{percent} % to win", percent=round(100 * sure))
 

@@ -8,7 +8,7 @@ from engine.board import LETTERS
 from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
+from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, too_strong
 from games.foes.facts import brings_chips, monster_at, shift
 from games.foes.frames import Herd
 from games.foes.plan_turn import battle_steps
@@ -46,6 +46,11 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
             return Text("{monster}, dies of fright", monster=name)
         if not near:
             return Text("{monster}, too far to fight it now", monster=name)
+        sure = odds(v, v.seat, tile)
+        if sure < 1:
+            return Text(
+                "{monster}, {percent} % to win with your chips", monster=name, percent=round(100 * sure)
+            )
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
@@ -164,7 +169,7 @@ def _wander(_v: FoesView, a: ac.Wander) -> Label:
 def _study(_v: FoesView, a: ac.Study) -> Label:
     if a.choice == "on":
         return Label(Text("Study"), Text("Accept study"), Text("learn from wiser players again"))
-    return Label(Text("Study"), Text("Decline study"), Text("stay as wise as you are"))
+    return Label(Text("Study"), Text("Decline study"), Text("learn nothing from wiser players"))
 
 
 def _end(v: FoesView, a: ac.End) -> Label:

@@ -81,6 +81,17 @@ def test_words_of_a_walk_explain_themselves() -> None:
     assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step of 6"
 
 
+def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there() -> None:
+    table = Table().figures(A="F11", B="B1").monsters(F10=14).wisdom(A=15, B=40).chips(A=1)
+    table.turn()
+    walk = texts(table)["walk F10"][1]
+    A, *_ = table.players
+    A.walks("F10")
+    percent = texts(table)["fight"][1].partition(" % to win")[0].split()[-1]
+    assert walk == f"Monster 14, {percent} % to win with your chips, 2 steps"
+    assert 0 < int(percent) < 100
+
+
 def test_text_and_picture_name_as_many_next_monsters() -> None:
     table = Table()
     table.new()
