@@ -31,8 +31,8 @@ Events = list[GuardiansEvent]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Hold the rules of one kind of frame. `asked` reads a state or a view, and so does `legal` where what one
-    seat can do follows from what it sees: everywhere but in a secret pick and before an announced card.
+    """Hold the rules of one kind of frame. `asked` reads a state or a view, and so does `legal`, but in a
+    secret pick and before an announced card.
     """
 
     asked: Callable[[Any, Any], Asked]
