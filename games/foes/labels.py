@@ -43,6 +43,12 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
         if too_strong(v, v.seat, tile):
             return Text("{monster}, too strong", monster=name)
         if fright(v, v.seat, tile):
+            heart = v.book.heart[tile]
+            if heart > v.chips[v.seat]:
+                return Text(
+                    "{monster}, dies of fright if you have {count} chip",
+                    plural="{monster}, dies of fright if you have {count} chips", count=heart, monster=name,
+                )  # fmt: skip
             return Text("{monster}, dies of fright", monster=name)
         if not near:
             return Text("{monster}, too far to fight it now", monster=name)
