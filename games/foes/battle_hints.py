@@ -11,6 +11,8 @@ from games.foes.worth import rolls
 
 DEAREST: Final = 3
 """The most that the dice alone can cost (R38)."""
+EVEN: Final = 0.5
+"""The chance from which a battle is rather won than lost."""
 
 
 def _strength(v: FoesView, seat: int, monster: int) -> int:
@@ -59,6 +61,15 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         spell=spell,
     )
     return text, True
+
+
+def promising(v: FoesView, seat: int, tile: int) -> bool:
+    """Tell whether whoever goes to a tile will sooner win what is there than not, with the chips in hand."""
+    if tile >= CHESTS[0]:
+        return True
+    if fright(v, seat, tile):
+        return v.chips[seat] >= v.book.heart[tile]
+    return not too_strong(v, seat, tile) and odds(v, seat, tile) >= EVEN
 
 
 def odds(v: FoesView, seat: int, monster: int) -> float:

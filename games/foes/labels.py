@@ -8,7 +8,7 @@ from engine.board import LETTERS
 from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, too_strong
+from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, promising, too_strong
 from games.foes.facts import brings_chips, monster_at, shift
 from games.foes.frames import Herd
 from games.foes.plan_turn import battle_steps
@@ -101,7 +101,7 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     else:
         hint = Text("{inside}, {steps}", inside=inside, steps=_steps(steps, most if near else None))
     group = row_of(a.to)
-    beats = near and v.tile[space] and not too_strong(v, a.seat, v.tile[space])
+    beats = near and v.tile[space] and promising(v, a.seat, v.tile[space])
     style = "primary" if beats else "secondary"
     return Label(Text("Walk"), Text("Walk to {space}", space=a.to), hint, group, style)  # type: ignore[arg-type]
 
