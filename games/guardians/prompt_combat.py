@@ -169,19 +169,19 @@ def _support(v: GuardiansView, f: fr.Combat) -> Text:
 _NOTHING_TO_ADD: Final = Text("You have nothing to add: pass.")
 
 
-def _or_nothing(asked: str, nothing: str) -> Callable[[GuardiansView, fr.Combat], Text]:
+def _or_nothing(asked: Text, nothing: Text) -> Callable[[GuardiansView, fr.Combat], Text]:
     """Return what asks, or says that the viewer has nothing to do it with."""
-    return lambda v, _: Text(nothing if only_declines(v) else asked)
+    return lambda v, _: nothing if only_declines(v) else asked
 
 
-_HEAL: Final = _or_nothing("Heal a creature, or let it be?", "You can heal no creature: go on.")
+_HEAL: Final = _or_nothing(Text("Heal a creature, or let it be?"), Text("You can heal no creature: go on."))
 _MINE: Final[dict[str, Callable[[GuardiansView, fr.Combat], Text]]] = {
     "truce": _truce,
     "say": _say,
     "send_away": lambda _v, _f: Text("A command card makes you send a creature to the Pen: which one?"),
     "answers": _or_nothing(
-        "The command cards lie open. Answer them, or let them work?",
-        "The command cards lie open. You have no answer to them: let them work.",
+        Text("The command cards lie open. Answer them, or let them work?"),
+        Text("The command cards lie open. You have no answer to them: let them work."),
     ),
     "bribery": _bribery,
     "spells_first": _spells_first,
@@ -190,8 +190,8 @@ _MINE: Final[dict[str, Callable[[GuardiansView, fr.Combat], Text]]] = {
     "name_attack": _name_attack,
     "support": _support,
     "last_cards": _or_nothing(
-        "Play a card before the survivors are counted, or pass?",
-        "You have nothing to play before the survivors are counted: pass.",
+        Text("Play a card before the survivors are counted, or pass?"),
+        Text("You have nothing to play before the survivors are counted: pass."),
     ),
     "heal_winner": _HEAL,
     "heal_loser": _HEAL,
