@@ -22,7 +22,7 @@ ROWS: Final = {
     "hostile": "files made to harm: how late the loop is, and memory above idle",
     "verify": "verifying a record: a ply of a machine, chosen anew, beside one that is not",
     "edits": "how often posts are changed for each move of a slow game",
-    "posts": "posts of a whole game of Foes for each turn, with two and with four people",
+    "posts": "posts of 65 rounds of Foes for each turn, with two and with four people",
     "heights": "how high posts, panels and cards are on a phone of 390 px",
     "pictures": "fifty pictures painted for posts: how late the loop is meanwhile",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",

@@ -1,4 +1,4 @@
-"""How many posts a whole game of Foes makes in its channel, each move delivered before the next one."""
+"""How many posts 65 rounds of Foes make in their channels, each move delivered before the next one."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -17,21 +17,25 @@ from sandbox.model import Message
 from sandbox.posts import Uploads
 
 GAME: Final = "foes"
-SEATS: Final = (2, 4)
+GAMES: Final = {2: 3, 4: 5}
+"""By number of people, how many games have as many rounds; the last one is left when they are full."""
+ROUNDS: Final = 65
 LONGEST: Final = 1_000
 """More moves than such a game has."""
 
 
-def measure(most: int = LONGEST) -> Iterator[Figure]:
-    """Play one whole game for each number of people."""
-    for seats in SEATS:
+def measure(rounds: int = ROUNDS) -> Iterator[Figure]:
+    """Play so many rounds with each number of people, one game after the other."""
+    for seats, games in GAMES.items():
         with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
-            moves, posts, edits, uploads = asyncio.run(_measure(Path(name), seats, most))
+            tables, posts, edits, uploads = asyncio.run(_measure(Path(name), seats, games, rounds))
+        played = sum(map(turns, tables))
         yield Figure(
             f"posts_{seats}", f"posts for each turn of a game of Foes with {seats}", "posts",
-            posts / turns(moves), 1.0, 0.9,
+            posts / played, 1.0, 0.9,
             parts={
-                "moves": len(moves), "turns": turns(moves), "new posts": posts, "changes of posts": edits,
+                "games": len(tables), "rounds": played / seats, "moves": sum(map(len, tables)),
+                "turns": played, "new posts": posts, "changes of posts": edits,
                 "new pictures in them": uploads,
             },
         )  # fmt: skip
@@ -43,22 +47,31 @@ def turns(moves: Sequence[Move]) -> int:
     return sum(now != before for before, now in zip([None, *who], who, strict=False))
 
 
-async def _measure(folder: Path, seats: int, most: int) -> tuple[list[Move], int, int, int]:
-    async with square() as sim:
+async def _measure(
+    folder: Path, seats: int, games: int, rounds: int
+) -> tuple[list[list[Move]], int, int, int]:
+    async with square(games) as sim:
         people = [sim.person(name).id for name in PEOPLE[:seats]]
-        channel = sim.channel("table-1").id
-        database, (table,) = await prepare(folder, sim.guild.id, [channel], people, 0, most, GAME)
+        channels = [sim.channel(f"table-{number}").id for number in range(1, games + 1)]
+        database, tables = await prepare(folder, sim.guild.id, channels, people, 0, LONGEST, GAME)
         async with town(sim, OURS, folder / "ours", database) as ours:
-            await ours.ready(table.moves[0].command[1:])
+            await ours.ready(tables[0].moves[0].command[1:])
             await said(database)
-            first, uploads = len(sim.requests), _uploads(sim)
-            for move in table.moves:
-                await ours.ask(move.user, move.channel, move.command, move.options)
-                await said(database)
-            here = [one for one in sim.requests[first:] if f"/channels/{channel}/messages" in one.path]
+            first, uploads, played = len(sim.requests), _uploads(sim), list[list[Move]]()
+            for table in tables:
+                played.append([])
+                for move in table.moves:
+                    played[-1].append(move)
+                    if sum(map(turns, played)) > rounds * seats:
+                        played[-1].pop()
+                        break
+                    await ours.ask(move.user, move.channel, move.command, move.options)
+                    await said(database)
+            paths = [f"/channels/{channel}/messages" for channel in channels]
+            here = [one for one in sim.requests[first:] if any(path in one.path for path in paths)]
             posts = sum(one.method == "POST" for one in here)
             changed = [one for one in here if one.method == "PATCH"]
-            return table.moves, posts, len(changed), len(uploads)
+            return [one for one in played if one], posts, len(changed), len(uploads)
 
 
 def _uploads(sim: Sandbox) -> list[Message]:

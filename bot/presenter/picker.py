@@ -111,24 +111,28 @@ def _root(
     card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names, rows: Rows
 ) -> None:
     first, grave = leading(choices), [one for one in choices if one.grave]
-    red = _alone(grave, [*first, *grave], names)
-    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * red
+    red = _red(grave, first, names)
+    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * (red is not None)
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
     alone = [one for one in first if str(one.action) not in rows]
-    rest = [one for one in choices if one not in alone and not one.grave] + ([] if red else grave)
+    rest = [one for one in choices if one not in alone and not one.grave]
+    rest += [one for one in grave if one is not red]
     _first(card, here, first, names, stage, rows)
     if rest:
         _pick(card, here, rest, stage, names, more=bool(first))
-    if red:
-        card.buttons(_button(here, grave[0], names, stage))
+    if red is not None:
+        card.buttons(_button(here, red, names, stage))
 
 
-def _alone(grave: Sequence[Choice], shown: Sequence[Choice], names: Names) -> bool:
-    """Tell whether one thing alone destroys or ends something, and fits on a button that says what no other
-    does.
+def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
+    """Return what destroys or ends something and stands on a button: the only such thing or, where nothing
+    else can be done, the one that most people would do. It must fit, and say what no other button says.
     """
-    said = Counter(_short(one, names) for one in shown)
-    return len(grave) == 1 and _fits(grave[0], names) and said[_short(grave[0], names)] == 1
+    if not grave or (first and len(grave) > 1):
+        return None
+    best = max(grave, key=lambda one: one.label.rank)
+    said = Counter(_short(one, names) for one in (*first, *grave))
+    return best if _fits(best, names) and said[_short(best, names)] == 1 else None
 
 
 def _first(

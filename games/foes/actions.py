@@ -243,7 +243,7 @@ ACTIONS: Final[Actions[FoesAction]] = Actions(
     ),
     ActionKind(Study, Text("Accept or decline wisdom by study from now on."), {"choice": Text("on or off.")}),
     ActionKind(End, Text("End your turn."), {}),
-    ActionKind(Follow, Text("Follow your master, or stay."), {"choice": _YES_NO}, answer=True),
+    ActionKind(Follow, Text("Follow the wiser player, or stay."), {"choice": _YES_NO}, answer=True),
     ActionKind(
         Pay,
         Text("Cast a chip spell to pay, or hand in what you have."),

@@ -11,6 +11,8 @@ from games.foes.worth import rolls
 
 DEAREST: Final = 3
 """The most that the dice alone can cost (R38)."""
+EVEN: Final = 0.5
+"""The chance from which a battle is rather won than lost."""
 
 
 def _strength(v: FoesView, seat: int, monster: int) -> int:
@@ -51,7 +53,7 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         return text, v.chips[seat] >= heart
     text = Text(
         "{least}-{most} chips, {odds}: {gold} gold, wisdom {now}{spell}",
-        odds=_odds(v, seat, heart),
+        odds=_odds(odds(v, seat, monster)),
         least=max(0, heart - 1),
         most=DEAREST + heart,
         gold=gold,
@@ -61,11 +63,24 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     return text, True
 
 
-def _odds(v: FoesView, seat: int, heart: int) -> Text:
-    """Say how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
-    dice = rolls(v.book.monster_die, v.book.player_die)
-    sure = sum(odds for cost, odds in dice if cost + heart <= v.chips[seat])
-    if sure > 1 - 1e-9:
+def promising(v: FoesView, seat: int, tile: int) -> bool:
+    """Tell whether whoever goes to a tile will sooner win what is there than not, with the chips in hand."""
+    if tile >= CHESTS[0]:
+        return True
+    if fright(v, seat, tile):
+        return v.chips[seat] >= v.book.heart[tile]
+    return not too_strong(v, seat, tile) and odds(v, seat, tile) >= EVEN
+
+
+def odds(v: FoesView, seat: int, monster: int) -> float:
+    """Return how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
+    dice, heart = rolls(v.book.monster_die, v.book.player_die), v.book.heart[monster]
+    sure = sum(share for cost, share in dice if cost + heart <= v.chips[seat])
+    return 1.0 if sure > 1 - 1e-9 else sure
+
+
+def _odds(sure: float) -> Text:
+    if sure == 1:
         return Text("you win")
     return Text("{percent} % to win", percent=round(100 * sure))
 

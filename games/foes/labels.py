@@ -8,7 +8,7 @@ from engine.board import LETTERS
 from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
-from games.foes.battle_hints import chest_hint, fight_hint, fright, too_strong
+from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, promising, too_strong
 from games.foes.facts import brings_chips, monster_at, shift
 from games.foes.frames import Herd
 from games.foes.plan_turn import battle_steps
@@ -43,9 +43,20 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
         if too_strong(v, v.seat, tile):
             return Text("{monster}, too strong", monster=name)
         if fright(v, v.seat, tile):
+            heart = v.book.heart[tile]
+            if heart > v.chips[v.seat]:
+                return Text(
+                    "{monster}, dies of fright if you have {count} chip",
+                    plural="{monster}, dies of fright if you have {count} chips", count=heart, monster=name,
+                )  # fmt: skip
             return Text("{monster}, dies of fright", monster=name)
         if not near:
             return Text("{monster}, too far to fight it now", monster=name)
+        sure = odds(v, v.seat, tile)
+        if sure < 1:
+            return Text(
+                "{monster}, {percent} % to win with your chips", monster=name, percent=round(100 * sure)
+            )
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
@@ -90,7 +101,7 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     else:
         hint = Text("{inside}, {steps}", inside=inside, steps=_steps(steps, most if near else None))
     group = row_of(a.to)
-    beats = near and v.tile[space] and not too_strong(v, a.seat, v.tile[space])
+    beats = near and v.tile[space] and promising(v, a.seat, v.tile[space])
     style = "primary" if beats else "secondary"
     return Label(Text("Walk"), Text("Walk to {space}", space=a.to), hint, group, style)  # type: ignore[arg-type]
 
@@ -164,7 +175,7 @@ def _wander(_v: FoesView, a: ac.Wander) -> Label:
 def _study(_v: FoesView, a: ac.Study) -> Label:
     if a.choice == "on":
         return Label(Text("Study"), Text("Accept study"), Text("learn from wiser players again"))
-    return Label(Text("Study"), Text("Decline study"), Text("stay as wise as you are"))
+    return Label(Text("Study"), Text("Decline study"), Text("learn nothing from wiser players"))
 
 
 def _end(v: FoesView, a: ac.End) -> Label:

@@ -26,10 +26,10 @@ _NAMES: Final[dict[str, Text]] = {
 }
 _HELP: Final[dict[str, Text]] = {
     "move+": Text("up to {n} more steps, and you may still fight after them"),
-    "chips+": Text("up to {n} chips from the reserve, even after the dice"),
+    "chips+": Text("chips from the reserve, {n} at most, even after the dice"),
     "wisdom+": Text("up to {n} wisdom at once, to 50 at most"),
     "transform": Text("the monster on your space is up to {n} stronger or weaker in this battle"),
-    "rotate": Text("turn up to {n} open intersections any way"),
+    "rotate": Text("turn open intersections any way, {n} at most"),
     "transference": Text("before you walk: jump to another player"),
     "invisibility": Text("before you walk: pass monsters, and nobody can follow"),
     "move-monster": Text("move any monster up to 2 chambers"),

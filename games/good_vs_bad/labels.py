@@ -139,9 +139,13 @@ def _lay(v: GoodVsBadView, a: ac.Lay) -> Label:
     return Label(Text("Put"), text, hint, connector_part(v.length, square))
 
 
-def _crown(_v: GoodVsBadView, a: ac.Crown) -> Label:
+def _crown(v: GoodVsBadView, a: ac.Crown) -> Label:
     text = Text("Crown your Hero") if a.piece == "hero" else Text("Crown your Villain")
-    return Label(Text("Crown"), text, Text("+2 in duels; past two other bases it wins"), style="success")
+    hint = Text(
+        "+2 in duels; it wins at {count} other Home Base",
+        plural="+2 in duels; it wins at {count} other Home Bases", count=v.book.bases_to_win,
+    )  # fmt: skip
+    return Label(Text("Crown"), text, hint, style="success")
 
 
 def _roll(_v: GoodVsBadView, _a: ac.Roll) -> Label:

@@ -1,5 +1,7 @@
-"""Whom the table waits for, read off a view."""
+"""Whom the table waits for, and whether they have a choice, read off a view."""
 
+from games.guardians import actions as ac
+from games.guardians.rules.combat.moves import LEAVE
 from games.guardians.rules.table import TABLE
 from games.guardians.view import GuardiansView
 
@@ -23,3 +25,16 @@ def kind_asked(v: GuardiansView) -> str:
     """Return the kind of the decision that is asked now, as `Pending` names it; "" when the game is over."""
     top = v.top
     return "" if top is None else TABLE[top.kind].asked(v, top)[3]
+
+
+def only_declines(v: GuardiansView) -> bool:
+    """Tell whether all that the viewer can do is to decline: nothing that they hold could be used now."""
+    top = v.top
+    if top is None or v.seat is None:
+        return False
+    able = TABLE[top.kind].legal(v, top, v.seat)
+    return bool(able) and all(map(_declines, able))
+
+
+def _declines(a: ac.GuardiansAction) -> bool:
+    return isinstance(a, ac.Pass | ac.Done) or (isinstance(a, ac.Answer) and a.choice in ("no", LEAVE))

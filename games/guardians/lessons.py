@@ -26,7 +26,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "opening": Lesson(
             "Drawing",
             Text(
-                "You look at your first 12 cards and keep them, or draw 12 others once if no Shield is there."
+                "Your first 12 cards lie in the Pen (creatures, Shields, terrain) and the Depot (the rest); "
+                "“My hand” shows them."
             ),
             Text("Only a Shield can march, so a hand without one can do nothing in its first turn."),
             Text("Most keep a hand that has a Shield, and pay the stone for another where it has none."),
@@ -39,7 +40,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "orders": Lesson(
             "Drawing",
-            Text("Before the placing you may play cards and texts that say “Organize”."),
+            Text("Before the placing whoever holds cards or texts that say “Organize” may play them."),
             Text("They draw cards, bring lost ones back or ruin terrain; most others wait for a combat."),
             Text("Most play nothing here, and keep two stones for their fights."),
         ),
@@ -95,17 +96,17 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text(
                 "Terrain keeps the land yours when the Shield moves on; its type helps or hinders creatures."
             ),
-            Text("Most lay a terrain card that their own creatures like; a stone is the second choice."),
+            Text("Most lay a terrain card that their own creatures like; else a card face down for a stone."),
         ),
         "settle_window": Lesson(
             "Settlement",
-            Text("A terrain card was laid, and you have a card that may destroy terrain."),
+            Text("A terrain card was laid; whoever holds a card that destroys terrain may play it now."),
             Text("Without its terrain a land falls back to whoever it belongs to by default."),
             Text("Most pass, unless the land decides who controls more."),
         ),
         "truce": Lesson(
             _COMMANDS,
-            Text("You are attacked, and a card of yours can call the combat off: you retreat instead."),
+            Text("You are attacked. With a card that calls the combat off you would retreat instead."),
             Text("You give the space up, and keep every creature."),
             Text("Most fight, and flee only from a stack that is far stronger."),
         ),
@@ -123,7 +124,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "answers": Lesson(
             _COMMANDS,
-            Text("The command cards lie open, and yours in the Depot could dispel the other one."),
+            Text("The command cards lie open, and a card in the Depot that dispels could answer."),
             Text("A dispelled card does nothing at all; the card that dispels it is gone too."),
             Text("Most dispel what would strike several creatures, and let the rest work."),
         ),
@@ -137,7 +138,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
             _PRIMARY,
             Text("Both choose a creature in secret; they meet, and the higher sum beats the other."),
             Text(
-                "Bonuses count: a colour against its weak one, and the ground. Equal sums leave both alive."
+                "“7 mortal +3 M Knight” has vitality 7, and 3 more against elementals, its weak colour; M is "
+                "its size. The ground counts too. Equal sums leave both alive."
             ),
             Text("Most begin with a strong one, and keep a weak one for those who are alone at the end."),
         ),
@@ -151,13 +153,13 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "bribe_attacker": Lesson(
             _PRIMARY,
-            Text("A creature joins the fight, as a shot or as a late attacker, and you may bribe it now."),
+            Text("A creature joins the fight, as a shot or a late attacker; a bribe must come now."),
             Text("Bribed, it adds nothing. Later it cannot be bribed any more."),
             Text("Most bribe only what decides whether their creature lives."),
         ),
         "dispel": Lesson(
             _COMMANDS,
-            Text("Your opponent has played a card, and you may dispel it before it works."),
+            Text("Your opponent has played a card; with one that dispels you may stop it before it works."),
             Text("Both cards are gone then, and nothing happens."),
             Text("Most dispel what costs them a strong creature, and keep the card otherwise."),
         ),
@@ -199,13 +201,13 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "heal_winner": Lesson(
             _WON,
-            Text("You have won, and a text or a card brings a beaten creature back to its stack."),
+            Text("You have won. A text or a card that heals brings a beaten creature back to its stack."),
             Text("A healed creature fights again next turn; what you do not heal is discarded."),
             Text("Most heal the strongest one."),
         ),
         "heal_loser": Lesson(
             _WON,
-            Text("You have lost, yet a text brings a beaten creature back to its stack."),
+            Text("You have lost. A text that heals still brings a beaten creature back to its stack."),
             Text("A healed creature retreats with the others; what you do not heal is discarded."),
             Text("Most heal the strongest one."),
         ),

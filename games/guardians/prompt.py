@@ -5,14 +5,16 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.guardians import frames as fr
-from games.guardians.asking import asked, awaited
+from games.guardians.asking import asked, awaited, only_declines
 from games.guardians.book import NONE, SPACES
 from games.guardians.facts import combat
 from games.guardians.label_field import draft_of
 from games.guardians.label_places import steps_left
 from games.guardians.prompt_combat import combat_prompt, step_others
+from games.guardians.rules.announced import dispels
 from games.guardians.rules.common import points
 from games.guardians.rules.movement import unturned
+from games.guardians.rules.table import TABLE
 from games.guardians.view import GuardiansView
 from games.guardians.words import called, where
 
@@ -87,7 +89,9 @@ def _draw(v: GuardiansView, top: fr.Draw) -> Text:
     )
 
 
-def _orders(_v: GuardiansView, _top: fr.Orders) -> Text:
+def _orders(v: GuardiansView, _top: fr.Orders) -> Text:
+    if only_declines(v):
+        return Text("Before the placing: you have nothing to play now. Go on.")
     return Text("Before the placing: play a card or use a text, or go on?")
 
 
@@ -119,7 +123,9 @@ def _move(v: GuardiansView, top: fr.Move) -> Text:
     made = draft_of(v)
     if made is None:
         left = len(unturned(v, top.seat))
-        return Text("Turn your last Shield.") if left == 1 else Text("Turn one of your {n} Shields.", n=left)
+        if left == 1:
+            return Text("One Shield of yours is left to turn.")
+        return Text("Turn one of your {n} Shields.", n=left)
     shield = called(v, v.shield[made.start])
     if made.challenge:
         return Text("{shield} challenges the Guardian. Do it, or take it back?", shield=shield)
@@ -130,19 +136,29 @@ def _move(v: GuardiansView, top: fr.Move) -> Text:
             at=SPACES[made.target],
             count=len(made.sent),
         )
+    able = {one.kind for one in TABLE[top.kind].legal(v, top, top.seat)}
     if made.stands:
         return Text(
-            "You turn {shield} at {at}. Then one thing: go, fly, reinforce - or stay. Nobody sees it yet.",
+            "You turn {shield} at {at}. Then one thing: {ways} or stay. Nobody sees it yet.",
             shield=shield,
             at=SPACES[made.start],
+            ways=tuple(way for kind, way in _WAYS.items() if kind in able) or Text("nothing else"),
         )
     load = points(v, made.cargo)
+    said = (
+        Text("{shield} is at {place}, with {load} points. Go on, end here, or take a step back?")
+        if "step" in able
+        else Text("{shield} is at {place}, with {load} points. End here, or take a step back?")
+    )
     return Text(
-        "{shield} is at {place}, with {load} points. Go on, end here, or take a step back?",
+        said.message,
         shield=shield,
         place=where(top.seat, made.at),
         load=load,
     )
+
+
+_WAYS: Final = {"step": Text("go"), "fly": Text("fly"), "reinforce": Text("reinforce")}
 
 
 def _retreat(v: GuardiansView, top: fr.Retreat) -> Text:
@@ -170,10 +186,18 @@ def _merge(v: GuardiansView, top: fr.Merge) -> Text:
     )
 
 
-def _settle(_v: GuardiansView, top: fr.Settle) -> Text:
+def _settle(v: GuardiansView, top: fr.Settle) -> Text:
     if top.space == NONE:
+        able = not only_declines(v)
         if top.laid != NONE:
-            return Text("A card was laid at {at}. Destroy it, or pass?", at=SPACES[top.laid])
+            said = (
+                Text("A card was laid at {at}. Destroy it, or pass?")
+                if able
+                else Text("A card was laid at {at}. You have nothing that destroys it: pass.")
+            )
+            return Text(said.message, at=SPACES[top.laid])
+        if not able:
+            return Text("All lands are settled. You have no card to play on terrain: pass.")
         return Text("All lands are settled. Play a last card on terrain, or pass?")
     return Text(
         "Your Shield at {at} stands on no terrain: lay a card, or discard a creature of it.",
@@ -193,7 +217,13 @@ def _pick(v: GuardiansView, top: fr.Pick) -> Text:
 
 
 def _announced(v: GuardiansView, top: fr.Announced) -> Text:
-    return Text("{card} is played. Dispel it?", card=called(v, top.cards[-1]))
+    able = dispels(v, combat(v), top.seat)
+    said = (
+        Text("{card} is played. Dispel it?")
+        if able
+        else Text("{card} is played. You cannot dispel it: pass.")
+    )
+    return Text(said.message, card=called(v, top.cards[-1]))
 
 
 _MINE: Final[dict[str, Callable[[GuardiansView, Any], Text]]] = {

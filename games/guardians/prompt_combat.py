@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.texts import Text
 from games.guardians import frames as fr
+from games.guardians.asking import only_declines
 from games.guardians.book import NONE, SPACES
 from games.guardians.label_combat import attack_sum
 from games.guardians.rules.combat.sums import Sum, sums
@@ -40,12 +41,17 @@ def combat_prompt(v: GuardiansView, f: fr.Combat) -> Text:
     return Text("Act, or pass?") if made is None else made(v, f)
 
 
-def _truce(_v: GuardiansView, f: fr.Combat) -> Text:
+def _truce(v: GuardiansView, f: fr.Combat) -> Text:
+    if only_declines(v):
+        return Text("You are attacked at {at}. You have no card that calls it off: fight.", at=SPACES[f.at])
     return Text("You are attacked at {at}. Call the combat off and retreat, or fight?", at=SPACES[f.at])
 
 
 def _say(v: GuardiansView, f: fr.Combat) -> Text:
     other = f.said[1 - (v.seat or 0)]
+    if only_declines(v):
+        said = _NO_COMMAND[other + 1]
+        return Text(said.message, at=SPACES[f.at])
     if other < 0:
         return Text("Combat at {at}: will you play a command card? Say only whether.", at=SPACES[f.at])
     return (
@@ -55,20 +61,30 @@ def _say(v: GuardiansView, f: fr.Combat) -> Text:
     )
 
 
+_NO_COMMAND: Final = (
+    Text("Combat at {at}. You have no command card: say no."),
+    Text("Combat at {at}. Your opponent plays no command card, and you have none: say no."),
+    Text("Combat at {at}. Your opponent will play a command card, and you have none: say no."),
+)
+"""By what the opponent has said, of whom -1 has said nothing."""
+
+
 def _bribery(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
+    theirs, able = _fighter(v, f, 1 - seat), not only_declines(v)
     if f.pair[seat] < 0 and not (f.challenge and seat != f.attacker):
-        return Text(
-            "Match-up {n}: your creature is gone, {theirs} stands alone. Bribe it too, or not?",
-            n=f.round,
-            theirs=_fighter(v, f, 1 - seat),
+        said = (
+            Text("Match-up {n}: your creature is gone, {theirs} stands alone. Bribe it too, or not?")
+            if able
+            else Text("Match-up {n}: your creature is gone, {theirs} stands alone. You have no bribe for it.")
         )
-    return Text(
-        "Match-up {n}: your {mine} against {theirs}. Bribe it, or not?",
-        n=f.round,
-        mine=_fighter(v, f, seat),
-        theirs=_fighter(v, f, 1 - seat),
+        return Text(said.message, n=f.round, theirs=theirs)
+    said = (
+        Text("Match-up {n}: your {mine} against {theirs}. Bribe it, or not?")
+        if able
+        else Text("Match-up {n}: your {mine} against {theirs}. You have no bribe for it: go on.")
     )
+    return Text(said.message, n=f.round, mine=_fighter(v, f, seat), theirs=theirs)
 
 
 def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
@@ -94,6 +110,9 @@ def _sum(one: Sum) -> Text:
 def _modifiers(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
     said = standing_sums(v, f, seat)
+    if only_declines(v):
+        passed = Text("{sums}, and they passed. You have nothing to add: pass to end it.")
+        return Text(passed.message if f.passes else "{sums}. You have nothing to add: pass.", sums=said)
     if f.passes:
         return Text("{sums}, and they passed. Shoot, channel or play a card, or pass to end it?", sums=said)
     return Text("{sums}. Shoot, channel or play a card, or pass?", sums=said)
@@ -101,15 +120,25 @@ def _modifiers(v: GuardiansView, f: fr.Combat) -> Text:
 
 def _spells_first(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
+    said = (
+        Text("{mine} against {theirs}: you have nothing to play before their texts work. Pass.")
+        if only_declines(v)
+        else Text("{mine} against {theirs}: play a card before their texts work, or pass?")
+    )
     return Text(
-        "{mine} against {theirs}: play a card before their texts work, or pass?",
+        said.message,
         mine=_fighter(v, f, seat),
         theirs=_fighter(v, f, 1 - seat),
     )
 
 
 def _offered(v: GuardiansView, f: fr.Combat) -> Text:
-    return Text("{card} joins the fight. Bribe it, or not?", card=called(v, f.offered))
+    said = (
+        Text("{card} joins the fight. You have no bribe for it: go on.")
+        if only_declines(v)
+        else Text("{card} joins the fight. Bribe it, or not?")
+    )
+    return Text(said.message, card=called(v, f.offered))
 
 
 def _name_attack(_v: GuardiansView, f: fr.Combat) -> Text:
@@ -125,31 +154,47 @@ def _support(v: GuardiansView, f: fr.Combat) -> Text:
         return Text("Channel or play a card, or pass?")
     mine, against = attack_sum(v, f, seat, card, f.target)
     target = Text("the Guardian") if f.target == GUARDIAN else called(v, f.target)
-    return Text(
-        "{card} makes {mine} against {against} of {target}; more is needed. Channel or play a card, or pass?"
+    head = (
+        Text("{card} makes {mine} against {against} of {target}; more is needed.")
         if mine <= against
-        else "{card} makes {mine} against {against} of {target}: enough. Channel or play a card, or pass?",
-        card=called(v, card),
-        mine=mine,
-        against=against,
-        target=target,
+        else Text("{card} makes {mine} against {against} of {target}: enough.")
+    )
+    return Text(
+        "{head} {then}",
+        head=Text(head.message, card=called(v, card), mine=mine, against=against, target=target),
+        then=_NOTHING_TO_ADD if only_declines(v) else Text("Channel or play a card, or pass?"),
     )
 
 
+_NOTHING_TO_ADD: Final = Text("You have nothing to add: pass.")
+
+
+def _or_nothing(asked: Text, nothing: Text) -> Callable[[GuardiansView, fr.Combat], Text]:
+    """Return what asks, or says that the viewer has nothing to do it with."""
+    return lambda v, _: nothing if only_declines(v) else asked
+
+
+_HEAL: Final = _or_nothing(Text("Heal a creature, or let it be?"), Text("You can heal no creature: go on."))
 _MINE: Final[dict[str, Callable[[GuardiansView, fr.Combat], Text]]] = {
     "truce": _truce,
     "say": _say,
     "send_away": lambda _v, _f: Text("A command card makes you send a creature to the Pen: which one?"),
-    "answers": lambda _v, _f: Text("The command cards lie open. Answer them, or let them work?"),
+    "answers": _or_nothing(
+        Text("The command cards lie open. Answer them, or let them work?"),
+        Text("The command cards lie open. You have no answer to them: let them work."),
+    ),
     "bribery": _bribery,
     "spells_first": _spells_first,
     "modifiers": _modifiers,
     "bribe_attacker": _offered,
     "name_attack": _name_attack,
     "support": _support,
-    "last_cards": lambda _v, _f: Text("Play a card before the survivors are counted, or pass?"),
-    "heal_winner": lambda _v, _f: Text("Heal a creature, or let it be?"),
-    "heal_loser": lambda _v, _f: Text("Heal a creature, or let it be?"),
+    "last_cards": _or_nothing(
+        Text("Play a card before the survivors are counted, or pass?"),
+        Text("You have nothing to play before the survivors are counted: pass."),
+    ),
+    "heal_winner": _HEAL,
+    "heal_loser": _HEAL,
 }
 ASKED: Final = frozenset(_MINE)
 """The steps of a combat that ask somebody."""

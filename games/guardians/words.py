@@ -26,10 +26,10 @@ KINDS: Final = {
     "citem": Text("creature item"),
     "bribe": Text("bribery card"),
     "terrain": Text("terrain"),
-    "shield": Text("shield"),
-    "standard": Text("standard bearer"),
+    "shield": Text("Shield"),
+    "standard": Text("Shield, standard bearer"),
     "upgrade": Text("upgrade"),
-    "shieldterrain": Text("shield or terrain"),
+    "shieldterrain": Text("Shield or terrain"),
 }
 
 _HINT: Final = 98

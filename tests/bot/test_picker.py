@@ -197,6 +197,15 @@ async def test_only_one_red_button_stands_in_a_panel_and_several_end_the_picker(
     assert parts(card)[1][-3:] == [f"{ASKS_FIRST}go p{at}" for at in range(3)]
 
 
+async def test_where_only_losses_are_left_the_one_that_most_would_bear_is_a_button() -> None:
+    losses = [Label(Text("Drop"), Text(f"Drop {at}"), style="danger", rank=at) for at in range(3)]
+    card = Card()
+    add_controls(card, HERE, labelled(*losses), Stage(), seat_name)
+    red = [one for one in card.walk_children() if isinstance(one, ui.Button)]
+    assert [(one.label, one.style) for one in red] == [("Drop 2", ButtonStyle.danger)]
+    assert [one.label for one in selects(card)[0].options] == ["Drop 0", "Drop 1"]
+
+
 async def test_what_several_first_actions_share_is_said_once() -> None:
     hints = ("it heals", "it heals", None, "it burns")
     offered = labelled(

@@ -15,7 +15,7 @@ _REASONS: Final = {
     "spell": Text("by the spell"),
     "chest": Text("from the chest"),
     "study": Text("by study"),
-    "follow": Text("by following a master"),
+    "follow": Text("by following somebody wiser"),
 }
 
 Chips = Annotated[int, Said(lambda _, n: Text("{count} chip", plural="{count} chips", count=n))]

@@ -31,10 +31,12 @@ Events = list[GuardiansEvent]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Hold the rules of one kind of frame. `asked` reads a state or a view."""
+    """Hold the rules of one kind of frame. `asked` reads a state or a view, and so does `legal`, but in a
+    secret pick and before an announced card.
+    """
 
     asked: Callable[[Any, Any], Asked]
-    legal: Callable[[Guardians, Any, int], Legal[GuardiansAction]]
+    legal: Callable[[Any, Any, int], Legal[GuardiansAction]]
     act: Callable[[Guardians, Any, Any, Events], None]
     advance: Callable[[Guardians, Any, Events], bool]
     """What follows by itself; False: somebody is asked."""

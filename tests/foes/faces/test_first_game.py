@@ -1,5 +1,7 @@
 """What somebody reads who has never seen the rules, at the decisions where one stopped."""
 
+import pytest
+
 from engine.board import draw
 from engine.texts import render
 from games.foes import GAME
@@ -79,6 +81,34 @@ def test_words_of_a_walk_explain_themselves() -> None:
     found = texts(table)
     assert found["walk F10"][1] == "Monster 4, dies of fright, 2 steps of 6"
     assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step of 6"
+
+
+def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there() -> None:
+    table = Table().figures(A="F11", B="B1").monsters(F10=14).wisdom(A=15, B=40).chips(A=1)
+    table.turn()
+    walk = texts(table)["walk F10"][1]
+    A, *_ = table.players
+    A.walks("F10")
+    percent = texts(table)["fight"][1].partition(" % to win")[0].split()[-1]
+    assert walk == f"Monster 14, {percent} % to win with your chips, 2 steps"
+    assert 0 < int(percent) < 100
+
+
+@pytest.mark.parametrize(
+    ("chips", "style", "said"),
+    [
+        (1, "primary", "Monster 41, dies of fright, 2 steps"),
+        (0, "secondary", "Monster 41, dies of fright if you have 1 chip, 2 steps"),
+    ],
+)
+def test_who_cannot_pay_a_heart_is_not_promised_that_the_monster_dies_of_fright(
+    chips: int, style: str, said: str
+) -> None:
+    table = Table().figures(A="F11", B="B1").monsters(F10=41).wisdom(A=50, B=40).chips(A=chips)
+    table.turn()
+    assert texts(table)["walk F10"][1] == said
+    v = GAME.view(table.s, 0)
+    assert {GAME.label(v, one).style for one in GAME.legal(table.s, 0) if str(one) == "walk F10"} == {style}
 
 
 def test_text_and_picture_name_as_many_next_monsters() -> None:

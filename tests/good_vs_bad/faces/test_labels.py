@@ -317,3 +317,9 @@ def test_damage_in_one_go_is_told_in_full() -> None:
     assert asks(table, 1) == "Player 2's Villain takes 2 damage. Agility, Might or Smarts?"
     v = GAME.view(table.s, 1)
     assert [str(GAME.label(v, a).hint) for a in GAME.legal(table.s, 1)] == ["3 becomes 1"] * 3
+
+
+def test_a_crown_says_at_how_many_home_bases_it_wins() -> None:
+    two, three = Table(2).renown(A=20), Table(3).renown(A=20)
+    assert texts(two)["crown hero"][1] == "+2 in duels; it wins at 1 other Home Base"
+    assert texts(three)["crown hero"][1] == "+2 in duels; it wins at 2 other Home Bases"

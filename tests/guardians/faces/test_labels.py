@@ -15,6 +15,14 @@ from tests.guardians.faces.games import play, wide
 from tests.guardians.faces.said import asked, offered, placing
 from tests.guardians.table import Table
 
+WINDOWS = frozenset(
+    {
+        "orders", "settle_window", "truce", "answers", "bribery", "bribe_attacker", "dispel", "spells_first",
+        "modifiers", "support", "last_cards", "heal_winner", "heal_loser",
+    }
+)  # fmt: skip
+"""Decisions for which one may hold nothing."""
+
 
 @pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
 def test_labels_are_unique_short_and_in_small_groups(policy: str) -> None:
@@ -140,7 +148,7 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     assert offered(a)["turn a1"] == (
         "Turn Red Boar Shield at a1", "2 creatures, 12 points; a1, your left Stronghold",
     )  # fmt: skip
-    assert asked(table) == "Turn your last Shield."
+    assert asked(table) == "One Shield of yours is left to turn."
     a.does("turn a1")
     found = offered(a)
     assert found["step a2"] == ("Go to a2, your left land", "your terrain, heaps")
@@ -150,9 +158,7 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     assert found["reinforce b2"] == ("Reinforce Green Oak Shield at b2", "1 creature, 9 points")
     assert found["done"] == ("Stay at a1", "turned, and nothing else")
     assert found["back"] == ("Take it back", "this one stays unturned"), "there is no other"
-    assert asked(table).startswith(
-        "You turn Red Boar Shield at a1. Then one thing: go, fly, reinforce - or stay."
-    )
+    assert asked(table).startswith("You turn Red Boar Shield at a1. Then one thing: go, reinforce or stay.")
     assert asked(table, 1) == asked(table, None) == "Player 1 turns a Shield."
     a.does("step a2")
     assert offered(a)["step a3"] == (
@@ -230,8 +236,7 @@ def test_case_21_modifiers_say_what_they_would_come_to() -> None:
     assert found["channel E12"][1] == "then 12 against 11"
     fight.does(fight.players[0], "pass")
     assert (
-        asked(fight.table, 1)
-        == "You 11, they 9, and they passed. Shoot, channel or play a card, or pass to end it?"
+        asked(fight.table, 1) == "You 11, they 9, and they passed. You have nothing to add: pass to end it."
     )
     assert asked(fight.table, None) == "Player 2 may shoot, channel or play a card."
 
@@ -263,7 +268,9 @@ def test_command_cards_and_answers_are_asked_for() -> None:
         "Play a command card", "you choose it next; you must have one",
     )  # fmt: skip
     fight.does(fight.players[0], "answer yes")
-    assert asked(fight.table, 1) == "Your opponent will play a command card. Will you?"
+    assert asked(fight.table, 1) == (
+        "Combat at b3. Your opponent will play a command card, and you have none: say no."
+    )
     fight.does(fight.players[1], "answer no")
     assert asked(fight.table) == "Which command card do you play? Both are shown together."
     assert offered(fight.players[0])["play S01"][0] == "Play Vitales Dark Cloud"
@@ -367,3 +374,19 @@ def test_what_may_be_left_is_named() -> None:
     f = Fight("M01", "E01", depot={"A": "S01"}).to("say")
     said = {str(GAME.label(GAME.view(f.table.s, 0), one).text) for one in GAME.legal(f.table.s, 0)}
     assert {"Leave the Depot", "Play a command card", "No command card"} <= said
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_nobody_is_asked_for_what_they_do_not_hold(policy: str) -> None:
+    """Where all that can be done is to decline, the question says so, and it asks for a choice otherwise."""
+    none = 0
+    for s, action, _ in play(f"declines {policy}", policy):
+        pending = GAME.pending(s)
+        if pending is None or pending.kind not in WINDOWS or action.seat not in pending.must:
+            continue
+        kinds = {(one.kind, getattr(one, "choice", "")) for one in GAME.legal(s, action.seat)}
+        idle = kinds <= {("pass", ""), ("done", ""), ("answer", "no"), ("answer", "leave")}
+        line = render(GAME.prompt(GAME.view(s, action.seat)))
+        assert line.endswith("?") is not idle, (pending.kind, line)
+        none += idle
+    assert none > 20
