@@ -127,6 +127,8 @@ class Tablekeeper(discord.AutoShardedClient):
         self.games: Final = games
         self.settings: Final = settings
         self.played: Final[dict[TableRef, str]] = {}
+        self.foreseen: Final[dict[tuple[TableRef, int | None, int], asyncio.Future[Any]]] = {}
+        """What readers of a table may come to do, by its version."""
         self.told: Final[set[int]] = set()
         """Who was told, since they closed, that their direct messages are closed."""
         self.closing = False
