@@ -1,6 +1,11 @@
 """`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
 
-from bot.limits import length
+from typing import Any
+
+import pytest
+
+from bot import gateway
+from bot.gateway import CARDS_A_CHANNEL
 from bot.generated import group_of
 from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
