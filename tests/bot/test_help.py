@@ -186,7 +186,7 @@ async def test_what_says_more_than_our_name_is_not_answered(house: House, said: 
         await a.say(LOBBY, said.format(bot=f"<@{world.bot.id}>", a=a.mention) or ".")
         await until(lambda: bool(asked), "the message has come")
     finally:
-        gateway.mentioned = mentioned  # type: ignore[assignment]
+        gateway.mentioned = mentioned
     assert asked == [False] and await cards(house) == []
 
 
