@@ -8,6 +8,7 @@ from bot.answers import Interaction, name_table
 from bot.cards import Card
 from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
+from engine.scene import Palette, palette
 from host import Caller, Host, Refusal, TableRef
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ def host_of(interaction: Interaction) -> Host:
 def place_of(interaction: Interaction) -> int:
     """Return the place: the guild, or the channel of direct messages."""
     return interaction.guild_id or interaction.channel_id or 0
+
+
+async def colours_of(interaction: Interaction) -> Palette:
+    """Return the colours in which pictures are painted for the caller."""
+    face = await host_of(interaction).faces.of_person(place_of(interaction), interaction.user.id)
+    return palette(face.theme, face.sight)
 
 
 def caller_of(interaction: Interaction, ref: TableRef | None = None) -> Caller:

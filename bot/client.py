@@ -106,14 +106,16 @@ class Tree(app_commands.CommandTree["Tablekeeper"]):
 
 
 class Tablekeeper(discord.AutoShardedClient):
-    """The bot. It needs one intent, guilds: who clicks and types tells us the rest."""
+    """The bot. It needs no privileged intent: who clicks and types tells us the rest. Of the messages in a
+    guild Discord shows it who wrote them, and the words of those alone that name it.
+    """
 
     clicked: Clicked
 
     def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
         shards: dict[str, Any] = {"shard_ids": list(settings.shard_ids)} if settings.shard_ids else {}
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=READY_SECONDS,
@@ -127,6 +129,8 @@ class Tablekeeper(discord.AutoShardedClient):
         self.games: Final = games
         self.settings: Final = settings
         self.played: Final[dict[TableRef, str]] = {}
+        self.foreseen: Final[dict[tuple[TableRef, int | None, int], asyncio.Future[Any]]] = {}
+        """What readers of a table may come to do, by its version."""
         self.told: Final[set[int]] = set()
         """Who was told, since they closed, that their direct messages are closed."""
         self.closing = False
@@ -145,6 +149,7 @@ class Tablekeeper(discord.AutoShardedClient):
         self.threads: Final = KeepAlive(self, host)
         self.following: Final = Following()
         self.pace = Pace(time.monotonic)
+        self.named: Final = Pace(time.monotonic, gateway.MENTION_SECONDS)
         self.unheard: Final = Unheard(began=host.now())
         self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
@@ -184,6 +189,10 @@ class Tablekeeper(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say in a server that is new to us where to begin."""
         await gateway.greet(guild)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Say to whoever names us, and says nothing else, where to begin."""
+        await gateway.mentioned(self, message)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table go on whose thread was deleted."""

@@ -1,16 +1,22 @@
-"""What Discord tells by itself: a server joined, threads and channels deleted, permissions changed."""
+"""What Discord tells by itself: a server joined, a mention, what is deleted, permissions that changed."""
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 import discord
 import structlog
 
-from bot.permissions import CHANNEL, missing
+from bot.permissions import CHANNEL, THREAD, missing
 from bot.presenter.help import home_card
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
+
+MENTION_SECONDS: Final = 600.0
+"""How long a person's mentions in a channel are answered by one card."""
+CARDS_A_CHANNEL: Final = 5
+"""Cards in a channel within that time, whoever asks."""
 
 log = structlog.stdlib.get_logger("tablekeeper.gateway")
 
@@ -29,6 +35,38 @@ async def greet(guild: discord.Guild) -> bool:
                 return False
             return True
     return False
+
+
+async def mentioned(client: "Tablekeeper", message: discord.Message) -> bool:
+    """Answer somebody who writes nothing but our name with where to begin; False: it is another message, we
+    may not write there, or it was answered a moment ago.
+
+    Discord delivers what others write with its words only where it names us, so no other message is read.
+    """
+    me, guild = client.user, message.guild
+    if me is None or guild is None or message.author.bot or client.closing:
+        return False
+    if not (found := _NAMED.fullmatch(message.content)) or int(found["user"]) != me.id:
+        return False
+    channel = message.channel
+    if isinstance(channel, discord.PartialMessageable | discord.DMChannel | discord.GroupChannel):
+        return False
+    needed = THREAD if isinstance(channel, discord.Thread) else CHANNEL
+    if missing(channel.permissions_for(guild.me), needed):
+        return False
+    if client.named.wait(channel.id, message.author.id, 1) or client.named.wait(
+        channel.id, 0, CARDS_A_CHANNEL
+    ):
+        return False
+    try:
+        await message.reply(view=home_card(), mention_author=False)
+    except discord.HTTPException as refused:
+        log.info("no answer to a mention", channel=channel.id, status=refused.status, code=refused.code)
+        return False
+    return True
+
+
+_NAMED: Final = re.compile(r"\W*<@!?(?P<user>\d{1,20})>\W*")
 
 
 async def thread_deleted(client: "Tablekeeper", place: int, thread: int) -> None:

@@ -19,23 +19,26 @@ MOST_KNOWN: Final = 10_000
 
 
 class Pace:
-    """Count what each person has asked at each place within a minute. `seconds` only goes forward."""
+    """Count what each person has asked at each place within a minute, or another time. `seconds` only goes
+    forward.
+    """
 
-    def __init__(self, seconds: Callable[[], float]) -> None:
+    def __init__(self, seconds: Callable[[], float], window: float = WINDOW_SECONDS) -> None:
         self._seconds: Final = seconds
+        self._window: Final = window
         self._asked: Final[OrderedDict[tuple[int, int], deque[float]]] = OrderedDict()
 
     def wait(self, place: int, user: int, most: int) -> float:
-        """Count a request, unless there were `most` within a minute; return the seconds to wait, or 0."""
+        """Count a request, unless there were `most` within the time; return the seconds to wait, or 0."""
         now = self._seconds()
         asked = self._asked.setdefault((place, user), deque())
         self._asked.move_to_end((place, user))
         while len(self._asked) > MOST_KNOWN:
             self._asked.popitem(last=False)
-        while asked and asked[0] <= now - WINDOW_SECONDS:
+        while asked and asked[0] <= now - self._window:
             asked.popleft()
         if len(asked) >= most:
-            return asked[0] + WINDOW_SECONDS - now
+            return asked[0] + self._window - now
         asked.append(now)
         return 0.0
 

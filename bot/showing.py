@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, answer_beside, patiently, tell
-from bot.callers import caller_of, client_of, host_of, table_of
+from bot.callers import caller_of, client_of, colours_of, host_of, table_of
 from bot.cards import Card
 from bot.ids import Stage
 from bot.presenter import panel as panels
@@ -203,9 +203,9 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     kind = "" if look.pending is None or look.decision is None else look.pending.kind
     lesson = look.game.lessons.get(kind)
     card = Card() if lesson is None else Card().say(panels.lesson_text(lesson, look.names))
-    rules = await asyncio.to_thread(section_card, look.game, None if lesson is None else lesson.section)
-    for text in rules.texts:
-        card.say(text)
+    section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
+    rules = await asyncio.to_thread(section_card, look.game, section, colours)
+    card.join(rules)
     if (goal := look.game.lessons.get(GOAL)) is not None:
         card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
     await answer_beside(interaction, card)

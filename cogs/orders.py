@@ -1,30 +1,35 @@
 """`/orders`: answers and conditional moves that are settled beforehand, for the caller's eyes alone."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, find_table, host_of, table_here, table_of
+from bot.callers import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.controls import text_modal
 from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.kinds import Cancel, If, Settle, Then
+from bot.limits import length
 from bot.offered import SETS, TABLE, offered, playing
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
-from engine import Text, UnknownAction, render
+from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
+from host.orders import LONGEST_LINE
 
 if TYPE_CHECKING:
     from bot.client import Tablekeeper
 
 Hours = app_commands.Range[int, 1, 1440]
-Line = app_commands.Range[str, 1, 60]
+Line = app_commands.Range[str, 1, 80]
 ANYBODY: Final = 0
+MOST_FORESEEN: Final = 64
+"""Views of which it is remembered what their readers may come to do."""
 SETTLED: Final = "That is settled."
 Texts = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]
@@ -110,12 +115,12 @@ class OrderCommands(app_commands.Group):
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
     @when.autocomplete("did")
-    async def _kinds(self, interaction: Interaction, current: str) -> Texts:
-        return await _actions(interaction, current)
+    async def _deeds(self, interaction: Interaction, current: str) -> Texts:
+        return await _actions(interaction, current, kinds=True)
 
     @when.autocomplete("then")
     async def _moves(self, interaction: Interaction, current: str) -> Texts:
-        return await _actions(interaction, current)
+        return await _actions(interaction, current, kinds=False)
 
     @listed.autocomplete("cancel")
     async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
@@ -147,13 +152,34 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     return [*named, ("Ask me", "ask")]
 
 
-async def _actions(interaction: Interaction, current: str) -> Texts:
-    """Offer the kinds of action; what the caller could do at this moment would not be what they may then."""
+async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Texts:
+    """Offer actions as their buttons call them: those that the caller may come to take, and before them the
+    `kinds` alone, for what others do.
+    """
     shown = await _mine(interaction)
-    if shown is None:
+    if shown is None or shown.over:
         return []
-    named: list[Choice] = [(f"{kind.kind} - {render(kind.help)}", kind.kind) for kind in shown.game.actions]
+    named: list[Choice] = []
+    if kinds:
+        named += [(f"{kind.kind} - {render(kind.help)}", kind.kind) for kind in shown.game.actions]
+    for action, label in await _foreseen(interaction, shown.ref):
+        line = str(action)
+        if kinds and line == action.kind:
+            continue  # which is there already
+        if length(line) <= LONGEST_LINE and not (kinds and shown.game.actions[action.kind].private):
+            named.append((render(label.text, shown.names), line))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
+
+
+async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[Action, Label]]:
+    """Return what the caller may come to do; once for each of their views, for it takes a second."""
+    look = await host_of(interaction).look(ref, interaction.user.id)
+    known, key = client_of(interaction).foreseen, (ref, look.seat, look.version)
+    if key not in known:
+        known[key] = asyncio.ensure_future(asyncio.to_thread(prospects, look.game, look.view))
+        while len(known) > MOST_FORESEEN:
+            del known[next(iter(known))]
+    return await asyncio.shield(known[key])
 
 
 async def show_orders(interaction: Interaction, ref: TableRef, note: str = "") -> None:
@@ -182,12 +208,14 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
         await show_orders(interaction, ref, SETTLED)
         return
     elif choice == cards.WHEN and written is None:
-        modal = text_modal(control, "A conditional move", "Seat, its action, “then”, yours", cards.HOW)
+        modal = text_modal(
+            control, "A conditional move", "Seat, its action, “then”, yours", await _how(interaction, ref)
+        )
         await interaction.response.send_modal(modal)
         return
     elif choice == cards.WHEN:
         try:
-            who, did, then = cards.read_condition(written or "")
+            who, did, then = cards.read_condition(written or "", await _how(interaction, ref))
         except UnknownAction as error:
             raise Refusal(Text("{fault}", fault=str(error))) from None
         await patiently(interaction, host.when(caller, ref, who, did, then))
@@ -196,13 +224,17 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     await show_orders(interaction, ref)
 
 
+async def _how(interaction: Interaction, ref: TableRef) -> str:
+    """Return an example of a conditional move in the game of a table."""
+    return await asyncio.to_thread(cards.how, (await host_of(interaction).lobby(ref)).game)
+
+
 async def _choose(interaction: Interaction, ref: TableRef, chosen: If) -> None:
     """Show the next part of a conditional move to choose."""
     host, user = host_of(interaction), interaction.user.id
     shown = await patiently(interaction, host.orders(user, ref))
-    look = await host.look(ref, user)
-    work = asyncio.to_thread(prospects, look.game, look.view) if chosen.did else None
-    offered = [] if work is None else await patiently(interaction, work)
+    work = _foreseen(interaction, ref) if chosen.did else None
+    offered = () if work is None else await patiently(interaction, work)
     await answer(interaction, cards.condition_card(shown, chosen, offered))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import client_of, find_table, host_of
+from bot.callers import client_of, colours_of, find_table, host_of
 from bot.choices import GameName, best, meant
 from bot.declared import click
 from bot.ids import OLDER, Control
@@ -53,14 +53,30 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
     section="Which part: a section, the number of an entry, a word, or a card by its name.",
 )
 async def rules(interaction: Interaction, game: GameName | None = None, section: Name | None = None) -> None:
-    """Show a section of the rules page."""
+    """Show a section of the rules page: without one, that of the decision at hand, else the first."""
+    colours = await colours_of(interaction)
     if game is None and section is not None and await _of_table(interaction, None) is None:
-        await answer(
-            interaction, await asyncio.to_thread(anywhere, client_of(interaction).games.values(), section)
-        )
+        games = client_of(interaction).games.values()
+        await answer(interaction, await asyncio.to_thread(anywhere, games, section, colours))
         return
     played = await _meant(interaction, game)
-    await answer(interaction, await patiently(interaction, asyncio.to_thread(section_card, played, section)))
+    section = section or await _of_the_decision(interaction, played.key)
+    made = asyncio.to_thread(section_card, played, section, colours)
+    await answer(interaction, await patiently(interaction, made))
+
+
+async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
+    """Return where the rule of what is asked now stands, at the table here if it plays this game."""
+    ref = await find_table(interaction, alone=True)
+    if ref is None:
+        return None
+    try:
+        look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
+    except Refusal:  # it has not begun
+        return None
+    kind = "" if look.pending is None or look.game.key != key else look.pending.kind
+    lesson = look.game.lessons.get(kind)
+    return None if lesson is None else lesson.section
 
 
 @click(SECTION, beside="/rules")
@@ -70,9 +86,8 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
     if wanted.game not in client_of(interaction).games:
         raise Refusal(OLDER)
     game = await _meant(interaction, wanted.game)
-    await answer(
-        interaction, await patiently(interaction, asyncio.to_thread(turned_card, game, wanted.section))
-    )
+    made = asyncio.to_thread(turned_card, game, wanted.section, await colours_of(interaction))
+    await answer(interaction, await patiently(interaction, made))
 
 
 @click(RULES, beside="/rules")

@@ -1,6 +1,6 @@
 """What somebody types for an action: its text form, or the words that stand on its button."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
@@ -26,17 +26,27 @@ def read_line(game: AnyGame, view: Any, legal: Legal[Any], line: str, names: Nam
             return read
     except UnknownAction as error:
         read, fault = None, error
-    wanted = _plain(line)
-    found = [
-        action
-        for action in islice(legal, MOST_READ)
-        if wanted in _said(action, game.label(view, action), names)
-    ]
-    if len(found) == 1:
-        return found[0]
+    labelled = ((action, game.label(view, action)) for action in islice(legal, MOST_READ))
+    found = on_a_button(labelled, line, names)
+    if found is not None:
+        return found
     if fault is not None:
         raise fault
     return read
+
+
+def on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = seat_name) -> Any:
+    """Return the one action whose button says what is typed; None: none does, or several do."""
+    wanted = _plain(line)
+    found = [action for action, label in offered if wanted in _said(action, label, names)]
+    return found[0] if len(found) == 1 else None
+
+
+def kind_on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = seat_name) -> str:
+    """Return the one kind of action whose buttons begin with what is typed; empty: none, or several do."""
+    wanted = _plain(line)
+    found = {action.kind for action, label in offered if _plain(render(label.verb, names)) == wanted}
+    return str(found.pop()) if len(found) == 1 else ""
 
 
 def _said(action: Any, label: Label, names: Names) -> Iterator[str]:

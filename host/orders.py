@@ -1,12 +1,15 @@
 """Settling answers and conditional moves beforehand: what a person may set, see and take back, alone."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
+from engine.prospects import prospects
 from engine.standing import check_values, read_beginning
+from engine.typed import kind_on_a_button, on_a_button
 from host.change import Change, Done, changed
 from host.clock import HOUR_MS, moment
 from host.desk import Desk
@@ -25,7 +28,7 @@ WHEN_HOURS: Final = 72
 """How long a conditional move waits for its moment unless its owner says otherwise."""
 MOST_ORDERS: Final = 20
 """Orders that a seat may have at once."""
-LONGEST_LINE: Final = 60
+LONGEST_LINE: Final = 80
 ASK: Final = "ask"
 """The choice that settles nothing."""
 Due: TypeAlias = Literal["", "next", "after", "asked"]
@@ -155,7 +158,10 @@ async def when(
     then: str,
     hours: int | None = None,
 ) -> Done:
-    """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action."""
+    """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action.
+    Either may be typed as it stands on a button.
+    """
+    did, then = await _from_buttons(desk, caller, ref, did, then)
 
     async def work(change: Change) -> None:
         table, seat = change.table, may_play(change.table, caller).seat
@@ -169,6 +175,35 @@ async def when(
         await change.tx.keep_order(ref.place, ref.code, row)
 
     return await changed(desk, ref, caller.interaction, work)
+
+
+async def _from_buttons(desk: Desk, caller: Caller, ref: TableRef, did: str, then: str) -> tuple[str, str]:
+    """Return both lines as the game writes them, where they say what is on a button: now, or when the caller
+    may come to take it. What cannot be read stays as it is, and is refused later.
+    """
+    table = await desk.current(ref)
+    seat = table.seat_of(caller.user)
+    if table.opening is None or seat is None or max(len(did), len(then)) > LONGEST_LINE:
+        return did, then
+    view, names = table.game.view(table.state, seat.seat), table.names
+    begins, answers = _begins(table.game, did), _read(table.game, view, then) is not None
+    if begins and answers:
+        return did, then
+    offered = await asyncio.to_thread(prospects, table.game, view)  # a second, which no change waits for
+    if not begins:
+        did = str(on_a_button(offered, did, names) or kind_on_a_button(offered, did, names) or did)
+    if not answers:
+        then = str(on_a_button(offered, then, names) or then)
+    return did, then
+
+
+def _begins(game: AnyGame, line: str) -> bool:
+    """Tell whether a line is the beginning of an action as the game writes it."""
+    try:
+        read_beginning(game.actions, line)
+    except UnknownAction:
+        return False
+    return True
 
 
 async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:

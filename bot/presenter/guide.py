@@ -5,21 +5,19 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from io import BytesIO
 from typing import Any, Final, TypeAlias
-
-import discord
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control
 from bot.kinds import RuleSection
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
 from bot.presenter.replay import NO_TABLE
+from bot.presenter.signs import add_signs
 from bot.presenter.words import literal
-from engine import AnyGame, Text, alt_text, render
+from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
-from engine.playout import start
+from engine.scene import PLAIN, Palette
 from host import Refusal
 
 ROOM: Final = 3600
@@ -157,17 +155,17 @@ def _written(one: Piece) -> str:
     return clip(render(one.text), ROOM)
 
 
-def section_card(game: AnyGame, section: str | None) -> Card:
+def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.palette) -> Card:
     """Show a section or an entry, by its number, its title or a word of it, or a thing by its name; None: the
     first. Where a word fits several, list them; refuse, with the list, what is nowhere. From a section one
     turns to the others.
 
-    For the section that explains the signs an opening position is painted: call it in a thread.
+    For the section that explains the signs a board is painted in its reader's colours: call it in a thread.
     """
     guide = page(game)
     found = sections(guide)
     if section is None or not section.strip():
-        return _shown(game, *next(iter(found.items())))
+        return _shown(game, *next(iter(found.items())), colours)
     wanted = section.strip().casefold()
     things = named(game, wanted)
     called_so = bool(things) and things[0].name.casefold() == wanted
@@ -181,7 +179,7 @@ def section_card(game: AnyGame, section: str | None) -> Card:
         return piece_card(game, things)
     fits = fits or _by_word_of_a_rule(game, wanted)
     if len(fits) == 1:
-        return _shown(game, *fits[0])
+        return _shown(game, *fits[0], colours)
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
         listed = "\n".join(f"- {title}" for title, _ in fits)
@@ -193,7 +191,7 @@ def section_card(game: AnyGame, section: str | None) -> Card:
     raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
 
 
-def anywhere(games: Iterable[AnyGame], section: str) -> Card:
+def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
     """Show what a name or a word means where no game is: a thing of any of them, else what their pages say.
     Where it fits in several games, list them; refuse, with the nearest name, what is nowhere.
     """
@@ -213,7 +211,7 @@ def anywhere(games: Iterable[AnyGame], section: str) -> Card:
     cards = []
     for game in games:
         with contextlib.suppress(Refusal):
-            cards.append((game, section_card(game, section)))
+            cards.append((game, section_card(game, section, colours)))
     if len(cards) == 1:
         return cards[0][1]
     if cards:
@@ -234,16 +232,14 @@ def nearest(games: Sequence[AnyGame], wanted: str) -> str:
 Fits: TypeAlias = list[tuple[str, str]]
 
 
-def _shown(game: AnyGame, title: str, body: str) -> Card:
+def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
     """Show a section, or an entry of one, with the signs as a picture where it explains them."""
     card = Card().say(f"## {game.title}: {title}\n{body}")
     home = _home(game, title, body)
     if home is None:
         return card
     if home.partition(" (")[0] == SIGNS:
-        same: Any = game
-        png, alt = _opening(same)
-        card.picture(discord.File(BytesIO(png), filename="board.png"), alt)
+        add_signs(card, game, sections(page(game))[home], colours)
     return _turning(card, game, home)
 
 
@@ -275,18 +271,10 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
     )
 
 
-def turned_card(game: AnyGame, at: int) -> Card:
+def turned_card(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
     """Show the section of a number, from 0; the nearest one where the page has fewer by now."""
     found = list(sections(page(game)).items())
-    return _shown(game, *found[min(at, len(found) - 1)])
-
-
-@lru_cache(16)
-def _opening(game: Any) -> tuple[bytes, str]:
-    """Paint an opening position as everybody sees it, and describe it: some 40 ms, once for each game."""
-    usual = game.Options()
-    view = game.view(start(game, usual, game.seats(usual)[0], "rules", 1), None)
-    return game.picture(view), alt_text(game.board(view))
+    return _shown(game, *found[min(at, len(found) - 1)], colours)
 
 
 def _all(game: AnyGame) -> str:

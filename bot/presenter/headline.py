@@ -9,8 +9,8 @@ from engine import Names
 from host.faces import Happened
 
 MOST_LINES: Final = 4
-ROW: Final = 36
-"""Characters in a row on a phone of 390 px."""
+ROW: Final = 34
+"""Characters in a row on a phone of 390 px: 36 are wider where they are bold or stand in a list."""
 MOST_ROWS: Final = 6
 """Rows of text that share a screen of 600 px with picture and buttons."""
 LINE: Final = 160

@@ -1,17 +1,21 @@
 """The card on which a person settles answers beforehand: for their eyes alone."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from bot.cards import Card, Option, button, select
 from bot.ids import Control, short
 from bot.kinds import If
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
 from bot.presenter.table import ORDERS
 from bot.presenter.words import literal, prose
-from engine import Action, Label, Standing, Text, UnknownAction, render
+from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
+from engine.game import step
+from engine.playout import source, start
 from host import Orders, ShownOrder
 
 SETTLE, CANCEL, WHEN = "~orders:set:", "~orders:cancel:", "~orders:when"
@@ -19,7 +23,8 @@ IF, THEN = "~orders:if", "~orders:then:"
 PAST: Final = 5
 """Orders that hold no more, the newest ones, as many as are worth a line."""
 MOST_SELECTS: Final = 8
-HOW: Final = "2 fight then walk B7 (anyone: 0)"
+EXAMPLE_PLIES: Final = 120
+"""Actions of a game of machines in which an example is looked for."""
 
 PROMISE: Final = (
     "-# Nobody but you is told of this, now or in the record of the game. One thing cannot be hidden: "
@@ -46,10 +51,13 @@ def orders_card(shown: Orders, note: str = "") -> Card:
     at = Control(shown.ref, 0, ORDERS)
     holding = [one for one in shown.orders if not one.key or one.span is not None]
     card.say(_settled(shown))
-    lasting = [one for one in shown.offered if one.span is None]
-    for standing in () if shown.over else lasting[:MOST_SELECTS]:
+    offered = () if shown.over else [one for one in shown.offered if one.span is None]
+    for standing in offered[:MOST_SELECTS]:
         card.say(prose(standing.text, shown.names))
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
+    if more := offered[MOST_SELECTS:]:
+        listed = ", ".join(f"“{prose(one.text, shown.names)}”" for one in more)
+        card.say(f"-# `/orders set` settles these too: {listed}.")
     if holding:
         options = [
             Option(f"Take back {one.n}: {render(one.text, shown.names)}", f"{CANCEL}{one.n}")
@@ -80,6 +88,9 @@ def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, La
         card.pick(select(at.to(str(chosen)), title, there))
     else:
         card.say("I foresee no action of yours to offer here; type it.")
+    if chosen.did and (left := _too_long(chosen, offered)):
+        said = "One action is" if left == 1 else f"{left} actions are"
+        card.say(f"-# {said} too long to be chosen from a list: “Type it” takes them too.")
     ways = [button(at.to(ORDERS), "Back"), button(at.to(WHEN), "Type it")]
     if pages > 1:
         ways.insert(0, button(at.to(str(replace(chosen, page=(page + 1) % pages))), "Next page"))
@@ -130,8 +141,18 @@ def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]])
     return [
         Option(f"Then {render(label.text, shown.names)}", f"{THEN}{chosen.who}:{chosen.did}:{action}")
         for action, label in inside
-        if len(f"{THEN}{chosen.who}:{chosen.did}:{action}") <= SELECT_TEXT
+        if _fits(chosen, action)
     ]
+
+
+def _fits(chosen: If, action: Action) -> bool:
+    """Tell whether an option of a select can hold an action with what it waits for."""
+    return length(f"{THEN}{chosen.who}:{chosen.did}:{action}") <= SELECT_TEXT
+
+
+def _too_long(chosen: If, offered: Sequence[tuple[Action, Label]]) -> int:
+    """Return how many actions no option can hold."""
+    return sum(not _fits(chosen, action) for action, _ in offered)
 
 
 def _settled(shown: Orders) -> str:
@@ -173,13 +194,43 @@ def _choices(shown: Orders, standing: Standing) -> list[Option]:
     ]
 
 
-def read_condition(line: str) -> tuple[int | None, str, str]:
+def how(game: AnyGame) -> str:
+    """Return an example of what is typed for a conditional move: an action of this game, answered by one.
+
+    It takes some 100 ms, once for each game; call it in a thread.
+    """
+    same: Any = game  # its protocol does not say that it can be hashed, as all objects can
+    return _how(same)
+
+
+@lru_cache(32)
+def _how(game: Any) -> str:
+    usual = game.Options()
+    state, rng = start(game, usual, game.seats(usual)[0], "orders", 1), source("orders")
+    found, often = dict[str, Action](), Counter[str]()
+    for _ in range(EXAMPLE_PLIES):
+        asked = game.pending(state)
+        if asked is None:
+            break
+        seat = asked.must[0]
+        action = game.greedy(game.view(state, seat), game.legal(state, seat), rng)
+        if not game.actions[action.kind].answer:
+            found[action.kind] = action
+            often[action.kind] += 1
+        state, _ = step(game, state, action)
+    shown = [one for one in found.values() if not game.actions[one.kind].private] or [*found.values()]
+    told = max(shown, key=lambda one: (" " in str(one), -len(str(one))))
+    did = next((kind for kind, _ in often.most_common() if kind != told.kind), told.kind)
+    return f"2 {did} then {told} (anyone: 0)"
+
+
+def read_condition(line: str, example: str) -> tuple[int | None, str, str]:
     """Read `2 fight then walk B7`: a seat from 1 (0: anybody else; None), what it does, the answer to it.
 
-    Raise `UnknownAction` with a sentence for anything else.
+    Raise `UnknownAction` with a sentence, which shows the `example`, for anything else.
     """
     first, then, mine = line.partition(" then ")
     number, _, did = first.strip().partition(" ")
     if not then or not number.isdecimal() or len(number) > 3 or not did.strip() or not mine.strip():
-        raise UnknownAction(f"Write a seat, what it does, “then”, and your action; for example: {HOW}.")
+        raise UnknownAction(f"Write a seat, what it does, “then”, and your action; for example: {example}.")
     return (None if int(number) == 0 else int(number) - 1), did.strip(), mine.strip()

@@ -29,6 +29,10 @@ OF_A_SECTION: Final = 3
 """Components that a text with a button beside it takes."""
 FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
+TOLD_WHOLE: Final = 1
+"""Actions that stand first of which each step of a row is told; of those below the last one, which decides,
+alone: a panel is to be low on a phone.
+"""
 SELECT, PAGES = 2, 3
 """Components of a select in its row, and of the buttons that turn its pages."""
 
@@ -170,10 +174,13 @@ class _Shown:
         elif along is None and not self._clear(one):
             whole = _say(one.label.text, names)
         labels = (one.label,) if along is None else along.labels
+        if self._numbers[str(one.action)] > TOLD_WHOLE:
+            labels = labels[-1:]
         hints: list[str] = []
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
-        return "\n".join(f"-# {_plain(line)}" for line in "\n".join((whole, *hints)).splitlines() if line)
+        told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
+        return "\n".join(f"-# {_plain(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
     def called(self, one: Choice) -> str:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""

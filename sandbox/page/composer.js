@@ -95,6 +95,12 @@ function start() {
 let shown = Promise.resolve();
 
 // Who presses Enter faster than the suggestions come gets those for what they typed, never the ones before.
+// A name behind an @ is sent as a mention, as the app does; the longest name that is there is meant.
+function named(text) {
+  const known = Object.entries(state.names).sort(([, one], [, other]) => other.length - one.length);
+  return known.reduce((said, [id, name]) => said.replaceAll(`@${name}`, `<@${id}>`), text);
+}
+
 async function settled() {
   for (let seen; seen !== shown;) await (seen = shown);
 }
@@ -164,7 +170,7 @@ async function send() {
   close();
   say("");
   try {
-    if (!command) await call("say", { channel: state.place, content: text });
+    if (!command) await call("say", { channel: state.place, content: named(text) });
     else {
       const filled = values(command, given);
       const reply = await call("slash", {

@@ -5,17 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from bench.rows.heights import LINES, SCREEN, played
+from bench.rows.heights import LINES, MOMENTS, SCREEN, played
 from games import GAMES
 
 
 @pytest.mark.browser
 @pytest.mark.serial
-@pytest.mark.parametrize(
-    "key", [key if key == "foes" else pytest.param(key, marks=pytest.mark.slow) for key in GAMES]
-)
-def test_a_phone_shows_picture_headline_and_buttons_at_once(key: str, chromium: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("moments", [2, pytest.param(MOMENTS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_phone_shows_picture_headline_and_buttons_at_once(
+    key: str, moments: int, chromium: str, tmp_path: Path
+) -> None:
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
-    found = asyncio.run(played(tmp_path, GAMES[key], 3, None))
-    assert max(one.last for one in found.posts) <= SCREEN
-    assert max(one.lines for one in found.posts) <= LINES
+    found = asyncio.run(played(tmp_path, GAMES[key], moments, None))
+    assert found.posts, "the game was over too early"
+    assert max(one.last for one in found.posts) <= SCREEN, found.posts
+    assert max(one.lines for one in found.posts) <= LINES, found.posts

@@ -1,5 +1,11 @@
 """`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
 
+from typing import Any
+
+import pytest
+
+from bot import gateway
+from bot.gateway import CARDS_A_CHANNEL
 from bot.generated import group_of
 from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
@@ -9,6 +15,7 @@ from games import GAMES as PLAYED
 from sandbox.gateway import GUILDS
 from sandbox.seen import Seen
 from tests.bot.house import GAMES, LOBBY, House, button, shown
+from tests.support.waiting import until
 
 
 async def opened(house: House, name: str, label: str) -> Seen:
@@ -114,6 +121,83 @@ async def test_a_server_that_the_bot_joins_is_told_where_to_begin(house: House) 
     sim.parts.gateway.dispatch("GUILD_CREATE", again, guild_id=guild.id, intent=GUILDS)
     await house.quiet()
     assert len([one for one in await owner.everything() if "Board and card games" in one.text]) == 1
+
+
+async def cards(house: House, channel: str = LOBBY) -> list[Seen]:
+    """Return the cards that stand in a channel."""
+    await house.quiet()
+    return [
+        one for one in await house.person("Owner").messages(channel) if "Board and card games" in one.text
+    ]
+
+
+async def test_a_bare_mention_is_answered_with_where_to_begin_once_in_a_while(house: House) -> None:
+    a, b, bot = house.person("A"), house.person("B"), f"<@{house.sim.world.bot.id}>"
+    await a.say(LOBBY, f"{bot} !")
+    card = await a.wait_for(LOBBY, "Board and card games")
+    assert not card.pinged and [one.label for one in card.buttons] == [
+        "Play now", "Join a table", "How this works", "What can I do here?",
+    ]  # fmt: skip
+    assert "A press opens a table" in shown(await b.click(card, "Play now")).text
+    await a.say(LOBBY, bot)
+    assert len(await cards(house)) == 1, "the same person, a moment later"
+    await b.say(LOBBY, bot)
+    await b.wait_for(LOBBY, "Board and card games", after=card)
+    await a.say("#table-1", bot)
+    await a.wait_for("#table-1", "Board and card games")
+
+
+async def test_a_mention_in_a_thread_is_answered_there(house: House) -> None:
+    a, world = house.person("A"), house.sim.world
+    assert a.user is not None
+    thread = world.add_thread(house.sim.channel(LOBBY), "aside", a.user)
+    house.sim.parts.gateway.channel_event("THREAD_CREATE", thread)
+    await a.say(thread, f"<@{world.bot.id}>")
+    await a.wait_for(thread, "Board and card games")
+
+
+async def test_a_channel_is_not_flooded_by_mentions(house: House) -> None:
+    bot = f"<@{house.sim.world.bot.id}>"
+    for number in range(CARDS_A_CHANNEL + 3):
+        await house.person(f"P{number}").say(LOBBY, bot)
+    await until(lambda: cards_are(house, CARDS_A_CHANNEL), "as many cards as a channel takes")
+    await house.quiet()
+    assert len(await cards(house)) == CARDS_A_CHANNEL
+
+
+async def cards_are(house: House, number: int) -> bool:
+    return len(await cards(house)) >= number
+
+
+@pytest.mark.parametrize(
+    "said", ["hello", "{bot} is slow today", "{a}", "@Tablekeeper", "{bot}{bot}", "`{bot}` x", ""]
+)
+async def test_what_says_more_than_our_name_is_not_answered(house: House, said: str) -> None:
+    a, world = house.person("A"), house.sim.world
+    asked: list[bool] = []
+    mentioned = gateway.mentioned
+
+    async def noted(*given: Any) -> bool:
+        asked.append(await mentioned(*given))
+        return asked[-1]
+
+    gateway.mentioned = noted  # type: ignore[assignment]
+    try:
+        await a.say(LOBBY, said.format(bot=f"<@{world.bot.id}>", a=a.mention) or ".")
+        await until(lambda: bool(asked), "the message has come")
+    finally:
+        gateway.mentioned = mentioned
+    assert asked == [False] and await cards(house) == []
+
+
+async def test_where_the_bot_may_not_write_a_mention_is_not_answered(house: House) -> None:
+    a, world = house.person("A"), house.sim.world
+    house.sim.deny(LOBBY, world.bot, "send_messages")
+    await a.say(LOBBY, f"<@{world.bot.id}>")
+    assert await cards(house) == []
+    house.sim.allow(LOBBY, world.bot, "send_messages")
+    await a.say(LOBBY, f"<@{world.bot.id}>")
+    await a.wait_for(LOBBY, "Board and card games")
 
 
 async def test_every_card_of_help_keeps_all_limits(house: House) -> None:

@@ -4,10 +4,20 @@ from typing import Any
 
 import pytest
 
-from bot.presenter.orders import read_condition
-from engine import UnknownAction
+from bot.kinds import If
+from bot.limits import PLACEHOLDER
+from bot.presenter.orders import MOST_SELECTS, condition_card, how, orders_card, read_condition
+from engine import Label, Standing, Text, UnknownAction, render, seat_name
+from engine.playout import start
+from engine.prospects import prospects
+from engine.standing import StandingChoice
+from games import GAMES as PLAYED
+from games.foes.actions import Walk
+from host import Orders, TableRef
+from host.shown import LobbySeat
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown, surely
+from tests.bot.test_cards import words
 
 
 def values(card: Seen, beginning: str) -> tuple[str, list[str]]:
@@ -114,8 +124,8 @@ async def test_when_the_game_is_over_nothing_is_offered(house: House) -> None:
 
 
 def test_a_written_condition_is_read() -> None:
-    assert read_condition("2 fight then walk B7") == (1, "fight", "walk B7")
-    assert read_condition(" 0  walk B7 then  follow no ") == (None, "walk B7", "follow no")
+    assert read_condition("2 fight then walk B7", "") == (1, "fight", "walk B7")
+    assert read_condition(" 0  walk B7 then  follow no ", "") == (None, "walk B7", "follow no")
     for line in (
         "",
         "2 fight",
@@ -125,8 +135,63 @@ def test_a_written_condition_is_read() -> None:
         "-1 a then b",
         "9999 a then b",
     ):
-        with pytest.raises(UnknownAction, match="for example: 2 fight then walk B7"):
-            read_condition(line)
+        with pytest.raises(UnknownAction, match="for example: 2 fight then stop"):
+            read_condition(line, "2 fight then stop")
+
+
+@pytest.mark.parametrize("key", list(PLAYED))
+def test_each_game_has_an_example_of_its_own_that_is_understood(key: str) -> None:
+    game = PLAYED[key]
+    who, did, then = read_condition(how(game).removesuffix(" (anyone: 0)"), "")
+    assert who == 1 and did in {kind.kind for kind in game.actions}
+    state = start(game, game.Options(), game.seats(game.Options())[0], "orders", 1)
+    assert str(game.parse(game.view(state, 0), then)) == then
+    assert len(how(game)) <= PLACEHOLDER
+    assert how(game) != how(PLAYED["willow" if key == "foes" else "foes"])
+
+
+async def test_what_stands_on_a_button_is_understood_in_a_conditional_move(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    look = await house.host.look(await house.ref(), b.id)
+    offered = prospects(look.game, look.view)
+    action, label = next(one for one in offered if one[0].kind == "walk")
+    said = render(label.text, look.names)
+    assert said != str(action)
+    reply = await (await b.slash(LOBBY, "/orders when", who=1, did="Walk", then=said.upper())).done()
+    assert f"When A does “walk”: “{action}”." in reply.text
+    unknown = await (await b.slash(LOBBY, "/orders when", who=1, did=said, then="dance")).done()
+    assert "dance" in unknown.text and "That is settled" not in unknown.text
+    reply = await (await b.slash(LOBBY, "/orders when", who=1, did=said, then="stop")).done()
+    assert f"When A does “{action}”: “stop”." in reply.text and a.id
+
+
+async def test_moves_are_completed_as_their_buttons_call_them(house: House) -> None:
+    _, b = await house.table("A", "B", game="foes")
+    for option in ("did", "then"):
+        found = await b.autocomplete(LOBBY, "/orders when", option, "walk to")
+        assert found and all(one["name"].startswith("Walk to ") for one in found)
+        assert all(str(one["value"]).startswith("walk ") for one in found)
+    kinds = await b.autocomplete(LOBBY, "/orders when", "did", "")
+    assert "fight" in [one["value"] for one in kinds]
+
+
+def orders_of(offered: tuple[Standing, ...] = ()) -> Orders:
+    """Return what a player sees who has settled nothing."""
+    seats = tuple(LobbySeat(seat, name, seat + 1, None) for seat, name in enumerate("AB"))
+    return Orders(TableRef(1 << 62, "4F7K2Q"), PLAYED["foes"], 1, offered, (), (), seats, seat_name)
+
+
+async def test_what_no_list_can_hold_is_said(house: House) -> None:
+    many = tuple(
+        Standing(f"q{at}", "turn", Text(f"Question {at}"), (StandingChoice("no", Text("No")),))
+        for at in range(MOST_SELECTS + 2)
+    )
+    card = orders_card(orders_of(many)).checked()
+    assert f"“Question {MOST_SELECTS}”, “Question {MOST_SELECTS + 1}”" in words(card)
+    long = Walk(1, "B" * 90)
+    offered = [(long, Label(Text("Walk"), Text("Walk far"))), (Walk(1, "B7"), Label(Text("Walk"), Text("W")))]
+    card = condition_card(orders_of(), If(1, "fight"), offered).checked()
+    assert "One action is too long" in words(card)
 
 
 async def test_a_conditional_move_is_made_by_choosing(house: House) -> None:

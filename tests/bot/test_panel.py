@@ -9,9 +9,11 @@ import pytest
 from discord import ButtonStyle
 
 from bot.presenter import panel as panels
+from bot.presenter.guide import SIGNS
 from engine import Label, Span, Standing, StandingChoice, Text
 from engine.lessons import Lesson
 from engine.proposal import Proposal
+from games import GAMES as PLAYED
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.engine import tiny
@@ -199,6 +201,19 @@ async def test_the_rules_of_the_decision_at_hand_stand_behind_a_press(
     assert labels(await a.read(panel)) == labels(panel), "the panel stays as it was"
     waiting = shown(await b.click(shown(await b.click(await house.board(b), "Your move")), "?"))
     assert "Most draw a card." in waiting.text or "## Tiny: Turns" in waiting.text
+
+
+async def test_what_explains_a_decision_turns_to_the_signs_with_their_picture(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, _ = await house.table("A", "B", game="foes")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    lessons = {key: replace(one, section=SIGNS) for key, one in PLAYED["foes"].lessons.items()}
+    rules = shown(await (await a.click(panel, "?")).done())
+    assert "## Formidable Foes: Your turn" in rules.text and button(rules, "Next")
+    monkeypatch.setattr(type(PLAYED["foes"]), "lessons", lessons)
+    signs = shown(await (await a.click(panel, "?")).done())
+    assert [str(one["filename"]) for one in signs.attachments] == ["board.png"]
 
 
 def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:

@@ -110,7 +110,19 @@ async def test_a_row_tells_what_each_of_its_steps_brings() -> None:
     row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
     add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
     assert labels(card) == ["Rest", "Walk to B2, then fight"]
-    assert words(card).splitlines() == ["-# 4 steps of 6", "-# you win: 1 gold"]
+    assert words(card) == "-# 4 steps of 6; you win: 1 gold"
+
+
+async def test_below_the_first_row_what_decides_is_told_alone() -> None:
+    walks = [
+        Label(Text("Walk"), Text(f"Walk to B{n}"), Text(f"{n} steps of 6"), rank=9 - n) for n in range(4)
+    ]
+    fight = Label(Text("Fight"), Text("Fight"), Text("you win"))
+    offered, card = labelled(*walks), Card()
+    rows = {str(one.action): Proposal((one.action, Go(0, "x")), (one.label, fight)) for one in offered}
+    add_controls(card, HERE, offered, Stage(), seat_name, rows)
+    told = ["-# 0 steps of 6; you win", "-# you win"]
+    assert words(card).splitlines() == told
 
 
 PLACES = [f"{row}{column}" for row in "ABCDEF" for column in range(1, 9)]

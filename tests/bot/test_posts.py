@@ -7,10 +7,12 @@ from io import BytesIO
 from random import Random
 from typing import Any
 
+import pytest
 from PIL import Image
 
 from bot.presenter.headline import headline, news
 from engine import Player, Text
+from engine.scene import Palette, Scene, palette
 from host.faces import Happened
 from host.painter import Painter
 from host.worker import WorkerDied
@@ -47,6 +49,34 @@ async def test_text_then_picture_then_headline_then_buttons(house: House) -> Non
     alt = board.raw["components"][2]["items"][0]["description"]
     assert "Round 1, deck 9 (new)" in alt, "what the picture marks as new is said"
     assert Image.open(BytesIO(file_of(house, board))).format == "PNG"
+
+
+async def test_the_server_settles_how_boards_are_shown_in_its_channels(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, painter = house.person("Owner"), house.host.faces.painter
+    a, b = await house.table("A", "B")
+    await house.quiet()
+    paint, colours = painter.paint, list[Palette]()
+
+    async def noted(game: Any, view: Any, scene: Scene) -> Any:
+        colours.append(scene.palette)
+        return await paint(game, view, scene)
+
+    monkeypatch.setattr(painter, "paint", noted)
+    assert "Name at least one thing" in (await owner.slash(LOBBY, "/server board")).text
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    assert boards(await b.messages(LOBBY))[-1].attachments and colours[-1] == palette()
+    await owner.slash(LOBBY, "/server board", theme="day", sight="deutan")
+    await b.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    assert boards(await b.messages(LOBBY))[-1].attachments and colours[-1] == palette("day", "deutan")
+    await owner.slash(LOBBY, "/server board", board="text")
+    await a.slash(LOBBY, "/tiny draw")
+    await house.quiet()
+    post = boards(await b.messages(LOBBY))[-1]
+    assert not post.attachments and "```" in post.text and "· move 3 ·" in post.text
 
 
 async def test_a_picture_is_sent_again_only_when_it_is_another(house: House) -> None:
@@ -210,6 +240,13 @@ def test_the_headline_is_the_heaviest_and_the_lines_stand_in_order() -> None:
         "end",
         ["short", "shorter"],
     )
+    settles = [
+        at(1, 5, "Green lays Woods at b3."),
+        at(2, 3, "Red moves Standard Bearer of the Even Scales from b1 to b2."),
+        at(3, 2, "All Shields are turned. Lands: Red 3, Green 3."),
+    ]
+    beside = "Red settles.\n-# Red: time is up <t:1795893622:R>"
+    assert headline(settles, str, beside)[1] == [str(settles[1].text)], "bold letters need a second row"
     assert headline([at(1, 0, "count")], lambda _: "") == ("count", [])
     assert headline([], lambda _: "") == ("", [])
     escaped, _ = headline([Happened(1, 0, 1, Text("{who} wins", who=Player(0)))], lambda _: names("*"))

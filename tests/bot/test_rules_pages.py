@@ -1,8 +1,11 @@
 """`/rules` as a person reads it: sections turned by buttons, and the signs of the board as a picture."""
 
 import pytest
+from discord import ui
 
+from bot.presenter import signs
 from bot.presenter.guide import SIGNS, page, section_card, sections
+from engine.scene import Palette, Scene, palette
 from games import GAMES as PLAYED
 from tests.bot.house import LOBBY, House, button, shown
 
@@ -18,7 +21,7 @@ async def test_sections_are_turned_by_buttons_and_chosen_from_a_list(house: Hous
     assert f"Formidable Foes: {titles[0]}" in card.text
     (select,) = card.selects
     assert select.labels == tuple(titles) or list(select.labels) == titles
-    card = shown(await a.select(card, select.custom_id, select.values[-1]))
+    card = shown(await (await a.select(card, select.custom_id, select.values[-1])).done())
     assert f"Formidable Foes: {titles[-1]}" in card.text and button(card, "Next").disabled
 
 
@@ -30,14 +33,59 @@ async def test_the_section_of_the_signs_shows_them_on_an_opening_position(house:
     assert not away.attachments, "another section has no picture"
 
 
+def of_the_signs(key: str, colours: Palette) -> tuple[bytes, str]:
+    """Return the picture of a game's signs, and its alt text."""
+    titles = sections(page(PLAYED[key]))
+    title = next(title for title in titles if title.partition(" (")[0] == SIGNS)
+    card = section_card(PLAYED[key], title, colours).checked()
+    (file,) = card.files
+    (gallery,) = (one for one in card.children if isinstance(one, ui.MediaGallery))
+    return file.fp.read(), gallery.items[0].description or ""
+
+
 @pytest.mark.parametrize("key", list(PLAYED))
-def test_every_game_explains_its_signs_beside_a_picture(key: str) -> None:
-    game = PLAYED[key]
-    assert any(title.partition(" (")[0] == SIGNS for title in sections(page(game)))
-    title = next(title for title in sections(page(game)) if title.partition(" (")[0] == SIGNS)
-    card = section_card(game, title).checked()
-    assert len(card.files) == 1
-    assert not section_card(game, None).checked().files
+def test_every_game_explains_its_signs_beside_a_picture_with_the_marks_on_it(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    png, alt = of_the_signs(key, palette())
+    assert "frame" in alt and "corners" in alt.lower() and "new" in alt, alt
+    assert alt.endswith(".") and "`" not in alt and "**" not in alt
+    assert not section_card(PLAYED[key], None).checked().files
+    monkeypatch.setattr(signs, "Scene", lambda colours, *_: Scene(colours))
+    signs._painted.cache_clear()
+    assert of_the_signs(key, palette())[0] != png, "something is marked as new"
+    signs._painted.cache_clear()
+
+
+def test_the_signs_are_painted_in_the_colours_of_their_reader() -> None:
+    shades = [palette(), palette("day"), palette("day", "deutan")]
+    assert len({of_the_signs("good_vs_bad", one)[0] for one in shades}) == 3
+
+
+async def test_the_signs_are_painted_as_the_server_or_the_person_has_settled_it(house: House) -> None:
+    owner, a = house.person("Owner"), house.person("A")
+
+    async def seen() -> bytes:
+        card = shown(await (await a.slash(LOBBY, "/rules", game="foes", section=SIGNS)).done())
+        return house.sim.world.files[int(card.attachments[0]["id"])].data
+
+    night = await seen()
+    await owner.slash(LOBBY, "/server board", theme="day")
+    day = await seen()
+    await a.slash(LOBBY, "/me", theme="night")
+    assert day != night == await seen()
+
+
+async def test_rules_open_at_the_decision_at_hand(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    ref = await house.ref()
+    kind = (await house.host.look(ref, None)).pending
+    assert kind is not None and PLAYED["foes"].lessons[kind.kind].section == "Your turn"
+    for person in (a, b):
+        card = shown(await (await person.slash(LOBBY, "/rules")).done())
+        assert "## Formidable Foes: Your turn" in card.text
+    other = shown(await a.slash(LOBBY, "/rules", game="tiny"))
+    assert other.text.startswith("## Tiny: "), "another game begins at its beginning"
 
 
 def test_an_entry_leads_to_the_rest_of_its_section() -> None:

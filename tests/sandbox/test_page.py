@@ -300,6 +300,15 @@ async def test_axe_finds_nothing_and_finds_what_is_planted(page: Any, sim: Sandb
     assert "html-has-lang" in "".join(await faults(page))
 
 
+async def test_a_name_behind_an_at_is_sent_as_a_mention(page: Any, sim: Sandbox) -> None:
+    await page.fill("#line", "@Tablekeeper and @Birch")
+    await page.keyboard.press("Enter")
+    said = await last(page, "and")
+    assert await said.locator("span.mention").all_inner_texts() == ["@Tablekeeper", "@Birch"]
+    (message,) = [one for one in await sim.person("Ash").messages("#lobby") if "and" in one.text]
+    assert message.text == f"<@{sim.world.bot.id}> and {sim.person('Birch').mention}"
+
+
 async def test_the_marker_of_an_item_stands_on_one_line_beside_its_text(page: Any, sim: Sandbox) -> None:
     long = "the long cost and gain of one step that takes two lines on a phone at least"
     await sim.person("Birch").say("#lobby", f"1. {long}\n12. {long}\n- {long}")
