@@ -1,10 +1,12 @@
 """Good vs Bad as the host sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
+from engine.events import describe
 from engine.game import Difficulty
 from engine.lessons import Lessons
 from engine.options import Options as PlainOptions
@@ -17,7 +19,6 @@ from games.good_vs_bad.board import board
 from games.good_vs_bad.book import shared_book
 from games.good_vs_bad.codec import CODEC
 from games.good_vs_bad.dataset import DATA
-from games.good_vs_bad.describe import describe, names_of
 from games.good_vs_bad.estimate import estimate
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.hand import hand, held
@@ -35,6 +36,15 @@ from games.good_vs_bad.standing import BRIEF, standing
 from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.view import GoodVsBadView, view
 from games.good_vs_bad.why import why
+
+
+@lru_cache(maxsize=8)
+def names_of(text: str) -> Mapping[str, str]:
+    """Return the names of all cards of a data set by their ids."""
+    data = DATA.read(text)
+    names = {card.id: card.name for card in data.items}
+    names |= {card.id: card.name for card in data.events}
+    return names | {card.id: card.name for card in data.encounters}
 
 
 class GoodVsBadGame(GamePackage):
@@ -100,5 +110,5 @@ class GoodVsBadGame(GamePackage):
         return None if seat == v.first and v.round >= v.book.round_cap else seat
 
     def describe(self, e: GoodVsBadEvent, reader: Seat | None) -> Text:
-        """Say what happened to one who may read the event."""
+        """Say what happened to one who may read the event, with the names of this data set."""
         return describe(e, reader, names_of(self.data.text))

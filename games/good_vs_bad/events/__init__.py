@@ -4,16 +4,13 @@ Squares are named as in actions, cards by id, stats by their words; a piece is i
 Hero, seat * 2 + 1 for the Villain). Everything is public except `CardDrawn` and `RobbedOf`.
 """
 
-from typing import Final
-
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
+from games.good_vs_bad.events.base import Deck, GoodVsBadEvent, RenownReason, Side
 from games.good_vs_bad.events.cards import (
     Answered,
     Attached,
     Cancelled,
     CardDrawn,
     CardTaken,
-    Deck,
     Discarded,
     EventPlayed,
     ItemLost,
@@ -63,7 +60,6 @@ from games.good_vs_bad.events.spaces import (
     LostRolled,
     Penalized,
     ShieldRolled,
-    Side,
     SpaceMade,
     SpaceRaised,
     Spared,
@@ -82,7 +78,6 @@ from games.good_vs_bad.events.turns import (
     EndReason,
     GameEnded,
     RenownChanged,
-    RenownReason,
     Rolled,
     RoundBegan,
     SatOut,
@@ -94,7 +89,6 @@ from games.good_vs_bad.events.turns import (
 )
 
 __all__ = [
-    "EVENTS",
     "Answered",
     "Attached",
     "BaseReached",
@@ -138,7 +132,6 @@ __all__ = [
     "NothingLeft",
     "OwnDice",
     "Penalized",
-    "PlainEvent",
     "RenownChanged",
     "RenownReason",
     "Robbed",
@@ -173,16 +166,3 @@ __all__ = [
     "TurnsLost",
     "Uncrowned",
 ]
-
-EVENTS: Final[tuple[type[GoodVsBadEvent], ...]] = (
-    RoundBegan, TurnBegan, TurnEnded, Built, BuildDone, DieLaid, SatOut, Rolled, RenownChanged, Crowned,
-    Uncrowned, BaseReached, TruceBegan, TruceEnded, GameEnded, Moved, Stood, CameHome, OwnDice,
-    RolledAgain, Declined, Stepped, HeldHere, Sent, Swapped, SnareSprung, SnareLaid, SpaceMade,
-    SpaceRaised, LevelChanged, SpecialMade, SpecialWorks, Extended, Penalized, TurnsLost, TurnsFree,
-    LostRolled, Healed, Hurt, Spared, ShieldRolled, StatRaised, Defeated, DuelBegan, DuelRolled,
-    DuelWon, DuelDrawn, NoDuel, FleeRolled, Joined, EncounterDrawn, TestRolled, EncounterWon,
-    EncounterLost, TierShifted, Boosted, CardTaken, CardDrawn, NothingLeft, Shuffled, EventPlayed,
-    Answered, Cancelled, NoEffect, Attached, ItemUsed, ItemLost, Discarded, SpoilsTaken, Robbed,
-    RobbedOf,
-)  # fmt: skip
-"""Every class of event, for tables keyed by class."""

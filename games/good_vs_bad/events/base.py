@@ -1,31 +1,42 @@
-"""What every event of this game is."""
+"""How the fields of events of this game are said."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.events import Event
-from engine.texts import Seat
+from engine.events import Event, Said
+from engine.texts import Text
+from games.good_vs_bad.words import TILES, space_name, stat_name, whose
 
-_SEATS: Final = ("seat", "other")
-"""The fields of events that hold a seat; -1 in them is nobody."""
-_PIECES: Final = ("piece", "foe")
-"""The fields of events that hold a piece, seat * 2 or seat * 2 + 1; -1 in them is none."""
+GoodVsBadEvent: TypeAlias = Event
+Deck: TypeAlias = Literal["item", "event"]
+RenownReason: TypeAlias = Literal[
+    "late", "good", "bad", "special", "duel", "encounter", "help", "base", "uncrowned"
+]
+Side: TypeAlias = Literal["good", "bad"]
 
+_REASONS: Final[Mapping[RenownReason, Text]] = {
+    "good": Text("a better road"),
+    "bad": Text("a worse road"),
+    "late": Text("a late first turn"),
+    "special": Text("a Special"),
+    "duel": Text("the duel"),
+    "encounter": Text("the encounter"),
+    "help": Text("helping"),
+    "base": Text("the visit"),
+    "uncrowned": Text("the lost crown"),
+}
 
-@dataclass(frozen=True, slots=True)
-class GoodVsBadEvent(Event):
-    """Stand for any event of this game; it tells somebody a draw or a hidden thing."""
-
-    @property
-    def touches(self) -> tuple[Seat, ...]:
-        """Return the seats that the event names: who does it, to whom, whose pieces they are."""
-        seats = [getattr(self, name) for name in _SEATS if hasattr(self, name)]
-        seats += [getattr(self, name) // 2 for name in _PIECES if hasattr(self, name)]
-        return tuple(dict.fromkeys(seat for seat in seats if seat >= 0))
-
-
-@dataclass(frozen=True, slots=True)
-class PlainEvent(GoodVsBadEvent):
-    """Stand for an event that follows from what all know and what was chosen: it reveals nothing."""
-
-    reveals: ClassVar[bool] = False
+Card = Annotated[str, Said(lambda names, card: names.get(card, card))]
+"""A card by its id."""
+Dice = Annotated[tuple[int, ...], Said(lambda _, dice: f"{' + '.join(map(str, dice))}: {sum(dice)}")]
+"""Dice and their sum: `4 + 3: 7`."""
+Level = Annotated[int, Said(lambda _, level: space_name(level))]
+"""What is on a space: 1 to 5 are Good, -1 to -5 Bad; beyond are Specials."""
+Piece = Annotated[int, Said(lambda _, piece: whose(piece), touches=lambda piece: (piece // 2,))]
+"""A piece, seat * 2 for the Hero and seat * 2 + 1 for the Villain."""
+Reason = Annotated[RenownReason, Said(lambda _, reason: _REASONS[reason])]
+Stat = Annotated[str, Said(lambda _, word: stat_name(word))]
+"""A stat by its word in actions."""
+Steps = Annotated[int, Said(lambda _, n: Text("{count} square", plural="{count} squares", count=n))]
+Tile = Annotated[str, Said(lambda _, word: TILES[word])]
+"""What a Special does, by its word in actions."""

@@ -1,30 +1,31 @@
 """Cards drawn, played, attached and discarded."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
-
-from engine.events import Hidden
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
-
-Deck: TypeAlias = Literal["item", "event"]
+from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.texts import Argument, Player, Seat, Text
+from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.events.base import Card, Deck, Piece
+from games.good_vs_bad.words import whose
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken(GoodVsBadEvent):
+@event
+class CardTaken(Event):
     """A player drew a card; which one is its owner's secret (3.6)."""
 
-    seat: int
+    seat: Who
     deck: Deck
-    kind: Literal["card_taken"] = "card_taken"
+
+    def sentence(self) -> Text:
+        """Say of which deck."""
+        return Text("{seat} draws an item.") if self.deck == "item" else Text("{seat} draws an event.")
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(GoodVsBadEvent):
+@event
+class CardDrawn(Event):
     """The card that was drawn, for its owner alone."""
 
-    seat: int
-    card: str
-    kind: Literal["card_drawn"] = "card_drawn"
+    says = Text("You drew {card}.")
+    seat: Who
+    card: Card
 
     @property
     def readers(self) -> tuple[int, ...]:
@@ -37,148 +38,168 @@ class CardDrawn(GoodVsBadEvent):
         return (("card", self.card),)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class NothingLeft(PlainEvent):
     """There was no card to draw (3.6)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
+    weight = 0
+    seat: Who
     deck: Deck
-    kind: Literal["nothing_left"] = "nothing_left"
+
+    def sentence(self) -> Text:
+        """Say of which deck."""
+        if self.deck == "item":
+            return Text("There is no item left for {seat} to draw.")
+        return Text("There is no event left for {seat} to draw.")
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled(GoodVsBadEvent):
+@event
+class Shuffled(Event):
     """The discards of a deck were shuffled and are its deck again (3.6)."""
 
-    weight: ClassVar[int] = 0
-
+    weight = 0
     deck: Deck
-    kind: Literal["shuffled"] = "shuffled"
+
+    def sentence(self) -> Text:
+        """Say of which deck."""
+        if self.deck == "item":
+            return Text("The discarded items are shuffled into a new deck.")
+        return Text("The discarded events are shuffled into a new deck.")
 
 
-@dataclass(frozen=True, slots=True)
-class EventPlayed(GoodVsBadEvent):
+@event
+class EventPlayed(Event):
     """An event card was played; `target` as in the action (3.10)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    card: str
+    weight = 2
+    seat: Who
+    card: Card
     target: str
-    kind: Literal["event_played"] = "event_played"
+
+    def sentence(self) -> Text:
+        """Say on what, if it aims at anything."""
+        if self.target:
+            return Text("{seat} plays {card} on {target}.", target=_target(self.seat, self.target))
+        return Text("{seat} plays {card}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(GoodVsBadEvent):
+def _target(seat: Seat, word: str) -> Argument:
+    """Name what a card aims at: a piece and whose it is, a player, a square."""
+    role, _, number = word.partition("-")
+    if role in ROLES:
+        owner = int(number) - 1 if number else seat
+        return whose(2 * owner + ROLES.index(role))
+    return Player(int(word) - 1) if word.isdecimal() else word
+
+
+@event
+class Answered(Event):
     """Nay! was played against `against` of another player (E02)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("With {card}, {seat} answers {other}'s {against}.")
+    weight = 2
+    seat: Who
+    card: Card
+    other: Who
+    against: Card
 
-    seat: int
-    card: str
-    other: int
-    against: str
-    kind: Literal["answered"] = "answered"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Cancelled(PlainEvent):
     """An event card has no effect (E02)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat}'s {card} has no effect.")
+    weight = 2
+    seat: Who
+    card: Card
 
-    seat: int
-    card: str
-    kind: Literal["cancelled"] = "cancelled"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class NoEffect(PlainEvent):
     """A card found nothing to act on (3.10)."""
 
-    seat: int
-    card: str
-    kind: Literal["no_effect"] = "no_effect"
+    says = Text("{card} finds nothing to act on.")
+    seat: Who
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Attached(GoodVsBadEvent):
+@event
+class Attached(Event):
     """An item was attached (3.10)."""
 
-    seat: int
-    piece: int
-    card: str
-    kind: Literal["attached"] = "attached"
+    says = Text("{piece} gets {card}.")
+    seat: Who
+    piece: Piece
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class ItemUsed(GoodVsBadEvent):
+@event
+class ItemUsed(Event):
     """An item was used from the hand (3.10)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} uses {card} for {piece}.")
+    weight = 2
+    seat: Who
+    piece: Piece
+    card: Card
 
-    seat: int
-    piece: int
-    card: str
-    kind: Literal["item_used"] = "item_used"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class ItemLost(PlainEvent):
     """An attached item was discarded (3.3, 3.10)."""
 
-    piece: int
-    card: str
-    kind: Literal["item_lost"] = "item_lost"
+    says = Text("{piece} loses {card}.")
+    piece: Piece
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(GoodVsBadEvent):
+@event
+class Discarded(Event):
     """A card of the hand was discarded (3.5)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat} discards {card}.")
+    weight = 0
+    seat: Who
+    card: Card
 
-    seat: int
-    card: str
-    kind: Literal["discarded"] = "discarded"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class SpoilsTaken(PlainEvent):
     """The winner of a duel took an item of the defeated piece to hand (3.3)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} takes {card} from {piece}.")
+    weight = 2
+    seat: Who
+    piece: Piece
+    card: Card
 
-    seat: int
-    piece: int
-    card: str
-    kind: Literal["spoils_taken"] = "spoils_taken"
 
-
-@dataclass(frozen=True, slots=True)
-class Robbed(GoodVsBadEvent):
+@event
+class Robbed(Event):
     """A random card was taken from a player's hand; which one only the readers of `RobbedOf` know (E21)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
-    other: int
+    weight = 2
+    seat: Who
+    other: Who
     deck: Deck
-    kind: Literal["robbed"] = "robbed"
+
+    def sentence(self) -> Text:
+        """Say of which deck."""
+        if self.deck == "item":
+            return Text("{seat} takes a random item from {other}.")
+        return Text("{seat} takes a random event from {other}.")
 
 
-@dataclass(frozen=True, slots=True)
-class RobbedOf(GoodVsBadEvent):
+@event
+class RobbedOf(Event):
     """Which card was taken: for both, and for those who knew that it was there (E21)."""
 
-    seat: int
-    other: int
-    card: str
+    says = Text("It was {card}.")
+    seat: Who
+    other: Who
+    card: Card
     knowing: tuple[int, ...]
     """All who may read it, ascending; empty: everybody knew the card, and may."""
-    kind: Literal["robbed_of"] = "robbed_of"
 
     @property
     def readers(self) -> tuple[int, ...] | None:

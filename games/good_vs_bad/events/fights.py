@@ -1,148 +1,160 @@
 """Duels and encounters."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Text
+from games.good_vs_bad.events.base import Card, Piece, Stat
 
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class DuelBegan(PlainEvent):
     """A lander duels an opponent with a stat (3.7)."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{piece} duels {foe} with {stat}.")
+    weight = 0
+    piece: Piece
+    foe: Piece
+    stat: Stat
 
-    piece: int
-    foe: int
-    stat: str
-    kind: Literal["duel_began"] = "duel_began"
 
-
-@dataclass(frozen=True, slots=True)
-class DuelRolled(GoodVsBadEvent):
+@event
+class DuelRolled(Event):
     """Both dice of a duel, and the sums with stat, items and crown (3.7)."""
 
-    piece: int
-    foe: int
+    says = Text("{piece} rolls {die}, {total} in all; {foe} rolls {foe_die}, {foe_total} in all.")
+    piece: Piece
+    foe: Piece
     die: int
     total: int
     foe_die: int
     foe_total: int
-    kind: Literal["duel_rolled"] = "duel_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DuelWon(PlainEvent):
     """`piece` won a duel against `foe` (3.7)."""
 
-    weight: ClassVar[int] = 3
+    says = Text("{piece} wins the duel against {foe}.")
+    weight = 3
+    piece: Piece
+    foe: Piece
 
-    piece: int
-    foe: int
-    kind: Literal["duel_won"] = "duel_won"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class DuelDrawn(PlainEvent):
     """A duel was equal; nothing happens (3.7)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{piece} and {foe} are equal; nothing happens.")
+    weight = 2
+    piece: Piece
+    foe: Piece
 
-    piece: int
-    foe: int
-    kind: Literal["duel_drawn"] = "duel_drawn"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class NoDuel(PlainEvent):
     """A truce keeps opponents apart (E25)."""
 
-    piece: int
+    says = Text("The truce keeps {piece} from a duel at {square}.")
+    piece: Piece
     square: str
-    kind: Literal["no_duel"] = "no_duel"
 
 
-@dataclass(frozen=True, slots=True)
-class FleeRolled(GoodVsBadEvent):
+@event
+class FleeRolled(Event):
     """A Villain tried to flee; 5 or 6 succeeds (3.8)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    weight = 2
+    piece: Piece
     die: int
     away: bool
-    kind: Literal["flee_rolled"] = "flee_rolled"
+
+    def sentence(self) -> Text:
+        """Say whether it got away."""
+        if self.away:
+            return Text("{piece} rolls {die} and gets away.")
+        return Text("{piece} rolls {die} and must fight.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Joined(PlainEvent):
     """A Hero joined another's encounter (3.8)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
-    other: int
+    says = Text("{piece} comes to {square} to help {other}.")
+    weight = 2
+    piece: Piece
+    other: Who
     square: str
-    kind: Literal["joined"] = "joined"
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterDrawn(GoodVsBadEvent):
+@event
+class EncounterDrawn(Event):
     """An encounter card was drawn (3.8)."""
 
-    piece: int
-    card: str
+    says = Text("{piece} meets {card}, tier {tier}.")
+    piece: Piece
+    card: Card
     tier: int
-    kind: Literal["encounter_drawn"] = "encounter_drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class TestRolled(GoodVsBadEvent):
+@event
+class TestRolled(Event):
     """A stat was tested: die and sum against the number (3.8)."""
 
-    piece: int
-    stat: str
+    says = Text("{piece} tries {stat} {least}: rolls {die}, {total} in all.")
+    piece: Piece
+    stat: Stat
     die: int
     total: int
     least: int
-    kind: Literal["test_rolled"] = "test_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class EncounterWon(PlainEvent):
     """An encounter was won (3.8)."""
 
-    weight: ClassVar[int] = 3
+    says = Text("{piece} beats {card}.")
+    weight = 3
+    piece: Piece
+    card: Card
 
-    piece: int
-    card: str
-    kind: Literal["encounter_won"] = "encounter_won"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class EncounterLost(PlainEvent):
     """An encounter was lost (3.8)."""
 
-    weight: ClassVar[int] = 3
+    says = Text("{piece} loses against {card}.")
+    weight = 3
+    piece: Piece
+    card: Card
 
-    piece: int
-    card: str
-    kind: Literal["encounter_lost"] = "encounter_lost"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class TierShifted(PlainEvent):
     """The next encounter is so many tiers stronger or weaker in all (E18, E19)."""
 
-    seat: int
+    seat: Who
     shift: int
-    kind: Literal["tier_shifted"] = "tier_shifted"
+
+    def sentence(self) -> Text:
+        """Say which, and by how much."""
+        if self.shift == 0:
+            return Text("The next encounter is of the usual tier.")
+        if self.shift > 0:
+            return Text(
+                "The next encounter is stronger by {count} tier.",
+                plural="The next encounter is stronger by {count} tiers.",
+                count=self.shift,
+            )
+        return Text(
+            "The next encounter is weaker by {count} tier.",
+            plural="The next encounter is weaker by {count} tiers.",
+            count=-self.shift,
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Boosted(PlainEvent):
     """A piece has a bonus in its next duel or encounter this turn (E24)."""
 
-    piece: int
+    says = Text("{piece} adds {by} in its next duel or encounter of this turn.")
+    piece: Piece
     by: int
-    kind: Literal["boosted"] = "boosted"

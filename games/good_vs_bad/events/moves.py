@@ -1,138 +1,146 @@
 """Pieces on the move."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import Final
 
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Text
+from games.good_vs_bad.events.base import Card, Dice, Piece, Steps
+
+_MOVES: Final[Mapping[str, Text]] = {
+    "champion": Text("{piece} moves {steps} from {start} to {square} and stops the Champion there."),
+    "base": Text("{piece} moves {steps} from {start} to {square} and stops there by the compass."),
+    "snare": Text("{piece} moves {steps} from {start} to {square} and is caught."),
+}
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Moved(PlainEvent):
     """A piece moved `steps` squares; `how` as in the action (3.5)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    weight = 2
+    piece: Piece
     start: str
     square: str
-    steps: int
+    steps: Steps
     way: str
     how: str
-    kind: Literal["moved"] = "moved"
+
+    def sentence(self) -> Text:
+        """Say how far, and why it stops there if not by its steps."""
+        return _MOVES.get(self.how, Text("{piece} moves {steps} from {start} to {square}."))
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Stood(PlainEvent):
     """A piece had a movement of 0 and stays, without landing (3.5)."""
 
-    piece: int
-    kind: Literal["stood"] = "stood"
+    says = Text("{piece} has no movement and stays.")
+    piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CameHome(PlainEvent):
     """A piece came home without landing (3.5)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{piece} comes home.")
+    weight = 2
+    piece: Piece
 
-    piece: int
-    kind: Literal["came_home"] = "came_home"
 
-
-@dataclass(frozen=True, slots=True)
-class OwnDice(GoodVsBadEvent):
+@event
+class OwnDice(Event):
     """A card changed the dice of a piece's movement to these (3.10)."""
 
-    piece: int
-    card: str
-    dice: tuple[int, ...]
-    kind: Literal["own_dice"] = "own_dice"
+    says = Text("By {card}, {piece} moves by {dice}.")
+    piece: Piece
+    card: Card
+    dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class RolledAgain(GoodVsBadEvent):
+@event
+class RolledAgain(Event):
     """A piece rolls again by Good 5 (M17)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{piece} rolls again, {dice}.")
+    weight = 2
+    piece: Piece
+    dice: Dice
 
-    piece: int
-    dice: tuple[int, ...]
-    kind: Literal["rolled_again"] = "rolled_again"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Declined(PlainEvent):
     """A player declined what a space offers: its effect, or the raise (ruling 25)."""
 
-    weight: ClassVar[int] = 0
-
-    piece: int
+    weight = 0
+    piece: Piece
     square: str
     what: str
-    kind: Literal["declined"] = "declined"
+
+    def sentence(self) -> Text:
+        """Say which."""
+        if self.what == "raise":
+            return Text("{piece} leaves {square} as it is.")
+        return Text("{piece} makes no use of {square}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Stepped(PlainEvent):
     """A space or a card moved a piece on (M13-M20, E13)."""
 
-    piece: int
+    says = Text("{piece} goes on from {start} to {square}.")
+    piece: Piece
     start: str
     square: str
     forced: bool
-    kind: Literal["stepped"] = "stepped"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class HeldHere(PlainEvent):
     """A Bad space found no worse square, and the piece stays (M19, M20)."""
 
-    weight: ClassVar[int] = 0
-
-    piece: int
+    says = Text("No worse square is near {square}; {piece} stays.")
+    weight = 0
+    piece: Piece
     square: str
-    kind: Literal["held_here"] = "held_here"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Sent(PlainEvent):
     """A piece was sent to its Home Base, without landing (3.6)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    says = Text("{piece} is sent to {square}.")
+    weight = 2
+    piece: Piece
     square: str
-    kind: Literal["sent"] = "sent"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Swapped(PlainEvent):
     """Hero and Villain of a player changed places (E12)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{other}'s Hero and Villain change places.")
+    weight = 2
+    seat: Who
+    other: Who
 
-    seat: int
-    other: int
-    kind: Literal["swapped"] = "swapped"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class SnareSprung(PlainEvent):
     """A Snare stopped a piece and is gone (I37)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    says = Text("{card} at {square} snaps shut on {piece}.")
+    weight = 2
+    piece: Piece
     square: str
-    card: str
-    kind: Literal["snare_sprung"] = "snare_sprung"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SnareLaid(PlainEvent):
     """A Snare was laid (I37)."""
 
-    piece: int
+    says = Text("{piece} lays {card} at {square}.")
+    piece: Piece
     square: str
-    card: str
-    kind: Literal["snare_laid"] = "snare_laid"
+    card: Card

@@ -1,186 +1,216 @@
 """Spaces, stats and what they do."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
-
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
-
-Side: TypeAlias = Literal["good", "bad"]
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Text
+from games.good_vs_bad.events.base import Card, Level, Piece, Side, Stat, Tile
+from games.good_vs_bad.state import TOP_LEVEL
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SpaceMade(PlainEvent):
     """A Blank became Good 1 or Bad -1 by a landing (M3, M4)."""
 
-    piece: int
+    says = Text("{piece} makes {square} {level}.")
+    piece: Piece
     square: str
-    level: int
-    kind: Literal["space_made"] = "space_made"
+    level: Level
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SpaceRaised(PlainEvent):
     """The piece that landed raised a space to `level`; 6 and -6 are Special (M8, M9)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    weight = 2
+    piece: Piece
     square: str
-    level: int
-    kind: Literal["space_raised"] = "space_raised"
+    level: Level
+
+    def sentence(self) -> Text:
+        """Say to what; which Special it becomes is chosen next."""
+        if abs(self.level) > TOP_LEVEL:
+            return Text("{piece} raises {square} to a Special.")
+        return Text("{piece} raises {square} to {level}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LevelChanged(PlainEvent):
     """A card changed a space from one level to another (3.10)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    weight = 2
+    seat: Who
     square: str
-    before: int
-    level: int
-    kind: Literal["level_changed"] = "level_changed"
+    before: Level
+    level: Level
+
+    def sentence(self) -> Text:
+        """Say what it was and is; which Special it becomes is chosen next."""
+        if abs(self.level) > TOP_LEVEL:
+            return Text("{square}, {before}, becomes a Special.")
+        return Text("{square}, {before}, becomes {level}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SpecialMade(PlainEvent):
     """A space became a Special; `tile` as in the action (M23, M24)."""
 
-    weight: ClassVar[int] = 3
-
-    seat: int
+    weight = 3
+    seat: Who
     square: str
-    tile: str
+    tile: Tile
     side: Side
-    kind: Literal["special_made"] = "special_made"
+
+    def sentence(self) -> Text:
+        """Say of which side, and what it does."""
+        if self.side == "good":
+            return Text("{seat} makes {square} a Good Special: {tile}.")
+        return Text("{seat} makes {square} a Bad Special: {tile}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SpecialWorks(PlainEvent):
     """A piece landed on a Special (M25, M26)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    weight = 2
+    piece: Piece
     square: str
-    tile: str
+    tile: Tile
     side: Side
-    kind: Literal["special_works"] = "special_works"
+
+    def sentence(self) -> Text:
+        """Say of which side, and what it does."""
+        if self.side == "good":
+            return Text("{piece} is on the Good Special at {square}: {tile}.")
+        return Text("{piece} is on the Bad Special at {square}: {tile}.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Extended(PlainEvent):
     """All Connectors grew to `length` squares (M6, 3.2)."""
 
-    weight: ClassVar[int] = 3
-
+    says = Text("All Connectors grow to {length} squares; encounters are of tier {tier}.")
+    weight = 3
     length: int
     tier: int
-    kind: Literal["extended"] = "extended"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Penalized(PlainEvent):
     """The next movement of a piece is `by` less, `total` in all (M18)."""
 
-    piece: int
+    says = Text("{piece} moves {total} less next time.")
+    piece: Piece
     by: int
     total: int
-    kind: Literal["penalized"] = "penalized"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnsLost(PlainEvent):
     """A piece loses `turns` more turns, `total` in all (ruling 20)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
+    weight = 2
+    piece: Piece
     turns: int
     total: int
-    kind: Literal["turns_lost"] = "turns_lost"
+
+    def sentence(self) -> Text:
+        """Say how many, and in all where others were lost before."""
+        if self.turns == self.total:
+            return Text(
+                "{piece} loses its next turn.",
+                plural="{piece} loses its next {count} turns.",
+                count=self.turns,
+            )
+        return Text(
+            "{piece} loses {count} more turn, {total} in all.",
+            plural="{piece} loses {count} more turns, {total} in all.",
+            count=self.turns,
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnsFree(PlainEvent):
     """A piece has no lost turns any more (E17)."""
 
-    piece: int
-    kind: Literal["turns_free"] = "turns_free"
+    says = Text("{piece} has no lost turns any more.")
+    piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
-class LostRolled(GoodVsBadEvent):
+@event
+class LostRolled(Event):
     """A D6 says how many turns a piece loses (M26 c)."""
 
-    piece: int
+    says = Text("A die says how many turns {piece} loses: {die}.")
+    piece: Piece
     die: int
-    kind: Literal["lost_rolled"] = "lost_rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Healed(PlainEvent):
     """A stat was healed to `now` (M15, M16)."""
 
-    piece: int
-    stat: str
+    says = Text("{piece} heals {stat} to {now}.")
+    piece: Piece
+    stat: Stat
     now: int
-    kind: Literal["healed"] = "healed"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Hurt(PlainEvent):
     """A stat was damaged by `by` to `now` (3.3)."""
 
-    piece: int
-    stat: str
+    says = Text("{piece} loses {by} {stat}: {now} left.")
+    piece: Piece
+    stat: Stat
     by: int
     now: int
-    kind: Literal["hurt"] = "hurt"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Spared(PlainEvent):
     """Items kept damage off a piece (3.11)."""
 
-    weight: ClassVar[int] = 0
-
-    piece: int
+    says = Text("Items keep {by} damage off {piece}.")
+    weight = 0
+    piece: Piece
     by: int
-    kind: Literal["spared"] = "spared"
 
 
-@dataclass(frozen=True, slots=True)
-class ShieldRolled(GoodVsBadEvent):
+@event
+class ShieldRolled(Event):
     """A shield's D6: `by` damage less, perhaps 0 (I15, I16)."""
 
-    piece: int
-    card: str
+    piece: Piece
+    card: Card
     die: int
     by: int
-    kind: Literal["shield_rolled"] = "shield_rolled"
+
+    def sentence(self) -> Text:
+        """Say whether it helps."""
+        if self.by:
+            return Text("{card} rolls {die} for {piece}: {by} damage less.")
+        return Text("{card} rolls {die} for {piece}: no help.")
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class StatRaised(PlainEvent):
     """A stat rose by `by` to `now` (M25 d, 3.6)."""
 
-    weight: ClassVar[int] = 2
-
-    piece: int
-    stat: str
+    says = Text("{piece} gains {by} {stat}: {now} now.")
+    weight = 2
+    piece: Piece
+    stat: Stat
     by: int
     now: int
-    kind: Literal["stat_raised"] = "stat_raised"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Defeated(PlainEvent):
     """A piece was defeated; `other` is who defeated it in a duel, or -1 (3.3)."""
 
-    weight: ClassVar[int] = 3
+    weight = 3
+    piece: Piece
+    other: Who
 
-    piece: int
-    other: int
-    kind: Literal["defeated"] = "defeated"
+    def sentence(self) -> Text:
+        """Say by whom, if by anybody."""
+        return Text("{piece} is defeated by {other}.") if self.other >= 0 else Text("{piece} is defeated.")

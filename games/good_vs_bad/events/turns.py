@@ -1,167 +1,173 @@
 """Set-up, turns, crowns and the end."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
 
-from games.good_vs_bad.events.base import GoodVsBadEvent, PlainEvent
+from engine.events import Event, PlainEvent, Who, event
+from engine.texts import Text
+from games.good_vs_bad.events.base import Dice, Level, Piece, Reason, Stat
 
 EndReason: TypeAlias = Literal["crown", "round_cap"]
-RenownReason: TypeAlias = Literal[
-    "late", "good", "bad", "special", "duel", "encounter", "help", "base", "uncrowned"
-]
+
+_ENDS: Final[Mapping[EndReason, Text]] = {
+    "crown": Text("A Champion has made it: the game is over."),
+    "round_cap": Text("The last round has been played: the most Renown wins."),
+}
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class RoundBegan(PlainEvent):
     """A new round began."""
 
-    weight: ClassVar[int] = 0
-
+    says = Text("Round {round} begins.")
+    weight = 0
     round: int
-    kind: Literal["round_began"] = "round_began"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TurnBegan(PlainEvent):
     """A seat's turn began."""
 
-    weight: ClassVar[int] = 0
+    says = Text("It is {seat}'s turn.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["turn_began"] = "turn_began"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class TurnEnded(PlainEvent):
     """A seat's turn ended."""
 
-    weight: ClassVar[int] = 0
+    says = Text("{seat}'s turn is over.")
+    weight = 0
+    seat: Who
 
-    seat: int
-    kind: Literal["turn_ended"] = "turn_ended"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Built(PlainEvent):
     """A player set how many points building adds to a stat (3.3)."""
 
-    weight: ClassVar[int] = 0
-
-    seat: int
-    stat: str
+    says = Text("{seat} builds {stat}: {points} more.")
+    weight = 0
+    seat: Who
+    stat: Stat
     points: int
-    kind: Literal["built"] = "built"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BuildDone(PlainEvent):
     """A player threw cards away unseen and keeps the rest (3.3)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    says = Text("{seat} has built: {thrown} cards thrown away unseen, {kept} kept.")
+    weight = 2
+    seat: Who
     thrown: int
     kept: int
-    kind: Literal["build_done"] = "build_done"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DieLaid(PlainEvent):
     """A die was put on a Blank space at the start (3.4)."""
 
-    weight: ClassVar[int] = 2
-
-    seat: int
+    says = Text("{seat} puts {level} on {square}.")
+    weight = 2
+    seat: Who
     square: str
-    level: int
-    kind: Literal["die_laid"] = "die_laid"
+    level: Level
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SatOut(PlainEvent):
     """A piece gave up a lost turn and is idle; `left` are those that it still loses (3.5)."""
 
-    piece: int
+    piece: Piece
     left: int
-    kind: Literal["sat_out"] = "sat_out"
+
+    def sentence(self) -> Text:
+        """Say how many turns it still loses, if any."""
+        if self.left:
+            return Text("{piece} sits this turn out, and {left} more after it.")
+        return Text("{piece} sits this turn out.")
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled(GoodVsBadEvent):
+@event
+class Rolled(Event):
     """The common roll of a turn (3.5)."""
 
-    seat: int
-    dice: tuple[int, ...]
-    kind: Literal["rolled"] = "rolled"
+    says = Text("{seat} rolls {dice}.")
+    seat: Who
+    dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class RenownChanged(PlainEvent):
     """A player gained or lost Renown; `now` is the sum (3.9)."""
 
-    seat: int
+    seat: Who
     amount: int
     now: int
-    reason: RenownReason
-    kind: Literal["renown_changed"] = "renown_changed"
+    reason: Reason
+
+    def sentence(self) -> Text:
+        """Say which, and what for."""
+        if self.amount > 0:
+            return Text("{seat} gains {amount} Renown for {reason}: {now} now.")
+        return Text("{seat} loses {lost} Renown for {reason}: {now} now.", lost=-self.amount)
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Crowned(PlainEvent):
     """A piece was made a Champion (3.9)."""
 
-    weight: ClassVar[int] = 3
+    says = Text("{piece} is crowned: a Champion sets out.")
+    weight = 3
+    piece: Piece
 
-    piece: int
-    kind: Literal["crowned"] = "crowned"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class Uncrowned(PlainEvent):
     """A Champion lost its crown (3.9)."""
 
-    weight: ClassVar[int] = 3
+    says = Text("{piece} loses the crown.")
+    weight = 3
+    piece: Piece
 
-    piece: int
-    kind: Literal["uncrowned"] = "uncrowned"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class BaseReached(PlainEvent):
     """A Champion reached another's Home Base; `count` of `wanted` (3.9)."""
 
-    weight: ClassVar[int] = 3
-
-    piece: int
+    says = Text("The Champion, {piece}, reaches Home Base {base}: {count} of {wanted}.")
+    weight = 3
+    piece: Piece
     base: str
     count: int
     wanted: int
-    kind: Literal["base_reached"] = "base_reached"
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TruceBegan(PlainEvent):
     """No duels until the player's next turn (E25)."""
 
-    weight: ClassVar[int] = 2
+    says = Text("{seat} calls a truce: no duels until {seat}'s next turn.")
+    weight = 2
+    seat: Who
 
-    seat: int
-    kind: Literal["truce_began"] = "truce_began"
 
-
-@dataclass(frozen=True, slots=True)
+@event
 class TruceEnded(PlainEvent):
     """A truce is over."""
 
-    seat: int
-    kind: Literal["truce_ended"] = "truce_ended"
+    says = Text("{seat}'s truce is over.")
+    seat: Who
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class GameEnded(PlainEvent):
     """The game ended; the outcome holds the score (3.9)."""
 
-    weight: ClassVar[int] = 3
-
+    weight = 3
     reason: EndReason
-    kind: Literal["game_ended"] = "game_ended"
+
+    def sentence(self) -> Text:
+        """Say why."""
+        return _ENDS[self.reason]
