@@ -5,7 +5,7 @@ Import an event from its room: `from games.guardians.events.turns import Drew`.
 
 from typing import Final
 
-from games.guardians.events import cards, combat, field, turns
+from games.guardians.events import cards, combat, field, matchups, turns
 from games.guardians.events.base import GuardiansEvent
 
 EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
@@ -13,6 +13,7 @@ EVENTS: Final[tuple[type[GuardiansEvent], ...]] = (
     *field.EVENTS,
     *cards.EVENTS,
     *combat.EVENTS,
+    *matchups.EVENTS,
 )
 """Every class of event, for tables keyed by class."""
 

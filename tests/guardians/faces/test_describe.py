@@ -11,6 +11,7 @@ from games.guardians import GAME
 from games.guardians.events import cards as ca
 from games.guardians.events import combat as co
 from games.guardians.events import field as fi
+from games.guardians.events import matchups as ma
 from games.guardians.events import turns as tu
 from tests.guardians.faces.games import play, wide
 
@@ -130,48 +131,48 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
             co.AoeStruck(1, "S01", 4, "plain", ()),
             "Vitales Dark Cloud: a 4-point area attack strikes nobody in the hand of Player 2.",
         ),
-        (co.PrimaryStated(1, "color", "elemental"), "Player 2 says that an elemental creature is coming."),
-        (co.PrimaryStated(1, "color", "mortal"), "Player 2 says that a mortal creature is coming."),
-        (co.PrimaryStated(1, "icons", "none"), "Player 2 says that a creature without icons is coming."),
+        (ma.PrimaryStated(1, "color", "elemental"), "Player 2 says that an elemental creature is coming."),
+        (ma.PrimaryStated(1, "color", "mortal"), "Player 2 says that a mortal creature is coming."),
+        (ma.PrimaryStated(1, "icons", "none"), "Player 2 says that a creature without icons is coming."),
         (
-            co.MatchUpBegan(0, 1, 2, "M01", "E01"),
+            ma.MatchUpBegan(0, 1, 2, "M01", "E01"),
             "Match-up 2: Swordsman of Player 1 against Sand Lord of Player 2.",
         ),
         (
-            co.Bribed(1, "E01", "B03"),
+            ma.Bribed(1, "E01", "B03"),
             "Sand Lord of Player 2 is bribed by Charm Bribery, and goes to the Pen.",
         ),
         (
-            co.Bribed(1, "E01", "B02", "S17"),
+            ma.Bribed(1, "E01", "B02", "S17"),
             "Sand Lord of Player 2 is bribed by Gold Bribery with Counterfeit, and goes to the Pen.",
         ),
-        (co.Destroyed(0, "M01", "M04"), "Swordsman of Player 1 is destroyed by Merchant."),
-        (co.Destroyed(0, "M08", "M08"), "Floyd, the Flying Pig of Player 1 is destroyed by its own text."),
-        (co.BonusCame(0, "M01", "ocb", 3), "Swordsman of Player 1: +3, off-colour bonus."),
-        (co.BonusCame(1, "E01", "terrain", -6), "Sand Lord of Player 2: -6, terrain."),
-        (co.RangedShot(0, "M02", 3), "Archer of Player 1 shoots: +3."),
+        (ma.Destroyed(0, "M01", "M04"), "Swordsman of Player 1 is destroyed by Merchant."),
+        (ma.Destroyed(0, "M08", "M08"), "Floyd, the Flying Pig of Player 1 is destroyed by its own text."),
+        (ma.BonusCame(0, "M01", "ocb", 3), "Swordsman of Player 1: +3, off-colour bonus."),
+        (ma.BonusCame(1, "E01", "terrain", -6), "Sand Lord of Player 2: -6, terrain."),
+        (ma.RangedShot(0, "M02", 3), "Archer of Player 1 shoots: +3."),
         (
-            co.Channeled(0, "M01", "GU01", 6, 3),
+            ma.Channeled(0, "M01", "GU01", 6, 3),
             "Rak Nam of Player 1 channels 6 to Swordsman; 3 more are lost.",
         ),
         (
-            co.MatchUpEnded(0, 1, "M01", "E01", 12, 12, 11, 11, (1,)),
+            ma.MatchUpEnded(0, 1, "M01", "E01", 12, 12, 11, 11, (1,)),
             "Swordsman of Player 1 beats Sand Lord of Player 2, 12 against 11.",
         ),
         (
-            co.MatchUpEnded(0, 1, "X01", "E04", 15, 0, 9, 9, ()),
+            ma.MatchUpEnded(0, 1, "X01", "E04", 15, 0, 9, 9, ()),
             "Wraith of Player 1 and Ice Spirit of Player 2 both live, 15 (damage 0) against 9.",
         ),
         (
-            co.MatchUpEnded(0, 1, "M02", "M10", 6, 6, 6, 6, ()),
+            ma.MatchUpEnded(0, 1, "M02", "M10", 6, 6, 6, 6, ()),
             "Archer of Player 1 and Gn'Omish Gnomes of Player 2 are equal, 6 against 6: both live.",
         ),
         (
-            co.MatchUpEnded(1, 0, "X02", "X03", 4, 4, 8, 8, (1,)),
+            ma.MatchUpEnded(1, 0, "X02", "X03", 4, 4, 8, 8, (1,)),
             "Wood Nymph of Player 1 beats Wild Nymph of Player 2, 8 against 4.",
         ),
         (
-            co.SecondaryEnded(0, "M16", "M01", 11, 6, beaten=True),
+            ma.SecondaryEnded(0, "M16", "M01", 11, 6, beaten=True),
             "Idiot of Player 1 kills Swordsman, 11 against 6.",
         ),
         (
@@ -195,7 +196,7 @@ def test_what_the_log_says(event: Any, line: str) -> None:
 
 def test_names_of_cards_come_from_the_data_in_play() -> None:
     other = GAME.using(GAME.data.text.replace('"Swordsman"', '"Sword Bearer"'))
-    event = co.RangedShot(0, "M01", 2)
+    event = ma.RangedShot(0, "M01", 2)
     assert render(other.describe(event, None)) == "Sword Bearer of Player 1 shoots: +2."
     assert render(GAME.describe(event, None)) == "Swordsman of Player 1 shoots: +2."
 

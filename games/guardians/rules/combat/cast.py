@@ -5,7 +5,8 @@ from typing import Final, Literal, TypeAlias
 
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import Blanked, CombatCalledOff
+from games.guardians.events.combat import CombatCalledOff
+from games.guardians.events.matchups import Blanked
 from games.guardians.held_combat import Combat, Force
 from games.guardians.rules.combat import bribery, command, fates
 from games.guardians.rules.combat.table import fighting

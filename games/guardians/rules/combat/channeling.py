@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.guardians.actions import Channel, interned
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import Channeled
+from games.guardians.events.matchups import Channeled
 from games.guardians.field import STRONGHOLDS
 from games.guardians.held_combat import Combat
 from games.guardians.rules.combat.table import both_present, fighting

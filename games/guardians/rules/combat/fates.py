@@ -2,7 +2,8 @@
 
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import Bribed, Destroyed, Healed, SentFromHand
+from games.guardians.events.combat import Healed, SentFromHand
+from games.guardians.events.matchups import Bribed, Destroyed
 from games.guardians.held_combat import Combat
 from games.guardians.rules.combat.table import laid_of, meets_fate
 from games.guardians.rules.common import discard, face_id, owner, show, throw, to_pen, with_item

@@ -4,13 +4,13 @@ from typing import Final
 
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import (
+from games.guardians.events.combat import Passed
+from games.guardians.events.matchups import (
     Blanked,
     BonusCame,
     BonusWhy,
     MatchUpBegan,
     MatchUpEnded,
-    Passed,
     TurnedAround,
     Unchallenged,
 )

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import NoCreaturesLeft
+from games.guardians.events.matchups import NoCreaturesLeft
 from games.guardians.held_combat import Combat
 from games.guardians.rules.combat import begin, command, secondary
 from games.guardians.rules.combat.matchup import MATCH_UP

@@ -6,7 +6,7 @@ from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import PrimaryStated
+from games.guardians.events.matchups import PrimaryStated
 from games.guardians.held_combat import Combat, Pick
 from games.guardians.rules.combat.command import command_cards
 from games.guardians.rules.common import Asked, card_of, token

@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import RangedShot
+from games.guardians.events.matchups import RangedShot
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules.combat import fates, texts_begin
 from games.guardians.rules.combat.table import both_present

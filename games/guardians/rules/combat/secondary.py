@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.guardians.actions import Attack, interned
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.combat import SecondaryBegan, SecondaryEnded
+from games.guardians.events.matchups import SecondaryBegan, SecondaryEnded
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules import winning
 from games.guardians.rules.combat import bribery, fates
