@@ -14,7 +14,7 @@ from sandbox import Sandbox, SteppedClock
 from tests.sandbox.client import Board, Client
 from tests.support import world
 from tests.support.accessible import faults
-from tests.support.browser import FLAGS, holds
+from tests.support.browser import FLAGS, holds, last, reads
 
 # One browser for all: starting one takes longer than any of these tests.
 pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.asyncio(loop_scope="module")]
@@ -66,18 +66,6 @@ async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: 
     assert await shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert errors == []
     await context.close()
-
-
-async def last(page: Any, text: str) -> Any:
-    """Return the newest message with these words, once it is there."""
-    found = page.locator(".message", has_text=text).last
-    await found.wait_for()
-    return found
-
-
-async def reads(page: Any, text: str) -> None:
-    """Wait until this stands in the line."""
-    await holds(page, "(text) => document.getElementById('line').value === text", text)
 
 
 async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbox) -> None:

@@ -51,3 +51,15 @@ async def holds(page: Any, expression: str, arg: Any = None) -> None:
         return bool(await page.evaluate(expression, arg))
 
     await until(so, expression)
+
+
+async def last(page: Any, text: str) -> Any:
+    """Return the newest message with these words, once it is there."""
+    found = page.locator(".message", has_text=text).last
+    await found.wait_for()
+    return found
+
+
+async def reads(page: Any, text: str) -> None:
+    """Wait until this stands in the line."""
+    await holds(page, "(text) => document.getElementById('line').value === text", text)
