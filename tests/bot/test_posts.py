@@ -277,6 +277,11 @@ async def test_the_end_tells_who_won_and_the_curve_of_the_win(house: House) -> N
     assert [one["filename"] for one in last.attachments] == ["board.png", "curve.png"]
     assert "How likely each was to win: at the start A 50 %, B 50 %" in last.text
     assert Image.open(BytesIO(file_of(house, last, 1))).width == 640
+    rated = await house.host.ratings.changes(await house.ref())
+    assert len(rated) == 2
+    for person in people:
+        change = rated[person.id]
+        assert f"(rating {change.rating.points}, {change.change:+})" in last.text
 
 
 async def test_the_card_of_a_table_shows_how_such_a_game_begins(house: House) -> None:
