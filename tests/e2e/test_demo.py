@@ -84,6 +84,9 @@ async def test_the_first_minute(page: Any, demo: str, tell: Callable[[str], None
     assert presses == 2
     assert name in ("Elm", "Fir")
     assert await faults(page) == []
+    await page.get_by_role("button", name="For engineers").click()
+    await page.get_by_role("button", name="A day later").wait_for()
+    assert await faults(page) == []
     size = page.viewport_size
     tell(
         f"at {size['width']} px: a living board after {seen:.1f} s,"
@@ -91,7 +94,6 @@ async def test_the_first_minute(page: Any, demo: str, tell: Callable[[str], None
     )
 
 
-@pytest.mark.parametrize("page", [SIZES["desktop"]], ids=["desktop"], indirect=True)
 async def test_by_keyboard_alone(page: Any, demo: str) -> None:
     await page.emulate_media(color_scheme="light")
     await page.goto(demo)
@@ -122,5 +124,6 @@ async def test_what_one_sees_stands_beside_what_another_sees(page: Any, demo: st
     await other.locator(".message", has_text="hello from Ash").wait_for()
     await page.locator(".person", has_text="Birch").click()
     await other.locator("#where", has_text="Ash sees #lobby").wait_for()
+    assert await faults(page) == []
     await page.get_by_role("button", name="Side by side").click()
     assert await page.locator("#beside").is_hidden()
