@@ -168,7 +168,7 @@ def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
         if name in wanted:
             value = getattr(event, name)
             args[name] = value if said is None else said.say(names, value)
-    return sentence.having(args)
+    return sentence.with_args(**args)
 
 
 def readable(event: Event, seat: Seat | None) -> bool:

@@ -188,7 +188,7 @@ class Arranged(Event):
         for entry in self.upgrades:
             side, card = entry.split()
             made = Text("{card} on the left") if side == "L" else Text("{card} on the right")
-            what.append(made.having({"card": names.card(card)}))
+            what.append(made.with_args(card=names.card(card)))
         return {"what": tuple(what)}
 
 

@@ -237,7 +237,7 @@ class HealthLost(PlainEvent):
         fate: _Fate = "none" if self.lost == 0 else "down" if self.left <= 0 else "hurt"
         named = bool(self.by) and self.by != self.char and fate != "none"
         worn = bool(self.card) and self.lost != self.n
-        return _HURT[fate, named, worn].having({"off": self.n - self.lost})
+        return _HURT[fate, named, worn].with_args(off=self.n - self.lost)
 
 
 @event
