@@ -179,7 +179,7 @@ class Arranged(Event):
             return Text("{seat} has placed: {what}.")
         return Text("{seat} has placed; no new Shield.")
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name what was placed, each with its place."""
         what = []
         for entry in self.shields:

@@ -157,7 +157,7 @@ class FightBegan(PlainEvent):
             return Text("{attackers} attack {defenders} at {at}.")
         return Text("{attackers} attacks {defenders} at {at}.")
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the queen, and all of a group that a Foe meets."""
         return {"queen": names.one("queen"), "group": names.people((*self.attackers, *self.defenders))}
 
@@ -208,7 +208,7 @@ class Contest(Event):
     parts: tuple[str, ...]
     other_parts: tuple[str, ...]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Say both sums."""
         return {
             "mine": sum_of(names, self.char, parts_of(self.parts), self.rating),
