@@ -6,7 +6,7 @@ An event is a class, and says itself:
 ... class Fled(Event):
 ...     says = Text("{seat} pays {chips} to flee from {tile}.")
 ...     seat: Who
-...     chips: Annotated[int, Said(lambda _, n: Text("{count} chip", "{count} chips", n))]
+...     chips: Annotated[int, SaidAs(lambda _, n: Text("{count} chip", "{count} chips", n))]
 ...     tile: str
 >>> fled = Fled(0, 1, "Monster 5")
 >>> fled.kind, fled.touches, str(describe(fled, None))
@@ -29,8 +29,8 @@ events and tests."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Mark the type of a field with how its values are said: `say(names, value)`.
+class SaidAs:
+    """Mark the type of a field with how its values are said: as what `say(names, value)` returns.
 
     `names` is whatever the game says things with, such as the names of its cards by id.
     """
@@ -44,11 +44,11 @@ def _players(_: object, seats: tuple[Seat, ...]) -> Argument:
     return tuple(Player(seat) for seat in seats)
 
 
-Who = Annotated[Seat, Said(lambda _, seat: Player(seat), touches=lambda seat: (seat,))]
+Who = Annotated[Seat, SaidAs(lambda _, seat: Player(seat), touches=lambda seat: (seat,))]
 """A seat that an event is about; -1 is nobody."""
-Whom = Annotated[tuple[Seat, ...], Said(_players, touches=lambda seats: seats)]
+Whom = Annotated[tuple[Seat, ...], SaidAs(_players, touches=lambda seats: seats)]
 """Several seats that an event is about."""
-Others = Annotated[tuple[Seat, ...], Said(_players)]
+Others = Annotated[tuple[Seat, ...], SaidAs(_players)]
 """Several seats that an event only mentions."""
 
 
@@ -64,12 +64,12 @@ class Event:
     kind: str
     """What sort of event it is: the name of its class, `FightBegan` as `fight_began`."""
 
-    said: ClassVar[tuple[tuple[str, Said | None], ...]] = ()
+    said_as: ClassVar[tuple[tuple[str, SaidAs | None], ...]] = ()
     """Its fields in order, each with how its value is said; None: as it is."""
 
     says: ClassVar[Text]
-    """The sentence, with fields by their names; an event with several has a `sentence()` of its own. A field
-    `count` chooses between its singular and its plural."""
+    """The sentence, with fields by their names; an event with several sentences has a `sentence()` of its
+    own. A field `count` chooses between singular and plural."""
 
     reveals: ClassVar[bool] = True
     """Somebody, be it one seat alone, learns a draw or a hidden thing by it: what led to it is final, no undo
@@ -86,8 +86,8 @@ class Event:
         """Return the sentence; what it leaves open is filled in from the fields."""
         return self.says
 
-    def composed(self, names: Any) -> Mapping[str, Argument]:  # noqa: ARG002  # an override has a use for it
-        """Return what the sentence names that is made of several fields, or of none, such as a sum."""
+    def extra_args(self, names: Any) -> Mapping[str, Argument]:  # noqa: ARG002  # an override has a use for it
+        """Return what the sentence names that is no single field, such as a sum of two."""
         return {}
 
     @property
@@ -98,8 +98,8 @@ class Event:
     @property
     def touches(self) -> tuple[Seat, ...]:
         """Return the seats that this event is about, so that it is told to them before the rest."""
-        marked = ((said, getattr(self, name)) for name, said in self.said if said is not None)
-        seats = dict.fromkeys(seat for said, value in marked for seat in said.touches(value))
+        marked = ((mark, getattr(self, name)) for name, mark in self.said_as if mark is not None)
+        seats = dict.fromkeys(seat for mark, value in marked for seat in mark.touches(value))
         return tuple(seat for seat in seats if seat >= 0)
 
     @property
@@ -124,21 +124,21 @@ def event(cls: type[T]) -> type[T]:
     """
     made: Any = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-    made.said = tuple(_said(made))
+    made.said_as = tuple(_said_as(made))
     if hasattr(made, "says"):
-        unknown = _places(made.says) - {name for name, _ in made.said}
-        if unknown and made.composed is Event.composed:
+        unknown = _places(made.says) - {name for name, _ in made.said_as}
+        if unknown and made.extra_args is Event.extra_args:
             raise TypeError(f"{cls.__name__} says {', '.join(sorted(unknown))}, which it does not hold")
     elif made.sentence is Event.sentence:
         raise TypeError(f"{cls.__name__} has no sentence: give it `says`, or `sentence()`")
     return made  # type: ignore[no-any-return]  # the class that was given, with slots
 
 
-def _said(cls: type[Any]) -> Iterator[tuple[str, Said | None]]:
+def _said_as(cls: type[Any]) -> Iterator[tuple[str, SaidAs | None]]:
     hints = get_type_hints(cls, include_extras=True)
     for field in fields(cls):
         marks = getattr(hints[field.name], "__metadata__", ())
-        yield field.name, next((mark for mark in marks if isinstance(mark, Said)), None)
+        yield field.name, next((mark for mark in marks if isinstance(mark, SaidAs)), None)
 
 
 def _places(sentence: Text) -> frozenset[str]:
@@ -162,13 +162,13 @@ def describe(event: Event, reader: Seat | None, names: object = None) -> Text:
     if sentence.plural is not None and sentence.count is None:
         counted: Any = event
         sentence = Text(sentence.message, sentence.plural, counted.count, **dict(sentence.args))
-    args = {**dict(sentence.args), **event.composed(names)}
+    args = {**dict(sentence.args), **event.extra_args(names)}
     wanted = _places(sentence) - args.keys()
-    for name, said in event.said:
+    for name, mark in event.said_as:
         if name in wanted:
             value = getattr(event, name)
-            args[name] = value if said is None else said.say(names, value)
-    return sentence.having(args)
+            args[name] = value if mark is None else mark.say(names, value)
+    return sentence.with_args(**args)
 
 
 def readable(event: Event, seat: Seat | None) -> bool:

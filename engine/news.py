@@ -69,7 +69,7 @@ def _differing(text: Text, old: Text) -> Text | None:
         if made is None:
             return None
         args[name] = made
-    return Text(text.message, text.plural, text.count, **args)
+    return text.with_args(**args)
 
 
 def _argument(value: Argument, old: "Argument | None") -> "Argument | None":

@@ -4,7 +4,7 @@ A game returns no bare string that a person reads: it returns `Text("You have {c
 The English sentence is the message id; whoever shows it renders it in the reader's language with `render`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final, TypeAlias
@@ -55,8 +55,12 @@ class Text:
     def __str__(self) -> str:
         return render(self)
 
-    def having(self, args: Mapping[str, Argument]) -> "Text":
-        """Return the same sentence with these arguments alone."""
+    def with_args(self, /, **args: Argument) -> "Text":
+        """Return the same sentence with these arguments alone.
+
+        >>> str(Text("{who} takes {n}.").with_args(who="Ash", n=2))
+        'Ash takes 2.'
+        """
         text = Text(self.message, self.plural, self.count)
         object.__setattr__(text, "args", tuple(args.items()))
         return text
@@ -111,7 +115,7 @@ def with_players(text: Text, change: Callable[[Player], Player]) -> Text:
     >>> str(with_players(Text("{who} wins.", who=Player(0)), lambda one: Player(one.seat, name="A")))
     'A wins.'
     """
-    return text.having({name: _changed(value, change) for name, value in text.args})
+    return text.with_args(**{name: _changed(value, change) for name, value in text.args})
 
 
 def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:

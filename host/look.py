@@ -151,7 +151,7 @@ def helped(one: Told) -> Text | None:
     helper = helper_of(one.note)[0] if one.kind == "action" else None
     if helper is None or one.seat is None:
         return None
-    return Text(_HELPERS[helper].message, player=Player(one.seat))
+    return _HELPERS[helper].with_args(player=Player(one.seat))
 
 
 def _wanted(event: Event, only: Only) -> bool:
@@ -253,14 +253,14 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table
         came = _CAME.get(_key(one))
         before = None if table is None or came is None else table.name_then(one.n - 1, mine)
         if came is None or before is None:
-            return Text(note.message, player=Player(mine))
+            return note.with_args(player=Player(mine))
         return Text(came, player=Player(mine), before=Player(mine, name=before))
     told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
     what = what if table is None else table.then(about.n, what)
     who = tuple(Player(other) for other in agreed_by(one.note))
     consent = Text(" Agreed by {players}.", players=who) if who else ""
-    return Text(note.message, player=Player(mine), ply=about.n, what=what, consent=consent)
+    return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
 
 
 _SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")

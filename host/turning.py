@@ -63,7 +63,7 @@ def _undo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
     gone = course.live[mine:]
     told = [act.told for act in gone]
     if told[0].n < taken_at:
-        raise Refusal(Text(_NOT_YOURS.message, what=named(table, told[0], seat)), table.names)
+        raise Refusal(_NOT_YOURS.with_args(what=named(table, told[0], seat)), table.names)
     final = _final(table, seat, told)
     if final is not None:
         raise Refusal(_why(table, seat, *final), table.names)
@@ -164,7 +164,7 @@ _AWAY: Final = Text("You cannot take that back now; {player} is away and cannot 
 
 def _why(table: Table, seat: Seat, told: Told, sentence: Text) -> Text:
     player = Player(seat if told.seat is None else told.seat)
-    why = Text(sentence.message, player=player, what=named(table, told, seat))
+    why = sentence.with_args(player=player, what=named(table, told, seat))
     return table.then(told.n, why) if sentence is _HELPED else why
 
 

@@ -37,7 +37,7 @@ def paired(trial: Trial, contest: Contest, entry: Entry, what: Paired) -> None:
     if found is not None and _same(found, what):
         return
     if trial.hidden:
-        trial.remark(Text(KEPT_APART.message, round=what.round))
+        trial.remark(KEPT_APART.with_args(round=what.round))
     elif entry.by == "organiser":
         trial.remark(Text("Round {round} was paired by an organiser.", round=what.round))
     elif found is None:

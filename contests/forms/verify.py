@@ -162,7 +162,7 @@ def _proves(
         text = Text("The head {head} is not in this file: it is not the event that was played.", head=posted)
         trial.faults.append(text)
         return tuple(said), None
-    said.append(Text(WITH_HEAD.message, n=found.n))
+    said.append(WITH_HEAD.with_args(n=found.n))
     if short := short_of(posted):
         said.append(Text("{short}", short=short))
     if found.n < entries[-1].n:

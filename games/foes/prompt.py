@@ -41,7 +41,7 @@ def prompt(v: FoesView) -> Text:
         if isinstance(top, fr.Follow):
             return Text("Waiting for {players}: follow {mover}?", players=players, mover=Player(top.mover))
         return Text("Waiting for {players}: end and score?", players=players)
-    return Text(_OTHERS[top.kind].message, player=Player(top.seat))
+    return _OTHERS[top.kind].with_args(player=Player(top.seat))
 
 
 def _turn(v: FoesView, top: fr.Turn) -> Text:

@@ -63,7 +63,7 @@ def _numbered(texts: dict[str, Text], face: str) -> Text:
     made = texts.get(kind)
     if made is None:
         return Text("{face}", face=face)
-    return Text(made.message, n=number) if number else made
+    return made.with_args(n=number) if number else made
 
 
 def tile_name(tile: int) -> Text:

@@ -68,7 +68,6 @@ def _piece(v: GoodVsBadView, piece: int) -> Text:
     else:
         sentence = Text("{kind} at {square} {stats}")
     named = Text("Villain") if piece % 2 else Text("Hero")
-    return Text(
-        sentence.message, kind=named, square=v.book.names[v.at[piece]], stats=stats,
+    return sentence.with_args(kind=named, square=v.book.names[v.at[piece]], stats=stats,
         reached=len(v.reached[piece // 2]), wanted=v.book.bases_to_win,
     )  # fmt: skip

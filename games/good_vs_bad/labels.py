@@ -294,7 +294,7 @@ def _stat(v: GoodVsBadView, a: ac.Stat) -> Label:
         now = v.stat[top.piece][stat]
         then = now - top.each if top.why in ("damage", "plain", "special") else now + top.each
         hint = Text("{now} becomes {then}", now=now, then=max(0, then))
-        return Label(Text("Stat"), Text(_CHANGES[top.why].message, stat=name), hint)
+        return Label(Text("Stat"), _CHANGES[top.why].with_args(stat=name), hint)
     return Label(Text("Stat"), Text("{stat}", stat=name))
 
 

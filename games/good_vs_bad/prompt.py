@@ -91,7 +91,7 @@ def _turn(v: GoodVsBadView, top: fr.Turn) -> Text:
     if len(left) == 2:
         return Text("You rolled {sum}. Move your Hero or your Villain first.", sum=sum(top.roll))
     move = Text("Now move your {kind}, or play cards.") if cards else Text("Now move your {kind}.")
-    return Text(move.message, kind=kind(left[0]))
+    return move.with_args(kind=kind(left[0]))
 
 
 _ROLL: Final = Text("Dawn of your turn: play cards if you like, then roll.")
@@ -206,7 +206,7 @@ _STATS: Final = {
 
 
 def _pick_stat(_v: GoodVsBadView, top: fr.PickStat) -> Text:
-    return Text(_STATS[top.why].message, piece=whose(top.piece), left=top.left * top.each)
+    return _STATS[top.why].with_args(piece=whose(top.piece), left=top.left * top.each)
 
 
 def _pick_level(v: GoodVsBadView, top: fr.PickLevel) -> Text:

@@ -78,7 +78,7 @@ def whose(piece: int, width: int | None = None) -> Text:
 def marked(piece: int, width: int | None = None) -> Text:
     """Name a piece for a menu, where names that begin alike are cut: `Hero R of Player 1`."""
     sentence = Text("Villain {letter} of {player}") if piece % 2 else Text("Hero {letter} of {player}")
-    return Text(sentence.message, letter=letter(piece), player=Player(piece // 2, width))
+    return sentence.with_args(letter=letter(piece), player=Player(piece // 2, width))
 
 
 def mine_or(piece: int, seat: int | None) -> Text:

@@ -67,8 +67,7 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
     made = Text(
         "{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost{asked}."
     )
-    return Text(
-        made.message,
+    return made.with_args(
         player=Player(seat, _NAME),
         letter=LETTERS[seat],
         guardian=Text("Guardian") if detail == 0 else guardian.name,
@@ -128,7 +127,7 @@ def _stack(v: GuardiansView, here: Spot, detail: Detail) -> Text | None:
     said = _cards(v, _head(here, detail), v.on[here.at], detail) if mine else _head(here, detail)
     if mine and said is not None and here.points >= 0:
         made = Text("{said}, {points} of {most} points") if detail else Text("{said}, {points}/{most}")
-        said = Text(made.message, said=said, points=here.points, most=v.book.numbers.stack)
+        said = made.with_args(said=said, points=here.points, most=v.book.numbers.stack)
     if not here.under:
         return said
     under: Text | None = Text("{n} under it", n=here.under)

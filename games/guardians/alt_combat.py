@@ -49,7 +49,7 @@ def _commands(v: GuardiansView, fought: fr.Combat) -> list[Text]:
 def _over(v: GuardiansView, ours: Laid | None, theirs: Laid | None) -> Text:
     """Say how a match-up has ended."""
     made = _SIGNS[sign((ours, theirs))]
-    met = Text(made.message, ours=_name(v, ours), theirs=_name(v, theirs))
+    met = made.with_args(ours=_name(v, ours), theirs=_name(v, theirs))
     return Text("{met}.", met=met)
 
 

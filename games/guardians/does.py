@@ -42,7 +42,7 @@ def _aoe(e: Effect) -> Text:
         "fear": Text("{n}-point fear area attack"),
         "methane": Text("{n}-point methane area attack"),
     }[e.what]
-    struck = Text(kind.message, n=e.n)
+    struck = kind.with_args(n=e.n)
     if e.only is not None:
         struck = Text("{aoe} on each {whom}", aoe=struck, whom=noun(e.only))
     return Text("{aoe} on both hands", aoe=struck) if e.who == "both" else struck
@@ -56,7 +56,7 @@ def _mod(e: Effect) -> Text:
         said = Text("{said} against any {foe}", said=said, foe=noun(e.vs))
     if e.role and e.who == "self":
         made = Text("{said} as primary") if e.role == "primary" else Text("{said} as secondary")
-        said = Text(made.message, said=said)
+        said = made.with_args(said=said)
     return _if(e, said)
 
 
@@ -77,7 +77,7 @@ _CONDITIONS: Final[dict[str, Text]] = {
 def _if(e: Effect, said: Text) -> Text:
     """Add the condition under which it works, and how often."""
     made = _CONDITIONS.get(e.cond)
-    said = said if made is None else Text(made.message, said=said)
+    said = said if made is None else made.with_args(said=said)
     if e.every:
         said = Text("{said} every {n} turns", said=said, n=e.every)
     return Text("{said}, once", said=said) if e.how == "once" else said
@@ -131,7 +131,7 @@ def _kill_terrain(e: Effect) -> Text:
 def _forbid(e: Effect) -> Text:
     if e.what == "bribe":
         made = Text("no {icon} bribery of your creatures") if e.who == "own" else Text("no {icon} bribery")
-        return _if(e, Text(made.message, icon=e.how))
+        return _if(e, made.with_args(icon=e.how))
     if e.what == "channel" and e.who == "opp":
         return Text("the opponent cannot channel")
     return {
@@ -156,7 +156,7 @@ def _grant(e: Effect) -> Text:
     }.get(e.what)
     if made is None:
         made = Text("{whom} has a {icon} icon") if sign == "+" else Text("{whom} has no {icon} icon")
-    return Text(made.message, whom=whom(e), icon=icon)
+    return made.with_args(whom=whom(e), icon=icon)
 
 
 def _heal(e: Effect) -> Text:
@@ -215,7 +215,7 @@ def _reach(e: Effect) -> Text:
     if e.what == "retreat":
         return Text("your retreat may go in any direction")
     made = Text("a move goes {n} farther") if e.what == "move" else Text("reinforcements go {n} farther")
-    return _if(e, Text(made.message, n=e.n))
+    return _if(e, made.with_args(n=e.n))
 
 
 def _holds(e: Effect) -> Text:
@@ -274,7 +274,7 @@ def _does(effects: tuple[Effect, ...]) -> Text | None:
     for trigger, phrases in groups.items():
         together = phrases[0] if len(phrases) == 1 else Text("{all}", all=tuple(phrases))
         made = _WHEN.get(trigger)
-        said.append(together if made is None else Text(made.message, does=together))
+        said.append(together if made is None else made.with_args(does=together))
     if not said:
         return None
     whole = said[0]

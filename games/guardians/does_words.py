@@ -59,7 +59,7 @@ def noun(f: Filter) -> Text:
     else:
         said = Text("creature")
     for color in f.colors[:1]:
-        said = Text(_COLORS[color].message, noun=said)
+        said = _COLORS[color].with_args(noun=said)
     for code in f.sizes[:1]:
         said = Text("{size} {noun}", size=_SIZES[code], noun=said)
     if f.flying:

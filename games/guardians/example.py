@@ -142,5 +142,5 @@ def _later(cast: _Cast) -> Text:
         strength=cast.foe.vit,
         own=cast.late.vit + _bonus(cast.late, cast.mine),
         total=total,
-        end=Text(made.message, vit=cast.mine.vit),
+        end=made.with_args(vit=cast.mine.vit),
     )

@@ -141,7 +141,7 @@ def attack(v: GuardiansView, a: ac.Attack) -> Label:
     group = Text("{card}, {vit}", card=name, vit=card.vit)
     style: Any = "primary" if mine > against else "secondary"
     short = brief("{card} attacks {target}", card=name, target=thing(v, a.seat, a.target))
-    return Label(Text("Attack"), text, Text(made.message, mine=mine, theirs=against), group, style, short)
+    return Label(Text("Attack"), text, made.with_args(mine=mine, theirs=against), group, style, short)
 
 
 _PASSES: Final = {

@@ -65,7 +65,7 @@ def step(v: GuardiansView, a: ac.Step) -> Label:
     flying = made is not None and made.flying
     text = Text("Fly to {place}") if flying else Text("Go to {place}")
     hint = _lies(v, a.seat, space, flying=flying)
-    return Label(Text("Go"), Text(text.message, place=where(a.seat, space)), hint, style="primary")
+    return Label(Text("Go"), text.with_args(place=where(a.seat, space)), hint, style="primary")
 
 
 def _lies(v: GuardiansView, seat: int, space: int, *, flying: bool) -> Text:
@@ -199,7 +199,7 @@ def lay(v: GuardiansView, a: ac.Lay) -> Label:
     if a.how == "down":
         costs = isinstance(top, fr.Settle) and price(v, top, a.seat) > 0
         made = Text("costs {cost}; the land is yours, without a terrain")
-        hint = Text(made.message, cost=Text("a stone") if costs else Text("no stone"))
+        hint = made.with_args(cost=Text("a stone") if costs else Text("no stone"))
     style: Style = "danger" if a.how == "drop" else "primary"
     short = brief(text.message, card=called(v, number))
-    return Label(verb, Text(text.message, card=called(v, number)), hint, style=style, short=short)
+    return Label(verb, text.with_args(card=called(v, number)), hint, style=style, short=short)

@@ -47,9 +47,9 @@ def spot_name(v: GuardiansView, place: int, *, upgrade: bool = False) -> Text:
             return Text("in {card}, {place}", card=called(v, at), place=_at(beside(place - LOFT)))
         return Text("in the upgrade, {place}", place=_at(beside(place - LOFT)))
     if place >= UNDER:
-        return Text(_UNDER[side(place - UNDER)].message, at=SPACES[place - UNDER])
+        return _UNDER[side(place - UNDER)].with_args(at=SPACES[place - UNDER])
     made = (_BESIDE if upgrade else _ON)[side(place)]
-    return Text(made.message, at=SPACES[place])
+    return made.with_args(at=SPACES[place])
 
 
 def _at(space: int) -> Text:
@@ -103,7 +103,7 @@ def arrange(v: GuardiansView, a: ac.Arrange) -> Label:
         cards = made.on.get(at, [])
         if cards:
             kind = Text("Shield with {n} at {at}") if at in made.shield else Text("{n} at {at}")
-            said.append(Text(kind.message, at=SPACES[at], n=len(cards)))
+            said.append(kind.with_args(at=SPACES[at], n=len(cards)))
     short, hint = Text("Place all for me"), Text("creatures by strength, under Shields where there are some")
     text = Text("Place all for me: {stacks}", stacks=tuple(said)) if said else short
     return Label(Text("Arrange"), text, hint, style="primary", short=short)

@@ -29,5 +29,5 @@ def outcome(s: Guardians) -> Outcome | None:
     scores = (lands(s, 0), lands(s, 1))
     if s.winner < 0:
         return Outcome(places, scores, s.ending, DRAWN[s.ending])
-    text = Text(REASONS[s.ending].message, winner=Player(s.winner))
+    text = REASONS[s.ending].with_args(winner=Player(s.winner))
     return Outcome(places, scores, s.ending, text)

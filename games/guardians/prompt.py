@@ -57,11 +57,11 @@ def _wait(waiting: tuple[int, ...]) -> Text:
 def others(top: fr.Frame, waiting: tuple[int, ...]) -> Text:
     """Say whom the table waits for."""
     if len(waiting) > 1:
-        return Text(_BOTH[top.kind].message, one=Player(waiting[0]), other=Player(waiting[1]))
+        return _BOTH[top.kind].with_args(one=Player(waiting[0]), other=Player(waiting[1]))
     player = Player(waiting[0] if waiting else 0)
     if isinstance(top, fr.Combat):
-        return Text(step_others(top).message, player=player)
-    return Text(_OTHERS[top.kind].message, player=player)
+        return step_others(top).with_args(player=player)
+    return _OTHERS[top.kind].with_args(player=player)
 
 
 _BOTH: Final = {
@@ -150,8 +150,7 @@ def _move(v: GuardiansView, top: fr.Move) -> Text:
         if "step" in able
         else Text("{shield} is at {place}, with {load} points. End here, or take a step back?")
     )
-    return Text(
-        said.message,
+    return said.with_args(
         shield=shield,
         place=where(top.seat, made.at),
         load=load,
@@ -195,7 +194,7 @@ def _settle(v: GuardiansView, top: fr.Settle) -> Text:
                 if able
                 else Text("A card was laid at {at}. You have nothing that destroys it: pass.")
             )
-            return Text(said.message, at=SPACES[top.laid])
+            return said.with_args(at=SPACES[top.laid])
         if not able:
             return Text("All lands are settled. You have no card to play on terrain: pass.")
         return Text("All lands are settled. Play a last card on terrain, or pass?")
@@ -223,7 +222,7 @@ def _announced(v: GuardiansView, top: fr.Announced) -> Text:
         if able
         else Text("{card} is played. You cannot dispel it: pass.")
     )
-    return Text(said.message, card=called(v, top.cards[-1]))
+    return said.with_args(card=called(v, top.cards[-1]))
 
 
 _MINE: Final[dict[str, Callable[[GuardiansView, Any], Text]]] = {

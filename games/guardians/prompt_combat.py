@@ -51,7 +51,7 @@ def _say(v: GuardiansView, f: fr.Combat) -> Text:
     other = f.said[1 - (v.seat or 0)]
     if only_declines(v):
         said = _NO_COMMAND[other + 1]
-        return Text(said.message, at=SPACES[f.at])
+        return said.with_args(at=SPACES[f.at])
     if other < 0:
         return Text("Combat at {at}: will you play a command card? Say only whether.", at=SPACES[f.at])
     return (
@@ -78,13 +78,13 @@ def _bribery(v: GuardiansView, f: fr.Combat) -> Text:
             if able
             else Text("Match-up {n}: your creature is gone, {theirs} stands alone. You have no bribe for it.")
         )
-        return Text(said.message, n=f.round, theirs=theirs)
+        return said.with_args(n=f.round, theirs=theirs)
     said = (
         Text("Match-up {n}: your {mine} against {theirs}. Bribe it, or not?")
         if able
         else Text("Match-up {n}: your {mine} against {theirs}. You have no bribe for it: go on.")
     )
-    return Text(said.message, n=f.round, mine=_fighter(v, f, seat), theirs=theirs)
+    return said.with_args(n=f.round, mine=_fighter(v, f, seat), theirs=theirs)
 
 
 def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
@@ -111,8 +111,9 @@ def _modifiers(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
     said = standing_sums(v, f, seat)
     if only_declines(v):
-        passed = Text("{sums}, and they passed. You have nothing to add: pass to end it.")
-        return Text(passed.message if f.passes else "{sums}. You have nothing to add: pass.", sums=said)
+        if f.passes:
+            return Text("{sums}, and they passed. You have nothing to add: pass to end it.", sums=said)
+        return Text("{sums}. You have nothing to add: pass.", sums=said)
     if f.passes:
         return Text("{sums}, and they passed. Shoot, channel or play a card, or pass to end it?", sums=said)
     return Text("{sums}. Shoot, channel or play a card, or pass?", sums=said)
@@ -125,8 +126,7 @@ def _spells_first(v: GuardiansView, f: fr.Combat) -> Text:
         if only_declines(v)
         else Text("{mine} against {theirs}: play a card before their texts work, or pass?")
     )
-    return Text(
-        said.message,
+    return said.with_args(
         mine=_fighter(v, f, seat),
         theirs=_fighter(v, f, 1 - seat),
     )
@@ -138,7 +138,7 @@ def _offered(v: GuardiansView, f: fr.Combat) -> Text:
         if only_declines(v)
         else Text("{card} joins the fight. Bribe it, or not?")
     )
-    return Text(said.message, card=called(v, f.offered))
+    return said.with_args(card=called(v, f.offered))
 
 
 def _name_attack(_v: GuardiansView, f: fr.Combat) -> Text:
@@ -161,7 +161,7 @@ def _support(v: GuardiansView, f: fr.Combat) -> Text:
     )
     return Text(
         "{head} {then}",
-        head=Text(head.message, card=called(v, card), mine=mine, against=against, target=target),
+        head=head.with_args(card=called(v, card), mine=mine, against=against, target=target),
         then=_NOTHING_TO_ADD if only_declines(v) else Text("Channel or play a card, or pass?"),
     )
 

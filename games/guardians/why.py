@@ -82,7 +82,7 @@ def _wrong(v: GuardiansView, a: ac.GuardiansAction) -> Text:
     """Refuse a kind of action that does not answer what is asked."""
     if isinstance(a, ac.Bribe) and combat(v) is not None:
         return Text("{late} {prompt}", late=why_combat.late(v), prompt=prompt(v))
-    return Text(_PLACES[a.kind].message, prompt=prompt(v))
+    return _PLACES[a.kind].with_args(prompt=prompt(v))
 
 
 Why = Callable[[GuardiansView, Any], Text]

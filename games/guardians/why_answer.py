@@ -25,7 +25,7 @@ def answer(v: GuardiansView, a: ac.Answer) -> Text:
     top: Any = v.top
     word = a.choice[:20]
     if top.kind in _CHOICES:
-        return Text(_CHOICES[top.kind].message, word=word)
+        return _CHOICES[top.kind].with_args(word=word)
     if isinstance(top, fr.Retreat):
         return _retreat(top, word)
     if isinstance(top, fr.Combat):

@@ -86,7 +86,7 @@ def bribe(v: GuardiansView, a: ac.Bribe) -> Text:
 def _said(sentence: Text, **filled: Argument) -> Text:
     """Fill what a sentence names."""
     used = {name: value for name, value in filled.items() if f"{{{name}}}" in sentence.message}
-    return Text(sentence.message, plural=None, count=None, **used)
+    return sentence.with_args(**used)
 
 
 def _icons(v: GuardiansView, f: fr.Combat, target: int) -> Text:

@@ -89,7 +89,7 @@ def step(v: GuardiansView, a: ac.Step) -> Text:
     said = _STEPS.get(fault)
     if said is None:
         return _spent(v)
-    return Text(said.message, at=SPACES[made.at], to=a.to)
+    return said.with_args(at=SPACES[made.at], to=a.to)
 
 
 def _spent(v: GuardiansView) -> Text:
@@ -162,8 +162,7 @@ def shift(v: GuardiansView, a: ac.Shift) -> Text:
     said = _SHIFTS.get(marching.shift_fault(v, a.seat, made, number))
     if said is None:
         return _spent(v)
-    return Text(
-        said.message,
+    return said.with_args(
         at=SPACES[made.at],
         card=called(v, number),
         stack=v.book.stack[v.face[number]],
@@ -228,8 +227,7 @@ def send(v: GuardiansView, a: ac.Send) -> Text:
     said = _SENDS.get(marching.send_fault(v, a.seat, made, number))
     if said is None:
         return _spent(v)
-    return Text(
-        said.message,
+    return said.with_args(
         card=called(v, number),
         stack=v.book.stack[v.face[number]],
         at=SPACES[made.target],
@@ -253,7 +251,7 @@ def done(v: GuardiansView, a: ac.Done) -> Text:
     said = _ENDS.get(marching.done_fault(v, a.seat, made))
     if said is None:
         return _spent(v)
-    return Text(said.message, at=SPACES[made.at], most=v.book.numbers.stack)
+    return said.with_args(at=SPACES[made.at], most=v.book.numbers.stack)
 
 
 def play(v: GuardiansView, a: ac.Play) -> Text:

@@ -65,7 +65,7 @@ def where(seat: int | None, space: int) -> Text:
     if owner == seat:
         whose = Text("your")
     made = _SIDES[side(space)][IS_LAND[space]]
-    return Text(made.message, at=SPACES[space], whose=whose)
+    return made.with_args(at=SPACES[space], whose=whose)
 
 
 def numbers(card: Card) -> Text:
@@ -73,8 +73,7 @@ def numbers(card: Card) -> Text:
     if not card.creature:
         return Text("{kind}, Up {up}", kind=KINDS[card.kind], up=card.up)
     made = Text("{vit} {colour} +{ocb} {size} {cls}") if card.ocb else Text("{vit} {colour} {size} {cls}")
-    said = Text(
-        made.message,
+    said = made.with_args(
         vit=vitality(card),
         colour=COLOURS[card.color],
         ocb=card.ocb,

@@ -34,7 +34,7 @@ def _told(s: HeavenHell, first: list[int]) -> Text:
     """Say why the game ended, and who won."""
     winners = tuple(Player(seat) for seat in first)
     if s.ending == "dominion":
-        return Text(REASONS["dominion"].message, winners=winners)
+        return REASONS["dominion"].with_args(winners=winners)
     return Text(
         "{reason} {winners} wins by Dominion, plunder pile and characters in play.",
         "{reason} {winners} share the victory.",

@@ -34,7 +34,7 @@ def prompt(v: HeavenHellView) -> Text:
         return Text("The game is over.")
     if v.seat == waiting:
         return _MINE[top.kind](v, top)
-    return Text(_OTHERS[top.kind].message, player=Player(waiting))
+    return _OTHERS[top.kind].with_args(player=Player(waiting))
 
 
 def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
@@ -61,7 +61,7 @@ def _even(v: HeavenHellView, top: fr.Even) -> Text:
     turn = v.turn
     last = turn is not None and turn.then == "end"
     made = _LAST_EVEN if last else _FIRST_EVEN
-    return Text(made.message, hand=v.book.hand, held=v.hands[top.queue[0]])
+    return made.with_args(hand=v.book.hand, held=v.hands[top.queue[0]])
 
 
 _FIRST_EVEN: Final = Text(

@@ -110,7 +110,7 @@ def field_title(book: Book, field: int) -> Text:
 def field_effect(field: Field) -> Text | None:
     """Say in a few words what a battlefield does; None: nothing."""
     made = _FIELDS.get(field.verb)
-    return None if made is None else Text(made.message, n=field.n)
+    return None if made is None else made.with_args(n=field.n)
 
 
 def side_name(face: Face) -> Text:

@@ -87,8 +87,7 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
             if named
             else Text("; {count} open", "; {count} open", len(v.shown[char]))
         )
-    return Text(
-        made.message,
+    return made.with_args(
         name=name,
         health=v.health[char],
         most=printed.health,

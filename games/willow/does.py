@@ -122,13 +122,13 @@ def _bonus(e: Effect, aim: Text) -> Text:
         "group": Text("{said} for all who move together"),
     }.get(e.who)
     if whom is not None:
-        said = Text(whom.message, said=said, whom=aim)
+        said = whom.with_args(said=said, whom=aim)
     if e.cond == "by_river":
         said = Text("{said} beside the river", said=said)
     if e.cond == "ends_with_enemy":
         said = Text("{said}, to end with an enemy", said=said)
     if e.until in _UNTIL:
-        said = Text(_UNTIL[e.until].message, said=said)
+        said = _UNTIL[e.until].with_args(said=said)
     return said
 
 
@@ -139,7 +139,7 @@ def _damage(e: Effect, aim: Text) -> Text:
         "enemies": Text("each enemy there, Foe or not, loses {n}"),
     }[e.who]
     lost = {"": Text("{n} Health", n=e.n), "roll": Text("the roll"), "margin": Text("the difference")}[e.by]
-    return Text(whom.message, whom=aim, n=lost)
+    return whom.with_args(whom=aim, n=lost)
 
 
 def _heal(e: Effect, aim: Text) -> Text:
@@ -148,7 +148,7 @@ def _heal(e: Effect, aim: Text) -> Text:
         "self": Text("heal {n}"),
         "allies": Text("all of Good there heal {n}"),
     }[e.who]
-    return Text(whom.message, whom=aim, n=Text("fully") if e.by == "full" else Text("{n}", n=e.n))
+    return whom.with_args(whom=aim, n=Text("fully") if e.by == "full" else Text("{n}", n=e.n))
 
 
 def _contest(e: Effect, _: Text) -> Text:
@@ -224,7 +224,7 @@ def _look(e: Effect, _: Text) -> Text:
 
 def _says(text: Text) -> Phrase:
     """Make a phrase of a sentence that needs no number, or one `{n}`."""
-    return lambda e, _: Text(text.message, n=e.n)
+    return lambda e, _: text.with_args(n=e.n)
 
 
 _HOW: Final[Mapping[str, Phrase]] = {

@@ -37,7 +37,7 @@ def go(v: WillowView, a: ac.Go) -> Label:
     char, space = v.book.char_of[a.char], v.book.space_of[a.space]
     name = short_char(v.book, char)
     made = Text("{char} stays at {space}") if space == v.at[char] else Text("{char} to {space}")
-    text = Text(made.message, char=name, space=coded(v.book, space))
+    text = made.with_args(char=name, space=coded(v.book, space))
     short = brief_at(v.book, made, space, char=name)
     hint = there(v, char, space) or _towards(v, a.seat, char, space)
     return Label(Text("Go"), text, hint, char_name(v.book, char), "primary", short)
@@ -118,8 +118,8 @@ def journey(v: WillowView, a: ac.Journey) -> Label:
     char, card = v.book.char_of[a.char], card_of(v, a.card) if a.card else NONE
     name = short_char(v.book, char)
     carried = called(v, card) if card >= 0 else Text("on own wings")
-    text = Text(_MODES[a.mode].message, char=name, card=carried)
-    hint = Text(_MODE_HINTS[a.mode].message, n=travel.left_of(v, char, a.mode, card))
+    text = _MODES[a.mode].with_args(char=name, card=carried)
+    hint = _MODE_HINTS[a.mode].with_args(n=travel.left_of(v, char, a.mode, card))
     short = brief(_MODES[a.mode].message, card=carried, char=name)
     return Label(Text("Journey"), text, hint, char_name(v.book, char), short=short)
 
@@ -196,7 +196,7 @@ def power(v: WillowView, a: ac.Power) -> Label:
     verb, said = _POWERS[a.choice]
     hint = _POWER_HINTS.get(a.choice) or _power_hint(v, at, a.choice)
     short = brief(_SHORT_POWERS[a.choice].message, char=name, place=place)
-    return Label(verb, Text(said.message, char=name, place=place), hint, group, "primary", short)
+    return Label(verb, said.with_args(char=name, place=place), hint, group, "primary", short)
 
 
 def _power_hint(v: WillowView, space: int, choice: str) -> Text | None:

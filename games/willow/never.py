@@ -65,7 +65,7 @@ def _lay(v: WillowView, a: ac.Lay) -> Text | None:
     kind = _kind(v, a.card)
     if kind in ("spell", "keep", "friend"):
         return None
-    return Text(LAY["kind"].message, card=thing(v, a.card))
+    return LAY["kind"].with_args(card=thing(v, a.card))
 
 
 def _discard(v: WillowView, a: ac.Discard) -> Text | None:
@@ -73,7 +73,7 @@ def _discard(v: WillowView, a: ac.Discard) -> Text | None:
     fault = {"elora": "child", "treasure": "treasure"}.get(kind, "")
     if not fault:
         return None
-    return Text(DISCARD[fault].message, card=card_name(v.book, v.book.card_of[a.card]))
+    return DISCARD[fault].with_args(card=card_name(v.book, v.book.card_of[a.card]))
 
 
 def _cast(v: WillowView, a: ac.Cast) -> Text | None:

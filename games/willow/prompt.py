@@ -33,10 +33,10 @@ def others(v: WillowView, top: Any, waiting: tuple[int, ...]) -> Text:
         return Text("Nobody is asked.")
     who = tuple(Player(seat) for seat in waiting)
     if top.kind == "fight":
-        return Text(FIGHT_OTHERS[top.step].message, who=who, space=space_name(v.book, top.space))
+        return FIGHT_OTHERS[top.step].with_args(who=who, space=space_name(v.book, top.space))
     step = getattr(top, "step", "")
     made = _OTHERS.get((top.kind, step)) or _OTHERS[top.kind, ""]
-    return Text(made.message, who=who)
+    return made.with_args(who=who)
 
 
 _OTHERS: Final[Mapping[tuple[str, str], Text]] = {
@@ -61,7 +61,7 @@ _OTHERS: Final[Mapping[tuple[str, str], Text]] = {
 
 def _share(_v: WillowView, top: Any) -> Text:
     left = sum(given == NONE for given in top.given)
-    return Text(_SHARES[top.why].message, left=cards_of(left))
+    return _SHARES[top.why].with_args(left=cards_of(left))
 
 
 _SHARES: Final[Mapping[str, Text]] = {
@@ -74,7 +74,7 @@ _SHARES: Final[Mapping[str, Text]] = {
 def _excess(v: WillowView, top: Any) -> Text:
     own = [char for char in top.chars if mine(v, char)]
     who = char_name(v.book, own[0] if own else top.chars[0])
-    return Text(_EXCESS[top.why].message, char=who)
+    return _EXCESS[top.why].with_args(char=who)
 
 
 _EXCESS: Final[Mapping[str, Text]] = {
@@ -105,7 +105,7 @@ def _child(v: WillowView) -> Text | None:
         return None
     castle = space_name(book, book.goal if v.side[char] == GOOD else book.queen_space)
     made = _BRING if v.side[char] == v.team[v.seat] else _STOP
-    return Text(made.message, who=char_name(book, char), child=child(book), castle=castle)
+    return made.with_args(who=char_name(book, char), child=child(book), castle=castle)
 
 
 _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")

@@ -35,7 +35,7 @@ def against(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.
 def fight(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`
     """Ask what a step of a fight asks."""
     made = FIGHT[top.step]
-    return Text(made.message, foe=against(v, top), space=space_name(v.book, top.space))
+    return made.with_args(foe=against(v, top), space=space_name(v.book, top.space))
 
 
 FIGHT: Final[Mapping[str, Text]] = {

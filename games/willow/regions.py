@@ -101,7 +101,7 @@ def chain(made: Text, names: Sequence[Text]) -> Text:
     """Put names into one text, two by two as `made` does with its `one` and `more`."""
     said = names[-1]
     for name in reversed(names[:-1]):
-        said = Text(made.message, one=name, more=said)
+        said = made.with_args(one=name, more=said)
     return said
 
 

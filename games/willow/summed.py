@@ -108,7 +108,7 @@ _MADE: Final[dict[str, Any]] = {"fight": _fight, "hunt": _hunt, "search": _searc
 
 
 def _pair(stat: int, first: int, ours: list[Sum], theirs: list[Sum]) -> tuple[Column, Column]:
-    titles = [Text(_SIDES[side].message, stat=STATS[stat]) for side in (first, 1 - first)]
+    titles = [_SIDES[side].with_args(stat=STATS[stat]) for side in (first, 1 - first)]
     return Column(first, titles[0], tuple(ours)), Column(1 - first, titles[1], tuple(theirs))
 
 

@@ -46,7 +46,7 @@ def why(v: WillowView, a: ac.WillowAction) -> Text:
         who = tuple(Player(seat) for seat in awaited(v))
         return Text("The table waits for {who}; you can only play a card that works at any time.", who=who)
     if type(a) not in _ANSWERS[top.kind]:
-        return Text(_WRONG[a.kind].message, prompt=prompt(v))
+        return _WRONG[a.kind].with_args(prompt=prompt(v))
     return _WHY[type(a)](v, a)
 
 
@@ -95,7 +95,7 @@ def _pass(v: WillowView, a: ac.Pass) -> Text:
     top = v.top
     if a.reach not in ("", "fight", "turn"):
         refusal = Text("{who} cannot pass alone now: that is for several of yours who could act. {prompt}")
-        return Text(refusal.message, who=thing(v, a.reach), prompt=prompt(v))
+        return refusal.with_args(who=thing(v, a.reach), prompt=prompt(v))
     if a.reach == "fight" and (top is None or top.kind != "fight"):
         return Text("There is no fight to pass for. {prompt}", prompt=prompt(v))
     if a.reach == "turn":

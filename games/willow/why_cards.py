@@ -62,14 +62,14 @@ def give(v: WillowView, a: ac.Give) -> Text:
         return _hand_out(v, a, to)
     if a.card == v.book.companion and v.raziel != NONE and v.control[v.raziel] == v.seat:
         fault: str = trading.companion_fault(v, v.raziel, to) or "elsewhere"
-        return Text(GIVE[fault].message, char=char_name(v.book, to), card=thing(v, a.card))
+        return GIVE[fault].with_args(char=char_name(v.book, to), card=thing(v, a.card))
     refusal = no_card(v, a.card)
     if refusal is not None:
         return refusal
     card = card_of(v, a.card)
     fault = trading.give_fault(v, card, to)
     if fault:
-        return Text(GIVE[fault].message, char=char_name(v.book, to), card=called(v, card))
+        return GIVE[fault].with_args(char=char_name(v.book, to), card=called(v, card))
     if v.top is not None and v.top.kind == "excess":
         return Text("{card} need not go; {prompt}", card=called(v, card), prompt=prompt(v))
     return Text("{card} cannot change hands at this moment. {prompt}", card=called(v, card), prompt=prompt(v))
@@ -108,7 +108,7 @@ def lay(v: WillowView, a: ac.Lay) -> Text:
     fault: str = laying.lay_fault(v, card, instead)
     if not fault:
         return Text("{card} is not laid open now. {prompt}", card=called(v, card), prompt=prompt(v))
-    return Text(LAY[fault].message, card=called(v, card), char=char)
+    return LAY[fault].with_args(card=called(v, card), char=char)
 
 
 def discard(v: WillowView, a: ac.Discard) -> Text:
@@ -119,7 +119,7 @@ def discard(v: WillowView, a: ac.Discard) -> Text:
     card = card_of(v, a.card)
     fault: str = trading.discard_fault(v, card)
     if fault:
-        return Text(DISCARD[fault].message, card=called(v, card))
+        return DISCARD[fault].with_args(card=called(v, card))
     return Text("{card} need not go now. {prompt}", card=called(v, card), prompt=prompt(v))
 
 
@@ -133,4 +133,4 @@ def decline(v: WillowView, a: ac.Decline) -> Text:
     char = char_name(v.book, holder(v, card))
     if not fault:
         return Text("{card} is not to be declined now. {prompt}", card=called(v, card), prompt=prompt(v))
-    return Text(DECLINE[fault].message, card=called(v, card), char=char)
+    return DECLINE[fault].with_args(card=called(v, card), char=char)

@@ -37,7 +37,7 @@ def foe(v: WillowView, a: ac.Foe) -> Text:
     fault: str = foes.send_fault(v, f, a.seat, card, char)
     if not fault:
         return Text("Of equal Foes the first is sent; name that one instead of {card}.", card=called(v, card))
-    return Text(FOE[fault].message, card=called(v, card), char=char_name(v.book, char))
+    return FOE[fault].with_args(card=called(v, card), char=char_name(v.book, char))
 
 
 def fight(v: WillowView, a: ac.Fight) -> Text:

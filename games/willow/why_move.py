@@ -85,9 +85,9 @@ def go(v: WillowView, a: ac.Go) -> Text:
         return _journey_goal(v, f, char, space)
     fault = move_fault(v, char)
     if fault:
-        return Text(MOVE[fault].message, char=char_name(v.book, char))
+        return MOVE[fault].with_args(char=char_name(v.book, char))
     if way_fault(v, char, "walk", NONE):
-        return Text(RIDE["must_ride"].message, char=char_name(v.book, char))
+        return RIDE["must_ride"].with_args(char=char_name(v.book, char))
     if v.book.river[space]:
         return Text("Nobody stays on the river; go across it to a bank.")
     if space == v.at[char]:
@@ -123,7 +123,7 @@ def journey(v: WillowView, a: ac.Journey) -> Text:
     char = char_of(v, a.char)
     fault: str = move_fault(v, char)
     if fault:
-        return Text(MOVE[fault].message, char=char_name(v.book, char))
+        return MOVE[fault].with_args(char=char_name(v.book, char))
     if a.mode not in MODES:
         return Text("“{mode}” is no way to travel; say {modes}.", mode=a.mode[:30], modes=MODES)
     if a.card:
@@ -135,7 +135,7 @@ def journey(v: WillowView, a: ac.Journey) -> Text:
     name = card_name(v.book, card) if card != NONE else Text("that")
     if not fault:
         return Text("That way needs no card; leave it out. {prompt}", prompt=prompt(v))
-    return Text(RIDE[fault].message, char=char_name(v.book, char), card=name)
+    return RIDE[fault].with_args(char=char_name(v.book, char), card=name)
 
 
 _UNSAID: Final = {"spell": "no_spell", "wind": "no_wind", "wings": "no_wings", "ride": "no_horse"}
@@ -150,7 +150,7 @@ def join(v: WillowView, a: ac.Join) -> Text:
     fault = way.join_fault(v, f, char)
     if not fault:
         return Text("Somebody is asked already; wait for the answer.")
-    return Text(JOIN[fault].message, char=char_name(v.book, char), at=space_name(v.book, v.at[char]))
+    return JOIN[fault].with_args(char=char_name(v.book, char), at=space_name(v.book, v.at[char]))
 
 
 def step(v: WillowView, a: ac.Step) -> Text:
@@ -161,8 +161,7 @@ def step(v: WillowView, a: ac.Step) -> Text:
     f = frame_of(v, "journey")
     space = v.book.space_of[a.space]
     fault = way.step_fault(v, f, space) or "not_ready"
-    return Text(
-        STEP[fault].message,
+    return STEP[fault].with_args(
         space=space_name(v.book, space),
         at=space_name(v.book, f.path[-1]),
         left=f.left,
@@ -193,7 +192,7 @@ def power(v: WillowView, a: ac.Power) -> Text:
     if a.choice == "army":
         fault = army.fetch_fault(v, char) or "cannot"
         home = v.book.army_home[v.side[char]]
-        return Text(FETCH[fault].message, char=char_name(v.book, char), home=space_name(v.book, home))
+        return FETCH[fault].with_args(char=char_name(v.book, char), home=space_name(v.book, home))
     return _place(v, char, a.choice)
 
 
@@ -212,7 +211,7 @@ def _place(v: WillowView, char: int, choice: str) -> Text:
         table, fault = POWER, places.power_fault(v, char)
     place = space_name(v.book, at)
     if fault or table is not POWER:
-        return Text(table[fault or "other"].message, char=name, place=place)
+        return table[fault or "other"].with_args(char=name, place=place)
     able = tuple(thing(v, word) for _, word in deeds.power_choices(v, char, at))
     return Text("Choose of the power of {place}: {able}.", able=able, place=place)
 

@@ -86,7 +86,7 @@ def play(v: WillowView, a: ac.Play) -> Text:
     char, kind, name = holder(v, card), v.book.kind[card], called(v, card)
     uses = [use for use in v.book.cards[card].uses if "passive" not in use.when]
     if kind == "spell" or (kind != "discard" and not any("fight.c" in use.when for use in uses)):
-        return Text(_KINDS[kind].message, card=name)
+        return _KINDS[kind].with_args(card=name)
     if kind != "discard" and card in v.hand[char]:
         return Text("{card} does not lie open; lay it first, which is free.", card=name)
     return _moment(v, a, char, card, uses)
@@ -99,12 +99,12 @@ def _moment(v: WillowView, a: Any, char: int, card: int, uses: list[Any]) -> Tex
     able = [(moment, use) for moment in now for use in moments.uses(v.book, moment)[card]]
     if not able:
         if v.book.cards[card].side == 1 - v.side[char]:
-            return Text(USE["colour"].message, card=name, char=who)
+            return USE["colour"].with_args(card=name, char=who)
         when = tuple(moment_name(moment) for use in uses for moment in use.when)
         return Text("{card} is used {when}, not now. {prompt}", card=name, when=when, prompt=prompt(v))
     faults = [playing.play_fault(v, char, card, use, moment) for moment, use in able]
     if all(faults):
-        return Text(USE[faults[0]].message, card=name, char=who)
+        return USE[faults[0]].with_args(card=name, char=who)
     f = fight(v)
     if f is not None and char not in f.fighters:
         return Text("{char} is not in this fight; only who is uses {card} in it.", char=who, card=name)
@@ -158,7 +158,7 @@ def cast(v: WillowView, a: ac.Cast) -> Text:
         return Text("{card} is cast {when}, not now. {prompt}", card=name, when=when, prompt=prompt(v))
     fault: str = casting.cast_fault(v, char, card, now[0])
     if fault:
-        return Text(USE[fault].message, card=name, char=who)
+        return USE[fault].with_args(card=name, char=who)
     f = fight(v)
     if f is not None and f.step == "c" and char not in f.turn:
         return Text("It is not the turn of {char} in this fight; wait for the place.", char=who)
@@ -168,5 +168,5 @@ def cast(v: WillowView, a: ac.Cast) -> Text:
         for choice in targets.choices(v, char, use, spell=True)
     ]
     if chosen and moments.uses(v.book, now[0])[card][0].do[0].verb == "fly_move":
-        return Text(USE["journey"].message, card=name, char=who)
+        return USE["journey"].with_args(card=name, char=who)
     return _aim(v, name, chosen, a.target, a.more)

@@ -210,11 +210,11 @@ def kind_of(card: Card) -> Text:
     """Say what kind of card it is, with the numbers of a spell or a Foe."""
     if card.kind == "spell" and card.level_of_caster:
         return Text("spell, level {level} + the Magic of who cast what it answers", level=card.level)
-    kind = Text(_KINDS[card.kind].message, level=card.level, prowess=card.prowess, health=card.health)
+    kind = _KINDS[card.kind].with_args(level=card.level, prowess=card.prowess, health=card.health)
     if card.magic and card.kind == "foe":
         kind = Text("{kind}, Magic {magic}", kind=kind, magic=card.magic)
     if card.kind in ("friend", "discard", "army") and card.side in (GOOD, EVIL):
-        return Text(_OF[card.side].message, kind=kind)
+        return _OF[card.side].with_args(kind=kind)
     return kind
 
 

@@ -116,4 +116,4 @@ def harmless(fault: Text) -> Text:
         value = args.get(name)
         if isinstance(value, str):
             args[name] = safe_line(value, LONGEST)
-    return Text(fault.message, fault.plural, fault.count, **args)
+    return fault.with_args(**args)

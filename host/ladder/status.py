@@ -23,7 +23,7 @@ _PLAYED_ON: Final = Text("A caretaker plays safe moves for {player}; the others 
 def status(seats: Sequence[SeatRow]) -> tuple[Text, ...]:
     """Say, for each seat that has left the floor, on which rung it stands."""
     return tuple(
-        Text(_line(row).message, player=Player(row.seat))
+        _line(row).with_args(player=Player(row.seat))
         for row in seats
         if Rung(row.rung) in _LINES and row.policy is None
     )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import pytest
 
-from engine.events import Event, Others, Said, Who, Whom, describe, event
+from engine.events import Event, Others, SaidAs, Who, Whom, describe, event
 from engine.texts import Argument, Text
 
 
@@ -12,7 +12,7 @@ def _owner(_: object, pawn: int) -> Argument:
     return Text("pawn {pawn}", pawn=pawn)
 
 
-Pawn = Annotated[int, Said(_owner, touches=lambda pawn: (pawn // 2,))]
+Pawn = Annotated[int, SaidAs(_owner, touches=lambda pawn: (pawn // 2,))]
 """A pawn: each seat has two."""
 
 

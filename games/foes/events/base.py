@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.events import Event, Said
+from engine.events import Event, SaidAs
 from engine.texts import Text
 from games.foes.words import side_name, spell_name, tile_name
 
@@ -18,11 +18,11 @@ _REASONS: Final = {
     "follow": Text("by following somebody wiser"),
 }
 
-Chips = Annotated[int, Said(lambda _, n: Text("{count} chip", plural="{count} chips", count=n))]
-Steps = Annotated[int, Said(lambda _, n: Text("{count} step", plural="{count} steps", count=n))]
-Reason = Annotated[WisdomReason, Said(lambda _, reason: _REASONS[reason])]
-Side = Annotated[int, Said(lambda _, side: side_name(side))]
+Chips = Annotated[int, SaidAs(lambda _, n: Text("{count} chip", plural="{count} chips", count=n))]
+Steps = Annotated[int, SaidAs(lambda _, n: Text("{count} step", plural="{count} steps", count=n))]
+Reason = Annotated[WisdomReason, SaidAs(lambda _, reason: _REASONS[reason])]
+Side = Annotated[int, SaidAs(lambda _, side: side_name(side))]
 """A side of an intersection, 0-3: north, east, south, west as drawn."""
-Spell = Annotated[str, Said(lambda _, face: spell_name(face))]
-Tile = Annotated[int, Said(lambda _, tile: tile_name(tile))]
-Tiles = Annotated[tuple[int, ...], Said(lambda _, tiles: tuple(map(tile_name, tiles)))]
+Spell = Annotated[str, SaidAs(lambda _, face: spell_name(face))]
+Tile = Annotated[int, SaidAs(lambda _, tile: tile_name(tile))]
+Tiles = Annotated[tuple[int, ...], SaidAs(lambda _, tiles: tuple(map(tile_name, tiles)))]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.events import Event, Said
+from engine.events import Event, SaidAs
 from engine.texts import Text
 from games.good_vs_bad.words import TILES, space_name, stat_name, whose
 
@@ -26,17 +26,17 @@ _REASONS: Final[Mapping[RenownReason, Text]] = {
     "uncrowned": Text("the lost crown"),
 }
 
-Card = Annotated[str, Said(lambda names, card: names.get(card, card))]
+Card = Annotated[str, SaidAs(lambda names, card: names.get(card, card))]
 """A card by its id."""
-Dice = Annotated[tuple[int, ...], Said(lambda _, dice: f"{' + '.join(map(str, dice))}: {sum(dice)}")]
+Dice = Annotated[tuple[int, ...], SaidAs(lambda _, dice: f"{' + '.join(map(str, dice))}: {sum(dice)}")]
 """Dice and their sum: `4 + 3: 7`."""
-Level = Annotated[int, Said(lambda _, level: space_name(level))]
+Level = Annotated[int, SaidAs(lambda _, level: space_name(level))]
 """What is on a space: 1 to 5 are Good, -1 to -5 Bad; beyond are Specials."""
-Piece = Annotated[int, Said(lambda _, piece: whose(piece), touches=lambda piece: (piece // 2,))]
+Piece = Annotated[int, SaidAs(lambda _, piece: whose(piece), touches=lambda piece: (piece // 2,))]
 """A piece, seat * 2 for the Hero and seat * 2 + 1 for the Villain."""
-Reason = Annotated[RenownReason, Said(lambda _, reason: _REASONS[reason])]
-Stat = Annotated[str, Said(lambda _, word: stat_name(word))]
+Reason = Annotated[RenownReason, SaidAs(lambda _, reason: _REASONS[reason])]
+Stat = Annotated[str, SaidAs(lambda _, word: stat_name(word))]
 """A stat by its word in actions."""
-Steps = Annotated[int, Said(lambda _, n: Text("{count} square", plural="{count} squares", count=n))]
-Tile = Annotated[str, Said(lambda _, word: TILES[word])]
+Steps = Annotated[int, SaidAs(lambda _, n: Text("{count} square", plural="{count} squares", count=n))]
+Tile = Annotated[str, SaidAs(lambda _, word: TILES[word])]
 """What a Special does, by its word in actions."""

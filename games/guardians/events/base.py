@@ -6,7 +6,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from engine.events import Event, Said
+from engine.events import Event, SaidAs
 from games.guardians.does_words import terrain
 from games.guardians.named import Names, count_of, stones
 
@@ -17,14 +17,14 @@ Window: TypeAlias = Literal[
 ]  # fmt: skip
 """What was asked of a player who passed."""
 
-Card = Annotated[str, Said(Names.card)]
-Cards = Annotated[tuple[str, ...], Said(Names.cards)]
-Thing = Annotated[str, Said(Names.thing)]
+Card = Annotated[str, SaidAs(Names.card)]
+Cards = Annotated[tuple[str, ...], SaidAs(Names.cards)]
+Thing = Annotated[str, SaidAs(Names.thing)]
 """What a card was played on: a card, a space, or a word of the rules."""
-Ground = Annotated[str, Said(lambda _, kind: terrain(kind))]
+Ground = Annotated[str, SaidAs(lambda _, kind: terrain(kind))]
 """A kind of terrain."""
-Count = Annotated[int, Said(lambda _, count: count_of(count))]
+Count = Annotated[int, SaidAs(lambda _, count: count_of(count))]
 """A number of cards."""
-Stones = Annotated[int, Said(lambda _, count: stones(abs(count)))]
+Stones = Annotated[int, SaidAs(lambda _, count: stones(abs(count)))]
 """A number of stones; less than none is said without its sign."""
-Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]
+Signed = Annotated[int, SaidAs(lambda _, n: f"{n:+d}")]

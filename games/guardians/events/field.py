@@ -107,13 +107,13 @@ class ShieldMoved(PlainEvent):
                 if self.flew
                 else Text("{seat} moves {card} from {at} to {to}.")
             )
-            return made.having(ends)
+            return made.with_args(**ends)
         made = (
             Text("{seat} flies {card} from {at} over {over} to {to}.")
             if self.flew
             else Text("{seat} moves {card} from {at} over {over} to {to}.")
         )
-        return made.having({**ends, "over": self.path[1:-1]})
+        return made.with_args(**ends, over=self.path[1:-1])
 
 
 @event

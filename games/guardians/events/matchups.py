@@ -184,7 +184,7 @@ class MatchUpEnded(PlainEvent):
             return Text("{card} of {seat} beats {foe} of {other}, {mine} against {theirs}.")
         return Text("{foe} of {other} beats {card} of {seat}, {theirs} against {mine}.")
 
-    def composed(self, names: Names) -> dict[str, Argument]:  # noqa: ARG002  # numbers alone
+    def extra_args(self, names: Names) -> dict[str, Argument]:  # noqa: ARG002  # numbers alone
         """Say the sum of each side."""
         return {
             "mine": _strength(self.power, self.damage),

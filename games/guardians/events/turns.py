@@ -179,7 +179,7 @@ class Arranged(Event):
             return Text("{seat} has placed: {what}.")
         return Text("{seat} has placed; no new Shield.")
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name what was placed, each with its place."""
         what = []
         for entry in self.shields:
@@ -188,7 +188,7 @@ class Arranged(Event):
         for entry in self.upgrades:
             side, card = entry.split()
             made = Text("{card} on the left") if side == "L" else Text("{card} on the right")
-            what.append(made.having({"card": names.card(card)}))
+            what.append(made.with_args(card=names.card(card)))
         return {"what": tuple(what)}
 
 

@@ -8,7 +8,7 @@ or 1 (Evil).
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from engine.events import Event, Hidden, Said
+from engine.events import Event, Hidden, SaidAs
 from engine.texts import Seat, Text
 from games.willow.does import ABILITIES
 from games.willow.named import Names, cards_of
@@ -16,17 +16,17 @@ from games.willow.words import SIDES
 
 WillowEvent: TypeAlias = Event
 
-One = Annotated[str, Said(lambda names, word: names.one(word) if word else Text("nobody"))]
+One = Annotated[str, SaidAs(lambda names, word: names.one(word) if word else Text("nobody"))]
 """Anything with a name, by its id; "" nobody."""
-Champion = Annotated[str, Said(lambda names, word: names.one(word) if word else Text("the champion"))]
+Champion = Annotated[str, SaidAs(lambda names, word: names.one(word) if word else Text("the champion"))]
 """A character; "" whoever will be the champion."""
-All = Annotated[tuple[str, ...], Said(Names.all)]
-People = Annotated[tuple[str, ...], Said(Names.people)]
-Count = Annotated[int, Said(lambda _, count: cards_of(count))]
+All = Annotated[tuple[str, ...], SaidAs(Names.all)]
+People = Annotated[tuple[str, ...], SaidAs(Names.people)]
+Count = Annotated[int, SaidAs(lambda _, count: cards_of(count))]
 """A number of cards."""
-Side = Annotated[int, Said(lambda _, side: SIDES[side])]
-Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]
-Stat = Annotated[str, Said(lambda _, stat: ABILITIES[stat])]
+Side = Annotated[int, SaidAs(lambda _, side: SIDES[side])]
+Signed = Annotated[int, SaidAs(lambda _, n: f"{n:+d}")]
+Stat = Annotated[str, SaidAs(lambda _, stat: ABILITIES[stat])]
 
 
 @dataclass(frozen=True, slots=True)

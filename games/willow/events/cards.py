@@ -77,7 +77,7 @@ class SpellCast(Event):
         """Say on what, both sums and dice, and whether it works."""
         return _CASTS[bool(self.target), self.works]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Say both sums."""
         return {
             "mine": sum_of(names, self.char, parts_of(self.parts), self.rating),

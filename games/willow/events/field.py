@@ -64,7 +64,7 @@ class Moved(PlainEvent):
         """Say how they went."""
         return _WAYS_TOGETHER[self.mode] if len(self.chars) > 1 else _WAYS[self.mode]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name both ends of the path."""
         return {"start": names.one(self.path[0]), "end": names.one(self.path[-1])}
 
@@ -241,7 +241,7 @@ class CompanionCame(Event):
         """Say in what shape she came, and what she gave."""
         return _COMPANIONS[bool(self.shape), bool(self.spell)]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the companion."""
         return {"companion": names.one("companion")}
 

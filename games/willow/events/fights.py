@@ -157,7 +157,7 @@ class FightBegan(PlainEvent):
             return Text("{attackers} attack {defenders} at {at}.")
         return Text("{attackers} attacks {defenders} at {at}.")
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the queen, and all of a group that a Foe meets."""
         return {"queen": names.one("queen"), "group": names.people((*self.attackers, *self.defenders))}
 
@@ -208,7 +208,7 @@ class Contest(Event):
     parts: tuple[str, ...]
     other_parts: tuple[str, ...]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Say both sums."""
         return {
             "mine": sum_of(names, self.char, parts_of(self.parts), self.rating),
@@ -237,7 +237,7 @@ class HealthLost(PlainEvent):
         fate: _Fate = "none" if self.lost == 0 else "down" if self.left <= 0 else "hurt"
         named = bool(self.by) and self.by != self.char and fate != "none"
         worn = bool(self.card) and self.lost != self.n
-        return _HURT[fate, named, worn].having({"off": self.n - self.lost})
+        return _HURT[fate, named, worn].with_args(off=self.n - self.lost)
 
 
 @event

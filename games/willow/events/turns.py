@@ -163,7 +163,7 @@ class EloraShown(Event):
     seat: Who
     char: One
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the child."""
         return {"child": names.one("elora_danan")}
 
@@ -248,7 +248,7 @@ class GameEnded(PlainEvent):
         """Say how."""
         return _ENDINGS[self.reason]
 
-    def composed(self, names: Names) -> dict[str, Argument]:
+    def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the queen and the child."""
         return {"queen": names.one("queen"), "child": names.one("elora_danan")}
 
