@@ -3,21 +3,22 @@
 from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import islice
+from itertools import combinations, islice
 from typing import cast
 
 import pytest
 from PIL import Image, ImageDraw
 
 from engine import AnyGame
-from engine.paint import WIDE
-from engine.scene import PLAIN, SIGHTS, THEMES, Scene, palette
-from games.good_vs_bad import GAME, painting
+from engine.paint import WIDE, mixed
+from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
+from games.good_vs_bad import GAME, painting, sprites
 from games.good_vs_bad.layout import layout
 from games.good_vs_bad.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states
 from tests.good_vs_bad.table import Table
+from tests.support.colours import contrast, difference
 from tests.support.pictures import (
     NAMES,
     apart,
@@ -125,6 +126,17 @@ def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_diffe
         GAME.picture(now, Scene(palette(theme, sight), before=then)) for theme in THEMES for sight in SIGHTS
     }
     assert len(shown) >= 6
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_whoever_a_theme_is_for_tells_the_four_kinds_of_spaces_apart(theme: Theme, sight: Sight) -> None:
+    shown = palette(theme, sight)
+    edge = sprites.edge_of_bad(shown)
+    assert contrast(edge, sprites.DARK) >= 4.5
+    for one, other in combinations((shown.good, shown.bad, shown.gold), 2):
+        assert difference(one, other, sight) >= 20
+    assert difference(edge, mixed(shown.bad, (0, 0, 0), 0.55), sight) >= 40
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2])
