@@ -1,5 +1,6 @@
-"""What every view has that holds frames: who is asked what, by the names that the state uses."""
+"""What views have in common: frames by the names that the state uses, and who is read first."""
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 F = TypeVar("F")
@@ -22,3 +23,14 @@ class Framed(Generic[F]):
     def top(self) -> F | None:
         """Return the frame that asks now, or None when the game is over."""
         return self.frames[-1] if self.frames else None
+
+
+def own_first(seats: Sequence[int], reader: int | None) -> list[int]:
+    """Return seats as they follow each other around a table, the reader's first; whoever has none there sees
+    them as they are.
+
+    >>> own_first([2, 0, 1], 1), own_first([2, 0, 1], None)
+    ([1, 2, 0], [2, 0, 1])
+    """
+    at = seats.index(reader) if reader in seats else 0
+    return [*seats[at:], *seats[:at]]

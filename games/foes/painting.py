@@ -125,7 +125,9 @@ def _lies(v: FoesView, space: int) -> tuple[int, bool]:
 
 
 def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...], palette: Palette) -> None:
-    """Lay the figures of a space side by side, at the foot of a tile rather than on it."""
+    """Lay the figures of a space side by side, at the foot of a tile rather than on it; the reader's own lies
+    on top in a halo.
+    """
     x, y = _place(v.book, space)
     if v.tile[space]:
         y += 22
@@ -133,9 +135,11 @@ def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...]
         x += 20
     step = 30 if len(seats) < 3 else 22 if len(seats) < 5 else 16
     waiting = asked(v)
-    for at, seat in enumerate(seats):
-        along = round(step * (at - (len(seats) - 1) / 2))
-        _lay(image, sp.pawn(seat, palette, seat in waiting), (x + along, y))
+    places = [(seat, x + round(step * (at - (len(seats) - 1) / 2))) for at, seat in enumerate(seats)]
+    for seat, along in sorted(places, key=lambda one: one[0] == v.seat):
+        if seat == v.seat:
+            _lay(image, sp.halo(palette), (along, y))
+        _lay(image, sp.pawn(seat, palette, seat in waiting), (along, y))
 
 
 def _panel(v: FoesView, image: Image.Image, scene: Scene) -> None:

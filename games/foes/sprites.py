@@ -269,6 +269,19 @@ def pawn(seat: int, palette: Palette, ring: bool = False) -> Sprite:
     return sprite(*PAWN, hues(palette).floor, paint)
 
 
+@lru_cache(maxsize=16)
+def halo(palette: Palette) -> Sprite:
+    """Paint the ring around the reader's own figure: light between two dark lines, seen on every floor."""
+    dark, wide = (18, 16, 20), 54
+
+    def paint(draw: Draw) -> None:
+        for inset, thick, colour in ((0, 7, dark), (1.7, 3.6, (255, 255, 255))):
+            line = round(thick * SCALE)
+            draw.ellipse(big(inset, inset, wide - inset, wide - inset), outline=colour, width=line)
+
+    return sprite(wide, wide, hues(palette).floor, paint)
+
+
 @lru_cache(maxsize=8)
 def footprint(seat: int, palette: Palette) -> Sprite:
     """Paint where a figure stood when the reader looked last: an empty ring in its colour."""

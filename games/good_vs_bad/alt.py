@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.texts import Player, Text
+from engine.views import own_first
 from games.good_vs_bad.facts import is_champion, tier
 from games.good_vs_bad.prompt import prompt
 from games.good_vs_bad.state import NOBODY, STRIDE
@@ -25,7 +26,7 @@ def alt(v: GoodVsBadView) -> tuple[Text, ...]:
         ),
         prompt(v),
     ]
-    said += [_player(v, seat) for seat in range(v.book.n)]
+    said += [_player(v, seat) for seat in own_first(range(v.book.n), v.seat)]
     good = _spaces(v, 1)
     bad = _spaces(v, -1)
     if len(good) + len(bad) > _NAMED:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
+from engine.views import own_first
 from games.good_vs_bad.alt import alt
 from games.good_vs_bad.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
@@ -63,15 +64,15 @@ def _notes(v: GoodVsBadView) -> list[Row]:
 
 
 def _players(v: GoodVsBadView) -> list[Row]:
-    """List the pieces: stats, Specials, items and burdens; on the right what is public of their player, and
-    how far its Champion has come.
+    """List the pieces, the reader's first: stats, Specials, items and burdens; on the right what is public of
+    their player, and how far its Champion has come.
     """
     specials = LETTERS[: v.book.n]
     rows: list[Row] = [
         (Text("      A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
     ]
     waiting, mover = asked(v), on_turn(v)
-    for seat in range(v.book.n):
+    for seat in own_first(range(v.book.n), v.seat):
         items, events = v.held[seat]
         for piece in (2 * seat, 2 * seat + 1):
             hero = piece == 2 * seat

@@ -9,6 +9,7 @@ the pieces there behind it. Where a square is one column wide, Good levels are p
 from typing import Final
 
 from engine.board import INKS, LETTERS, Colour, Ink, Piece, Row
+from engine.views import own_first
 from games.good_vs_bad.facts import crowds, is_special, middle
 from games.good_vs_bad.state import NOBODY, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
@@ -44,9 +45,9 @@ def column(length: int, place: int) -> int:
 
 
 def ring(v: GoodVsBadView) -> list[Row]:
-    """Draw all Connectors, with the numbers of their squares on top."""
+    """Draw all Connectors, the reader's first, with the numbers of their squares on top."""
     there = crowds(v)
-    return [_ruler(v.length), *(_road(v, base, there) for base in range(v.book.n))]
+    return [_ruler(v.length), *(_road(v, base, there) for base in own_first(range(v.book.n), v.seat))]
 
 
 def hidden(v: GoodVsBadView) -> list[str]:

@@ -1,6 +1,7 @@
 """Where everything lies in the picture: a lane of road for each Connector, below them a card for each player.
 
 All lanes run from left to right, as the lines of the text board do, so that one ruler says all numbers.
+The reader's own lane is the first, and so is the card; the ring goes on below it.
 """
 
 from dataclasses import dataclass
@@ -45,11 +46,20 @@ class Layout:
     home: int
     """Where the road begins, right of a Home Base and the pieces at home."""
     cards: tuple[Box, ...]
+    """By seat."""
     tall: int
+    seats: int
+    first: int
+    """Whose lane and card are the first; the others follow around the ring."""
+
+    @property
+    def low(self) -> int:
+        """Return the lower edge of the last lane."""
+        return HEAD + RULER + self.seats * self.lane
 
     def top(self, base: int) -> int:
         """Return the upper edge of a lane."""
-        return HEAD + RULER + base * self.lane
+        return HEAD + RULER + (base - self.first) % self.seats * self.lane
 
     def foot(self, base: int) -> int:
         """Return the lower edge of the stones of a lane."""
@@ -61,9 +71,9 @@ class Layout:
         return (24, y) if place == 0 else (round(self.home + self.pitch * (place - 0.5)), y)
 
 
-@lru_cache(maxsize=32)
-def layout(seats: int, length: int) -> Layout:
-    """Lay the picture out for so many players and squares on each Connector."""
+@lru_cache(maxsize=128)
+def layout(seats: int, length: int, first: int = 0) -> Layout:
+    """Lay the picture out for so many players and squares on each Connector, one lane and card first."""
     lane, columns = _LANES[seats], _CARDS[seats]
     pawn = min(34 + (lane - 56) // 3, max(34, 660 // length))
     home = HOUSE + round(pawn * (1.6 if length <= _SHORT else 1.08))
@@ -74,8 +84,9 @@ def layout(seats: int, length: int) -> Layout:
     cards = tuple(
         (left, upper, left + wide, upper + tall)
         for seat in range(seats)
-        for left in (GAP + seat % columns * (wide + GAP),)
-        for upper in (top + seat // columns * (tall + 4),)
+        for at in ((seat - first) % seats,)
+        for left in (GAP + at % columns * (wide + GAP),)
+        for upper in (top + at // columns * (tall + 4),)
     )
-    bottom = cards[-1][3] + GAP
-    return Layout(lane, pitch, stone, pawn, home, cards, max(WIDE, bottom))
+    bottom = max(card[3] for card in cards) + GAP
+    return Layout(lane, pitch, stone, pawn, home, cards, max(WIDE, bottom), seats, first)

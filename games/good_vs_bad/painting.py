@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import pi, sin
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from engine.paint import LEAST, SCALE, WIDE, centred, font, mixed, png
 from engine.scene import PLAIN, Palette, Scene
@@ -23,8 +23,8 @@ _SIZE: Final = 24
 
 def paint(v: GoodVsBadView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    palette, laid = scene.palette, layout(v.book.n, v.length)
-    image = _ground(v.book.n, v.length, palette).copy()
+    palette, laid = scene.palette, layout(v.book.n, v.length, v.seat or 0)
+    image = _turned(_ground(v.book.n, v.length, palette), laid)
     for base in range(v.book.n):
         for place in range(1, v.length + 1):
             square, at = base * STRIDE + place, laid.spot(base, place)
@@ -51,7 +51,7 @@ def _ground(seats: int, length: int, palette: Palette) -> Image.Image:
     for base in range(seats):
         _land(draw, laid, base, hue)
     draw.rectangle((0, HEAD * scale, WIDE * scale, (HEAD + RULER) * scale), fill=palette.ground)
-    draw.rectangle((0, laid.top(seats) * scale, WIDE * scale, laid.tall * scale), fill=palette.ground)
+    draw.rectangle((0, laid.low * scale, WIDE * scale, laid.tall * scale), fill=palette.ground)
     for place in (1, *range(_TICK, length + 1, _TICK)):
         x = laid.spot(0, place)[0] * scale
         centred(draw, (x, (HEAD + RULER // 2) * scale), str(place), _SIZE * scale, palette.dim)
@@ -64,6 +64,13 @@ def _ground(seats: int, length: int, palette: Palette) -> Image.Image:
         lay(reduced, sp.house(base, tall, palette), (27, laid.foot(base) - tall // 2))
         lay(reduced, sp.post((base + 1) % seats, palette), (WIDE - 13, laid.foot(base) - 20))
     return reduced
+
+
+def _turned(ground: Image.Image, laid: Layout) -> Image.Image:
+    """Return a copy of a ground with the lanes rolled so far that the reader's is the first."""
+    image, lanes = ground.copy(), (0, HEAD + RULER, WIDE, laid.low)
+    image.paste(ImageChops.offset(image.crop(lanes), 0, -laid.first * laid.lane), lanes)
+    return image
 
 
 def _land(draw: ImageDraw.ImageDraw, laid: Layout, base: int, hue: sp.Hues) -> None:

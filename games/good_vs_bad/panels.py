@@ -33,9 +33,9 @@ def cards(
     """Paint the card of each player."""
     for seat, box in enumerate(laid.cards):
         _card(v, image, draw, seat, box, scene)
-    if len(laid.cards) % 2 and laid.cards[0][2] < WIDE // 2:
-        left, top = laid.cards[1][0], laid.cards[-1][1]
-        _legend(image, draw, (left + 22, top + 28), scene.palette)
+    last = laid.cards[laid.first - 1]
+    if laid.seats % 2 and last[2] < WIDE // 2:
+        _legend(image, draw, (last[2] + 28, last[1] + 28), scene.palette)
 
 
 def _legend(image: Image.Image, draw: ImageDraw.ImageDraw, at: tuple[int, int], palette: Palette) -> None:

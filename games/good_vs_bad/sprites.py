@@ -110,12 +110,12 @@ def _good(draw: Draw, level: int, wide: int, tall: int, palette: Palette) -> Non
 
 
 def _bad(draw: Draw, level: int, wide: int, tall: int, palette: Palette) -> None:
-    """Paint a horned stone with fangs and its level; a Special is black as night."""
+    """Paint a horned stone with fangs and its level; a Special is black as night within a pale edge."""
     special = level < -5
     body = DARK if special else palette.bad
-    rim = palette.bad if special else mixed(palette.bad, (0, 0, 0), 0.55)
+    rim, edge = mixed(palette.bad, (0, 0, 0), 0.55), edge_of_bad(palette)
     horn = min(wide * 0.34, 13)
-    for grown, fill in ((0.0, rim), (1.7 if not special else 2.4, body)):
+    for grown, fill in ((0.0, rim), (1.0, edge), (2.4, body)) if special else ((0.0, rim), (1.7, body)):
         for side in (0, 1):
             x = grown + 0.5 if side == 0 else wide - grown - 0.5
             into = horn if side == 0 else -horn
@@ -131,8 +131,12 @@ def _bad(draw: Draw, level: int, wide: int, tall: int, palette: Palette) -> None
                        (x + fang / 2, tall - grown * 1.4)), fill,
             )  # fmt: skip
     sign = SPECIAL_LETTERS[level] if special else str(-level)
-    ink = mixed(palette.bad, PALE, 0.45) if special else over(body)
-    centred(draw, (wide / 2 * SCALE, tall * 0.54 * SCALE), sign, _sign(tall), ink)
+    centred(draw, (wide / 2 * SCALE, tall * 0.54 * SCALE), sign, _sign(tall), over(body))
+
+
+def edge_of_bad(palette: Palette) -> Colour:
+    """Return the colour of the edge of a Bad Special: pale, since Bad itself can be nearly black."""
+    return mixed(palette.bad, PALE, 0.7)
 
 
 def _sign(tall: int) -> int:

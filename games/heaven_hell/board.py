@@ -1,8 +1,8 @@
 """The text board: who fights whom, the grids, the players, the battlefields, a key.
 
 At most 42 columns and 25 lines: the picture below it and the buttons stay on the same screen. Two grids that
-face each other are drawn large, the others small, two beside each other. Rows and columns bear the names
-that they have in the picture.
+face each other are drawn large, the others small, two beside each other. As in the picture, the reader's own
+grid comes last, with the front row on top; rows and columns bear the same names.
 """
 
 from textwrap import wrap
@@ -12,7 +12,18 @@ from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.heaven_hell.alt import alt
 from games.heaven_hell.drawing import columns_line, face_to_face, middle_line, small_pair
-from games.heaven_hell.facts import asked, battle, dominion, edges, facing, heaven, opposite, order
+from games.heaven_hell.facts import (
+    around,
+    asked,
+    battle,
+    dominion,
+    edges,
+    facing,
+    heaven,
+    opposite,
+    order,
+    turned,
+)
 from games.heaven_hell.moment import moment
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import field_shorts
@@ -35,7 +46,7 @@ UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
 def board(v: HeavenHellView) -> Board:
     """Draw the board that a viewer sees."""
-    pair = facing(v)
+    pair = turned(v)
     when = Text("Round {n}", n=v.round) if v.round else Text("Setting up")
     rows: list[Row] = [(Text("{when}: {moment}", when=when, moment=moment(v)),), _names(v)]
     if pair is not None:
@@ -84,17 +95,22 @@ def _standing(v: HeavenHellView, seat: int) -> tuple[Piece, ...]:
 
 
 def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
-    """Draw two grids front to front, each with what its side has besides its characters."""
-    fought = battle(v)
+    """Draw two grids front to front, each with what its side has besides its characters; between them the
+    sums, Heaven's first.
+    """
+    fought, pair = battle(v), (upper, lower)
+    heaven, hell = pair if pair == facing(v) else pair[::-1]
     if fought is None or (fought.column < 0 and not fought.columns):
-        ours, theirs = edges(v, upper, lower)
-        sums = middle_line(v, upper, lower, opposite(v, upper, lower), -1)
-        above, below = _side(v, upper, ours, 0, 0), _side(v, lower, theirs, 0, 0)
+        ours, theirs = edges(v, heaven, hell)
+        sums = middle_line(v, heaven, hell, opposite(v, heaven, hell), -1)
+        sides = {heaven: _side(v, heaven, ours, 0, 0), hell: _side(v, hell, theirs, 0, 0)}
     else:
-        sums = middle_line(v, upper, lower, fought.columns, fought.column)
-        above = _side(v, upper, fought.heaven_edge, fought.heaven_won, fought.heaven_soak)
-        below = _side(v, lower, fought.hell_edge, fought.hell_won, fought.hell_soak)
-    return [above, *face_to_face(v, upper, lower, sums), below]
+        sums = middle_line(v, heaven, hell, fought.columns, fought.column)
+        sides = {
+            heaven: _side(v, heaven, fought.heaven_edge, fought.heaven_won, fought.heaven_soak),
+            hell: _side(v, hell, fought.hell_edge, fought.hell_won, fought.hell_soak),
+        }
+    return [sides[upper], *face_to_face(v, upper, lower, sums), sides[lower]]
 
 
 def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
@@ -107,13 +123,16 @@ def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
 
 
 def _others(v: HeavenHellView, drawn: tuple[int, ...]) -> list[Row]:
-    """Draw the other grids small, in the order of turns."""
-    seats = [seat for seat in order(v) if seat not in drawn]
+    """Draw the other grids small; where no two face each other, those above the reader's turn their front
+    row to it.
+    """
+    seats = [seat for seat in around(v) if seat not in drawn]
     rows: list[Row] = []
     for at in range(0, len(seats), 2):
         pair = seats[at : at + 2]
         head = [piece for seat in pair for piece in (*_standing(v, seat), " ")]
-        rows += [tuple(head), *small_pair(v, pair)]
+        up = v.seat is not None and not drawn and at + 2 < len(seats)
+        rows += [tuple(head), *small_pair(v, pair, up=up)]
     return rows
 
 

@@ -20,10 +20,10 @@ _MOST: Final = 9
 """The highest might that a small space can show; above it stands `#`."""
 
 
-def small_pair(v: Shown, seats: Sequence[int]) -> list[Row]:
-    """Draw one or two small grids beside each other, the front row on top."""
+def small_pair(v: Shown, seats: Sequence[int], *, up: bool = False) -> list[Row]:
+    """Draw one or two small grids beside each other, the front row on top; `up`: below."""
     rows: list[Row] = []
-    for row in range(v.book.rows):
+    for row in range(v.book.rows)[:: -1 if up else 1]:
         pieces: list[Piece] = [ROW_SIGNS[row]]
         for seat in seats:
             pieces += [_small(v, v.book.column(seat, column)[row]) for column in range(v.book.columns)]

@@ -2,6 +2,7 @@
 
 from typing import Any, TypeAlias, cast
 
+from engine.views import own_first
 from games.heaven_hell import frames as fr
 from games.heaven_hell import state
 from games.heaven_hell.rules import common, might
@@ -72,6 +73,20 @@ def facing(v: HeavenHellView) -> tuple[int, int] | None:
         upper = leader if leader >= 0 else v.first
         return upper, 1 - upper
     return None
+
+
+def turned(v: HeavenHellView) -> tuple[int, int] | None:
+    """Return who is drawn above and who below of two that face each other: one who reads sits below, to
+    everybody else Hell does.
+    """
+    pair = facing(v)
+    return pair if pair is None or v.seat != pair[0] else pair[::-1]
+
+
+def around(v: HeavenHellView) -> list[int]:
+    """Return the seats as their grids are drawn, in the order of turns; the reader's comes last, nearest."""
+    seats = own_first(order(v), v.seat)
+    return seats if v.seat is None else [*seats[1:], seats[0]]
 
 
 def as_state(v: HeavenHellView) -> HeavenHell:

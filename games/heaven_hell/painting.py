@@ -1,7 +1,7 @@
 """Paint the board for a phone: the grids, front to front where two face each other, and the battlefields.
 
-What the reader is part of is turned so that the own grid lies below. Two who face each other are drawn with
-names, all others by emblems and numbers.
+Everything is turned so that the reader's own grid lies below and whoever is above shows it the front. Two who
+face each other are drawn with names, all others by emblems and numbers.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ from games.heaven_hell import signs
 from games.heaven_hell import sprites as sp
 from games.heaven_hell.book import NONE
 from games.heaven_hell.facts import (
+    around,
     asked,
     battle,
     dominion,
@@ -31,6 +32,7 @@ from games.heaven_hell.facts import (
     order,
     sums,
     target_field,
+    turned,
     worth,
 )
 from games.heaven_hell.moment import moment
@@ -88,22 +90,16 @@ class Canvas(NamedTuple):
 
 def paint(v: HeavenHellView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    pair = facing(v)
-    below = _below(v, pair) if pair is not None else NONE
-    image = _ground(scene.palette, pair is not None, pair is not None and below == pair[0]).copy()
+    pair = turned(v)
+    image = _ground(scene.palette, pair is not None, pair != facing(v)).copy()
     c = Canvas(v, scene, image, ImageDraw.Draw(image))
     _head(c)
     if pair is None:
         _all(c)
     else:
-        _meeting(c, pair[1] if below == pair[0] else pair[0], below)
+        _meeting(c, *pair)
     _fields(c)
     return png(image)
-
-
-def _below(v: HeavenHellView, pair: tuple[int, int]) -> int:
-    """Return which of two is painted below: the reader, else who plays Hell."""
-    return v.seat if v.seat is not None and v.seat in pair else pair[1]
 
 
 @lru_cache(maxsize=24)
@@ -154,6 +150,19 @@ def _head(c: Canvas) -> None:
     wide = c.draw.textlength(goal, font=font(sp.SIZE))
     c.say((WIDE - 10, middle), goal, anchor="rm")
     c.lay(signs.shield(palette), (WIDE - 16 - wide - 24, middle - 12))
+    if v.book.n > 2:
+        _turns(c, used, middle)
+
+
+def _turns(c: Canvas, left: float, middle: float) -> None:
+    """Show in which order the players take turns, since every reader sees the grids in another one."""
+    for at, seat in enumerate(order(c.v)):
+        x = left + at * 42
+        if at:
+            c.draw.polygon(
+                [(x - 9, middle - 5), (x - 3, middle), (x - 9, middle + 5)], fill=c.scene.palette.dim
+            )
+        c.lay(sp.badge(seat, c.scene.palette), (x, middle - 15))
 
 
 def _piece(v: HeavenHellView, cell: int, wide: int, tall: int, palette: Palette) -> Sprite:
@@ -203,8 +212,8 @@ def _rows(c: Canvas, grid: Grid) -> None:
 
 
 def _all(c: Canvas) -> None:
-    """Paint all grids in the order of turns, the front row on top."""
-    seats = order(c.v)
+    """Paint all grids in the order of turns, the front row on top; of those above the reader's own, below."""
+    seats = around(c.v)
     columns, rows = c.v.book.columns, c.v.book.rows
     across = 1 if len(seats) < 4 else 2
     bands = (len(seats) + across - 1) // across
@@ -219,7 +228,9 @@ def _all(c: Canvas) -> None:
     for at, seat in enumerate(seats):
         left, top = RIM + at % across * width, HEAD + NUMBERS + at // across * room
         _banner(c, seat, left, top, columns * wide - GAP)
-        grid = Grid(seat, left, top + BANNER + 1, wide, tall)
+        grid = Grid(
+            seat, left, top + BANNER + 1, wide, tall, c.v.seat is not None and at // across < bands - 1
+        )
         if at % across == 0:
             _rows(c, grid)
         _grid(c, grid)
@@ -228,7 +239,7 @@ def _all(c: Canvas) -> None:
 def _meeting(c: Canvas, upper: int, lower: int) -> None:
     """Paint two grids front to front with the sums between, and the other grids small below."""
     v, rows = c.v, c.v.book.rows
-    others = [seat for seat in order(v) if seat not in (upper, lower)]
+    others = [seat for seat in around(v) if seat not in (upper, lower)]
     looking = TINY[0] + rows * TINY[1] + 2 if others else 0
     room = TALL - HEAD - 2 * BANNER - FRONT - FIELDS - looking - 8
     tall, wide = room // (2 * rows), (WIDE - RIM - 2) // v.book.columns

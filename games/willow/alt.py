@@ -9,10 +9,10 @@ from typing import Final
 from engine.board import Board, alt_text
 from engine.texts import Player, Text
 from games.willow.asking import awaited
-from games.willow.book import CHARS, NONE
+from games.willow.book import NONE
 from games.willow.moment import moment, warnings
 from games.willow.panel import heads
-from games.willow.sheets import count, open_cards, totals, where
+from games.willow.sheets import count, of_side, open_cards, sides, totals, where
 from games.willow.summed import Column, columns
 from games.willow.view import WillowView
 
@@ -44,7 +44,7 @@ def _said(v: WillowView, detail: int) -> list[Text]:
     both = columns(v)
     if both is not None:
         said += [_column(one, reasons=detail > 1) for one in both]
-    said += [_char(v, char, detail) for char in CHARS]
+    said += [_char(v, char, detail) for side in sides(v) for char in of_side(v, side)]
     if detail > 2:
         said.append(_treasures(v))
     return said

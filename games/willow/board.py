@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
+from engine.views import own_first
 from games.willow.alt import alt
 from games.willow.asking import awaited
 from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
@@ -16,7 +17,7 @@ from games.willow.drawing import drawn_map, ink
 from games.willow.moment import moment, warnings
 from games.willow.panel import heads
 from games.willow.rules.conversion import needs
-from games.willow.sheets import count, grows, open_cards, totals, ways
+from games.willow.sheets import count, grows, of_side, open_cards, sides, totals, ways
 from games.willow.summed import Column, Sum, columns
 from games.willow.view import WillowView
 from games.willow.words import SIDES, codes, letters
@@ -31,7 +32,7 @@ _CLIPPED: Final = 8
 def board(v: WillowView) -> Board:
     """Draw the board that a viewer sees."""
     above: list[Row] = [(moment(v),)]
-    fixed = [*drawn_map(v), *(row for side in (GOOD, EVIL) for row in _side(v, side))]
+    fixed = [*drawn_map(v), *(row for side in sides(v) for row in _side(v, side))]
     left = LINES - _lines([*above, *fixed])
     between: list[Row] = []
     for rows in _more(v):
@@ -61,15 +62,17 @@ def _more(v: WillowView) -> list[list[Row]]:
 
 
 def _side(v: WillowView, side: int) -> list[Row]:
-    """List the players of a side, who is awaited with a `?`, and the sheets of its characters."""
+    """List the players of a side, who is awaited with a `?`, and the sheets of its characters; the reader
+    and the own ones first.
+    """
     waiting = awaited(v)
-    own = [seat for seat, team in enumerate(v.team) if team == side]
+    own = own_first([seat for seat, team in enumerate(v.team) if team == side], v.seat)
     head: list[Piece] = [SIDES[side], ":"]
     for seat in own:
         signs = "".join(letters(v.book)[char] for char in CHARS if v.control[char] == seat)
         head += [" ", Player(seat, _NAMES[min(len(own), 4)])]
         head.append((f" {signs}" if signs else "") + ("?" if seat in waiting else ""))
-    return [tuple(head), *(_sheet(v, char) for char in CHARS if v.side[char] == side)]
+    return [tuple(head), *(_sheet(v, char) for char in of_side(v, side))]
 
 
 def _sheet(v: WillowView, char: int) -> Row:

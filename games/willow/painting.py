@@ -8,7 +8,7 @@ from engine.paint import LEAST, WIDE, Sprite, fitted, font, png
 from engine.scene import PLAIN, Palette, Scene
 from games.willow import sprites as sp
 from games.willow.asking import asked
-from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE
+from games.willow.book import CHARS, MADMARTIGAN, NONE
 from games.willow.drawing import standing
 from games.willow.emblems import emblem
 from games.willow.moment import moment, warnings
@@ -16,6 +16,7 @@ from games.willow.painting_map import FOOT, HEAD, Box, fitting, ground, length, 
 from games.willow.painting_panel import SHEET, contest, sheet, token
 from games.willow.rules.paths import reach
 from games.willow.rules.travel import move_fault, paces
+from games.willow.sheets import of_side, sides
 from games.willow.summed import columns
 from games.willow.things import mine
 from games.willow.view import WillowView
@@ -44,8 +45,7 @@ def paint(v: WillowView, scene: Scene = PLAIN) -> bytes:
         _names(v, draw, taken, palette)
     else:
         contest(v, image, draw, both, fought, palette)
-    order = [char for side in (GOOD, EVIL) for char in CHARS if v.side[char] == side]
-    for number, char in enumerate(order):
+    for number, char in enumerate(char for side in sides(v) for char in of_side(v, side)):
         row, column = divmod(number, 3)
         sheet(v, image, draw, char, (6 + column * SHEET[0], FOOT + 4 + row * SHEET[1]), scene)
     return png(image, level=3)

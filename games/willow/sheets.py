@@ -5,9 +5,20 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.texts import Text
-from games.willow.book import BROWNIES, MADMARTIGAN, NONE, STATS, STEALTH, Book
+from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, MADMARTIGAN, NONE, STATS, STEALTH, Book
 from games.willow.rules import numbers
 from games.willow.view import WillowView
+
+
+def sides(v: WillowView) -> tuple[int, ...]:
+    """Return both sides, the reader's first."""
+    return (EVIL, GOOD) if v.seat is not None and v.team[v.seat] == EVIL else (GOOD, EVIL)
+
+
+def of_side(v: WillowView, side: int) -> list[int]:
+    """Return the characters of a side, the reader's own first."""
+    found = [char for char in CHARS if v.side[char] == side]
+    return sorted(found, key=lambda char: v.control[char] != v.seat)
 
 
 def totals(v: WillowView, char: int) -> tuple[int, ...]:

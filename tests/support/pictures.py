@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.limits import ALT_TEXT
 from engine import AnyGame, alt_text
@@ -70,6 +70,30 @@ def forget(package: str) -> None:
                 clear: Callable[[], None] | None = getattr(one, "cache_clear", None)
                 if clear is not None and getattr(one, "__module__", "").startswith(package):
                     clear()
+
+
+def texts_of(game: AnyGame, v: Any, scene: Scene = PLAIN) -> list[tuple[str, tuple[float, float]]]:
+    """Return what a picture says, and where: on the picture, or within a piece of it."""
+    package = f"games.{game.key}"
+    forget(package)
+    found: list[tuple[str, tuple[float, float]]] = []
+    text = ImageDraw.ImageDraw.text
+
+    def noted(self: ImageDraw.ImageDraw, xy: tuple[float, float], said: str, **kwargs: Any) -> None:
+        found.append((said, xy))
+        text(self, xy, said, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ImageDraw.ImageDraw, "text", noted)
+        game.picture(v, scene)
+    forget(package)
+    return found
+
+
+def apart(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
+    """Return the box in which two images differ by more than the choice of 256 colours; None: nowhere."""
+    gap = ImageChops.difference(one, other).convert("L").point(lambda n: 255 * (n > 40))
+    return gap.getbbox()
 
 
 def check_letters(sizes: set[float]) -> None:

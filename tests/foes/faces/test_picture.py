@@ -1,18 +1,24 @@
 """The picture: one screen of a phone, legible, by night and by day, with what is new marked."""
 
+from io import BytesIO
 from itertools import islice
 from typing import cast
 
 import pytest
+from PIL import Image
 
 from engine import AnyGame
-from engine.scene import SIGHTS, Scene, palette
+from engine.paint import TALL
+from engine.scene import SIGHTS, Scene, Theme, palette
 from games.foes import GAME
+from games.foes.painting import LEFT
+from games.foes.painting import _place as place_of
 from games.foes.state import Foes
 from tests.foes.faces.games import states
 from tests.foes.faces.test_board import largest
 from tests.support.pictures import (
     NAMES,
+    apart,
     check_letters,
     check_marks,
     check_names,
@@ -48,6 +54,22 @@ def test_marks_show_nothing_hidden() -> None:
 
 def test_names_and_the_readers_own_seat_are_seen() -> None:
     check_names(ANY, some(3, "names", 9)[0])
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_the_readers_own_figure_is_ringed_and_the_map_stays(theme: Theme) -> None:
+    scene = Scene(palette(theme), NAMES)
+    for s in (*some(4, "ringed", 30), largest()):
+        public = Image.open(BytesIO(GAME.picture(GAME.view(s, None), scene))).convert("RGB")
+        for viewer in range(len(s.figure)):
+            v = GAME.view(s, viewer)
+            mine = Image.open(BytesIO(GAME.picture(v, scene))).convert("RGB")
+            land = (0, 0, LEFT, TALL)
+            box, (x, y) = apart(public.crop(land), mine.crop(land)), place_of(v.book, s.figure[viewer])
+            assert box is not None
+            assert 40 <= box[2] - box[0] <= 60
+            assert abs((box[0] + box[2]) / 2 - x) <= 40
+            assert abs((box[1] + box[3]) / 2 - y) <= 40
 
 
 def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_differ() -> None:

@@ -1,5 +1,7 @@
 """The text board: snapshots to look at, and the limits in every state that comes up."""
 
+import re
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -134,6 +136,24 @@ def test_the_list_of_pieces() -> None:
     assert hero.split() == [">?R", "3", "12", "3", "21", "baz2-1", "20", "1", "2"]
     assert next(line for line in lines if line.startswith("  b*")).split()[-3:] == ["Player", "2", "0/1"]
     assert "A crown takes 20 Renown." in lines
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_readers_own_road_and_pieces_come_first_and_the_ring_goes_on(seats: int) -> None:
+    s = next(s for s in states(seats, "turned", "greedy", every=3) if s.round >= 5)
+    public = draw(GAME.board(GAME.view(s, None))).split("\n")
+    for viewer in range(seats):
+        own = [LETTERS[(viewer + at) % seats] for at in range(seats)]
+        board = GAME.board(GAME.view(s, viewer))
+        lines = draw(board).split("\n")
+        roads = [line for line in lines if re.match("[RBGYWP] .{5}[^ ]", line) and "Champion" not in line]
+        heroes = [line for line in lines if re.match(r"[> ][? ][RBGYWP][* ] +\d", line)]
+        assert [line[0] for line in roads] == own
+        assert [line[2] for line in heroes] == own
+        assert sorted(lines) == sorted(public)
+        assert re.findall(r"Player (\d): Renown", alt_text(board)) == [
+            str((viewer + at) % seats + 1) for at in range(seats)
+        ]
 
 
 def test_levels_never_have_the_colour_of_a_seat() -> None:

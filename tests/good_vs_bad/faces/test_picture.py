@@ -1,27 +1,34 @@
 """The picture: one screen of a phone, legible, by night and by day, with what is new marked."""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from io import BytesIO
+from itertools import combinations, islice
 from typing import cast
 
 import pytest
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 from engine import AnyGame
-from engine.scene import PLAIN, SIGHTS, THEMES, Scene, palette
-from games.good_vs_bad import GAME, painting
+from engine.paint import WIDE, mixed
+from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
+from games.good_vs_bad import GAME, painting, sprites
+from games.good_vs_bad.layout import layout
 from games.good_vs_bad.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states
 from tests.good_vs_bad.table import Table
+from tests.support.colours import contrast, difference
 from tests.support.pictures import (
     NAMES,
+    apart,
     check_letters,
     check_marks,
     check_names,
     check_news,
     check_size,
     letters,
+    texts_of,
 )
 
 ANY = cast(AnyGame, GAME)
@@ -119,6 +126,46 @@ def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_diffe
         GAME.picture(now, Scene(palette(theme, sight), before=then)) for theme in THEMES for sight in SIGHTS
     }
     assert len(shown) >= 6
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_whoever_a_theme_is_for_tells_the_four_kinds_of_spaces_apart(theme: Theme, sight: Sight) -> None:
+    shown = palette(theme, sight)
+    edge = sprites.edge_of_bad(shown)
+    assert contrast(edge, sprites.DARK) >= 4.5
+    for one, other in combinations((shown.good, shown.bad, shown.gold), 2):
+        assert difference(one, other, sight) >= 20
+    assert difference(edge, mixed(shown.bad, (0, 0, 0), 0.55), sight) >= 40
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_the_readers_own_lane_and_card_come_first_and_the_ring_goes_on(viewer: int) -> None:
+    s = some(3, "turned", 9)[0]
+    shown = [Image.open(BytesIO(GAME.picture(GAME.view(s, seat)))).convert("RGB") for seat in (None, viewer)]
+    laid, own = layout(3, s.length), layout(3, s.length, viewer)
+    for at in range(3):
+        seat = (viewer + at) % 3
+        lanes = [
+            image.crop((0, laid.top(place), WIDE, laid.top(place) + laid.lane))
+            for image, place in zip(shown, (seat, at), strict=True)
+        ]
+        assert apart(lanes[0], lanes[1]) is None
+        assert own.top(seat) == laid.top(at)
+        cards = [image.crop(laid.cards[place]) for image, place in zip(shown, (seat, at), strict=True)]
+        if seat == viewer:  # the star, and the name which makes room for it
+            cards = [card.crop((0, 36, card.width, card.height)) for card in cards]
+        assert apart(cards[0], cards[1]) is None
+
+
+def test_every_reader_is_told_the_same_names_and_numbers() -> None:
+    for seats in (5, 6):
+        s = some(seats, "turned", 9)[0]
+        public, *others = (
+            Counter(said for said, _ in texts_of(ANY, GAME.view(s, viewer)))
+            for viewer in (None, *range(seats))
+        )
+        assert all(one == public for one in others)
 
 
 def test_the_land_is_painted_once_for_a_length_and_a_palette() -> None:

@@ -1,5 +1,7 @@
 """The text board: snapshots to look at, and the limits in every state that comes up."""
 
+import re
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -7,6 +9,7 @@ from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
 from games.heaven_hell import GAME
 from games.heaven_hell.board import MOST, UNBROKEN
 from games.heaven_hell.drawing import ROW_SIGNS
+from games.heaven_hell.facts import facing
 from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.words import ROWS, codes, field_shorts, shorts, stems
 from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
@@ -32,8 +35,8 @@ def check(board: Board) -> None:
     assert coloured == plain
 
 
-def rows(table: Table, viewer: int | None = 0) -> list[str]:
-    """Draw the board, by lines."""
+def rows(table: Table, viewer: int | None = None) -> list[str]:
+    """Draw the board, by lines; without a viewer in the order of turns."""
     return draw(GAME.board(GAME.view(table.s, viewer))).replace(UNBROKEN, " ").split("\n")
 
 
@@ -151,10 +154,63 @@ def test_no_battlefield_is_broken_over_two_lines() -> None:
             raise AssertionError(text)
 
 
-def test_the_same_board_for_all_but_the_alt_text() -> None:
-    s = stage(4, "battle", battle=True)
-    drawn = {draw(GAME.board(GAME.view(s, viewer))) for viewer in (None, 0, 1, 2, 3)}
-    assert len(drawn) == 1
+_HEAD = re.compile(r"[> ]([RBGYWP])[? ] +[\d?]+ of +\d+ hand +\d+")
+
+
+def grids(s: HeavenHell, viewer: int | None) -> dict[str, list[str]]:
+    """Read the rows of each grid off a board, in the order in which the grids stand there."""
+    lines = draw(GAME.board(GAME.view(s, viewer))).split("\n")
+    found: dict[str, list[str]] = {}
+    middle = next((at for at, line in enumerate(lines) if line.startswith("=")), None)
+    if middle is not None:
+        for head, first in ((middle - 4, middle - 3), (middle + 4, middle + 1)):
+            letter = _HEAD.match(lines[head])
+            assert letter is not None
+            found[letter[1]] = [line.rstrip() for line in lines[first : first + 3]]
+    for at, line in enumerate(lines):
+        for number, letter in enumerate(_HEAD.finditer(line)):
+            if letter[1] not in found:
+                cells = [f"{row[0]}{row[1 + 21 * number :][:20]}".rstrip() for row in lines[at + 1 : at + 4]]
+                found[letter[1]] = cells
+    return found
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_readers_own_grid_is_the_lowest_with_its_front_row_on_top(seats: int) -> None:
+    stages = [stage(seats, "turn"), stage(seats, "defend"), stage(seats, "battle", battle=True)]
+    for s in [*stages, fullest(seats)]:
+        public = grids(s, None)
+        assert sorted(public) == sorted(LETTERS[:seats])
+        for viewer in range(seats):
+            mine = grids(s, viewer)
+            pair = facing(GAME.view(s, viewer)) or ()
+            drawn = list(mine)[: len(pair)] if viewer in pair else list(mine)
+            assert drawn[-1] == LETTERS[viewer]
+            assert [row[0] for row in mine[LETTERS[viewer]]] == list(ROW_SIGNS)
+            assert {letter: sorted(rows) for letter, rows in mine.items()} == {
+                letter: sorted(rows) for letter, rows in public.items()
+            }
+
+
+def test_those_above_show_the_reader_their_front_row() -> None:
+    s = stage(5, "turn")
+    above = [[row[0] for row in rows] for letter, rows in grids(s, 2).items() if letter != LETTERS[2]]
+    assert above == 4 * [list(reversed(ROW_SIGNS))]
+    assert all(rows[0][0] == ROW_SIGNS[0] for rows in grids(s, None).values())
+
+
+def test_the_alt_text_begins_with_the_reader() -> None:
+    s = stage(4, "turn")
+    for viewer in range(4):
+        players = re.findall(
+            r"Player (\d) ?(?:\(Heaven\))?: Dominion", alt_text(GAME.board(GAME.view(s, viewer)))
+        )
+        assert players == [str((viewer + at) % 4 + 1) for at in range(4)]
+
+
+def test_the_order_of_turns_is_the_same_for_all_readers() -> None:
+    s = stage(4, "turn")
+    assert len({draw(GAME.board(GAME.view(s, viewer))).split("\n")[1] for viewer in (None, 0, 1, 2, 3)}) == 1
 
 
 def test_characters_have_codes_and_stems_of_their_own() -> None:

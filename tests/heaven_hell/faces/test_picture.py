@@ -1,6 +1,7 @@
 """The picture: one screen of a phone, legible, by night and by day, with what is new marked."""
 
 import re
+from collections import Counter
 from io import BytesIO
 from itertools import islice
 from random import Random
@@ -26,9 +27,11 @@ from tests.support.pictures import (
     check_news,
     check_size,
     letters,
+    texts_of,
 )
 
 ANY = cast(AnyGame, GAME)
+SHORT = ("Ash", "Birch", "Cedar", "Dora", "Elm", "Fir")
 
 
 def some(seats: int, seed: str, every: int) -> list[HeavenHell]:
@@ -103,6 +106,19 @@ def test_a_fighter_sees_the_own_grid_below_as_a_table_is_sat_at() -> None:
     assert heaven != hell
     assert _row(other, 560) == _row(hell, 560)  # hell below, as for those who only watch
     assert _row(other, 560) != _row(heaven, 560)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everybody_sees_the_own_grid_lowest_and_says_the_same(seats: int) -> None:
+    s = next(
+        s for s in states(seats, "turned", "greedy", every=5) if s.round >= 3 and s.stack[-1].kind == "turn"
+    )
+    scene = Scene(names=SHORT)
+    public = texts_of(ANY, GAME.view(s, None), scene)
+    for viewer in range(seats):
+        mine = texts_of(ANY, GAME.view(s, viewer), scene)
+        assert Counter(said for said, _ in mine) == Counter(said for said, _ in public)
+        assert max((at[1], at[0], said) for said, at in mine if said in SHORT)[2] == SHORT[viewer]
 
 
 def _row(png: bytes, y: int) -> bytes:

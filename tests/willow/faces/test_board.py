@@ -14,6 +14,11 @@ from tests.willow.bout import attack, pass_until
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
+ALTS = {
+    "W": "Willow Ufgood", "M": "Madmartigan", "A": "Airk Thaughbaer", "F": "Franjean & Rool",
+    "G": "General Kael", "S": "Sorsha",
+}  # fmt: skip
+
 
 def shown(s: Willow, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
@@ -106,6 +111,21 @@ def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -
     lines = rows(scenes.middle())
     assert "Good: Player 1 WM? Player 2 AF?" in lines
     assert "Evil: Player 3 G Player 4 S" in lines
+
+
+def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
+    t, public = scenes.middle(), []
+    for viewer, order in ((None, "WMAFGS"), (0, "WMAFGS"), (1, "AFWMGS"), (2, "GSWMAF"), (3, "SGWMAF")):
+        lines = rows(t, viewer)
+        public = public or lines
+        assert "".join(line[0] for line in lines if re.match(r"\w \d/\d", line)) == order
+        players = re.findall(
+            r"Player (\d)", " ".join(line for line in lines if re.match("Good:|Evil:", line))
+        )
+        assert viewer is None or players[0] == str(viewer + 1)
+        assert sorted(map(sorted, lines)) == sorted(map(sorted, public))
+        told = alt_text(board(view(t.s, viewer)))
+        assert sorted(order, key=lambda one: told.index(f"{ALTS[one]}: ")) == list(order)
 
 
 def test_places_stand_with_what_finds_them_and_whether_a_treasure_is_left() -> None:

@@ -7,14 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageFont
 
 from engine import paint
 from engine.scene import PLAIN, Scene, palette
 from games.willow import GAME
-from games.willow.painting_map import ground
+from games.willow.painting_map import FOOT, ground
+from games.willow.painting_panel import SHEET
 from games.willow.view import view
-from tests.support.pictures import check_news_in_words
+from tests.support.pictures import apart, check_news_in_words
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
@@ -30,7 +31,7 @@ def painted(t: Table, viewer: int | None = None, scene: Scene = PLAIN) -> bytes:
 def differing(one: bytes, other: bytes) -> tuple[int, int, int, int] | None:
     """Return the box in which two pictures differ by more than the choice of 256 colours; None: nowhere."""
     first, second = (Image.open(BytesIO(each)).convert("RGB") for each in (one, other))
-    return ImageChops.difference(first, second).convert("L").point(lambda n: 255 * (n > 40)).getbbox()
+    return apart(first, second)
 
 
 @pytest.mark.parametrize("scene", ALL)
@@ -102,6 +103,21 @@ def test_a_picture_changes_with_what_it_shows(change: str, index: int, value: An
     before = painted(t)
     getattr(t.s, change)[index] = value
     assert painted(t) != before
+
+
+def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
+    t = scenes.middle()
+    places = [(6 + at % 3 * SHEET[0], FOOT + 4 + at // 3 * SHEET[1]) for at in range(6)]
+    public = Image.open(BytesIO(painted(t))).convert("RGB")
+    for viewer, order in ((0, "WMAFGS"), (1, "AFWMGS"), (2, "GSWMAF"), (3, "SGWMAF")):
+        mine = Image.open(BytesIO(painted(t, viewer))).convert("RGB")
+        for sign, place in zip(order, places, strict=True):
+            old = places["WMAFGS".index(sign)]
+            sheets = [  # below the names and the own mark
+                image.crop((x, y + 56, x + SHEET[0] - 5, y + SHEET[1] - 5))
+                for image, (x, y) in ((public, old), (mine, place))
+            ]
+            assert apart(sheets[0], sheets[1]) is None, (viewer, sign)
 
 
 # --- what is new ---
