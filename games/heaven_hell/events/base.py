@@ -17,4 +17,3 @@ Space = Annotated[str, Said(lambda _, space: spot(space))]
 Count = Annotated[int, Said(lambda _, count: count_of(count))]
 """A number of cards."""
 Cost = Annotated[int, Said(lambda _, count: count_of(count) if count else Text("nothing"))]
-Signed = Annotated[int, Said(lambda _, n: f"{n:+}")]

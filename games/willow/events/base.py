@@ -25,7 +25,6 @@ People = Annotated[tuple[str, ...], Said(Names.people)]
 Count = Annotated[int, Said(lambda _, count: cards_of(count))]
 """A number of cards."""
 Side = Annotated[int, Said(lambda _, side: SIDES[side])]
-Signed = Annotated[int, Said(lambda _, n: f"{n:+d}")]
 Stat = Annotated[str, Said(lambda _, stat: ABILITIES[stat])]
 
 
