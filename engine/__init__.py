@@ -7,7 +7,7 @@ from engine.data import DataFaults, DataSet
 from engine.decisions import Legal, Pending, ask
 from engine.decklist import Catalogue, DeckFaults, Decklist, Piece
 from engine.decks import Builds, Decks
-from engine.events import Event, Hidden, readable
+from engine.events import Event, Hidden, PlainEvent, Who, describe, event, readable
 from engine.game import (
     AnyGame,
     Drafts,
@@ -63,6 +63,7 @@ __all__ = [
     "Outcome",
     "Pending",
     "Piece",
+    "PlainEvent",
     "Player",
     "Registry",
     "Row",
@@ -77,11 +78,14 @@ __all__ = [
     "UnknownAction",
     "UnknownGame",
     "Versioned",
+    "Who",
     "alt_text",
     "ask",
     "by_rules",
     "commitment",
+    "describe",
     "draw",
+    "event",
     "house_rule",
     "readable",
     "render",

@@ -50,6 +50,8 @@ Whom = Annotated[tuple[Seat, ...], SaidAs(_players, touches=lambda seats: seats)
 """Several seats that an event is about."""
 Others = Annotated[tuple[Seat, ...], SaidAs(_players)]
 """Several seats that an event only mentions."""
+Signed = Annotated[int, SaidAs(lambda _, number: f"{number:+}")]
+"""A number with its sign: `+2`."""
 
 
 class Event:

@@ -27,4 +27,3 @@ Count = Annotated[int, SaidAs(lambda _, count: count_of(count))]
 """A number of cards."""
 Stones = Annotated[int, SaidAs(lambda _, count: stones(abs(count)))]
 """A number of stones; less than none is said without its sign."""
-Signed = Annotated[int, SaidAs(lambda _, n: f"{n:+d}")]

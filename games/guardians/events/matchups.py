@@ -7,9 +7,9 @@ of cards (`M01`).
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Event, PlainEvent, Signed, Who, event
 from engine.texts import Argument, Text
-from games.guardians.events.base import Card, Signed
+from games.guardians.events.base import Card
 from games.guardians.named import Names
 
 BonusWhy: TypeAlias = Literal["ocb", "terrain"]

@@ -17,4 +17,3 @@ Space = Annotated[str, SaidAs(lambda _, space: spot(space))]
 Count = Annotated[int, SaidAs(lambda _, count: count_of(count))]
 """A number of cards."""
 Cost = Annotated[int, SaidAs(lambda _, count: count_of(count) if count else Text("nothing"))]
-Signed = Annotated[int, SaidAs(lambda _, n: f"{n:+}")]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Event, Hidden, PlainEvent, Signed, Who, event
 from engine.texts import Text
-from games.heaven_hell.events.base import Card, Cards, Cost, Signed, Space
+from games.heaven_hell.events.base import Card, Cards, Cost, Space
 
 PlayWay: TypeAlias = Literal["vanguard", "paid", "spoils", "reserves"]
 

@@ -25,7 +25,6 @@ People = Annotated[tuple[str, ...], SaidAs(Names.people)]
 Count = Annotated[int, SaidAs(lambda _, count: cards_of(count))]
 """A number of cards."""
 Side = Annotated[int, SaidAs(lambda _, side: SIDES[side])]
-Signed = Annotated[int, SaidAs(lambda _, n: f"{n:+d}")]
 Stat = Annotated[str, SaidAs(lambda _, stat: ABILITIES[stat])]
 
 

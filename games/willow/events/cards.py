@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Event, PlainEvent, Signed, Who, event
 from engine.texts import Argument, Text
-from games.willow.events.base import Champion, One, PrivateEvent, Signed, Stat
+from games.willow.events.base import Champion, One, PrivateEvent, Stat
 from games.willow.named import Names, parts_of, sum_of
 
 _UNTIL: Final[Mapping[str, Text]] = {
