@@ -114,7 +114,8 @@ def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -
 
 
 def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
-    t, public = scenes.middle(), []
+    t = scenes.middle()
+    public: list[str] = []
     for viewer, order in ((None, "WMAFGS"), (0, "WMAFGS"), (1, "AFWMGS"), (2, "GSWMAF"), (3, "SGWMAF")):
         lines = rows(t, viewer)
         public = public or lines
