@@ -45,8 +45,8 @@ def on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = 
 def kind_on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = seat_name) -> str:
     """Return the one kind of action whose buttons begin with what is typed; empty: none, or several do."""
     wanted = _plain(line)
-    found = {action.kind for action, label in offered if _plain(render(label.verb, names)) == wanted}
-    return str(found.pop()) if len(found) == 1 else ""
+    found = [action.kind for action, label in offered if _plain(render(label.verb, names)) == wanted]
+    return found[0] if len({*found}) == 1 else ""
 
 
 def _said(action: Any, label: Label, names: Names) -> Iterator[str]:

@@ -90,15 +90,15 @@ def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there
     A, *_ = table.players
     A.walks("F10")
     percent = texts(table)["fight"][1].partition(" % to win")[0].split()[-1]
-    assert walk == f"Monster 14, {percent} % to win with your chips, 2 steps"
+    assert walk == f"Monster 14, {percent} % to win with your chips, 2 steps of 6"
     assert 0 < int(percent) < 100
 
 
 @pytest.mark.parametrize(
     ("chips", "style", "said"),
     [
-        (1, "primary", "Monster 41, dies of fright, 2 steps"),
-        (0, "secondary", "Monster 41, dies of fright if you have 1 chip, 2 steps"),
+        (1, "primary", "Monster 41, dies of fright, 2 steps of 6"),
+        (0, "secondary", "Monster 41, dies of fright if you have 1 chip, 2 steps of 6"),
     ],
 )
 def test_who_cannot_pay_a_heart_is_not_promised_that_the_monster_dies_of_fright(
