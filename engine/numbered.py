@@ -50,12 +50,3 @@ def numbered_rules(page: str) -> Mapping[str, NumberedRule]:
         )
         for match in _RULE.finditer(page)
     }
-
-
-def anchor_of(number: str) -> str:
-    """Return the anchor that a number has in its page.
-
-    >>> anchor_of("Ruling 12")
-    'ruling-12'
-    """
-    return number.lower().replace(" ", "-")

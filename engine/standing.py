@@ -81,12 +81,6 @@ def chosen_of(
     return None
 
 
-def answer_of(offered: Sequence[Standing], decision: str, key: str, choice: str, span: str = "") -> str:
-    """Return the line with which a settled choice answers a decision of a kind; empty: ask its owner."""
-    found = chosen_of(offered, decision, key, choice, span)
-    return "" if found is None else found.line
-
-
 def begins_with(actions: Actions[Any], action: Action, beginning: str) -> bool:
     """Tell whether the text form of an action begins with some words, as those can know it who see it taken.
 

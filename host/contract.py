@@ -168,7 +168,6 @@ PRESETS: Final[dict[str, tuple[Text, dict[str, Any]]]] = {
     ),
 }  # fmt: skip
 """Ready-made contracts: a name for people, and what differs from the usual one."""
-DEFAULT: Final = "slow"
 
 
 def span(seconds: int) -> Text:

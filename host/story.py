@@ -124,7 +124,7 @@ def _lines(course: Course, points: Sequence[tuple[float, ...]]) -> tuple[Line, .
     )
     return tuple(
         Line(
-            tuple(team), side, LETTERS[team[0]] if side is None else render(side)[:1].upper(),
+            tuple(team), side, LETTERS[team[0] % len(LETTERS)] if side is None else render(side)[:1].upper(),
             tuple(sum(shares[seat] for seat in team) for shares in points),
         )
         for team, side in zip(teams, sides, strict=True)

@@ -9,8 +9,6 @@ from contests.plan import Format, Plan
 from games import GAMES
 
 FORMATS: Final = get_args(Format)
-FIXED: Final = ("round_robin", "league", "single", "double")
-"""Formats whose number of rounds follows from how many play."""
 
 
 def plan_of(

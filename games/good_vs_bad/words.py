@@ -7,7 +7,6 @@ from engine.texts import Player, Text
 from games.good_vs_bad.book import ROLES, STRIDE
 
 STATS: Final = (Text("Agility"), Text("Might"), Text("Smarts"))
-SHORT_STATS: Final = "AMS"
 HERO: Final = Text("Hero")
 VILLAIN: Final = Text("Villain")
 

@@ -13,7 +13,6 @@ from games.heaven_hell.facts import Shown, life, sums, worth
 from games.heaven_hell.words import SIGNS, codes, stems
 
 SMALL: Final = 5
-LARGE: Final = 10
 ROW_SIGNS: Final = "fmr"
 """The letters of the rows: front, middle, rear."""
 _MOST: Final = 9

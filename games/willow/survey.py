@@ -174,10 +174,6 @@ class Survey:
 
     # --- fights ---
 
-    def safe_from_foes(self, char: int) -> bool:
-        """Tell whether no Foe may be sent at a character (W36, W37), as far as that is plain."""
-        return char == BROWNIES and not self.v.joined
-
     def found_at_once(self, group: list[int]) -> bool:
         """Tell whether a Good group is found without a search (W87)."""
         return any(self.armies[char] for char in group) or (MADMARTIGAN in group and self.v.caged)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from bot.limits import MENTIONS, length
+from bot.limits import length
 from bot.presenter.words import literal
 from contests.check import check
 from contests.contest import Contest, Round, Table
@@ -212,8 +212,3 @@ def ranking(event: Event, table: Table, places: Sequence[int]) -> str:
     """List the people of a table by their places, the best first; `places` by seat."""
     ranked = sorted(zip(places, range(len(table.seats)), strict=True))
     return ", ".join(f"{place}\\. {called(event, table.seats[seat])}" for place, seat in ranked)
-
-
-def mentions(event: Event, numbers: Iterable[Number]) -> list[int]:
-    """Return the people of flesh among some entrants, as many as one message can call."""
-    return [event.users[number] for number in numbers if number in event.users][:MENTIONS]

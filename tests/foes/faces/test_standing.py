@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.standing import answer_of
+from engine.ahead import answer_ahead
+from engine.standing import chosen_of
 from games.foes import GAME
 from tests.foes.table import Table
 
@@ -12,7 +13,7 @@ def line(table: Table, seat: int, key: str, choice: str) -> str:
     pending = GAME.pending(table.s)
     assert pending is not None
     view = GAME.view(table.s, seat)
-    found = answer_of(GAME.standing(view), pending.kind, key, choice)
+    found = answer_ahead(GAME, view, GAME.legal(table.s, seat), pending.kind, key, choice)
     assert not found or GAME.parse(view, found) in GAME.legal(table.s, seat)
     return found
 
@@ -60,8 +61,8 @@ def test_nothing_is_answered_that_is_not_asked() -> None:
     for one in GAME.standing(GAME.view(table.s, 0)):
         for choice in one.choices:
             assert line(table, 0, one.key, choice.key) == ""
-    assert answer_of((), "follow", "follow", "always") == ""
-    assert answer_of(GAME.standing(GAME.view(table.s, 0)), "follow", "follow", "sometimes") == ""
+    assert chosen_of((), "follow", "follow", "always") is None
+    assert chosen_of(GAME.standing(GAME.view(table.s, 0)), "follow", "follow", "sometimes") is None
 
 
 def test_questions_in_passing_are_those_asked_of_others() -> None:

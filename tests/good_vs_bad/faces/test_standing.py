@@ -1,6 +1,6 @@
 """What a player may settle beforehand, and the answers that this gives."""
 
-from engine.standing import answer_of
+from engine.ahead import answer_ahead
 from games.good_vs_bad import GAME
 from tests.good_vs_bad.table import Table
 
@@ -10,7 +10,7 @@ def line(table: Table, seat: int, key: str, choice: str) -> str:
     pending = GAME.pending(table.s)
     assert pending is not None
     view = GAME.view(table.s, seat)
-    found = answer_of(GAME.standing(view), pending.kind, key, choice)
+    found = answer_ahead(GAME, view, GAME.legal(table.s, seat), pending.kind, key, choice)
     assert not found or GAME.parse(view, found) in GAME.legal(table.s, seat)
     return found
 

@@ -1,6 +1,6 @@
 """What may be settled beforehand, and what it answers."""
 
-from engine.standing import answer_of
+from engine.ahead import answer_ahead
 from games.guardians import GAME
 from games.guardians.standing import BRIEF
 from tests.guardians.arena import Fight
@@ -12,7 +12,8 @@ def answers(table: Table, seat: int, key: str, choice: str) -> str:
     """Return what a settled choice answers now; empty: its owner is asked."""
     asked = GAME.pending(table.s)
     assert asked is not None
-    return answer_of(GAME.standing(GAME.view(table.s, seat)), asked.kind, key, choice)
+    view, legal = GAME.view(table.s, seat), GAME.legal(table.s, seat)
+    return answer_ahead(GAME, view, legal, asked.kind, key, choice)
 
 
 def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn() -> None:

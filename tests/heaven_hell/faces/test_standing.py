@@ -1,7 +1,6 @@
 """What a player may settle beforehand, and the answers that this gives."""
 
 from engine.ahead import answer_ahead, offers
-from engine.standing import answer_of
 from games.heaven_hell import GAME
 from games.heaven_hell.state import Damage
 from tests.heaven_hell.table import Table
@@ -12,7 +11,7 @@ def line(table: Table, seat: int, key: str, choice: str) -> str:
     pending = GAME.pending(table.s)
     assert pending is not None
     view = GAME.view(table.s, seat)
-    found = answer_of(GAME.standing(view), pending.kind, key, choice)
+    found = answer_ahead(GAME, view, GAME.legal(table.s, seat), pending.kind, key, choice)
     assert not found or GAME.parse(view, found) in GAME.legal(table.s, seat)
     return found
 
