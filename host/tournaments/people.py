@@ -85,15 +85,6 @@ class Entrants(Ways):
 
         return await self._act(caller, ref, work)
 
-    async def come_back(self, caller: Caller, ref: TableRef) -> Event:
-        """Let the caller play again from the next round on, under their number."""
-
-        async def work(change: EventChange) -> None:
-            await own(change, caller.user)
-            await enter(change, caller.user, caller.name, "entrant", caller.user)
-
-        return await self._act(caller, ref, work)
-
     async def check_in(self, caller: Caller, ref: TableRef) -> Event:
         """Say that the caller is there; who does not is out when the event starts."""
 

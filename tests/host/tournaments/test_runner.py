@@ -102,7 +102,7 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
     await hall.settle()
     assert len(asked) == 2, "now it may work"
     monkeypatch.undo()
-    await hall.host.tournaments.come_back(hall.caller(4), ref)
+    await hall.host.tournaments.join(hall.caller(4), ref)
     await hall.settle()
     assert len((await hall.contest(ref)).rounds) == 1 and ref not in hall.host._desk.stuck
 

@@ -54,7 +54,6 @@ async def test_a_stranger_has_nothing_to_leave(hall: Hall) -> None:
     ref = await hall.signed_up(1)
     for asked in (
         hall.host.tournaments.leave(hall.caller(9), ref),
-        hall.host.tournaments.come_back(hall.caller(9), ref),
         hall.host.tournaments.check_in(hall.caller(9), ref),
         hall.host.tournaments.rest(hall.caller(9), ref),
         hall.host.tournaments.bring(hall.caller(9), ref, "deck"),
@@ -85,7 +84,7 @@ async def test_whom_the_server_blocks_neither_comes_in_nor_is_brought_in(hall: H
     assert added == put_in and "do not let them play here" in added and "`/server block off:True`" in added
     await events.leave(hall.caller(1), ref)
     await hall.host.places.block(hall.caller(), ORGANISES, 1)
-    assert "does not let you play" in await hall.refused(events.come_back(hall.caller(1), ref))
+    assert "does not let you play" in await hall.refused(events.join(hall.caller(1), ref))
     assert "do not let them" in await hall.refused(events.bring_back(hall.caller(), ORGANISES, ref, 1))
     assert await statuses(hall, ref) == ["out", "in"]
 

@@ -76,8 +76,8 @@ async def test_who_comes_back_plays_the_next_round_under_the_same_number(hall: H
     ref = await hall.begun(1, 2, 3, 4, rounds=3, options=LONG)
     events = hall.host.tournaments
     await events.leave(hall.caller(1), ref)
-    await events.come_back(hall.caller(1), ref)
-    assert await hall.refused(events.come_back(hall.caller(1), ref)) == "You are in already."
+    await events.join(hall.caller(1), ref)
+    assert await hall.refused(events.join(hall.caller(1), ref)) == "You are in already."
     await hall.play(ref)
     second = await hall.round(ref, 2)
     assert 1 in {number for one in second.tables for number in one.seats}
