@@ -115,10 +115,9 @@ def test_players_stand_with_their_side_and_letters_and_are_marked_when_asked() -
 
 def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
     t = scenes.middle()
-    public: list[str] = []
+    public = rows(t)
     for viewer, order in ((None, "WMAFGS"), (0, "WMAFGS"), (1, "AFWMGS"), (2, "GSWMAF"), (3, "SGWMAF")):
         lines = rows(t, viewer)
-        public = public or lines
         assert "".join(line[0] for line in lines if re.match(r"\w \d/\d", line)) == order
         players = re.findall(
             r"Player (\d)", " ".join(line for line in lines if re.match("Good:|Evil:", line))
