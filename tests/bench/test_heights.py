@@ -10,7 +10,7 @@ from games import GAMES
 
 
 @pytest.mark.browser
-@pytest.mark.serial
+@pytest.mark.long
 @pytest.mark.parametrize(
     "key", [key if key == "foes" else pytest.param(key, marks=pytest.mark.slow) for key in GAMES]
 )
