@@ -29,7 +29,7 @@ play: $(READY) ## the bot in a small Discord of its own, in your browser
 pictures: $(READY) ## the pictures of the documents, painted and photographed anew
 	$(BIN)/python -m tools.pictures
 
-# What needs the machine for itself (clocks, processes, a browser) follows the parallel run.
+# What needs the machine for itself (kills at random moments, measurements) follows the parallel run.
 # Both run always, and a red one of the two makes the whole red.
 test: $(READY) ## all tests
 	@red=0; \

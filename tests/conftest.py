@@ -1,6 +1,7 @@
 """What every test may use: the tree, a browser, and a line in the closing report."""
 
 import asyncio
+import gc
 import os
 import shutil
 from collections.abc import AsyncIterator, Callable, Generator
@@ -19,6 +20,17 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 # The same examples in every run: a red test is red again when somebody looks.
 settings.register_profile("tablekeeper", deadline=None, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tablekeeper"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the long tests: the short ones fill the processes evenly at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what stays until the end: ten thousand tests and all that they import."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from games import GAMES
 
 
 @pytest.mark.browser
-@pytest.mark.serial
+@pytest.mark.long
 @pytest.mark.parametrize("moments", [2, pytest.param(MOMENTS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("key", GAMES)
 def test_a_phone_shows_picture_headline_and_buttons_at_once(

@@ -49,7 +49,7 @@ async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def house(sim: Sandbox, tmp_path: Path) -> AsyncIterator[House]:
+async def house(sim: Sandbox, database: Path) -> AsyncIterator[House]:
     """The bot, online."""
-    async with housed(sim, tmp_path / "tables.db") as found:
+    async with housed(sim, database) as found:
         yield found

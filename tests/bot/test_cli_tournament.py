@@ -136,7 +136,7 @@ def test_the_same_seed_gives_the_same_event_and_another_another() -> None:
     assert written(first).dump() != written(other).dump()
 
 
-@pytest.mark.serial
+@pytest.mark.long
 def test_games_are_played_in_other_processes_too(tmp_path: Path) -> None:
     event = ("tournament", "simulate", "--players", "4", "--rounds", "2", "--seats", "2", "--json")
     here, there = (run(*event, "--jobs", jobs, folder=tmp_path) for jobs in ("1", "2"))

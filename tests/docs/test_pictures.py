@@ -59,14 +59,14 @@ def test_each_game_has_a_page_with_its_pictures_and_the_readme_shows_it(key: str
     assert f"docs/games/{key}.png" in text_of(Path(ROOT) / "README.md")
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
     async with staged() as stage:
         assert said(stage.panel) == screens.PANEL_WORDS.read_text("utf-8"), "run `make pictures`"
 
 
 @pytest.mark.browser
-@pytest.mark.serial
+@pytest.mark.long
 async def test_screenshots_are_what_the_page_shows(chromium: str) -> None:
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     made, _ = await screens.photographed(chromium)

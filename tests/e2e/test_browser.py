@@ -16,7 +16,7 @@ from tests.support.browser import holds, tab
 ROUNDS: Final = 2
 MOST_CLICKS: Final = 200
 
-pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
 
 
 SIZES: Final = {"desktop": (1200, 900), "phone": (390, 844)}

@@ -18,7 +18,7 @@ POINTS: Final = (
     "after_commit", "before_post", "after_post", "before_mark",
 )  # fmt: skip
 
-pytestmark = [pytest.mark.serial, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(240)]
 
 
 @pytest.mark.parametrize("point", POINTS)

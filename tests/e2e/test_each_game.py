@@ -44,7 +44,7 @@ FORMS: Final = [
 ]
 
 
-@pytest.mark.serial
+@pytest.mark.long
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("game", "seats"), FORMS)
 async def test_a_game_is_played_to_its_end_by_hand(

@@ -13,7 +13,7 @@ from tests.bot.house import agreed
 from tests.e2e.season import HALL, Town, table_of
 from tests.support import world
 
-pytestmark = [pytest.mark.serial, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 
 async def test_a_swiss_of_foes_at_tables_of_four_by_itself(

@@ -17,7 +17,7 @@ from tests.support.browser import tab
 from tests.support.waiting import until
 from tests.support.world import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(300)]
 
 MINE: Final = ".message.ephemeral"
 PUBLIC: Final = ".message:not(.ephemeral)"

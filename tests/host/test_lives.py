@@ -122,7 +122,7 @@ async def test_a_thousand_kills_lose_and_double_nothing(
     await killed(root, database, 100, seed, tell)
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_the_same_interactions_in_four_processes_count_once(root: Path, database: Path) -> None:
     store, host = await opened(database)
     await table(host)
@@ -138,7 +138,7 @@ async def test_the_same_interactions_in_four_processes_count_once(root: Path, da
     await check_everything(database, database.parent)
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_four_processes_race_at_one_table_and_every_move_counts(root: Path, database: Path) -> None:
     store, host = await opened(database)
     await table(host)
@@ -150,7 +150,7 @@ async def test_four_processes_race_at_one_table_and_every_move_counts(root: Path
     await check_everything(database, database.parent)
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_four_deliverers_never_have_the_same_row(root: Path, database: Path) -> None:
     store, host = await opened(database)
     players = Players(host)

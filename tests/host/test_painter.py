@@ -57,7 +57,7 @@ async def test_a_game_under_other_names_is_painted_too() -> None:
     await painter.close()
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_each_picture_is_painted_once_and_a_dead_process_is_replaced(painter: Painter) -> None:
     game = GAMES["foes"]
     state, view, _ = middle(game)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.house.sources import PACKAGES, ROOT, tracked
 
-pytestmark = pytest.mark.serial
+pytestmark = pytest.mark.long
 
 DECOYS: Final = ("games", "bot", "engine", "json")
 # What a package may carry beside its Python files.

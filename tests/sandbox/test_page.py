@@ -17,7 +17,7 @@ from tests.support.accessible import faults
 from tests.support.browser import FLAGS, holds, last, reads
 
 # One browser for all: starting one takes longer than any of these tests.
-pytestmark = [pytest.mark.browser, pytest.mark.serial, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_scope="module")]
 HOSTILE = '<img src=x onerror="document.title=1">'
 ANSI = "```ansi\n\x1b[1;31mA\x1b[0m--\x1b[34mB\x1b[0m <b>\n```"
 

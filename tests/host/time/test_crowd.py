@@ -59,6 +59,7 @@ async def play(database: Path, games: list[str]) -> str:
     )
 
 
+@pytest.mark.long
 async def test_at_sixty_tables_nobody_loses_time_by_others(
     database: Path, tell: Callable[[str], None]
 ) -> None:

@@ -137,6 +137,7 @@ def test_every_registered_game_meets_every_case() -> None:
     assert {number % len(CASES) for number, _ in QUICK} == set(range(len(CASES)))
 
 
+@pytest.mark.long
 async def test_tables_with_a_silent_person_end_in_time(database: Path, tell: Callable[[str], None]) -> None:
     ended, judged, longest = await lives(database, QUICK)
     tell(line(len(QUICK), ended, judged, longest))

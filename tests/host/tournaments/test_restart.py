@@ -38,7 +38,7 @@ def folded(database: Path) -> Contest:
     return contest
 
 
-@pytest.mark.serial
+@pytest.mark.long
 def test_a_host_that_dies_at_every_point_of_every_step_ends_the_event_all_the_same(
     root: Path, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:

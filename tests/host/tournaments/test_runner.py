@@ -208,7 +208,7 @@ async def test_an_event_stays_in_memory_and_is_the_same_when_it_is_folded_anew(h
     assert await current_event(hall.host._desk, ref) == known
 
 
-@pytest.mark.serial
+@pytest.mark.long
 async def test_a_process_of_its_own_pairs_and_is_followed_by_another_when_it_dies(database: Path) -> None:
     hall = await Hall.open(database)
     pool = Pool()
