@@ -116,7 +116,7 @@ class Demo:
             board = await self._board()
             person = None if board is None else self._awaited(board)
             if board is None or person is None or person.user is None:
-                raise Refused("No seat is asked for a move just now; press again in a moment.")
+                raise Refused(self._nobody(board))
             await self._clear(person)
             opened = (await (await person.click(board, TURN)).done()).message
             if opened is None or first_choice(opened) is None:
@@ -124,6 +124,13 @@ class Demo:
             self.acted(person.user)
         self._sim.parts.news.tell({"event": "people"})
         return person.user
+
+    def _nobody(self, board: Seen | None) -> str:
+        """Say why no seat can be taken over now, and what to do."""
+        asked = (one.name for one in self._people if board is not None and one.mention in board.text)
+        for name in asked:
+            return f"{name} is to move, and is played in another tab. Go on there, or press again after that move."
+        return "No seat is asked for a move just now; press again in a moment."
 
     async def step(self) -> bool:
         """Do one thing for whoever is asked; tell whether a panel was opened, to be looked at."""

@@ -102,10 +102,17 @@ def _full(lobby: Lobby) -> bool:
 
 
 def _length(lobby: Lobby, opening: Opening | None) -> str:
-    """Say how long a game takes at the pace of its table, and how hard it is."""
+    """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and
+    who plays with nobody else takes the time that they take.
+    """
     said = f"{DIFFICULTY[lobby.game.difficulty]}."
-    if opening is not None:
-        said = f"{_long(lobby.contract.lasts(opening.turns, opening.passing))}; {said}"
+    machines = sum(one.policy is not None for one in lobby.seats)
+    people = len(lobby.seats) - machines
+    if opening is not None and (people > 1 or not machines):
+        turns, passing = opening.turns, opening.passing
+        if machines:
+            turns, passing = (n * people // len(lobby.seats) for n in (turns, passing))
+        said = f"{_long(lobby.contract.lasts(turns, passing))}; {said}"
     return said[:1].upper() + said[1:]
 
 

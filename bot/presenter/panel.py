@@ -115,19 +115,29 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         card.say(lesson_text(beside.lesson, look.names))
         card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
     choices = choices_of(look) if beside.choices is None else beside.choices
-    row, whole = beside.proposal, False
+    row, whole, told = beside.proposal, False, frozenset[str]()
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        card.beside(proposed(row, look.names), _do(at, row))
+        said = proposed(row, look.names)
         whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
+        if whole:
+            card.say(said).buttons(_do(at, row), button(at.to(str(Stage(single="c"))), "Change…"))
+        else:
+            card.beside(said, _do(at, row))
+            told = _told(row, said, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             _settle(card, at, look, standing, choice)
-    if whole:
-        card.buttons(button(at.to(str(Stage(single="c"))), "Change…"))
-        return
-    add_controls(card, at, choices, stage, look.names, NOTHING.rows if stage.single else beside.rows)
+    if not whole:
+        rows = NOTHING.rows if stage.single else beside.rows
+        add_controls(card, at, choices, stage, look.names, rows, told)
+
+
+def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
+    """Return the steps of which what is said of a row tells all that there is to read, in their text form."""
+    hints = {line: one.hint for line, one in zip(row.lines, row.labels, strict=True)}
+    return frozenset(line for line, hint in hints.items() if hint is None or prose(hint, names) in said)
 
 
 def _do(at: Control, row: Proposal) -> ui.Button[Any]:

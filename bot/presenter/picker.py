@@ -25,6 +25,8 @@ from engine.proposal import Proposal
 
 FIRST: Final = 5
 """Actions that stand first, with their hints."""
+BESIDE_A_ROW: Final = 3
+"""Actions that stand first below a row that is proposed: whoever does not want it has read of its steps."""
 OF_A_SECTION: Final = 3
 """Components that a text with a button beside it takes."""
 FEET: Final = 10
@@ -72,21 +74,21 @@ def by_verb(choices: Sequence[Choice]) -> Verbs:
     return verbs
 
 
-def leading(choices: Sequence[Choice]) -> list[Choice]:
-    """Return what stands first: the highest ranks, or, where a game ranks nothing, what is like no other
-    first and then the order of the legal list. The one way to be done (`success`) is always among them; what
-    destroys or ends never is.
+def leading(choices: Sequence[Choice], most: int = FIRST) -> list[Choice]:
+    """Return what stands first, `most` where there is more: the highest ranks, or, where a game ranks
+    nothing, what is like no other first and then the order of the legal list. The one way to be done
+    (`success`) is always among them; what destroys or ends never is.
     """
     mild = [one for one in choices if not one.grave]
     ranked = sorted((one for one in mild if one.label.rank), key=lambda one: -one.label.rank)
     if not ranked:
         counts = Counter(short(one.label.verb) for one in mild)
         ranked = sorted(mild, key=lambda one: counts[short(one.label.verb)] > 1)
-    first, done = ranked[:FIRST], [one for one in ranked if one.label.style == "success"]
+    first, done = ranked[:most], [one for one in ranked if one.label.style == "success"]
     if len(done) == 1 and done[0] not in first:
         first = [*first[:-1], *done]
     rest = [one for one in mild if one not in first]
-    few = rest if len(rest) == 1 or len(mild) <= FIRST else []
+    few = rest if len(rest) == 1 or len(mild) <= most else []
     return [*first, *few]
 
 
@@ -101,27 +103,38 @@ def add_controls(
     stage: Stage,
     names: Names,
     rows: Rows = MappingProxyType({}),
+    told: frozenset[str] = frozenset(),
 ) -> None:
-    """Add the controls of a stage; a stage that is no more becomes the first one."""
+    """Add the controls of a stage; a stage that is no more becomes the first one. Actions that were `told`
+    above, as steps of a row that is proposed, have no hint again.
+    """
     verbs = by_verb(choices)
     root = Stage(single=stage.single)
     if stage.verb in verbs:
         _verb(card, here, verbs[stage.verb], stage, names)
     elif choices:
-        _root(card, here, choices, replace(root, page=stage.page), names, rows)
+        _root(card, here, choices, replace(root, page=stage.page), names, rows, told)
 
 
 def _root(
-    card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names, rows: Rows
+    card: Card,
+    here: Control,
+    choices: Sequence[Choice],
+    stage: Stage,
+    names: Names,
+    rows: Rows,
+    told: frozenset[str],
 ) -> None:
-    first, grave = leading(choices), [one for one in choices if one.grave]
+    first = leading(choices, BESIDE_A_ROW if told else FIRST)
+    first.sort(key=lambda one: str(one.action) not in told)
+    grave = [one for one in choices if one.grave]
     red = _red(grave, first, names)
     kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * (red is not None)
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
     alone = [one for one in first if str(one.action) not in rows]
     rest = [one for one in choices if one not in alone and not one.grave]
     rest += [one for one in grave if one is not red]
-    _first(card, here, first, names, stage, rows)
+    _first(card, here, first, stage, _Shown(first, names, rows, told))
     if rest:
         _pick(card, here, rest, stage, names, more=bool(first))
     if red is not None:
@@ -139,13 +152,10 @@ def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choi
     return best if _fits(best, names) and said[_short(best, names)] == 1 else None
 
 
-def _first(
-    card: Card, here: Control, first: Sequence[Choice], names: Names, stage: Stage, rows: Rows
-) -> None:
+def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, shown: "_Shown") -> None:
     """Add the first actions in their order: those with something to read as text with a button beside it,
     which says nothing that the button says. What several in a row share is said once, above their buttons.
     """
-    shown = _Shown(first, names, rows)
     for text, alike in groupby(first, shown.text):
         made = [button(here.to(shown.does(one, stage)), shown.called(one), one.label.style) for one in alike]
         if text and len(made) == 1:
@@ -157,8 +167,8 @@ def _first(
 class _Shown:
     """Say of the first actions what their buttons say, and what there is to read beside them."""
 
-    def __init__(self, first: Sequence[Choice], names: Names, rows: Rows) -> None:
-        self._names, self._rows = names, rows
+    def __init__(self, first: Sequence[Choice], names: Names, rows: Rows, told: frozenset[str]) -> None:
+        self._names, self._rows, self._told = names, rows, told
         self._said = Counter(_short(one, names) for one in first)
         self._verbs = Counter(_say(one.label.verb, names) for one in first)
         self._numbers = {str(one.action): number for number, one in enumerate(first, start=1)}
@@ -174,6 +184,8 @@ class _Shown:
         elif along is None and not self._clear(one):
             whole = _say(one.label.text, names)
         labels = (one.label,) if along is None else along.labels
+        if along is None and str(one.action) in self._told:
+            labels = ()
         if self._numbers[str(one.action)] > TOLD_WHOLE:
             labels = labels[-1:]
         hints: list[str] = []

@@ -91,6 +91,22 @@ async def test_a_long_list_stands_in_groups_that_say_what_is_in_them() -> None:
     assert set(parts(inside)[1]) == {str(one.action) for one in group}
 
 
+def test_below_a_row_that_is_proposed_stand_fewer_and_what_was_told_is_not_told_again() -> None:
+    offered = [
+        Choice(Go(0, place), Label(Text("Walk"), Text(f"Walk to {place}"), Text(f"far: {place}"), rank=rank))
+        for place, rank in zip(PLACES[:8], range(8, 0, -1), strict=True)
+    ]
+    alone, below = Card(), Card()
+    add_controls(alone, HERE, offered, Stage(), seat_name)
+    add_controls(below, HERE, offered, Stage(), seat_name, told=frozenset({str(offered[1].action)}))
+    most = [f"Walk to {place}" for place in PLACES[:5]]
+    assert sorted(labels(alone)) == most
+    assert sorted(labels(below)) == most[:3]
+    assert f"-# far: {PLACES[1]}" in words(alone).splitlines()
+    assert {f"-# far: {PLACES[0]}", f"-# far: {PLACES[2]}"} == {*words(below).splitlines()}
+    assert {*parts(below)[0], *parts(below)[1]} == {str(one.action) for one in offered}, "nothing is lost"
+
+
 def test_a_group_says_what_its_choices_do_not_share() -> None:
     offered = [Choice(Go(0, place), Label(Text("Walk"), Text(f"Walk to {place}"))) for place in PLACES] + [
         Choice(Go(0, f"d{at}"), Label(Text("Dig"), Text(f"Dig at {at}"), rank=9)) for at in range(5)

@@ -296,6 +296,7 @@ async def test_the_card_of_a_table_shows_how_such_a_game_begins(house: House) ->
     await a.click(card, "Add a machine")
     card = await a.wait_for(LOBBY, lambda seen: "2 at the table" in seen.text and not seen.ephemeral)
     assert len(card.attachments) == 1
+    assert "About" not in card.text and "Easy to learn." in card.text, "machines answer at once"
     await a.click(card, "Start")
     await house.quiet()
     assert not (await a.read(card)).attachments, "the board has a picture of its own"

@@ -1,0 +1,20 @@
+"""The demo of the sandbox, without a browser."""
+
+import pytest
+
+from bot import demo
+from sandbox import Refused
+from tests.bot.house import House
+
+
+async def test_a_seat_that_is_played_in_another_tab_is_not_there_to_be_taken(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo, "GAME", "tiny")
+    monkeypatch.setattr(demo, "SEATS", 2)
+    table = demo.Demo(house.sim, ("A", "B"))
+    await table.open()
+    await house.quiet()
+    taken = await table.take()
+    with pytest.raises(Refused, match=f"{taken.name} is to move, and is played in another tab"):
+        await table.take()
