@@ -153,7 +153,8 @@ async def _panel(
         more = replace(more, lesson=None)
     told = [prose(text, look.names) for text in said]
     if since is not None:
-        told = news(await host_of(interaction).faces.happened(look, since, interaction.user.id), look.names)
+        happened = await host_of(interaction).faces.happened(look, since, interaction.user.id)
+        told = news(happened, look.names, look.seat)
     if away and told:
         told[0] = f"**While you were away:** {told[0]}"
     look = await doors(interaction, look)

@@ -138,16 +138,14 @@ class Faces:
                 one.kind == "action" and counts is not None and one.n not in counts
             ):
                 continue
-            weights = [event.weight for event in one.events if readable(event, seat)]
+            seen = [event for event in one.events if readable(event, seat)]
             said = tell(table, (one,), seat)
-            if len(said) > len(weights) and weights:  # a helper chose the action: that is said first
+            if len(said) > len(seen) and seen:  # a helper chose the action: that is said first
                 said[:2] = [Text("{helper} {what}", helper=said[0], what=said[1])]
-            weights = weights or [NOTES.get(one.kind, 2)] * len(said)
-            mine = seat is not None and (
-                one.seat == seat
-                or any(seat in event.touches for event in one.events if readable(event, seat))
-            )
-            found += [Happened(one.n, one.seat, *what, mine) for what in zip(weights, said, strict=True)]
+            weights = [event.weight for event in seen] or [NOTES.get(one.kind, 2)] * len(said)
+            mine = [seat is not None and (one.seat == seat or seat in event.touches) for event in seen]
+            mine = mine or [seat is not None and one.seat == seat] * len(said)
+            found += [Happened(one.n, one.seat, *what) for what in zip(weights, said, mine, strict=True)]
         return found
 
     async def story(self, look: Look) -> Story | None:

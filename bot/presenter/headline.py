@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.limits import clip, length
 from bot.presenter.words import prose
-from engine import Names
+from engine import Names, Seat
 from host.faces import Happened
 
 MOST_LINES: Final = 4
@@ -51,12 +51,20 @@ def headline(
     return heaviest[0], sorted(rest, key=lambda line: said[line][1])
 
 
-def news(happened: Sequence[Happened], names: Names) -> list[str]:
-    """Return three things that happened, in their order: those that touch the reader rather than others, the
-    heavier rather than the lighter, the later rather than the earlier.
+def news(happened: Sequence[Happened], names: Names, reader: Seat | None = None) -> list[str]:
+    """Return three things that happened, in their order: the heavier rather than the lighter, where what
+    touches the reader weighs one more, and the later rather than the earlier. One of them is the heaviest of
+    what others did, if only it is no bookkeeping: readers know what they did themselves.
     """
-    said: dict[str, tuple[bool, int, int]] = {}
+    said: dict[str, tuple[int, bool, int]] = {}
+    others: set[str] = set()
     for at, one in enumerate(happened):
-        said[clip(prose(one.text, names), LINE)] = (one.mine, one.weight, at)
-    kept = sorted(said, key=lambda line: said[line])[-NEWS:]
-    return sorted(kept, key=lambda line: said[line][2])
+        line = clip(prose(one.text, names), LINE)
+        said[line] = (one.weight + one.mine, one.mine, at)
+        if one.weight and one.seat not in {None, reader}:
+            others.add(line)
+    ranked = sorted(said, key=lambda line: said[line], reverse=True)
+    kept = ranked[:NEWS]
+    if others and others.isdisjoint(kept):
+        kept[NEWS - 1 :] = [next(line for line in ranked if line in others)]
+    return sorted(kept, key=lambda line: said[line][-1])

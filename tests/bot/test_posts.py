@@ -64,15 +64,15 @@ async def test_the_server_settles_how_boards_are_shown_in_its_channels(
         return await paint(game, view, scene)
 
     monkeypatch.setattr(painter, "paint", noted)
-    assert "Name at least one thing" in (await owner.slash(LOBBY, "/server board")).text
+    assert "Name at least one thing" in (await owner.slash(LOBBY, "/server settings")).text
     await a.slash(LOBBY, "/tiny draw")
     await house.quiet()
     assert boards(await b.messages(LOBBY))[-1].attachments and colours[-1] == palette()
-    await owner.slash(LOBBY, "/server board", theme="day", sight="deutan")
+    await owner.slash(LOBBY, "/server settings", theme="day", sight="deutan")
     await b.slash(LOBBY, "/tiny draw")
     await house.quiet()
     assert boards(await b.messages(LOBBY))[-1].attachments and colours[-1] == palette("day", "deutan")
-    await owner.slash(LOBBY, "/server board", board="text")
+    await owner.slash(LOBBY, "/server settings", board="text")
     await a.slash(LOBBY, "/tiny draw")
     await house.quiet()
     post = boards(await b.messages(LOBBY))[-1]
@@ -262,6 +262,18 @@ def test_three_lines_tell_a_player_what_happened_and_first_what_touches_them() -
     assert news(happened, str) == ["you pay", "a fight", "a turn"]
     assert news(happened[:1], str) == ["you pay"]
     assert news([], str) == []
+
+
+def test_three_lines_tell_of_others_too_and_of_bookkeeping_last() -> None:
+    def at(n: int, seat: int, weight: int, text: str) -> Happened:
+        return Happened(n, seat, weight, Text(text), seat == 0 or text.endswith("your turn"))
+
+    mine = [at(n, 0, 2, f"you walk {n}") for n in range(4)]
+    theirs = [at(5, 1, 2, "they walk"), at(6, 1, 3, "they fight"), at(7, 1, 2, "they rest")]
+    turn = [at(8, 1, 0, "their turn is over"), at(8, 1, 0, "round 2 begins"), at(8, 1, 0, "it is your turn")]
+    assert news([*mine, *theirs, *turn], str, 0) == ["you walk 2", "you walk 3", "they fight"]
+    assert news([*theirs, *turn], str, 0) == ["they walk", "they fight", "they rest"]
+    assert news([*mine, *turn], str, 0) == ["you walk 1", "you walk 2", "you walk 3"]
 
 
 async def test_the_end_tells_who_won_and_the_curve_of_the_win(house: House) -> None:
