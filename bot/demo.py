@@ -129,7 +129,7 @@ class Demo:
         """Say why no seat can be taken over now, and what to do."""
         asked = (one.name for one in self._people if board is not None and one.mention in board.text)
         for name in asked:
-            return f"{name} is to move, and is played in another tab. Go on there, or press again after that move."
+            return f"{name} is to move, and is played in another tab: go on there, or press again after that."
         return "No seat is asked for a move just now; press again in a moment."
 
     async def step(self) -> bool:
