@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.conformance.asked import any_order
 from engine.conformance.illegal import remember
+from engine.conformance.limits import PICTURES
 from engine.conformance.pilots import Pilot
 from engine.conformance.play import Table, actor
 from engine.conformance.report import Fault, Report, Tally
@@ -41,6 +42,7 @@ def conformance(
     fixtures: Mapping[str, Callable[[int], Any]] | None = None,
     only: Sequence[str] = (),
     enough: int = 0,
+    pictures: int = PICTURES,
     entries: Sequence[Sequence[Any]] = (),
     shuffled: Mapping[str, Any] | None = None,
 ) -> Report:
@@ -52,13 +54,14 @@ def conformance(
     deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
     alone, with those that gather for them. `enough`: of states that are alike - of as many seats, reached by
     the same kind of action, asking the same - all rows look at so many, and then at every tenth; 0: at all.
+    `pictures`: so many are painted for each kind of viewer.
     `entries` are what the seats bring, game by game in turn; without any they bring nothing of their own.
     `shuffled`: each game has house rules of its own, drawn at random but for those that this settles.
     """
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
     mixed = None if shuffled is None else shuffler(game, seed, shuffled)
-    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, mixed, enough)
+    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, mixed, enough, pictures)
     wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
     kit = Kit(run, [row for row in ROWS if not only or row.name in wanted], entries)
     for number in numbers:

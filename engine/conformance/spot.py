@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
 
+from engine.conformance.limits import PICTURES
 from engine.decisions import Pending
 from engine.events import Event, Hidden
 from engine.game import AnyGame
@@ -31,6 +32,8 @@ class Run:
     """The house rules of each game, by its seats and its number; None: `options` in all."""
     enough: int = 0
     """States that are alike of which all are looked at closely; 0: no end of them."""
+    most_pictures: int = PICTURES
+    """Pictures painted for each kind of viewer."""
     hides: bool = False
     """Something was hidden from somebody in some state."""
     together: bool = False

@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.board import Board, alt_text, draw
 from engine.conformance.compare import difference, parts
 from engine.conformance.illegal import illegal_actions
-from engine.conformance.limits import PICTURE_BYTES, PICTURES
+from engine.conformance.limits import PICTURE_BYTES
 from engine.conformance.spot import Found, Spot, Viewer
 from engine.game import AnyGame, Drafts, IllegalAction, step
 from engine.scene import TALL, WIDE, Scene
@@ -123,7 +123,7 @@ def pictures_from_view(spot: Spot) -> Found:
         return None
     found: list[str] = []
     looked = False
-    share = -(-PICTURES // (len(spot.run.numbers) * spot.run.games))
+    share = -(-spot.run.most_pictures // (len(spot.run.numbers) * spot.run.games))
     for kind, viewer in kinds(spot).items():
         key = f"{spot.seats} {spot.number} {kind}"
         if spot.run.pictures.get(key, 0) >= share:

@@ -1,4 +1,4 @@
-"""The kit bites on Formidable Foes too, and not only on the tiny game."""
+"""The quick form of the kit bites on Formidable Foes too, and not only on the tiny game."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from tests.conformance import mutants_of_states as states
 from tests.conformance import mutants_of_views as views
 from tests.conformance.fixtures import with_spells
 from tests.conformance.mutants import Mutant
+from tests.conformance.test_foes import QUICK
 
 PLANTED: list[type[Mutant]] = [
     foes.ShowsNextTile, foes.ShowsNextSpell, foes.ForgetsTheHand, foes.FearfulImagine, foes.LoudSpell,
@@ -26,8 +27,7 @@ def test_a_fault_planted_in_foes_is_caught_by_its_row(kind: type[Mutant]) -> Non
     where = f"{foes.__name__}:SET_OF_WAYS" if kind is foes.SetOfWays else "games.foes:GAME"
     report = conformance(
         kind(foes.FOES),
-        games=8,
-        seats=[5],
+        **QUICK,
         only=(kind.caught_by,),
         where=where,
         fixtures={"three spells each": with_spells},

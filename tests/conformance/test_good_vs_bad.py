@@ -9,25 +9,26 @@ from engine.conformance import conformance
 from games import GAMES
 from tests.good_vs_bad.dealt import with_cards
 
-ENOUGH: Final = 40
-"""So many states of a sort are looked at closely in the quick form, and then every tenth."""
+QUICK: Final[dict[str, Any]] = {"games": 3, "enough": 4, "pictures": 12}
+"""The quick form looks closely at a few states of a sort, and then at every tenth."""
 
 
-def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
+def proven(tell: Callable[[str], None], **how: Any) -> None:
     """Run the kit and print how often each row ran."""
-    report = conformance(GAMES["good_vs_bad"], games=games, fixtures={"some cards each": with_cards}, **how)
+    report = conformance(GAMES["good_vs_bad"], fixtures={"some cards each": with_cards}, **how)
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_good_vs_bad_conforms(tell: Callable[[str], None]) -> None:
-    proven(5, tell, enough=ENOUGH)
+    proven(tell, **QUICK)
 
 
 @pytest.mark.slow
 def test_good_vs_bad_conforms_in_two_hundred_games_for_each_number_of_seats(
     tell: Callable[[str], None],
 ) -> None:
-    proven(200, tell)
+    proven(tell, games=200)

@@ -13,7 +13,6 @@ GAME = GAMES["guardians"]
 GREEDY, KINDS = Pilot("greedy"), Pilot("kinds")
 QUICK: Final = (GREEDY, GREEDY, KINDS, GREEDY, Pilot("default"), GREEDY, Pilot("random"))
 """Who plays in the quick form, each game from another one on. The random player seldom fights."""
-ENOUGH: Final = 24
 READY: Final[tuple[Any, ...]] = tuple(GAME.decks().ready.values())  # type: ignore[attr-defined]  # of this game
 PAIRS: Final = [(one, other) for at, one in enumerate(READY) for other in READY[at + 1 :]]
 ALL_PAIRS: Final = [pair for one, other in PAIRS for pair in ((one, other), (other, one))]
@@ -28,11 +27,12 @@ def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
     assert report.ok, report.table()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_guardians_conforms(tell: Callable[[str], None]) -> None:
     """Play all pairs of decks, eight turns at most; look closely at some states of a sort, then at some."""
     options = GAME.Options.model_validate({"turn_cap": 8})
-    proven(12, tell, options=options, policies=QUICK, enough=ENOUGH, entries=ALL_PAIRS)
+    proven(12, tell, options=options, policies=QUICK, enough=24, pictures=12, entries=ALL_PAIRS)
 
 
 @pytest.mark.slow

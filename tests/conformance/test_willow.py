@@ -14,7 +14,7 @@ GREEDY, KINDS, RANDOM = Pilot("greedy"), Pilot("kinds"), Pilot("random")
 QUICK: Final = (GREEDY, KINDS, GREEDY, RANDOM, Pilot("default"))
 """Who plays in the quick form, seat by seat."""
 SECRETLY: Final = ("answers at once commute", "secret answers stay secret")
-ENOUGH: Final = 8
+CLOSELY: Final[dict[str, Any]] = {"policies": QUICK, "enough": 2, "pictures": 12}
 ROUNDS: Final = 8
 
 
@@ -26,20 +26,23 @@ def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
     assert report.ok, report.table()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_willow_conforms(tell: Callable[[str], None]) -> None:
     """Play for two to six, a few rounds each; look closely at some states of a sort, then at some."""
     options = GAME.Options.model_validate({"round_cap": ROUNDS})
-    proven(2, tell, options=options, policies=QUICK, enough=ENOUGH)
+    proven(2, tell, options=options, **CLOSELY)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_willow_conforms_by_any_house_rules(tell: Callable[[str], None]) -> None:
     """Play as many games again, each by other house rules."""
-    proven(2, tell, shuffled={"round_cap": ROUNDS}, policies=QUICK, enough=ENOUGH, seed="any rules")
+    proven(2, tell, shuffled={"round_cap": ROUNDS}, seed="any rules", **CLOSELY)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.long
+@pytest.mark.timeout(900)
 def test_willow_keeps_secret_whom_a_side_names(tell: Callable[[str], None]) -> None:
     """Play until both sides name champions at once (W101), which the few games above need not come to."""
     options = GAME.Options.model_validate({"round_cap": 30})
