@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RIGHT = "the-right-token"
 PROGRAM = [sys.executable, "-P", "-c", "from bot.cli import main; main()"]
 
-pytestmark = pytest.mark.serial
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture
@@ -83,7 +83,14 @@ async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox,
 
 @pytest.mark.parametrize(
     ("route", "status"),
-    [("/users/@me", 503), ("/applications/{application_id}/commands", 500), ("/gateway/bot", 502)],
+    [
+        ("/users/@me", 503),
+        ("/applications/{application_id}/commands", 503),
+        ("/gateway/bot", 503),
+        # what discord.py tries five times, in 25 seconds, before it gives up
+        pytest.param("/applications/{application_id}/commands", 500, marks=pytest.mark.slow),
+        pytest.param("/gateway/bot", 502, marks=pytest.mark.slow),
+    ],
 )
 async def test_trouble_of_discords_at_the_start_is_one_sentence_and_the_bot_may_be_started_again(
     sim: Sandbox, tmp_path: Path, route: str, status: int
