@@ -42,9 +42,15 @@ def labels(card: Card) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("names", [short, long])
+def shown(choices: list[Choice], names: Names) -> list[str]:
+    """Return the labels of a panel's buttons."""
+    card = Card()
+    add_controls(card, Control(REF, 1, "~"), choices, Stage(), names)
+    return labels(card)
+
+
 @pytest.mark.parametrize("key", list(GAMES))
-def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str, names: Names) -> None:
+def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str) -> None:
     game, options = GAMES[key], GAMES[key].Options()
     faults: dict[str, int] = {}
     rooms = list(game.seats(options))
@@ -57,13 +63,11 @@ def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str, names: Na
         if len(legal) > 300:
             return
         view = game.view(state, seat)
-        card = Card()
         choices = [Choice(action, game.label(view, action)) for action in legal]
-        add_controls(card, Control(REF, 1, "~"), choices, Stage(), names)
-        said = labels(card)
-        for one in said:
-            if length(one) > BUTTON_SHOWN or one.endswith("…") or said.count(one) > 1:
-                faults[one] = faults.get(one, 0) + 1
+        for said in (shown(choices, names) for names in (short, long)):
+            for one in said:
+                if length(one) > BUTTON_SHOWN or one.endswith("…") or said.count(one) > 1:
+                    faults[one] = faults.get(one, 0) + 1
 
     for number in range(4):
         seats = rooms[number % len(rooms)]

@@ -5,6 +5,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -92,6 +93,7 @@ class Additions(Family):
             yield f"{self.name} {chapter.upper()}.{digits}"
 
 
+@cache
 def cited(key: str, families: tuple[Family, ...]) -> dict[str, list[str]]:
     """Map each number that the code or a test of a game cites to the places that do."""
     found: dict[str, list[str]] = {}
@@ -104,8 +106,13 @@ def cited(key: str, families: tuple[Family, ...]) -> dict[str, list[str]]:
     return found
 
 
-def _readable(path: Path) -> Iterator[tuple[int, str, bool]]:
-    """Yield the comments, the docstrings and the names of tests of a file, each with its line."""
+@cache
+def _readable(path: Path) -> tuple[tuple[int, str, bool], ...]:
+    """Return the comments, the docstrings and the names of tests of a file, each with its line."""
+    return tuple(_read(path))
+
+
+def _read(path: Path) -> Iterator[tuple[int, str, bool]]:
     with tokenize.open(path) as source:
         for token in tokenize.generate_tokens(source.readline):
             if token.type == tokenize.COMMENT:

@@ -16,6 +16,7 @@ GAMES = Registry({"tiny": "tests.engine.tiny", "decked": "tests.engine.decked"})
 async def host(store: Store, clock: HeldClock) -> AsyncIterator[Host]:
     """Keep tables on a fresh database."""
     opened = await Host.open(store, GAMES, clock)
+    opened.intake.threads = True  # a process takes longer to start than to read
     yield opened
     await opened.close()
 
