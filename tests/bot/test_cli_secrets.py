@@ -34,16 +34,19 @@ def test_backups_copies_and_what_is_restored_are_their_owners_alone(tmp_path: Pa
     assert {path.name: oct(mode(path)) for path in made if mode(path) != 0o600} == {}
 
 
-@pytest.mark.parametrize("name", [".env", "tables.db-wal", "tables.db.20260101-000000.backup", "tables.db"])
-def test_the_doctor_says_what_others_can_read_and_how_to_close_it(tmp_path: Path, name: str) -> None:
+def test_the_doctor_says_what_others_can_read_and_how_to_close_it(tmp_path: Path) -> None:
     where = settings(tmp_path)
     run("db", "upgrade", folder=tmp_path, **where)
     looked = run("doctor", folder=tmp_path, **where)
     assert looked.returncode == 0 and "chmod" not in looked.stdout
-    file = tmp_path / name
-    file.touch()
-    file.chmod(0o644)
-    looked = run("doctor", folder=tmp_path, **where)
-    said = " ".join(looked.stdout.split())
-    assert looked.returncode == 1
-    assert f"can be read by others on this machine (mode 644); `chmod 600 {file}` closes it." in said
+    for name in (".env", "tables.db-wal", "tables.db.20260101-000000.backup", "tables.db"):
+        file = tmp_path / name
+        file.touch()
+        file.chmod(0o644)
+        looked = run("doctor", folder=tmp_path, **where)
+        said = " ".join(looked.stdout.split())
+        assert looked.returncode == 1
+        assert said.count("chmod") == 1
+        assert f"can be read by others on this machine (mode 644); `chmod 600 {file}` closes it." in said
+        if file.exists():  # SQLite takes its own away
+            file.chmod(0o600)
