@@ -5,8 +5,6 @@ chests), spells by their face. Everything is public except `SpellDrawn`, which o
 spell may read (ruling 33).
 """
 
-from typing import Final
-
 from games.foes.events.base import FoesEvent, WisdomReason
 from games.foes.events.battles import (
     BonusGold,
@@ -75,7 +73,6 @@ from games.foes.events.turns import (
 )
 
 __all__ = [
-    "EVENTS",
     "BonusGold",
     "Change",
     "ChangeWay",
@@ -136,14 +133,3 @@ __all__ = [
     "WisdomGained",
     "WisdomReason",
 ]  # fmt: skip
-
-EVENTS: Final[tuple[type[FoesEvent], ...]] = (
-    RoundBegan, TurnBegan, SegmentBegan, TurnEnded, Placed, Fled, Walked, Stopped, Flipped, ChipsFound,
-    TilesDrawn, DumbestEntered, DumbestNow, EndPhase, Revealed, SuppliesTaken, FightBegan, DiceRolled,
-    Frightened, PaymentAsked, PaymentDeclined, Paid, LostBattle, Defeated, ToPool, Change, BonusGold,
-    WisdomGained, SpellTaken, SpellDrawn, ChestTaken, SpellCast, ChipsGained, StepsGained, Transformed,
-    TransformEnded, Transferred, Vanished, HerdBegan, MonsterMoved, PickedUp, DroppedOff, MonsterRests,
-    Swapped, Turned, FollowAsked, Followed, Stayed, FreeStep, StudySet, Studied, StalemateAsked,
-    ScoreAnswered, GameEnded,
-)  # fmt: skip
-"""Every class of event, for tables keyed by class."""

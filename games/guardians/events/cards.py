@@ -3,8 +3,6 @@
 `by` is the id of the card or of the Guardian whose effect it is.
 """
 
-from typing import Final
-
 from engine.events import Event, Hidden, PlainEvent, Who, event
 from engine.texts import Text
 from games.guardians.events.base import Card, Cards, Count, Stones
@@ -200,10 +198,3 @@ class ActionBoosted(PlainEvent):
         if self.at:
             return Text("{by}: the Shield of {seat} at {at} flies this turn.")
         return Text("{by}: the next action of {seat} reaches farther.")
-
-
-EVENTS: Final = (
-    TextUsed, StonesPaid, StonesChanged, DrewBy, Robbed, Retrieved, TerrainKilled, NothingHappened,
-    DeckLookedAt, DeckTopSeen, DeckSorted, StackLookedAt, StackSeen, ActionBoosted,
-)  # fmt: skip
-"""Every class of event of this room."""

@@ -297,11 +297,3 @@ class CombatEnded(PlainEvent):
         if self.winner < 0:
             return Text("Nobody wins the combat at {at}.")
         return Text("{winner} wins the combat at {at}.")
-
-
-EVENTS: Final = (
-    CombatBegan, ChallengeBegan, CombatCalledOff, DepotLeft, CommandSaid, CommandShown, CardCast,
-    Dispelled, CommandWorks, TerrainChanged, AoeStruck, HandLookedAt, CombatHandShown, SentFromHand,
-    Passed, LaidOpen, CombatCounted, Healed, CombatEnded,
-)  # fmt: skip
-"""Every class of event of this room."""

@@ -295,11 +295,3 @@ class SettlementBegan(PlainEvent):
             "All Shields are turned. Lands: {one} {mine}, {other} {theirs}.",
             one=Player(0), mine=self.lands[0], other=Player(1), theirs=self.lands[1],
         )  # fmt: skip
-
-
-EVENTS: Final = (
-    UpTurned, UpMissing, UpTied, FirstMover, ShieldTurned, ShieldMoved, CreaturesShifted, StackShown,
-    Reinforced, Retreated, ShieldLost, BecameRubble, WentToPen, TerrainLost, TerrainLaid, LaidDown,
-    SettlementBegan,
-)  # fmt: skip
-"""Every class of event of this room."""

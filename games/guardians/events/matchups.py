@@ -237,10 +237,3 @@ class SecondaryEnded(PlainEvent):
         if self.beaten:
             return Text("{card} of {seat} kills {target}, {total} against {against}.")
         return Text("{card} of {seat} cannot beat {target}, {total} against {against}.")
-
-
-EVENTS: Final = (
-    PrimaryStated, MatchUpBegan, Bribed, Destroyed, TurnedAround, Blanked, BonusCame, RangedShot,
-    Channeled, MatchUpEnded, Unchallenged, NoCreaturesLeft, SecondaryBegan, SecondaryEnded,
-)  # fmt: skip
-"""Every class of event of this room."""

@@ -218,10 +218,3 @@ class GameEnded(PlainEvent):
         if self.winner < 0:
             return _DRAWS.get(self.reason) or Text("The game ends in a draw.")
         return _ENDINGS[self.reason]
-
-
-EVENTS: Final = (
-    HandKept, Redrawn, TurnBegan, Drew, CardsDrawn, UpDiscarded, OrdersEnded, PlacesFirst, Ready, Unready,
-    Arranged, Discarded, GameEnded,
-)  # fmt: skip
-"""Every class of event of this room."""

@@ -3,8 +3,6 @@
 Everything is public except `CardsDrawn` and `HandShown`, which only one player may read.
 """
 
-from typing import Final
-
 from games.heaven_hell.events.base import HeavenHellEvent
 from games.heaven_hell.events.battles import (
     BattleBegan,
@@ -68,7 +66,6 @@ from games.heaven_hell.events.turns import (
 )
 
 __all__ = [
-    "EVENTS",
     "AbilityUsed",
     "BattleBegan",
     "BattleEnded",
@@ -125,57 +122,3 @@ __all__ = [
     "VanguardStands",
     "Wounded",
 ]  # fmt: skip
-
-EVENTS: Final[tuple[type[HeavenHellEvent], ...]] = (
-    VanguardStands,
-    RoundBegan,
-    TurnBegan,
-    TurnEnded,
-    GameEnded,
-    Drew,
-    CardsDrawn,
-    Reshuffled,
-    Discarded,
-    EvenedUp,
-    Played,
-    Raised,
-    MiracleSpoken,
-    TacticPlayed,
-    AbilityUsed,
-    FellAway,
-    SpoilsTurned,
-    SpoilsKept,
-    Moved,
-    Dismissed,
-    Healed,
-    Wounded,
-    Died,
-    Recalled,
-    Readied,
-    MightChanged,
-    MindChanged,
-    Soaked,
-    HandSeen,
-    HandShown,
-    PeaceKept,
-    FieldNamed,
-    Declined,
-    Defended,
-    Retaliated,
-    Resisted,
-    GaveUp,
-    BattleBegan,
-    DuelBegan,
-    ConflictBegan,
-    Passed,
-    ConflictEnded,
-    DamagesLost,
-    BattleEnded,
-    DuelEnded,
-    FieldTaken,
-    FieldForfeited,
-    PlunderDeclined,
-    Plundered,
-    PileShuffled,
-)
-"""Every class of event, for tables keyed by class."""

@@ -3,17 +3,6 @@
 Import an event from its room: `from games.willow.events.turns import Drew`.
 """
 
-from typing import Final
-
-from games.willow.events import cards, field, fights, turns
 from games.willow.events.base import WillowEvent
 
-EVENTS: Final[tuple[type[WillowEvent], ...]] = (
-    *turns.EVENTS,
-    *field.EVENTS,
-    *fights.EVENTS,
-    *cards.EVENTS,
-)
-"""Every class of event, for tables keyed by class."""
-
-__all__ = ["EVENTS", "WillowEvent"]
+__all__ = ["WillowEvent"]

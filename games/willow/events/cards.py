@@ -219,9 +219,3 @@ class WayOpened(PlainEvent):
     seat: Who
     char: One
     card: One
-
-
-EVENTS: Final = (
-    Played, SpellCast, Cancelled, Boosted, DieRolled, Transformed, Restored, Stole, CardStolen, Withdrawn,
-    Hastened, LeftGame, WayOpened,
-)  # fmt: skip

@@ -293,10 +293,3 @@ class LastTurnLifted(PlainEvent):
 
     says = Text("The child has been taken back: the game goes on.")
     weight = 3
-
-
-EVENTS: Final = (
-    Moved, Rode, Grounded, CameAlong, PlaceFound, PlaceMissed, Freed, Joined, ArmyFetched, TreasureTaken,
-    Peeked, PeekedCard, PowerUsed, FriendFetched, CompanionCame, Looked, LookedCards, CastleFreed,
-    LastTurnLifted,
-)  # fmt: skip

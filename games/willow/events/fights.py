@@ -372,11 +372,3 @@ class Passed(Event):
         if self.char:
             return Text("{seat} passes with {char}.")
         return Text("{seat} passes.")
-
-
-EVENTS: Final = (
-    FoeShown, FoeSent, FoeGone, SpaceLeft, HuntBegan, Found, NotFound, FightBegan, FightOver, ChampionNamed,
-    Contest, HealthLost, FoeHurt, Grew, HandLost, HandTaken, HandKept, GotAway, HeartRolled,
-    Converted, Passed,
-)  # fmt: skip
-"""Every class of event of this room."""

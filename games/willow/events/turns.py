@@ -251,9 +251,3 @@ class GameEnded(PlainEvent):
     def extra_args(self, names: Names) -> dict[str, Argument]:
         """Name the queen and the child."""
         return {"queen": names.one("queen"), "child": names.one("elora_danan")}
-
-
-EVENTS: Final = (
-    Dealt, TurnBegan, ExtraTurnBegan, Drew, CardsDrawn, Reshuffled, Discarded, Healed, Shared, CardsShared,
-    EloraShown, Gave, CardGiven, Laid, WentHome, Declined, LastTurnAnnounced, GameEnded,
-)  # fmt: skip

@@ -4,11 +4,12 @@ import pytest
 
 from engine.texts import render
 from games.willow import GAME
-from games.willow.events import EVENTS, WillowEvent
+from games.willow.events import WillowEvent, cards, field, fights, turns
 from games.willow.events.cards import Played, SpellCast
 from games.willow.events.field import CameAlong, Moved, TreasureTaken
 from games.willow.events.fights import Contest, FightOver, FoeGone, HandLost, HealthLost, Passed
 from games.willow.events.turns import Declined, Drew, GameEnded, Healed, TurnBegan
+from tests.support.events import events_in
 from tests.willow.faces import scenes
 
 DEEDS = (Moved, Played, SpellCast, Contest, HealthLost, HandLost, TreasureTaken)
@@ -16,7 +17,7 @@ DEEDS = (Moved, Played, SpellCast, Contest, HealthLost, HandLost, TreasureTaken)
 
 
 def test_weights_are_from_0_to_3_and_each_is_used() -> None:
-    assert {event.weight for event in EVENTS} == {0, 1, 2, 3}
+    assert {event.weight for event in events_in(cards, field, fights, turns)} == {0, 1, 2, 3}
 
 
 def test_what_decides_weighs_more_than_what_it_follows_from_and_bookkeeping_nothing() -> None:
