@@ -29,6 +29,8 @@ BRIEF: Final = 5
 PROPOSED: Final = "Do it"
 """What the button says that settles all of what is proposed."""
 PROPOSAL: Final = "Proposed, all of it by one press:"
+SHORT_ROW: Final = 3
+"""Lines of a row that have their button beside them; a longer one takes the whole width of a phone."""
 PROPOSAL_ROOM: Final = 1_000
 """The room for what is proposed with what comes of each step; a longer row is named alone."""
 CHOICES_ROOM: Final = 1_700
@@ -123,9 +125,11 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
         if whole:
             card.say(said).buttons(_do(at, row), button(at.to(str(Stage(single="c"))), "Change…"))
+        elif said.count("\n") > SHORT_ROW:
+            card.say(said).buttons(_do(at, row))
         else:
             card.beside(said, _do(at, row))
-            told = _told(row, said, look.names)
+        told = frozenset() if stage.single else _told(row, said, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             _settle(card, at, look, standing, choice)
@@ -135,7 +139,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
 
 
 def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
-    """Return the steps of which what is said of a row tells all that there is to read, in their text form."""
+    """Return the steps, in their text form, of which all that there is to read stands in what is `said`."""
     hints = {line: one.hint for line, one in zip(row.lines, row.labels, strict=True)}
     return frozenset(line for line, hint in hints.items() if hint is None or prose(hint, names) in said)
 
@@ -172,10 +176,12 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
 
 
 def proposed(row: Proposal, names: Names) -> str:
-    """Say what is proposed, a line for each step with what comes of it; steps of one kind in a row share a
-    line.
+    """Say what is proposed, a line for each step with what comes of it. Steps of one kind in a row share a
+    line, without that, and then others of this kind have none either.
     """
-    steps = [[*same] for _, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
+    kinds = [(kind, [*same]) for kind, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
+    shared = {kind for kind, same in kinds if len({prose(one.text, names) for one in same}) > 1}
+    steps = [[replace(one, hint=None) for one in same] if kind in shared else same for kind, same in kinds]
     whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
     if length(whole) <= PROPOSAL_ROOM:
         return whole

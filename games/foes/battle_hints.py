@@ -45,7 +45,7 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     gold = v.book.gold[monster]
     if frightens(v, seat, strength):
         text = Text(
-            "dies of fright, no dice: {cost}, {gold} gold{spell}",
+            "it dies of fright, no dice: {cost}, {gold} gold{spell}",
             cost=_chips(heart),
             gold=gold - 1,
             spell=spell,

@@ -9,7 +9,7 @@ from games.heaven_hell.facts import dominion
 from games.heaven_hell.rules import common
 from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import codes
+from games.heaven_hell.words import SIGNS, codes
 
 _EXPLAINED: Final = 13
 """With more different cards than this what they do is left out, so that the hand fits one message."""
@@ -58,14 +58,15 @@ def _cards(v: HeavenHellView) -> list[Row]:
         often = f"{times}x " if times > 1 else ""
         if card.kind == "character":
             force = card.might if card.fighter else "-"
-            sign = codes(v.book)[face]
+            sign = f"{SIGNS[card.side]}{codes(v.book)[face]}"
             numbers: str | Text = f"{card.cost} {force}/{card.mind}/{card.health}"
         else:
-            sign = "T " if card.kind == "tactic" else "M "
+            sign = " T " if card.kind == "tactic" else " M "
             numbers = Text("{cost} mind {mind}", cost=card.cost, mind=card.mind)
         rows.append((f"{sign} {often}{card.name}".ljust(31), numbers))
         if card.text and len(held) <= _EXPLAINED:
             rows.append((Text("   {does}", does=card.text),))
+    rows.append((Text("^ angel  v demon  T Tactic  M Miracle"),))
     return rows
 
 

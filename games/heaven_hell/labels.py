@@ -198,7 +198,7 @@ def _tactic(v: HeavenHellView, a: ac.Tactic) -> Label:
     face = v.book.face_of[a.card]
     name = card_name(v.book, face)
     text = Text("{card}, by {who}", card=name, who=_who(v, a.seat, a.by))
-    short = Text("{card}: {who}", card=name, who=_brief(v, a.seat, a.by))
+    short = Text("{card} by {who}", card=name, who=_brief(v, a.seat, a.by))
     return Label(
         Text("Tactic"), text, _turns(v, a, card_help(v.book.faces[face], _ROOM)), name, "primary", short
     )
@@ -213,8 +213,10 @@ def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
     if ahead:
         stands = Text("you win by {n}", n=ahead) if ahead > 0 else Text("you lose by {n}", n=-ahead)
     if top.passes:
-        return Label(Text("Pass"), Text("Pass"), Text("the column ends now: {stands}", stands=stands))
-    return Label(Text("Pass"), Text("Pass"), Text("they may still act; {stands} now", stands=stands))
+        hint = Text("the column ends now: {stands}", stands=stands)
+    else:
+        hint = Text("they may still act; {stands} now", stands=stands)
+    return Label(Text("Pass"), Text("Pass"), hint, style="success")
 
 
 def _defend(v: HeavenHellView, a: ac.Defend) -> Label:

@@ -65,7 +65,7 @@ def _even(v: HeavenHellView, top: fr.Even) -> Text:
 
 
 _FIRST_EVEN: Final = Text(
-    "The march is over: discard what you do not want, then draw up to {hand}. You hold {held}."
+    "Everybody evens up: discard what you do not want, then draw up to {hand}. You hold {held}."
 )
 _LAST_EVEN: Final = Text(
     "The turn ends: discard once more what you do not want, then draw up to {hand}. You hold {held}."
@@ -91,8 +91,8 @@ def forecast(v: HeavenHellView, leader: int, other: int) -> Text:
     shown: list[Text] = []
     for column in columns:
         ours, theirs = sums(v, leader, other, column)
-        shown.append(Text("{n}: {ours} to {theirs}", n=column + 1, ours=ours, theirs=theirs))
-    return Text("Columns now, Heaven first: {shown}.", shown=tuple(shown))
+        shown.append(Text("{ours} to {theirs} in column {n}", n=column + 1, ours=ours, theirs=theirs))
+    return Text("Now Heaven has {shown}.", shown=tuple(shown))
 
 
 def _battle(v: HeavenHellView, top: fr.Battle) -> Text:

@@ -219,11 +219,13 @@ async def test_what_explains_a_decision_turns_to_the_signs_with_their_picture(
 def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
     verbs = {"Pay": ("Pay with red", "Pay with red", "Pay with gold"), "Fight": ("Fight",)}
     labels = [Label(Text(verb), Text(said), Text("a hint")) for verb, them in verbs.items() for said in them]
-    row = Proposal((), (*labels, Label(Text("End"), Text("End turn"))))
+    alone = replace(labels[0], text=Text("Pay with blue"))
+    row = Proposal((), (*labels, alone, Label(Text("End"), Text("End turn"))))
     assert panels.proposed(row, str).splitlines()[1:] == [
         "1. **Pay with red (2×); gold**",
         "2. **Fight** – a hint",
-        "3. **End turn**",
+        "3. **Pay with blue**",
+        "4. **End turn**",
     ]
     long = Proposal(
         (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))

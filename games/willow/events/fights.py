@@ -256,7 +256,7 @@ class FoeHurt(PlainEvent):
             if self.by:
                 return Text("{against} loses {n} Health to {by}: {left} left.")
             return Text("{against} loses {n} Health: {left} left.")
-        return Text("{by} slays {against}!") if self.by else Text("{against} is slain!")
+        return Text("{by} slays {against}!") if self.by else Text("Slain: {against}!")
 
 
 @event

@@ -61,9 +61,9 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
     [
         (20, 20, "0-3 chips, you win: 1 gold, wisdom 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
-        (20, 14, "dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
+        (20, 14, "it dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
         (50, 50, "1-5 chips, 42 % to win: 7 gold, wisdom 50", "primary"),
-        (48, 36, "dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
+        (48, 36, "it dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
     ],
 )
 def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: str, style: str) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from engine import Label
 from engine.actions import UnknownAction
 from engine.texts import render
 from games.heaven_hell import GAME
@@ -19,6 +20,11 @@ def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
         label = GAME.label(v, action)
         found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
     return found
+
+
+def label_of(table: Table, line: str) -> Label:
+    """Return the label of what the first seat would type."""
+    return GAME.label(GAME.view(table.s, 0), GAME.actions.parse(0, line))
 
 
 def asks(table: Table, seat: int | None = 0) -> str:
@@ -61,7 +67,7 @@ def test_what_is_played_says_its_price_and_its_neighbours() -> None:
         "Tower Seraph to column 1, middle",
         "cost 3 cards; might 4, health 4; beside Oath 4",
     )
-    label = GAME.label(GAME.view(table.s, 0), GAME.actions.parse(0, "play A11 c2r1"))
+    label = label_of(table, "play A11 c2r1")
     assert render(label.group or label.verb) == "Tower Seraph, cost 3"
 
 
@@ -82,7 +88,7 @@ def test_defenders_see_how_the_conflicts_stand() -> None:
     assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 columns yours now")
     assert asks(table, 1) == (
         "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
-        "Columns now, Heaven first: 1: 4 to 6, 2: 5 to 4."
+        "Now Heaven has 4 to 6 in column 1, 5 to 4 in column 2."
     )
     assert asks(table, 2) == "Does Player 2 defend?"
 
@@ -97,6 +103,10 @@ def test_conflict_actions_name_who_does_them() -> None:
     )
     assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet, column 4, rear"
     assert found["pass"] == ("Pass", "they may still act; level: nobody wins it now")
+    assert label_of(table, "pass").style == "success", "to pass always stands among the first"
+    brief = label_of(table, "tactic T05 c4r3").short
+    assert brief is not None
+    assert render(brief) == "Trip Wire by Prophet, 4 rear"
     assert asks(table) == "Column 1: you have 4, they have 4. Act, or pass?"
     table.players[0].passes()
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
@@ -181,7 +191,7 @@ def test_prompts_of_a_turn() -> None:
     )
     table.players[0].does("peace")
     assert table.asks == "even A"
-    assert asks(table) == "The march is over: discard what you do not want, then draw up to 10. You hold 3."
+    assert asks(table) == "Everybody evens up: discard what you do not want, then draw up to 10. You hold 3."
     table.players[0].does("done")
     assert table.asks == "even B", "nobody can strike back: the turn ends"
     assert asks(table, 1).startswith("The turn ends: discard once more what you do not want")

@@ -178,6 +178,13 @@ def test_warnings_come_right_below_the_map() -> None:
     assert lines[14] == "Evil has the child: one Good turn left."
 
 
+def test_when_the_game_is_over_nothing_is_warned_of() -> None:
+    t = Table().set(last_turn=2, caged=False)
+    assert "only the duel can win" in flat(t)
+    t.set(ending="brought")
+    assert "only the duel can win" not in flat(t) and "Evil has the child" in flat(t)
+
+
 def test_a_wounded_queen_is_shown() -> None:
     t = Table(2).set(queen=4).good_moves()
     assert "; Queen Bavmorda 4/6" in flat(t)

@@ -49,6 +49,7 @@ RARE = [
     (field.FriendFetched(0, "airk", "elf.2"), "Airk Thaughbaer is joined by Elf from the discard pile."),
     (fights.FoeHurt("bavmorda", 2, 4, "willow"), "Queen Bavmorda loses 2 Health to Willow Ufgood: 4 left."),
     (fights.FoeHurt("troll", 3, 0, "willow"), "Willow Ufgood slays Troll!"),
+    (fights.FoeHurt("bandits", 3, 0, ""), "Slain: Bandits!"),
     (fights.HeartRolled(1, "sorsha", 5, 6),
      "Sorsha stays true: rolled 5, a change of heart takes 6 or more."),
     (fights.HeartRolled(1, "sorsha", 5, 5),
