@@ -188,7 +188,7 @@ class _Shown:
             labels = ()
         if self._numbers[str(one.action)] > TOLD_WHOLE:
             labels = labels[-1:]
-        hints: list[str] = []
+        hints = [] if along is None or whole else self._untold(one, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
@@ -213,10 +213,26 @@ class _Shown:
         return _fits(one, self._names) and self._said[_short(one, self._names)] == 1
 
     def _both(self, one: Choice, along: Proposal) -> str:
-        """Return what one button says of two actions; empty: that is too long."""
-        verb = _say(along.labels[-1].verb, self._names)
-        called = f"{_short(one, self._names)}, then {verb[:1].lower()}{verb[1:]}"
-        return called if length(called) <= BUTTON_SHOWN else ""
+        """Return what one button says of two actions, the second by its verb alone where what it is aimed at
+        is told already or has no room; empty: that is too long.
+        """
+        first, last = _short(one, self._names), along.labels[-1]
+        verb = _say(last.verb, self._names)
+        ways = [*([] if self._told(along) else [_say(last.text, self._names)]), verb]
+        said = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
+        return next((called for called in said if length(called) <= BUTTON_SHOWN), "")
+
+    def _told(self, along: Proposal) -> bool:
+        """Tell whether the first step of a row says what its last one is aimed at, or that is at nothing."""
+        first, last = along.labels[0], along.labels[-1]
+        aim = _say(last.text, self._names).removeprefix(_say(last.verb, self._names)).strip()
+        return aim in f"{_say(first.text, self._names)} {_say(first.hint or Text(''), self._names)}"
+
+    def _untold(self, one: Choice, along: Proposal) -> list[str]:
+        """Return the whole last step of a row where no button has room for what it is aimed at."""
+        whole = _say(along.labels[-1].text, self._names)
+        said = self._both(one, along).lower().endswith(whole.lower())
+        return [] if said or self._told(along) else [whole]
 
 
 def _plain(text: str) -> str:

@@ -120,13 +120,33 @@ def test_a_group_says_what_its_choices_do_not_share() -> None:
 
 
 async def test_a_row_tells_what_each_of_its_steps_brings() -> None:
-    walk = Label(Text("Walk"), Text("Walk to B2"), Text("4 steps of 6"), rank=2)
+    walk = Label(Text("Walk"), Text("Walk to B2"), Text("Monster 5, 4 steps of 6"), rank=2)
     fight = Label(Text("Fight"), Text("Fight Monster 5"), Text("you win: 1 gold"))
     offered, card = labelled(walk, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
     row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
     add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
     assert labels(card) == ["Rest", "Walk to B2, then fight"]
-    assert words(card) == "-# 4 steps of 6; you win: 1 gold"
+    assert words(card) == "-# Monster 5, 4 steps of 6; you win: 1 gold"
+
+
+@pytest.mark.parametrize(
+    ("goal", "called", "told"),
+    [
+        ("Go to b3", "Turn the Shield at b2, then go to b3", "-# bare"),
+        (
+            "Go to b3, their centre land",
+            "Turn the Shield at b2, then go",
+            "-# Go to b3, their centre land; bare",
+        ),
+    ],
+)
+def test_a_row_says_where_its_last_step_goes(goal: str, called: str, told: str) -> None:
+    turn = Label(Text("Turn"), Text("Turn the Shield at b2"), rank=2)
+    go = Label(Text("Go"), Text(goal), Text("bare"))
+    offered, card = labelled(turn, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
+    row = Proposal((offered[0].action, Go(0, "x")), (turn, go))
+    add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
+    assert called in labels(card) and words(card) == told
 
 
 async def test_below_the_first_row_what_decides_is_told_alone() -> None:
