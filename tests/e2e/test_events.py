@@ -26,9 +26,9 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         for person in (leaver, first, second):
             joined = await person.slash(HALL, "/tournament join")
             assert "You are in" in joined.text, joined.text
-        assert "Machine 5" in await season.organise("fill", count=5)
-        await season.organise("forbid", first="C", second="D")  # at one table the second may never be asked
-        await season.organise("step", do="start")
+        assert "Machine 5" in await season.organise("add", machines=5)
+        await season.organise("pair", first="C", second="D")  # at one table the second may never be asked
+        await season.organise("manage", do="start")
         event = await season.live(leaver, until=1)
         one = event.contest.rounds[0]
         absent = {number for table in one.tables if table.result for number in table.result.absent}
@@ -42,7 +42,7 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
             other = other[::-1]
         places = " ".join(map(str, other))
         said = await season.organise(
-            "correct", table=f"1.{table.number}", places=places, why="the winner was read from the wrong line"
+            "judge", table=f"1.{table.number}", places=places, why="the winner was read from the wrong line"
         )
         assert "corrected" in said, said
         event = await season.live()
@@ -74,8 +74,8 @@ async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable
         absent = season.sim.person("B")
         await season.announce("guardians", "single", 2, turn_cap=6)
         await absent.slash(HALL, "/tournament join")
-        await season.organise("fill", count=4)
-        await season.organise("step", do="start")
+        await season.organise("add", machines=4)
+        await season.organise("manage", do="start")
         event = await season.live()
         contest = event.contest
         assert contest.phase == "finished" and len(contest.rounds) == 3
