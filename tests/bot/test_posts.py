@@ -64,7 +64,6 @@ async def test_the_server_settles_how_boards_are_shown_in_its_channels(
         return await paint(game, view, scene)
 
     monkeypatch.setattr(painter, "paint", noted)
-    assert "Name at least one thing" in (await owner.slash(LOBBY, "/server settings")).text
     await a.slash(LOBBY, "/tiny draw")
     await house.quiet()
     assert boards(await b.messages(LOBBY))[-1].attachments and colours[-1] == palette()

@@ -70,7 +70,7 @@ async def test_the_signs_are_painted_as_the_server_or_the_person_has_settled_it(
         return house.sim.world.files[int(card.attachments[0]["id"])].data
 
     night = await seen()
-    await owner.slash(LOBBY, "/server board", theme="day")
+    await owner.slash(LOBBY, "/server settings", theme="day")
     day = await seen()
     await a.slash(LOBBY, "/me", theme="night")
     assert day != night == await seen()
