@@ -67,8 +67,8 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
     off="No role any more: only who manages the server organises.",
 )
 async def organiser(interaction: Interaction, role: discord.Role | None = None, off: bool = False) -> None:
-    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else. Bare it shows
-    what is settled.
+    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else. Bare it
+    shows what is settled.
     """
     if role is None and not off:
         found = await patiently(interaction, _settled(interaction))
