@@ -62,10 +62,21 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
 @in_a_server
 @offered(ORGANISE, 70, SETS, when=for_managers)
 @app_commands.command(description="Choose the role whose members organise games here.")
-@app_commands.describe(role="Which role; leave it out for none: then only who manages the server.")
-async def organiser(interaction: Interaction, role: discord.Role | None = None) -> None:
-    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else."""
-    await _change(interaction, "organiser", organiser=None if role is None else role.id)
+@app_commands.describe(
+    role="Which role; its members may do all but choose it.",
+    off="No role any more: only who manages the server organises.",
+)
+async def organiser(interaction: Interaction, role: discord.Role | None = None, off: bool = False) -> None:
+    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else. Bare it
+    shows what is settled.
+    """
+    if role is None and not off:
+        found = await patiently(interaction, _settled(interaction))
+        await answer(interaction, place_card(found, client_of(interaction).games))
+    elif role is not None and off:
+        raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
+    else:
+        await _change(interaction, "organiser", organiser=None if role is None else role.id)
 
 
 USUAL_PACE: Final = "as usual"

@@ -218,11 +218,11 @@ class _Shown:
         """
         first, last = _short(one, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
-        ways = [*([] if self._told(along) else [_say(last.text, self._names)]), verb]
+        ways = [*([] if self._aimed(along) else [_say(last.text, self._names)]), verb]
         said = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
         return next((called for called in said if length(called) <= BUTTON_SHOWN), "")
 
-    def _told(self, along: Proposal) -> bool:
+    def _aimed(self, along: Proposal) -> bool:
         """Tell whether the first step of a row says what its last one is aimed at, or that is at nothing."""
         first, last = along.labels[0], along.labels[-1]
         aim = _say(last.text, self._names).removeprefix(_say(last.verb, self._names)).strip()
@@ -232,7 +232,7 @@ class _Shown:
         """Return the whole last step of a row where no button has room for what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
         said = self._both(one, along).lower().endswith(whole.lower())
-        return [] if said or self._told(along) else [whole]
+        return [] if said or self._aimed(along) else [whole]
 
 
 def _plain(text: str) -> str:

@@ -32,6 +32,7 @@ async def test_members_of_the_organiser_role_settle_all_but_the_role(sim: Sandbo
         assert "may manage" in (await b.slash(LOBBY, "/server settings", game="tiny")).text
         chosen = await owner.slash(LOBBY, "/organiser", role=str(role.id))
         assert f"<@&{role.id}>" in chosen.text
+        assert f"<@&{role.id}>" in (await owner.slash(LOBBY, "/organiser")).text, "a look takes nothing away"
         assert "Games: Tiny" in (await b.slash(LOBBY, "/server settings", game="tiny")).text
         with pytest.raises(Refused, match="no command"):
             await b.slash(LOBBY, "/organiser")
@@ -40,6 +41,9 @@ async def test_members_of_the_organiser_role_settle_all_but_the_role(sim: Sandbo
         assert "Games: all" in (await b.slash(LOBBY, "/server settings", forget_game="tiny")).text
         unknown = await b.slash(LOBBY, "/server settings", game="chess")
         assert "There is no game “chess”" in unknown.text
+        both = await owner.slash(LOBBY, "/organiser", role=str(role.id), off=True)
+        assert "contradict each other" in both.text
+        assert "Organiser role: none" in (await owner.slash(LOBBY, "/organiser", off=True)).text
 
 
 async def test_discord_offers_what_needs_a_server_there_alone_and_the_role_to_who_may_choose_it(
