@@ -11,7 +11,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, short
 from bot.kinds import If
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
-from bot.presenter.table import ORDERS
+from bot.presenter.table import ORDERS, TURN
 from bot.presenter.words import literal, prose
 from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
 from engine.game import step
@@ -65,7 +65,8 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         ]
         card.pick(select(at.to(CANCEL), "Take back what you have settled", options))
     if not shown.over:
-        card.buttons(button(at.to(IF), "Add a conditional move", "primary"))
+        back = button(at.to(TURN), "Your move")
+        card.buttons(button(at.to(IF), "Add a conditional move", "primary"), back)
     past = "\n".join(f"- {_became(shown, one)}" for one in shown.past[:PAST])
     return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)
 
