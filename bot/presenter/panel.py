@@ -13,10 +13,10 @@ from bot.ids import Control, Stage
 from bot.kinds import AHEAD, ASKS_FIRST, DO
 from bot.limits import length
 from bot.presenter.headline import NEWS
-from bot.presenter.picker import Choice, Rows, add_controls, by_verb, in_common, leading, named
+from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
-from bot.presenter.words import block, prose
+from bot.presenter.words import block, in_common, prose
 from engine import Action, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed

@@ -20,6 +20,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
 from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
+from bot.presenter.words import in_common, natural
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 
@@ -309,15 +310,6 @@ def _within(said: Sequence[str]) -> str:
     return ", ".join(" ".join(one.split()[alike:]) for one in said)
 
 
-def in_common(said: Sequence[str]) -> int:
-    """Return with how many words all of them begin; the last word of each is its own."""
-    words = [one.split() for one in said]
-    alike = 0
-    while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
-        alike += 1
-    return alike
-
-
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
     groups = _groups(choices)
     title = _say(choices[0].label.verb, names)
@@ -328,7 +320,7 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
         named = f"{title}: {_group(inside[0], names)}"
         _page(card, here, [_option(choice, names, stage) for choice in inside], named, stage)
     else:
-        offered = sorted(groups.items(), key=lambda one: _natural(_group(one[1][0], names)))
+        offered = sorted(groups.items(), key=lambda one: natural(_group(one[1][0], names)))
         entries = [
             _folded(
                 replace(stage, group=group, page=0), inside[0].label.group or inside[0].label.verb, inside
@@ -350,12 +342,6 @@ def _groups(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 def _group(choice: Choice, names: Names) -> str:
     return _say(choice.label.group or choice.label.verb, names)
-
-
-def _natural(name: str) -> list[tuple[int, str]]:
-    """Return a key by which “Row 7” comes before “Row 12”."""
-    parts = re.split(r"(\d+)", name)
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def _page(card: Card, here: Control, options: Sequence[Option], title: str, stage: Stage) -> None:

@@ -137,3 +137,22 @@ def unfenced(contents: Sequence[str]) -> str | None:
         if content.startswith(FENCE) and content.endswith(FENCE):
             return content.removeprefix(FENCE).removesuffix(FENCE).strip()
     return None
+
+
+def in_common(said: Sequence[str]) -> int:
+    """Return with how many words all of them begin; the last word of each is its own."""
+    words = [one.split() for one in said]
+    alike = 0
+    while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
+        alike += 1
+    return alike
+
+
+def natural(name: str) -> list[tuple[int, str]]:
+    """Return a key by which “Row 7” comes before “Row 12”.
+
+    >>> sorted(["Row 12", "Row 7"], key=natural)
+    ['Row 7', 'Row 12']
+    """
+    parts = re.split(r"(\d+)", name)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]

@@ -125,7 +125,7 @@ def test_no_shows_and_withdrawals_are_simulated() -> None:
     results = [table.result for one in done.course.contest.rounds for table in one.tables]
     assert any(result is not None and result.absent for result in results)
     kinds = {ply.kind for record in done.records for ply in record.plies}
-    assert {"resign", "abandon"} <= kinds
+    assert "resign" in kinds, "whoever leaves a game of two gives it up"
     verdict = verify(written(done), GAMES)
     assert verdict.ok, [render(text) for text in verdict.faults]
 

@@ -171,8 +171,7 @@ async def second_day(table: Table) -> str:
     turns = await table.command("/turns", "1 table waits for you")
     await turns.get_by_role("button", name="Formidable Foes").click()
     panel = await table.said("While you were away", MINE)
-    news = await panel.inner_text()  # the heaviest three lines: Ash's turn may have had more than its end
-    assert re.search(r"While you were away: .*Ash.*It is Birch's turn\.|Ash's turn is over\.", news, re.S)
+    assert "It is Birch's turn." in await panel.inner_text(), "of the rest, what weighed most"
     before = await table.newest()
     await panel.get_by_role("button", name=re.compile("^End")).first.click()
     await table.changes(before)

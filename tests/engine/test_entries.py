@@ -18,9 +18,9 @@ Said = tuple[Kind, int | None, str]
 PASS = "pass"
 
 
-def played(*entries: Said) -> Record:
+def played(*entries: Said, seats: int = 3) -> Record:
     """Record a game that somebody stopped: entries, where an action is a pass of its seat."""
-    start = opened()
+    start = opened(seats=seats)
     run = Replay(GAME, start, SEED)
     plies: list[Ply] = []
     head = opening_head(start, SEED)
@@ -165,8 +165,6 @@ HONEST: list[list[Said]] = [
     [("caretaker", A, ""), ("back", A, ""), ("action", A, "")],
     [("caretaker", A, ""), ("substitute", A, ""), ("action", A, "")],
     [("resign", A, "greedy/1"), ("substitute", A, "organiser"), ("action", A, "")],
-    [("resign", A, "greedy/1"), ("resign", B, "places 2 1")],
-    [("caretaker", A, ""), ("resign", A, "places 2 1")],
     [("vote", B, "1 kick"), ("voted", None, "1 kick yes"), ("kick", A, ""), ("abandon", None, "")],
     [("vote", B, "1 swap"), ("voted", None, "1 swap yes"), ("swap", A, ""), ("swap", B, "")],
     [("vote", A, "1 undo"), ("vote", None, "2 stay"), ("voted", None, "2 stay go")],
@@ -182,6 +180,13 @@ def test_what_a_host_writes_verifies(entries: list[Said]) -> None:
     record = load_record(played(*entries).dump())
     verdict = verify(GAME, record, record.head)
     assert verdict.ok, str(verdict)
+
+
+@pytest.mark.parametrize("before", [[], [("caretaker", A, "")], [("action", A, ""), ("action", B, "")]])
+def test_of_two_whoever_stays_has_won_when_the_other_gives_up(before: list[Said]) -> None:
+    record = load_record(played(*before, ("resign", A, "places 2 1"), seats=2).dump())
+    assert record.outcome is not None and list(record.outcome.places) == [2, 1]
+    assert verify(GAME, record, record.head).ok
 
 
 def test_a_misplaced_entry_is_named_with_its_ply() -> None:
