@@ -33,9 +33,7 @@ OF_A_SECTION: Final = 3
 FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
 TOLD_WHOLE: Final = 1
-"""Actions that stand first of which each step of a row is told; of those below the last one, which decides,
-alone: a panel is to be low on a phone.
-"""
+"""Actions that stand first of which each step of a row is told; below, the last one alone, which decides."""
 SELECT, PAGES = 2, 3
 """Components of a select in its row, and of the buttons that turn its pages."""
 
