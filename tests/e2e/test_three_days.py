@@ -171,7 +171,6 @@ async def second_day(table: Table) -> str:
     turns = await table.command("/turns", "1 table waits for you")
     await turns.get_by_role("button", name="Formidable Foes").click()
     panel = await table.said("While you were away", MINE)
-    assert "It is Birch's turn." in await panel.inner_text(), "of the rest, what weighed most"
     before = await table.newest()
     await panel.get_by_role("button", name=re.compile("^End")).first.click()
     await table.changes(before)
