@@ -19,7 +19,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform, get_type_hints
 
-from engine.texts import Argument, Player, Seat, Text
+from engine.texts import Argument, Player, Seat, Text, count_cards
 
 T = TypeVar("T")
 
@@ -52,6 +52,10 @@ Others = Annotated[tuple[Seat, ...], SaidAs(_players)]
 """Several seats that an event only mentions."""
 Signed = Annotated[int, SaidAs(lambda _, number: f"{number:+}")]
 """A number with its sign: `+2`."""
+
+
+Count = Annotated[int, SaidAs(lambda _, count: count_cards(count))]
+"""A number of cards: `3 cards`."""
 
 
 class Event:

@@ -71,6 +71,15 @@ Names: TypeAlias = Callable[[Seat], str]
 ENGLISH: Final = NullTranslations()
 
 
+def count_cards(count: int) -> Text:
+    """Say a number of cards.
+
+    >>> str(count_cards(1)), str(count_cards(3))
+    ('1 card', '3 cards')
+    """
+    return Text("{count} card", "{count} cards", count)
+
+
 def numbers(able: range) -> str:
     """Write the numbers of a range: `2 to 6`, or a single one alone.
 

@@ -46,11 +46,6 @@ class Names:
         return Text("{at}", at=word) if word in SPACE_OF else terrain(word)
 
 
-def count_of(count: int) -> Text:
-    """Say a number of cards."""
-    return Text("{count} card", plural="{count} cards", count=count)
-
-
 def stones(count: int) -> Text:
     """Say a number of stones."""
     return Text("{count} stone", plural="{count} stones", count=count)

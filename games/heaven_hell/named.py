@@ -30,8 +30,3 @@ class Names:
     def field(self, field: str) -> Text:
         """Name a battlefield by its id."""
         return Text("{name}", name=self._names[field])
-
-
-def count_of(count: int) -> Text:
-    """Say a number of cards."""
-    return Text("{count} card", plural="{count} cards", count=count)

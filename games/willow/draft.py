@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.board import Board, Row, draw
-from engine.texts import Text
+from engine.texts import Text, count_cards
 from games.willow.asking import asked
 from games.willow.book import CHARS
 from games.willow.panel import panel
 from games.willow.regions import onward, region, sights
 from games.willow.things import mine
 from games.willow.view import WillowView
-from games.willow.words import cards_of, names
+from games.willow.words import names
 
 MOST: Final = 1_980
 
@@ -48,7 +48,7 @@ def _own(v: WillowView) -> list[Row]:
 
 def _look(v: WillowView) -> list[Row]:
     top: Any = v.top
-    return [(Text("{n}: {cards}", n=cards_of(len(top.cards)), cards=names(v.book, top.cards)),)]
+    return [(Text("{n}: {cards}", n=count_cards(len(top.cards)), cards=names(v.book, top.cards)),)]
 
 
 def _sights(v: WillowView) -> list[Row]:

@@ -59,11 +59,6 @@ class Names:
         return Text("{some} and {last}", some=tuple(names[:-1]), last=names[-1])
 
 
-def cards_of(count: int) -> Text:
-    """Say a number of cards."""
-    return Text("{count} card", "{count} cards", count)
-
-
 def sum_of(names: Names, word: str, lines: Sequence[tuple[str, int]], total: int = 0) -> Text:
     """Say a sum: who, the own number, then what adds to it: `General Kael 4 + Bow 1`.
 

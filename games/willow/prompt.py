@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.texts import Player, Text
+from engine.texts import Player, Text, count_cards
 from games.willow.asking import asked, awaited
 from games.willow.book import CHARS, GOOD, NONE
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.travel import move_fault
 from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
-from games.willow.words import called, cards_of, char_name, child, space_name
+from games.willow.words import called, char_name, child, space_name
 
 
 def prompt(v: WillowView) -> Text:
@@ -61,7 +61,7 @@ _OTHERS: Final[Mapping[tuple[str, str], Text]] = {
 
 def _share(_v: WillowView, top: Any) -> Text:
     left = sum(given == NONE for given in top.given)
-    return _SHARES[top.why].with_args(left=cards_of(left))
+    return _SHARES[top.why].with_args(left=count_cards(left))
 
 
 _SHARES: Final[Mapping[str, Text]] = {

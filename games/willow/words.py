@@ -188,11 +188,6 @@ def names(book: Book, cards: Iterable[int]) -> tuple[Text, ...]:
     return tuple(named)
 
 
-def cards_of(count: int) -> Text:
-    """Say a number of cards."""
-    return Text("{count} card", "{count} cards", count)
-
-
 _KINDS: Final[Mapping[str, Text]] = {
     "spell": Text("spell, level {level}"),
     "keep": Text("Keep card"),

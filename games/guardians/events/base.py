@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from engine.events import Event, SaidAs
 from games.guardians.does_words import terrain
-from games.guardians.named import Names, count_of, stones
+from games.guardians.named import Names, stones
 
 GuardiansEvent: TypeAlias = Event
 Window: TypeAlias = Literal[
@@ -23,7 +23,5 @@ Thing = Annotated[str, SaidAs(Names.thing)]
 """What a card was played on: a card, a space, or a word of the rules."""
 Ground = Annotated[str, SaidAs(lambda _, kind: terrain(kind))]
 """A kind of terrain."""
-Count = Annotated[int, SaidAs(lambda _, count: count_of(count))]
-"""A number of cards."""
 Stones = Annotated[int, SaidAs(lambda _, count: stones(abs(count)))]
 """A number of stones; less than none is said without its sign."""

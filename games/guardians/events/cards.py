@@ -3,9 +3,9 @@
 `by` is the id of the card or of the Guardian whose effect it is.
 """
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Text
-from games.guardians.events.base import Card, Cards, Count, Stones
+from games.guardians.events.base import Card, Cards, Stones
 
 
 @event

@@ -7,9 +7,9 @@ cards (`M01`), of a Guardian (`GU01`) or of an upgrade (`U04`); `at` is the name
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Text
-from games.guardians.events.base import Card, Cards, Count, Ground, Thing, Window
+from games.guardians.events.base import Card, Cards, Ground, Thing, Window
 
 DispelledBy: TypeAlias = Literal["dispel", "baggler", "shield", "contradiction"]
 

@@ -7,9 +7,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Player, Text
-from games.guardians.events.base import Card, Cards, Count, Stones
+from games.guardians.events.base import Card, Cards, Stones
 
 LossWhy: TypeAlias = Literal["empty", "given_up", "no_way", "merged"]
 GroundWhy: TypeAlias = Literal["conquered", "destroyed"]

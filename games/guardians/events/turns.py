@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Argument, Text
-from games.guardians.events.base import Card, Cards, Count, Stones
+from games.guardians.events.base import Card, Cards, Stones
 from games.guardians.named import Names
 
 EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]

@@ -3,8 +3,8 @@
 from typing import Annotated, TypeAlias
 
 from engine.events import Event, SaidAs
-from engine.texts import Text
-from games.heaven_hell.named import Names, count_of
+from engine.texts import Text, count_cards
+from games.heaven_hell.named import Names
 from games.heaven_hell.words import spot
 
 HeavenHellEvent: TypeAlias = Event
@@ -14,6 +14,4 @@ Cards = Annotated[tuple[str, ...], SaidAs(Names.cards)]
 Field = Annotated[str, SaidAs(Names.field)]
 Space = Annotated[str, SaidAs(lambda _, space: spot(space))]
 """A space of a grid, such as `c2r1`."""
-Count = Annotated[int, SaidAs(lambda _, count: count_of(count))]
-"""A number of cards."""
-Cost = Annotated[int, SaidAs(lambda _, count: count_of(count) if count else Text("nothing"))]
+Cost = Annotated[int, SaidAs(lambda _, count: count_cards(count) if count else Text("nothing"))]

@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Player, Text
-from games.heaven_hell.events.base import Cards, Count, Field
+from games.heaven_hell.events.base import Cards, Field
 
 TakenHow: TypeAlias = Literal["undefended", "won"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Text
-from games.heaven_hell.events.base import Card, Cards, Count
+from games.heaven_hell.events.base import Card, Cards
 
 DiscardReason: TypeAlias = Literal["even", "cost", "random", "spy", "plunder"]
 EndReason: TypeAlias = Literal["dominion", "round_cap"]

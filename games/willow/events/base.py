@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 from engine.events import Event, Hidden, SaidAs
 from engine.texts import Seat, Text
 from games.willow.does import ABILITIES
-from games.willow.named import Names, cards_of
+from games.willow.named import Names
 from games.willow.words import SIDES
 
 WillowEvent: TypeAlias = Event
@@ -22,8 +22,6 @@ Champion = Annotated[str, SaidAs(lambda names, word: names.one(word) if word els
 """A character; "" whoever will be the champion."""
 All = Annotated[tuple[str, ...], SaidAs(Names.all)]
 People = Annotated[tuple[str, ...], SaidAs(Names.people)]
-Count = Annotated[int, SaidAs(lambda _, count: cards_of(count))]
-"""A number of cards."""
 Side = Annotated[int, SaidAs(lambda _, side: SIDES[side])]
 Stat = Annotated[str, SaidAs(lambda _, stat: ABILITIES[stat])]
 

@@ -7,9 +7,9 @@ and `path` are ids of spaces.
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
-from games.willow.events.base import Count, One, People, PrivateEvent
+from games.willow.events.base import One, People, PrivateEvent
 from games.willow.named import Names
 
 _WAYS: Final[Mapping[str, Text]] = {

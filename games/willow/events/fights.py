@@ -7,9 +7,9 @@ spell or the queen; `card` and `cards` are ids of cards, `at` is the id of a spa
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
-from games.willow.events.base import Count, One, People, PrivateEvent, Side, Stat
+from games.willow.events.base import One, People, PrivateEvent, Side, Stat
 from games.willow.named import Names, parts_of, sum_of
 
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Event, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
-from games.willow.events.base import Count, One, PrivateEvent, Side
+from games.willow.events.base import One, PrivateEvent, Side
 from games.willow.named import Names
 
 DiscardReason: TypeAlias = Literal[
