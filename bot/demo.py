@@ -26,6 +26,8 @@ WARM: Final = 12
 OVER_SECONDS: Final = 20.0
 """After so long without a board to play on a new table is opened: the game is over."""
 READY_SECONDS: Final = 20.0
+TURN_SECONDS: Final = 5.0
+"""How long somebody who takes a seat over waits for the machines before it."""
 TURN: Final = "Your move"
 DANGER: Final = 4
 """Discord's style of a button that destroys or ends."""
@@ -108,21 +110,36 @@ class Demo:
             await asyncio.sleep(LOOK_SECONDS if opened else REST_SECONDS)
 
     async def take(self) -> User:
-        """Give up the seat that is asked for a move, with its panel open; return whose it is.
+        """Give up the seat that is asked for a move next, with its panel open; return whose it is.
 
-        Raise Refused when there is no such seat.
+        Raise Refused when there is no such seat within `TURN_SECONDS`.
         """
+        clock, news = asyncio.get_running_loop().time, self._sim.parts.news
+        ends = clock() + TURN_SECONDS
         async with self._lock:
-            board = await self._board()
-            person = None if board is None else self._awaited(board)
-            if board is None or person is None or person.user is None:
-                raise Refused(self._nobody(board))
-            await self._clear(person)
-            opened = (await (await person.click(board, TURN)).done()).message
-            if opened is None or first_choice(opened) is None:
-                raise Refused(f"{person.name} has just moved; press again in a moment.")
-            self.acted(person.user)
-        self._sim.parts.news.tell({"event": "people"})
+            while True:
+                version = news.version
+                try:
+                    user = await self._taken()
+                    break
+                except Refused:
+                    if clock() >= ends:
+                        raise
+                await news.after(version, ends - clock())
+            self.acted(user)
+        news.tell({"event": "people"})
+        return user
+
+    async def _taken(self) -> User:
+        """Open the panel of the seat that is asked for a move now; return whose it is."""
+        board = await self._board()
+        person = None if board is None else self._awaited(board)
+        if board is None or person is None or person.user is None:
+            raise Refused(self._nobody(board))
+        await self._clear(person)
+        opened = (await (await person.click(board, TURN)).done()).message
+        if opened is None or first_choice(opened) is None:
+            raise Refused(f"{person.name} has just moved; press again in a moment.")
         return person.user
 
     def _nobody(self, board: Seen | None) -> str:

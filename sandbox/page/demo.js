@@ -33,7 +33,7 @@ function says({ seats, played }) {
 export function drawDemo(take) {
   const { demo } = state;
   const here = demo && state.place === demo.channel && !framed;
-  bar.hidden = !here;
+  bar.hidden = byId("to-demo").hidden = !here;
   if (!here) return bar.replaceChildren();
   const mine = demo.seats.includes(state.me) && !demo.played.includes(state.me);
   const words = mine && demo.played.length ? `You are ${nameOf(state.me)}. ${listed(demo.played.map(nameOf))} and the machines answer.` : says(demo);
