@@ -1,6 +1,4 @@
-"""Panels that change once more by themselves, as soon as the machines are done that their answer did not wait
-for.
-"""
+"""Panels that change by themselves as others move, until their reader is asked."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,10 +34,9 @@ class Following:
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    @property
-    def busy(self) -> bool:
-        """Tell whether some panel is to be changed."""
-        return bool(self._tasks)
+    def follows(self, panel: int) -> bool:
+        """Tell whether a panel is to be changed."""
+        return panel in self._tasks
 
     async def close(self) -> None:
         """Change nothing any more."""

@@ -112,27 +112,32 @@ async def answer_panel(
     hand: bool = False,
     plain: bool = False,
 ) -> None:
-    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. What it
-    waits for of machines, it shows by itself.
+    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. One that
+    waits for others changes by itself as they move.
 
     `since`: with what mattered of what happened after a ply, `away` while the reader was away; else with what
     is `said`. `plain`: nothing is explained in it.
     """
     work = _panel(interaction, look, stage, said, since, away=away, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))
-    if look.seat is not None and look.for_machines:
+    if _waits(look) and (stage is None or look.decision is None or look.for_machines):
         ply = look.ply if since is None else since
-        client_of(interaction).following.follow(shown, partial(_show_later, interaction, look.ref, ply, hand))
+        client_of(interaction).following.follow(shown, partial(_follow, interaction, look, ply, hand))
 
 
-async def _show_later(interaction: Interaction, ref: TableRef, since: int, hand: bool) -> None:
-    """Change a panel, when the machines are done, to what its reader is asked then."""
+def _waits(look: Look) -> bool:
+    """Tell whether a game waits for others than the player who looks."""
+    return look.seat is not None and not look.asked and look.status == "running"
+
+
+async def _follow(interaction: Interaction, look: Look, since: int, hand: bool) -> None:
+    """Change a panel whenever the turn passes, with what happened since a ply, until its reader is asked."""
     host = host_of(interaction)
-    await host.machines.moved(ref)
-    look, away = await host.inbox.arrive(ref, interaction.user.id)
-    since = since if away is None else away.since
-    card = await _panel(interaction, look, since=since, hand=hand)
-    await interaction.edit_original_response(view=card, attachments=card.files)
+    while _waits(look):
+        await host.turn_passed(look)
+        look, away = await host.inbox.preview(look.ref, interaction.user.id)
+        card = await _panel(interaction, look, since=since if away is None else away.since, hand=hand)
+        await interaction.edit_original_response(view=card, attachments=card.files)
 
 
 async def _panel(

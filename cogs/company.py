@@ -52,7 +52,9 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
         caller_of(interaction, ref), ref, private=dms, parent=parent_of(interaction)
     )
     lobby = await patiently(interaction, work)
-    said = f"The table {lobby.ref.code} for the next game is open; you sit at it, the others are invited."
+    before = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+    others = ", the others are invited" if before.others else ""
+    said = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
     await seated(interaction, lobby, private=dms, first=said)
 
 

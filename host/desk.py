@@ -66,6 +66,8 @@ class Desk:
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
+    changes: dict[TableRef, asyncio.Event] = field(default_factory=dict)
+    """Set at the next change of a table, for those who wait for one."""
     past: Past = field(init=False)
     """What was folded of the logs, for who asks for what happened before."""
     left: Callable[[TableRef], None] = _nobody
@@ -116,6 +118,10 @@ class Desk:
         while len(self.tables) > MOST_TABLES:
             self.tables.popitem(last=False)
 
+    def change(self, ref: TableRef) -> asyncio.Event:
+        """Return what is set when the next change of a table is committed."""
+        return self.changes.setdefault(ref, asyncio.Event())
+
     def committed(self, table: Table) -> None:
         """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
         before = self.tables.get(table.ref)
@@ -124,6 +130,8 @@ class Desk:
         log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
         self.wake.set()
         self.moment.set()
+        if (change := self.changes.pop(table.ref, None)) is not None:
+            change.set()
         if machines_turn(table) is not None:
             self.stir(table.ref)
         if table.over:

@@ -234,6 +234,17 @@ async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
     )
 
 
+async def turn_passed(desk: Desk, look: Look) -> None:
+    """Wait until a table asks other seats than in a look, none of them a machine's, or its game is over."""
+    asked = () if look.pending is None else look.pending.must
+    while True:
+        change = desk.change(look.ref)
+        table = await desk.current(look.ref)
+        if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
+            return
+        await change.wait()
+
+
 MACHINES_S: Final = 1.5
 """How long an answer waits for the machines that are next."""
 

@@ -68,11 +68,6 @@ class Machines:
         while tasks := [task for task in self._tasks.values() if not task.done()]:
             await asyncio.wait(tasks)
 
-    async def moved(self, ref: TableRef) -> None:
-        """Wait until no machine has anything to do at a table."""
-        while (task := self._tasks.get(ref)) is not None and not task.done():
-            await asyncio.wait({task})
-
     async def close(self) -> None:
         """Let every machine finish the turn that it is at, and no more."""
         self._stop.set()

@@ -9,6 +9,7 @@ from host.desk import Desk
 from host.ending import note_of
 from host.people import TableRef
 from host.places.settings import read_place
+from host.ratings.collect import LEAST_ACTIONS
 from host.shown import Lobby
 from host.table import held_by_person
 from host.tournaments.queries import show
@@ -20,8 +21,8 @@ LEAST_RATED = 2
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """Say how a table stands for a person: the seat that is theirs, the title of the event that it belongs
-    to, whether its result will be rated, as far as that can be told now, how many others hold seats, and
-    which seats win when they give up; none: the game goes on, or has no result then.
+    to, whether its result will be rated when they give up, as far as that can be told now, how many others
+    hold seats, and which seats win when they give up; none: the game goes on, or has no result then.
 
     `stands` changes whenever a seat changes hands, or the table begins or ends.
     """
@@ -44,14 +45,15 @@ async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
     of_event = await read.event_of_table(ref.place, ref.code)
     event = None if of_event is None else await show(desk, TableRef(ref.place, of_event[0]))
     player = await read.player(user)
+    seat = None if mine is None or mine.policy is not None else mine.seat
+    note = None if seat is None or table.row.status != "running" else note_of(table, seat, [seat])
     rated = (
         (await read_place(read, ref.place)).ratings
         and (event is None or event.plan.rated)
         and not (player is not None and player.opted_out)
         and (table.row.status == "lobby" or len(people) >= LEAST_RATED)
+        and (note is None or await read.actions(ref.place, ref.code) >= LEAST_ACTIONS)
     )
-    seat = None if mine is None or mine.policy is not None else mine.seat
-    note = None if seat is None or table.row.status != "running" else note_of(table, seat, [seat])
     return Stakes(
         lobby=lobby.show(table), seat=seat, event=None if event is None else event.plan.title, rated=rated,
         others=sum(row.user_id != user for row in people),

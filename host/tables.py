@@ -22,7 +22,7 @@ from host.inbox.inbox import Inbox
 from host.intake import Intake
 from host.learning import Learning
 from host.library import Library
-from host.look import Only, acted, after_machines
+from host.look import Only, acted, after_machines, turn_passed
 from host.machines import Machines
 from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
@@ -66,6 +66,7 @@ class Host:
         self.decks = DeckBox(desk, self.intake)
         self.learning = Learning(desk)
         self.after_machines = partial(after_machines, desk)
+        self.turn_passed = partial(turn_passed, desk)
         self.sweep = Sweep(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)

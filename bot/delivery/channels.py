@@ -14,6 +14,7 @@ from bot.limits import MENTIONS
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
 
+CLOSED: Final = "-# This vote is over."
 HISTORY: Final = 50
 """Messages that are searched for our mark."""
 MARKED: Final = 1 << 30
@@ -100,7 +101,8 @@ async def strip(channel: Messageable, message: int, known: Card | None = None) -
 
 
 async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
-    """Take the buttons off a message whose choices begin like one of `over`; others stay.
+    """Take the buttons off a message whose choices begin like one of `over`, and say that these are over;
+    others stay.
 
     Where that is refused they stay too, and answer that it is too late.
     """
@@ -109,6 +111,7 @@ async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> N
             found = await channel.fetch_message(message)
             view = ui.LayoutView.from_message(found, timeout=None)
             if _without(view, over):
+                view.add_item(ui.TextDisplay(CLOSED))
                 await found.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return

@@ -87,5 +87,6 @@ def _judged(held: Stakes) -> str:
 
 def bound(held: Stakes) -> str:
     """Say what somebody who sits down is bound to, before the game begins."""
-    rated = "It will be rated." if held.rated else "It will not be rated."
+    when = "" if held.others else " if somebody else plays too"
+    rated = f"It will be rated{when}." if held.rated else "It will not be rated."
     return f"{rated} Until the start `/game leave` gives the seat back; then you play to the end or give up."

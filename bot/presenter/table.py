@@ -34,6 +34,8 @@ UNDO: Final = "~undo:"
 TURNS: Final = "~turns:"
 """What lists everything that waits for the reader, at all tables; the page follows."""
 CURVE_FILE: Final = "curve.png"
+CURVE: Final = "-# Who was how likely to win, from the first move to the last:"
+MOMENTS: Final = "-# What decided it:"
 ROW_OF_BUTTONS: Final = 2
 """Rows of text that a row of buttons takes."""
 WORDS_ROOM: Final = 300
@@ -134,8 +136,9 @@ def final_board(
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
-            card.picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
-        card.say("\n".join(f"- {prose(one.text, look.names)}" for one in story.moments))
+            card.say(CURVE).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
+        if story.moments:
+            card.say("\n".join([MOMENTS, *(f"- {prose(one.text, look.names)}" for one in story.moments)]))
     card.say(marker(look, seq))
     return card.buttons(*onward(look))
 
@@ -357,7 +360,7 @@ def picture(look: Look, shown: Shown) -> Card:
 
 def whose(look: Look) -> str:
     if look.status != "running":
-        over = ": ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
+        over = ". ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
         return f"**{over}.**\n{standings(look)}".rstrip()
     return prose(look.game.prompt(look.view), look.names)
 

@@ -1,6 +1,7 @@
 """A person who plays by what is on the screen alone: opens the panel, picks a control of it, goes on until
 nothing is asked."""
 
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -8,6 +9,7 @@ from bot.ids import BUTTON
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button
+from tests.support.waiting import until
 
 FEET: Final = ("~type", "~hand", "~board", "~log", "~picture", "~orders", "~say:")
 
@@ -34,6 +36,11 @@ async def pick(person: Person, panel: Seen, rng: Random) -> Reply:
     return await person.select(panel, custom_id, value)
 
 
+def has_settled(house: House, panel: Seen) -> bool:
+    """Tell whether a panel is no longer to change by itself."""
+    return not house.client.following.follows(panel.id)
+
+
 async def play(house: House, people: list[Person], rng: Random, most: int = 4000) -> int:
     """Let people play by clicks until the game is over or `most` clicks are made; return how many there
     were."""
@@ -45,6 +52,9 @@ async def play(house: House, people: list[Person], rng: Random, most: int = 4000
             return clicks
         person = next(one for one in people if one.id == look.awaited[0])
         panel = panels.get(person.id)
+        if panel is not None:  # it changes by itself until its reader is asked
+            await until(partial(has_settled, house, panel), "the panel of who is asked stands")
+            panel = await person.read(panel)
         if panel is None or not controls(panel):
             board = await house.board(person)
             panel = (await person.click(board, button(board, "Your move").label)).message

@@ -42,7 +42,8 @@ async def test_closing_a_table_is_voted_on_by_buttons(house: House) -> None:
     assert (await house.host.look(await house.ref(), None)).status == "running"
     await agreed(b, await b.click(card, "Yes"))
     await a.wait_for(LOBBY, "the table was closed")
-    await a.wait_for(LOBBY, lambda seen: "proposes to close" in seen.text and not seen.buttons)
+    closed = await a.wait_for(LOBBY, lambda seen: "proposes to close" in seen.text and not seen.buttons)
+    assert "This vote is over." in closed.text
 
 
 async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house: House) -> None:

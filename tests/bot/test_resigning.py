@@ -11,8 +11,9 @@ async def test_of_two_the_other_wins_and_everybody_reads_it(house: House) -> Non
     a, b = await house.table("A", "B")
     asked = await a.slash(LOBBY, "/game resign")
     assert "You give up your seat for good: the game ends, and B wins." in shown(asked).text
+    assert "The game is not rated." in shown(asked).text, "it ends before its second action"
     answer = shown(await agreed(a, asked))
-    assert "The game is over: B wins: A gave up." in answer.text.replace("*", "")
+    assert "The game is over. B wins: A gave up." in answer.text.replace("*", "")
     assert labels(answer)[:2] == ["Rematch", "Proof"]
     await house.quiet()
     end = (await b.messages(LOBBY))[-1]
@@ -34,7 +35,8 @@ async def test_of_three_a_machine_plays_on(house: House) -> None:
 
 async def test_the_curve_of_the_win_ends_with_the_one_who_stayed(house: House) -> None:
     a, b = await house.table("A", "B")
-    await play(house, [a, b], Random(5), most=12)
+    await play(house, [a, b], Random(5), most=8)
+    assert "The game is rated" in shown(await a.slash(LOBBY, "/game resign")).text
     await surely(a, "/game resign")
     await house.quiet()
     end = (await b.messages(LOBBY))[-1]

@@ -17,7 +17,7 @@ from host.table import Table
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.clicker import play
-from tests.bot.house import LOBBY, House, shown
+from tests.bot.house import LOBBY, House, shown, surely
 from tests.bot.test_panel import labels
 from tests.support.waiting import PATIENCE, until
 
@@ -75,6 +75,29 @@ async def test_the_panel_shows_by_itself_what_the_machine_did(house: House, slow
     assert "Machine" in now.text.splitlines()[0], "what the machine did stands above"
 
 
+async def test_a_panel_follows_what_other_people_do_until_its_reader_is_asked(house: House) -> None:
+    a, b, c = await house.table("A", "B", "C")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    waiting = shown(await a.click(panel, "Pass"))
+    assert waiting.id == panel.id and "It is the turn of B" in waiting.text
+    await b.slash(LOBBY, "/tiny pass")
+    after = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "It is the turn of C" in seen.text)
+    assert "Pass" not in labels(after)
+    await c.slash(LOBBY, "/tiny pass")
+    now = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
+    assert "It is the turn of A" in now.text
+    await until(lambda: not house.client.following.follows(panel.id), "nobody follows any more")
+
+
+async def test_a_panel_says_by_itself_that_somebody_gave_up_and_who_won(house: House) -> None:
+    a, b = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    await a.click(panel, "Pass")
+    await surely(b, "/game resign")
+    now = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Rematch" in labels(seen))
+    assert "A wins: B gave up" in now.text
+
+
 async def test_a_panel_that_shows_something_else_by_then_is_left_alone(
     house: House, slow: threading.Event
 ) -> None:
@@ -83,7 +106,7 @@ async def test_a_panel_that_shows_something_else_by_then_is_left_alone(
     assert board.id == panel.id
     slow.set()
     await house.host.machines.idle()
-    await until(lambda: not house.client.following.busy, "nobody follows any more")
+    await until(lambda: not house.client.following.follows(panel.id), "nobody follows any more")
     await house.quiet()
     assert (await a.read(panel)).text == board.text
 
@@ -99,11 +122,11 @@ async def test_what_machines_do_follows_a_hand_that_stands_in_the_panel(
 
 
 async def test_the_bot_closes_while_a_machine_thinks(house: House, slow: threading.Event) -> None:
-    await beside_a_machine(house)
-    assert house.client.following.busy
+    _, panel = await beside_a_machine(house)
+    assert house.client.following.follows(panel.id)
     slow.set()
     await house.client.drain()
-    assert not house.client.following.busy
+    assert not house.client.following.follows(panel.id)
 
 
 async def test_an_answer_is_put_off_by_all_that_it_waited_for_together(
@@ -140,7 +163,7 @@ async def test_the_panel_says_who_won_and_offers_the_next_game(house: House) -> 
     first = [name for name, place in zip("AB", look.outcome.places, strict=True) if place == 1]
     won = f"{first[0]} wins" if len(first) == 1 else "Nobody is ahead of anybody"
     over = shown(await a.click(panel, "My hand"))
-    assert over.id == panel.id and f"**The game is over: {won}.**" in over.text
+    assert over.id == panel.id and f"**The game is over. {won}.**" in over.text
     assert labels(over)[:2] == ["Rematch", "Proof"] and ON not in labels(over)
     assert "The seed of all dice" in shown(await a.click(over, "Proof")).text
     again = await a.click(over, custom_id=over.buttons[0].custom_id)
