@@ -10,9 +10,9 @@ from typing import Final
 from games import GAMES
 from host import Caller, Host, TableRef
 from host.machines import take_turn
-from host.plies import Writer
 from host.table import Table
 from host.turning import free
+from host.writer import Writer
 from players import POLICIES
 
 AT_ONCE: Final = 16

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from bench.lag import BEAT_SECONDS
 from bot import process
-from bot.client import Tablekeeper
+from bot.tablekeeper import Tablekeeper
 
 FOUND: Final = Struct("dd")
 """Seconds: the longest step, and the latest waking."""

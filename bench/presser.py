@@ -14,11 +14,11 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from bench.town import QUICK, READY_SECONDS, TOKEN, BotFault
-from bot.client import Tablekeeper, point_at
 from bot.ids import BUTTON, SELECT, Control, Stage, short
 from bot.kinds import AHEAD, ASKS_FIRST, DO
 from bot.presenter.panel import PROPOSED, choices_of, rows_of
 from bot.settings import Settings
+from bot.tablekeeper import Tablekeeper, point_at
 from engine import Action, Label, step
 from engine.ahead import offers
 from games import GAMES

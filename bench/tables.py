@@ -18,9 +18,9 @@ from games import GAMES
 from host import Caller, Host, SystemClock, TableRef
 from players import POLICIES
 from storage import Store, sqlite_url
-from storage.adapter import connect
 from storage.ledger import Ledger
 from storage.sqlite import PRAGMAS
+from storage.store import connect
 from storage.url import DatabaseUrl
 
 _NUMBERS: Final = itertools.count(1)

@@ -1,26 +1,24 @@
 """Who asks and about which table: from an interaction to what the host understands."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 
 from bot.answers import Interaction, name_table
 from bot.cards import Card
+from bot.client import Client
 from bot.permissions import CHANNEL, THREAD, missing
 from engine import Text
 from engine.scene import Palette, palette
 from host import Caller, Host, Refusal, TableRef
 
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
-
 MOST_NAMED: Final = 5
 NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` opens a table.")
 
 
-def client_of(interaction: Interaction) -> "Tablekeeper":
+def client_of(interaction: Interaction) -> Client:
     """Return our client, by its type."""
-    client: Tablekeeper = interaction.client
+    client: Client = interaction.client
     return client
 
 

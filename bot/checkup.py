@@ -51,9 +51,9 @@ async def permissions(settings: Settings, guild: int) -> Finding:
     """Ask Discord what the bot may do on a server, by its roles."""
     import discord
 
-    from bot.client import point_at
     from bot.permissions import INVITED, missing, number
     from bot.redaction import REDACTOR
+    from bot.tablekeeper import point_at
 
     what = f"server {guild}"
     if settings.discord_token is None:

@@ -1,6 +1,6 @@
 """Answering every button, select and form, on whatever card: all that is known of it stands in its id."""
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -8,29 +8,20 @@ from discord import ui
 from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
+from bot.client import Client
 from bot.declared import cost_of
 from bot.forms import whole
 from bot.ids import OLDER, SELECT, Control
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
-from bot.pace import too_fast
 from bot.showing import show_current
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
+from bot.throttle import too_fast
 
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
 
-class Clicked(Protocol):
-    """What happens when a control is used: the cog that translates clicks gives it to the client."""
-
-    async def __call__(self, interaction: Interaction, control: Control, written: str | None = None) -> None:
-        """Do what the control says; `written` is what was written into a modal."""
-
-
 async def use(interaction: Interaction, control: Control, typed: str | None = None) -> None:
     """Do what a control says, within the error boundary."""
-    client: Tablekeeper = interaction.client
+    client: Client = interaction.client
     async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
         if client.closing:
             await tell(interaction, CLOSING)

@@ -1,20 +1,16 @@
 """What Discord tells by itself: a server joined, a mention, what is deleted, permissions that changed."""
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 import structlog
 
+from bot.client import Client
+from bot.delivery import Delivery
 from bot.permissions import CHANNEL, THREAD, missing
 from bot.presenter.help import home_card
 
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
-
-
-MENTION_SECONDS: Final = 600.0
-"""How long a person's mentions in a channel are answered by one card."""
 CARDS_A_CHANNEL: Final = 5
 """Cards in a channel within that time, whoever asks."""
 
@@ -37,7 +33,7 @@ async def greet(guild: discord.Guild) -> bool:
     return False
 
 
-async def mentioned(client: "Tablekeeper", message: discord.Message) -> bool:
+async def mentioned(client: Client, message: discord.Message) -> bool:
     """Answer somebody who writes nothing but our name with where to begin; False: it is another message, we
     may not write there, or it was answered a moment ago.
 
@@ -69,13 +65,13 @@ async def mentioned(client: "Tablekeeper", message: discord.Message) -> bool:
 _NAMED: Final = re.compile(r"\W*<@!?(?P<user>\d{1,20})>\W*")
 
 
-async def thread_deleted(client: "Tablekeeper", place: int, thread: int) -> None:
+async def thread_deleted(client: Client, place: int, thread: int) -> None:
     """Let the table of a deleted thread wait for its people; one of an event goes on in another."""
     if await client.host.tournaments.thread_gone(place, thread) is None:
         await client.host.whereabouts.stranded(place, thread)
 
 
-async def channel_deleted(client: "Tablekeeper", channel: discord.abc.GuildChannel) -> None:
+async def channel_deleted(client: Client, channel: discord.abc.GuildChannel) -> None:
     """Let the tables go on elsewhere whose threads went with their channel; of those nothing is told. Others
     wait for their people.
     """
@@ -91,8 +87,8 @@ async def channel_deleted(client: "Tablekeeper", channel: discord.abc.GuildChann
         await client.host.whereabouts.stranded(place, gone)
 
 
-async def permissions_changed(client: "Tablekeeper", place: int) -> None:
+async def permissions_changed(client: Client, delivery: Delivery, place: int) -> None:
     """Open the tables that could not be opened, and show those that nobody saw: perhaps that can be now."""
     for _, channel in await client.host.whereabouts.all_stranded(place):
-        await client.delivery.reopen(channel)
+        await delivery.reopen(channel)
     await client.host.tournaments.open_again(place)

@@ -2,16 +2,9 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from discord import InteractionType
-
-from bot.answers import Interaction
-from bot.costs import COMPLETION, LIGHT, Cost
-from bot.presenter.words import count
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
+from bot.costs import Cost
 
 WINDOW_SECONDS: Final = 60.0
 MOST_KNOWN: Final = 10_000
@@ -61,36 +54,3 @@ class Budget:
         if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
             return rest, f"More than {cost.a_place} {cost.said} were asked for here in a minute"
         return 0.0, ""
-
-
-def of_interaction(interaction: Interaction) -> Cost:
-    """Return what a typed command costs, or the completion of one."""
-    if interaction.type is InteractionType.autocomplete:
-        return COMPLETION
-    if interaction.command is None:
-        return LIGHT
-    client: Tablekeeper = interaction.client
-    offer = client.offers.get(interaction.command.qualified_name)
-    return LIGHT if offer is None else offer.cost_of(vars(interaction.namespace))
-
-
-async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
-    """Return a sentence when a person asks too often for their place, or for what costs much; None: they may
-    go on.
-    """
-    client: Tablekeeper = interaction.client
-    place = interaction.guild_id or interaction.channel_id or 0
-    rest, why = client.budget.wait(place, interaction.user.id, cost)
-    if rest:
-        return f"{why}; wait {count(int(rest) + 1, 'second')}."
-    if cost is COMPLETION:
-        return None
-    place = interaction.guild_id or 0
-    most = client.settings.commands_a_minute
-    if most is None:
-        most = (await client.host.places.settings(place)).commands_a_minute
-    rest = client.pace.wait(place, interaction.user.id, most)
-    if not rest:
-        return None
-    waits = count(int(rest) + 1, "second")
-    return f"That is more than {most} commands and clicks in a minute; wait {waits}."

@@ -13,11 +13,11 @@ import discord
 import structlog
 
 from bot.beacon import open_beacon
-from bot.client import Tablekeeper, point_at
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
+from bot.tablekeeper import Tablekeeper, point_at
 from bot.themes import themed
 from bot.tidy import still, sweep
 from engine import Registry

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import aiohttp
@@ -15,13 +15,11 @@ from discord.http import Route
 
 from bot.answers import Interaction
 from bot.cards import Card
+from bot.client import Client
 from bot.limits import clip
 from engine import Text
 from host import Host, Refusal
 from host.clock import DAY_MS
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 THREAD_NAME: Final = 100
 WEEK_MINUTES: Final = 10080
@@ -212,7 +210,7 @@ class KeepAlive:
     that no message is needed merely to keep it.
     """
 
-    def __init__(self, client: "Tablekeeper", host: Host) -> None:
+    def __init__(self, client: Client, host: Host) -> None:
         self._client: Final = client
         self._host: Final = host
         self._stop: Final = asyncio.Event()

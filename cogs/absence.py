@@ -1,7 +1,7 @@
 """`/vacation`, and the controls of absence: the contract, coming back, and stepping in."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from discord import app_commands
 
@@ -9,6 +9,7 @@ from bot import ruling
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
+from bot.client import Client
 from bot.declared import click
 from bot.ids import Control
 from bot.kinds import SomeSeat, TakeSeat, Term
@@ -23,9 +24,6 @@ from host import Refusal, TableRef
 from host.contract import PRESETS
 from host.ladder.seats import TAKE
 from host.vacation import POLICIES, Vacation
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Day = app_commands.Range[str, 10, 10]
 Word = app_commands.Range[str, 1, 100]
@@ -171,7 +169,7 @@ async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (stepin, absence)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands and the controls."""
     client.tree.add_command(vacation)
     group = group_named(client.tree, "game")

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
+from bot.client import Client
 from bot.controls import text_modal
 from bot.costs import PICTURE
 from bot.declared import GAME, click, declared
@@ -48,9 +49,6 @@ from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
@@ -291,6 +289,6 @@ async def _ask_value(interaction: Interaction, control: Control, name: str) -> N
     await interaction.response.send_modal(modal)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Let the controls do something."""
     client.clicked = clicked

@@ -1,6 +1,6 @@
 """`/game ...`: who is at a table and who looks on: guests, hosts, seats, votes, and the next game."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
+from bot.client import Client
 from bot.costs import OPENING
 from bot.declared import click
 from bot.faces import BOARD_NAMES, USUAL, own
@@ -25,9 +26,6 @@ from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
 from host.ballots import Ballot
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Word = app_commands.Range[str, 1, 100]
 Minutes = app_commands.Range[int, 0, 1440]
@@ -270,7 +268,7 @@ async def click_rematch(interaction: Interaction, control: Control, _written: st
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (rematch, seat, vote_command, invite, viewers)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands to the group of `/game`, which is there already."""
     group = group_named(client.tree, "game")
     for command in COMMANDS:

@@ -1,7 +1,7 @@
 """`/deck`: keep, look at, hand out and bring decks; what a game calls a deck is its own business."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from bot import decking
 from bot.answers import Interaction
 from bot.callers import find_table, game_of, host_of, table_here, table_of
 from bot.choices import Choice, GameName, best, meant
+from bot.client import Client
 from bot.controls import text_modal
 from bot.costs import FILE, OPENING, Cost
 from bot.decking import by_digest, game_key, key_of_deck
@@ -25,9 +26,6 @@ from engine import Text
 from host import Refusal, TableRef
 from host.decks.names import LONGEST
 from host.decks.shown import ShownDeck
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Name = app_commands.Range[str, 1, 100]
 Texts = list[app_commands.Choice[str]]
@@ -316,6 +314,6 @@ async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: s
     await decking.ask_to_drop(interaction, key, name)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(DeckCommands())

@@ -1,12 +1,11 @@
 """What is final at an event: each is asked about first, whether by a command or by a button."""
 
-from typing import TYPE_CHECKING
-
 import discord
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
+from bot.client import Client
 from bot.eventing import table_of
 from bot.kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
 from bot.presenter.events import sure
@@ -19,9 +18,6 @@ from cogs.organise import ask, authority_at, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 
 async def _shown(interaction: Interaction, ref: TableRef) -> Event:
@@ -126,7 +122,7 @@ async def _correct(interaction: Interaction, ref: TableRef, given: Correction, n
     await answer(interaction, game_card(done, one, one.table(given.table), "The result is corrected."))
 
 
-def setup(client: "Tablekeeper") -> None:  # noqa: ARG001  # each cog is set up alike
+def setup(client: Client) -> None:  # noqa: ARG001  # each cog is set up alike
     """Let the questions be asked and answered."""
     final("leave", Deed("/tournament leave", Plain, _ask_to_leave, _leave))
     final("step", Deed("/tournament manage do:", SomeStep, _ask_to_step, _step))

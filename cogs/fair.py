@@ -1,13 +1,13 @@
 """`/fair`, `/game word`, and their buttons: what is promised about the dice, and a word of one's own."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, answer_beside, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
+from bot.client import Client
 from bot.controls import text_modal
 from bot.declared import click
 from bot.ids import Control
@@ -16,9 +16,6 @@ from bot.presenter.fair import FAIR, WORD, fair_card, taken
 from bot.presenter.table import proof
 from host import Refusal, TableRef
 from host.lobby import LONGEST_WORD
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 
@@ -77,7 +74,7 @@ async def click_word(interaction: Interaction, control: Control, written: str | 
     await _give(interaction, control.ref, written)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands and the buttons."""
     client.tree.add_command(fair)
     group = group_named(client.tree, "game")

@@ -1,6 +1,6 @@
 """`/game`: open a table, sit down, begin, and end it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 
@@ -9,6 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import GameName, best
+from bot.client import Client
 from bot.costs import FILE, OPENING
 from bot.joining import seated, sit_down
 from bot.kinds import Plain
@@ -44,9 +45,6 @@ from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.stakes import Stakes
 from players import POLICIES
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Word = app_commands.Range[str, 1, 100]
 Machines = app_commands.Range[int, 2, 25]
@@ -301,7 +299,7 @@ def _who_may(host: int, user: int) -> str:
     return "" if host == user else "Only who opened the table can change these."
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
     final("resign", Deed("/game resign", Plain, _ask_to_resign, _resign))

@@ -1,7 +1,6 @@
 """`/help`: where to begin, by buttons; and the card with which the bot greets a server that it joins."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -9,6 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
+from bot.client import Client
 from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.offered import LOOKS, PLAY, Standing, offered, usable
@@ -28,9 +28,6 @@ from cogs.game import open_table
 from cogs.learn import first_game
 from cogs.server import authority_of
 from host import Lobby, Refusal
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 
 @offered(PLAY, 10, LOOKS)
@@ -130,6 +127,6 @@ async def _opened(interaction: Interaction, control: Control, _: str | None) -> 
     await first_game(interaction, client.games[wanted.game])
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the command, and what its buttons do."""
     client.tree.add_command(begin)

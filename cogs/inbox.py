@@ -1,12 +1,13 @@
 """`/turns` and `/me`: what waits for the caller anywhere, and how they want to hear of it."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently, tell
 from bot.callers import caller_of, host_of
 from bot.choices import best
+from bot.client import Client
 from bot.declared import click
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
 from bot.ids import Control
@@ -18,9 +19,6 @@ from bot.presenter.table import TURNS, when
 from engine import Text
 from host import Refusal, TableRef, Wish
 from host.inbox.words import zones
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Written = app_commands.Range[str, 1, 60]
 
@@ -131,7 +129,7 @@ async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minut
 SILENT: Final = "I will not remind you of this turn again."
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands, and what their buttons do."""
     client.tree.add_command(turns)
     client.tree.add_command(me)

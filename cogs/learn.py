@@ -1,13 +1,12 @@
 """`/learn`: a private first game against machines, in which each first decision is explained."""
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, offered_games
+from bot.client import Client
 from bot.costs import LIGHT, OPENING
 from bot.declared import click
 from bot.ids import OLDER, Control
@@ -22,9 +21,6 @@ from bot.threads import kept, open_thread, withdraw
 from engine import AnyGame
 from engine.lessons import GOAL
 from host import Lobby, Refusal
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 WELCOME = (
     "**Your first game of {title}** against machines: nobody waits for you, and nothing counts. I explain "
@@ -105,6 +101,6 @@ async def _answered(interaction: Interaction, control: Control, _: str | None) -
         raise Refusal(OLDER)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the command, and what its buttons do."""
     client.tree.add_command(learn)

@@ -1,21 +1,19 @@
 """`/board`, `/hand`, `/log`: what the caller may see, for their eyes only."""
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import find_table, host_of, table_of
 from bot.choices import best
+from bot.client import Client
 from bot.costs import FOLD, PICTURE
 from bot.offered import LOOKS, TABLE, offered, playing, watching
 from bot.presenter.table import told
 from bot.showing import show_board, show_hand, show_picture
 from host import Refusal
 from host.look import Only
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 
 @offered(TABLE, 20, LOOKS, when=watching, picture=PICTURE)
@@ -83,7 +81,7 @@ async def _players(interaction: Interaction, current: str) -> list[app_commands.
     return [app_commands.Choice(name=name, value=int(value)) for name, value in found]
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(board)
     client.tree.add_command(hand)

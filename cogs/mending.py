@@ -1,11 +1,12 @@
 """`/tournament ...` for organisers: results, time, pairs and people, where something has to be mended."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer
+from bot.client import Client
 from bot.eventing import (
     event_of,
     offer_entrants,
@@ -30,9 +31,6 @@ from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
 from players import POLICIES
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 
 @offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
@@ -181,7 +179,7 @@ async def remove(
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (judge, pair, add, remove)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
     group = group_named(client.tree, "tournament")
     for command in COMMANDS:

@@ -1,6 +1,6 @@
 """`/game move`, and direct messages: where a table goes on, and whether they are sent of it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from discord import app_commands
 
@@ -8,6 +8,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of
 from bot.cards import Card
 from bot.choices import best
+from bot.client import Client
 from bot.declared import click
 from bot.ids import Control
 from bot.joining import test_message
@@ -19,9 +20,6 @@ from bot.presenter.words import literal
 from cogs.server import authority_of
 from engine import Text
 from host import Authority, Refusal, TableRef
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Code = app_commands.Range[str, 1, 12]
 ON: Final = "My test message reached you: what only you may know comes by direct message."
@@ -105,7 +103,7 @@ def _authority(interaction: Interaction, ref: TableRef) -> Authority:
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands to the group of `/game`, which is there already, and the controls."""
     group = group_named(client.tree, "game")
     group.add_command(move_command)

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
+from bot.client import Client
 from bot.controls import text_modal
 from bot.declared import click
 from bot.ids import OLDER, Control
@@ -21,9 +22,6 @@ from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
 from host.orders import LONGEST_LINE
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Hours = app_commands.Range[int, 1, 1440]
 Line = app_commands.Range[str, 1, 80]
@@ -238,6 +236,6 @@ async def _choose(interaction: Interaction, ref: TableRef, chosen: If) -> None:
     await answer(interaction, cards.condition_card(shown, chosen, offered))
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(OrderCommands())

@@ -1,7 +1,7 @@
 """`/tournament ...` for organisers: announce, settle, take the next step, and mend what went wrong."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, best
+from bot.client import Client
 from bot.costs import OPENING
 from bot.delivery.threads import may_open
 from bot.eventing import (
@@ -39,9 +40,6 @@ from host import Authority, Refusal, TableRef
 from host.clock import HOUR_MS
 from host.places.people import must_organise
 from host.tournaments.shown import Event
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Title = app_commands.Range[str, 1, 80]
 Words = app_commands.Range[str, 1, 400]
@@ -227,7 +225,7 @@ async def change(interaction: Interaction, event: Event, name: str, value: str) 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (new, manage, settings)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands to the group of `/tournament`, which is there already."""
     group = group_named(client.tree, "tournament")
     for command in COMMANDS:

@@ -1,12 +1,11 @@
 """`/undo`, `/replay`: take back, bring again, and look at how a game went."""
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_here, table_of
+from bot.client import Client
 from bot.controls import text_modal
 from bot.costs import FILE, FOLD
 from bot.declared import click
@@ -23,9 +22,6 @@ from engine.record import MOST_BYTES
 from host import Refusal, TableRef
 from host.scenes import Scene
 from host.shelf import too_large
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Code = app_commands.Range[str, 1, 12]
 Head = app_commands.Range[str, 1, 100]
@@ -142,7 +138,7 @@ async def _show(
     await answer(interaction, replay_card(scene, ref, file=file, note=note, colour=settings.colour))
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands, and let the controls of the card do something."""
     client.tree.add_command(undo)
     client.tree.add_command(replay)

@@ -1,17 +1,15 @@
 """`/<game> ...`: the commands of each game, generated from its actions."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_here
+from bot.client import Client
 from bot.generated import group_of
 from bot.presenter.table import moved
 from bot.showing import doors
 from engine import AnyGame, Text
 from host import Look, Refusal, TableRef
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 STANDS: Final = (
     "Your move of a moment ago stands: only the answer to it got lost. Nothing was done now; if you mean it "
@@ -52,7 +50,7 @@ async def looks(interaction: Interaction, game: AnyGame) -> Look | None:
     return await host_of(interaction).look(ref, interaction.user.id)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add one group for each game."""
     for game in client.games.values():
         client.tree.add_command(group_of(game, typed, looks))

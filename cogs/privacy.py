@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
+from bot.client import Client
 from bot.costs import SWEEP
 from bot.declared import click
 from bot.ids import Control
@@ -20,9 +21,6 @@ from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
 from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from host import TableRef
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """What a file of a bot may have anywhere; a larger one is packed."""
@@ -76,7 +74,7 @@ async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
     await confirmed(interaction, "forget", NO_TABLE)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(privacy)
     final("forget", Deed("/privacy do:delete", Plain, _ask, _delete))

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
+from bot.client import Client
 from bot.costs import FOLD
 from bot.declared import click
 from bot.ids import Control
@@ -27,7 +28,6 @@ from host import Refusal
 
 if TYPE_CHECKING:
     from bot.cards import Card
-    from bot.client import Tablekeeper
 
 Key = app_commands.Range[str, 1, 100]
 
@@ -152,6 +152,6 @@ async def _clicked(interaction: Interaction, control: Control, _: str | None) ->
         await answer(interaction, await _board(interaction, shown.game, shown.everywhere, shown.page))
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands, and what the controls of their cards do."""
     client.tree.add_command(RatingCommands())

@@ -1,13 +1,13 @@
 """`/rules`: the rules page of a game, section by section."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, colours_of, find_table, host_of
 from bot.choices import GameName, best, meant
+from bot.client import Client
 from bot.declared import click
 from bot.ids import OLDER, Control
 from bot.kinds import RuleSection
@@ -16,9 +16,6 @@ from bot.presenter.guide import SECTION, anywhere, known, page, section_card, tu
 from bot.presenter.lobby import RULES
 from engine import AnyGame
 from host import Refusal
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Name = app_commands.Range[str, 1, 100]
 
@@ -117,6 +114,6 @@ def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str
     return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the command, and what turns its pages."""
     client.tree.add_command(rules)

@@ -1,7 +1,7 @@
 """`/server`, `/block`, `/report`: what organisers settle, whom people avoid, and what goes to the hoster."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
+from bot.client import Client
 from bot.costs import OPENING
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.kinds import Plain
@@ -34,9 +35,6 @@ from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.contract import PRESETS, Contract
 from host.places.people import must_organise
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Key = app_commands.Range[str, 1, 100]
 Words = app_commands.Range[str, 1, 1000]
@@ -288,7 +286,7 @@ async def report(interaction: Interaction, text: Words) -> None:
     await answer(interaction, Card().say(f"{said} (number {kept.number})."))
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(organiser)
     client.tree.add_command(ServerCommands())

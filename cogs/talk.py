@@ -1,11 +1,10 @@
 """`/say`: a word among those whom the game lets confer, for their eyes alone."""
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
+from bot.client import Client
 from bot.controls import text_modal
 from bot.costs import OPENING
 from bot.declared import click
@@ -15,9 +14,6 @@ from bot.presenter.table import SAY
 from bot.presenter.talk import talk_card
 from host import TableRef
 from host.talk import LONGEST
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Line = app_commands.Range[str, 1, LONGEST]
 
@@ -49,6 +45,6 @@ async def _click(interaction: Interaction, control: Control, written: str | None
     await interaction.response.send_modal(modal)
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the command, and what its button does."""
     client.tree.add_command(say)

@@ -2,7 +2,7 @@
 
 import asyncio
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
+from bot.client import Client
 from bot.codes import CLOSED_DM, LOST
 from bot.costs import FILE, FOLD, OPENING
 from bot.event_files import FORMS, made
@@ -25,9 +26,6 @@ from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.shown import Event
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 Name = app_commands.Range[str, 1, 100]
 Word = app_commands.Range[str, 1, LONGEST_WORD]
@@ -281,6 +279,6 @@ def file_card(event: Event, name: str, data: bytes, alt: str) -> Card:
     return card.document(discord.File(BytesIO(data), name))
 
 
-def setup(client: "Tablekeeper") -> None:
+def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(TournamentCommands())

@@ -18,6 +18,8 @@ Helper: TypeAlias = Literal["caretaker", "timeout", "window", "orders"]
 """Why the safe answer was given in somebody's place: they are away, their time was up, they were asked in
 passing, they are on vacation and wanted it so.
 """
+HANDED_OVER: Final = ("swap", "substitute", "resign", "kick")
+"""The entries with which a seat gets, or loses, its person."""
 Ballot: TypeAlias = Literal["undo", "redo", "abandon", "kick", "swap", "absent", "stay"]
 
 HELPERS: Final[tuple[Helper, ...]] = get_args(Helper)

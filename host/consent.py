@@ -16,11 +16,12 @@ from host.lobby import must_be_host, must_be_open
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.play import come
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.table import Table, held_by_person, played_by_person
 from host.tally import KINDS, Kind, counted
 from host.votes import named, open_vote
+from host.writer import Writer
 from storage import SeatRow, VoteRow
 
 KICK, ABANDON, SWAP = "kick", "abandon", "swap"

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import structlog
 
@@ -17,10 +17,8 @@ from host.past import Past
 from host.people import TableRef
 from host.refusal import Refusal
 from host.table import Table, machines_turn
+from host.tournaments.kept import Kept
 from storage import Reader, SessionRow, Store
-
-if TYPE_CHECKING:
-    from host.tournaments.kept import Kept
 
 log = structlog.get_logger()
 
@@ -60,8 +58,8 @@ class Desk:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
-    tables: "OrderedDict[TableRef, Table]" = field(default_factory=OrderedDict)
-    events: "OrderedDict[TableRef, Kept]" = field(default_factory=OrderedDict)
+    tables: OrderedDict[TableRef, Table] = field(default_factory=OrderedDict)
+    events: OrderedDict[TableRef, Kept] = field(default_factory=OrderedDict)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody

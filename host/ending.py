@@ -12,9 +12,10 @@ from host.mail import lobby_mail
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.play import may_play
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.table import Table
+from host.writer import Writer
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:

@@ -14,12 +14,13 @@ from host.lobby import heir
 from host.mail import lobby_mail
 from host.names import unique_name
 from host.people import TableRef
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import HostFault
 from host.table import Table
 from host.touch import touch
 from host.tournaments.erasing import erase_from_events
 from host.unsaid import NOBODY, unsay
+from host.writer import Writer
 from storage import SeatRow, SessionRow, Transaction
 
 log = structlog.get_logger()

@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
+from engine.entries import HANDED_OVER
 from host.case import RETURN
 from host.change import Change
 from host.inbox.reminders import NEXT, PING, REMINDER
 from host.ladder.above import CLIMB
 from host.table import Table
 from storage import HolderRow, PlyRow, SeatRow
-
-HANDED_OVER: Final = ("swap", "substitute", "resign", "kick")
-"""The entries of the log with which a seat gets, or loses, its person."""
 
 
 def holder(row: SeatRow) -> int | None:

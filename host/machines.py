@@ -14,9 +14,10 @@ from host.desk import Desk
 from host.ladder.hands import MACHINE, SAFE
 from host.naming import name_anew
 from host.people import TableRef
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.table import Table, machines_turn
+from host.writer import Writer
 from players import POLICIES, versioned
 from storage import StorageFault
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from engine import Seat
 from host.change import Change
-from host.plies import Writer, write
+from host.plies import write
+from host.writer import Writer
 from players import versioned
 
 

@@ -16,11 +16,12 @@ from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.play import may_play
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.shown import LobbySeat
 from host.standing import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
 from host.table import Table
+from host.writer import Writer
 from storage import OrderRow
 
 MOST_HOURS: Final = 24 * 60

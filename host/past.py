@@ -7,7 +7,7 @@ a restart forgets it, and nothing but time is lost.
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple
 from weakref import WeakValueDictionary
 
 import structlog
@@ -18,10 +18,8 @@ from host.course import Course, CutShort
 from host.fold import RUNG_EVERY, begun, cannot_be_replayed, make_snapshot, not_used, opened
 from host.people import TableRef
 from host.table import Table, Told
+from host.turning import Way
 from storage import Kinds, StorageFault, Store
-
-if TYPE_CHECKING:
-    from host.turning import Way
 
 KEPT: Final = 24
 """Courses that are kept, most of them 32 to 64 states long: about 10 MB."""
@@ -106,7 +104,7 @@ class Past:
             yield course.told_of(1, found)
             last = course.after
 
-    def turn(self, table: Table, seat: Seat, way: "Way") -> Turn:
+    def turn(self, table: Table, seat: Seat, way: Way) -> Turn:
         """Return what an undo or redo of a seat is planned with. Raise `Unfolded` when it is not ready."""
         key = (table.ref, table.row.ply, seat, way)
         known = self._turns.get(key)
@@ -139,7 +137,7 @@ class Past:
         async with self._thread:
             return await asyncio.to_thread(work, *given)
 
-    async def _turn(self, table: Table, seat: Seat, way: "Way") -> Turn:
+    async def _turn(self, table: Table, seat: Seat, way: Way) -> Turn:
         ref, upto = table.ref, table.row.ply
         taken = await self._store.read.newest(ref.place, ref.code, upto, "handed over", seat)
         course = await (self._undo(table, seat) if way == "undo" else self._redo(table))

@@ -8,7 +8,7 @@ their owner's own log alone. One thing no host can hide: that an answer came at 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -18,10 +18,8 @@ from engine.standing import begins_with
 from host.change import Change
 from host.refusal import HostFault
 from host.table import Table, played_by_person
+from host.writer import Taken, Writer
 from storage import OrderRow
-
-if TYPE_CHECKING:
-    from host.plies import Taken, Writer
 
 Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]
 State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
@@ -151,7 +149,7 @@ def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
         raise HostFault("A standing order is damaged; restore a backup.") from error
 
 
-async def answer_ahead(change: Change, writer: "Writer") -> None:
+async def answer_ahead(change: Change, writer: Writer) -> None:
     """Let a change grow by the answers that are settled beforehand."""
     ref = change.table.ref
     rows = await change.tx.orders(ref.place, ref.code)
@@ -162,7 +160,7 @@ async def answer_ahead(change: Change, writer: "Writer") -> None:
         writer.ahead += ahead.plies
 
 
-async def turn_orders(change: Change, writer: "Writer") -> None:
+async def turn_orders(change: Change, writer: Writer) -> None:
     """Let conditional moves follow an undo or redo; nobody's answer comes by it."""
     ref = change.table.ref
     rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
@@ -172,7 +170,7 @@ async def turn_orders(change: Change, writer: "Writer") -> None:
             writer.orders[order.seat, order.row.n] = after.row
 
 
-def answer_now(change: Change, writer: "Writer", order: Order) -> Order | None:
+def answer_now(change: Change, writer: Writer, order: Order) -> Order | None:
     """Let an order that was just set answer what its owner is asked already; None: it has nothing to say.
 
     Its owner is there, for they have just set it.
@@ -191,7 +189,7 @@ class Ahead:
     """
 
     before: Table
-    writer: "Writer"
+    writer: Writer
     orders: list[Order]
     changed: dict[tuple[Seat, int], OrderRow] = field(default_factory=dict)
     plies: list[int] = field(default_factory=list)
@@ -205,7 +203,7 @@ class Ahead:
             if self.writer.table.over or not self._answer(armed):
                 return
 
-    def _arm(self, taken: "Sequence[Taken]") -> set[tuple[Seat, int]]:
+    def _arm(self, taken: Sequence[Taken]) -> set[tuple[Seat, int]]:
         """Note which conditions have come true, as far as their owners can see it; return those orders.
 
         After an undo an order may stand armed before a decision that its owner then makes by hand: its moment
@@ -288,7 +286,7 @@ class Ahead:
         self.changed[key] = order.row
 
 
-def _sees(table: Table, order: Order, taken: "Taken") -> bool:
+def _sees(table: Table, order: Order, taken: Taken) -> bool:
     """Tell whether an action fulfils a condition in the eyes of its owner, who may not see all of it.
 
     What is answered in secret fulfils nothing, nor does a step of a draft, after which all looks to its owner

@@ -34,10 +34,10 @@ from host.lobby import why_not
 from host.mail import Notice, lobby_mail, play_mail
 from host.naming import name_machines
 from host.people import Caller, TableRef
-from host.plies import Writer
 from host.refusal import Refusal
 from host.table import Table, draw_once, hands, make_opening
 from host.waiting import until
+from host.writer import Writer
 from players import versioned
 from storage import SeatRow
 

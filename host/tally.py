@@ -8,27 +8,25 @@ import json
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine import Text, entries
 from engine.entries import vote_note
 from host.change import Change
 from host.deadlines import TABLE
 from host.table import Table, held_by_person
+from host.writer import Writer
 from storage import SeatRow, VoteRow
 
-if TYPE_CHECKING:
-    from host.plies import Writer
-
 Rule: TypeAlias = Literal["majority", "unanimity"]
-Apply: TypeAlias = "Callable[[Change, Writer, VoteRow, str], Awaitable[None]]"
+Apply: TypeAlias = Callable[[Change, Writer, VoteRow, str], Awaitable[None]]
 EXPIRY: Final = "vote"
 BALLOT: Final = "ballot"
 """When those are called to a vote who slept while it was opened."""
 LOST: Final = "-"
 
 
-def _always(_: "Writer", __: VoteRow) -> bool:
+def _always(_: Writer, __: VoteRow) -> bool:
     return True
 
 
@@ -49,7 +47,7 @@ class Kind:
     fallback: str | None
     question: Callable[[Table, VoteRow], Text]
     apply: Apply
-    alive: "Callable[[Writer, VoteRow], bool]" = _always
+    alive: Callable[[Writer, VoteRow], bool] = _always
     final: frozenset[str] = frozenset()
 
 
@@ -59,7 +57,7 @@ KINDS: Final[dict[str, Kind]] = {}
 """
 
 
-async def settle(change: Change, writer: "Writer", vote: VoteRow, *, expired: bool = False) -> None:
+async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool = False) -> None:
     """Close a vote that is decided, and carry its choice out; leave it open while it is not."""
     kind = KINDS[vote.kind]
     ballots = await change.tx.ballots(change.table.ref.place, change.table.ref.code, vote.n)
@@ -80,7 +78,7 @@ async def settle(change: Change, writer: "Writer", vote: VoteRow, *, expired: bo
     await kind.apply(change, writer, vote, choice)
 
 
-async def settle_all(change: Change, writer: "Writer") -> None:
+async def settle_all(change: Change, writer: Writer) -> None:
     """Close what can no longer be carried out, and settle what is decided by now that fewer people count.
 
     What is carried out may send somebody away in turn: then all are counted once more.
@@ -95,7 +93,7 @@ async def settle_all(change: Change, writer: "Writer") -> None:
         await _close_dead(change, writer)
 
 
-async def _close_dead(change: Change, writer: "Writer") -> None:
+async def _close_dead(change: Change, writer: Writer) -> None:
     """Close the votes whose question has no object any more; they have not failed, so none must rest.
 
     Whoever asked hears of it, unless the game is over.
@@ -111,7 +109,7 @@ async def _close_dead(change: Change, writer: "Writer") -> None:
             writer.say(Text("The table has moved on; this is no longer asked: {question}", question=asked))
 
 
-def _lives(writer: "Writer", vote: VoteRow) -> bool:
+def _lives(writer: Writer, vote: VoteRow) -> bool:
     """Tell whether what was asked can still be carried out."""
     return not writer.table.over and KINDS[vote.kind].alive(writer, vote)
 
@@ -151,7 +149,7 @@ def decided(kind: Kind, voters: int, choices: list[str]) -> str | None:
     return None
 
 
-async def close(change: Change, writer: "Writer", vote: VoteRow, state: str) -> None:
+async def close(change: Change, writer: Writer, vote: VoteRow, state: str) -> None:
     """Close a vote, and forget when it would have ended, and whom it would have called."""
     place, code = change.table.ref.place, change.table.ref.code
     await change.tx.drop_deadline(place, code, TABLE, f"{BALLOT}:{vote.n}")

@@ -16,9 +16,8 @@ from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
-from engine.entries import ALONG, helper_of, turned_to
+from engine.entries import ALONG, HANDED_OVER, helper_of, turned_to
 from host.course import Act, Course, live_actions
-from host.holders import HANDED_OVER
 from host.refusal import Refusal
 from host.table import MOST_TURNS_BACK, Table, Told, played_by_person
 

@@ -13,13 +13,14 @@ from host.desk import Desk
 from host.look import acted
 from host.people import Caller, TableRef
 from host.play import come
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.table import Table, played_by_person
 from host.tally import KINDS, Kind
 from host.turning import Plan, Way, plan
 from host.votes import open_vote
+from host.writer import Writer
 from storage import VoteRow
 
 LASTS_MS: Final = DAY_MS

@@ -13,9 +13,10 @@ from host.desk import Desk
 from host.ladder.hands import give_back
 from host.ladder.rungs import Rung
 from host.people import TableRef
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.renew import renew, warm
+from host.writer import Writer
 from storage import SettingRow
 
 Policy: TypeAlias = Literal["stop", "orders", "caretaker"]

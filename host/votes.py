@@ -16,9 +16,10 @@ from host.desk import Desk
 from host.inbox.when import hours_of
 from host.people import Caller, TableRef
 from host.play import come
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
+from host.writer import Writer
 from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
 CHOICE: Final = "~vote:"

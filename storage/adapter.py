@@ -5,9 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
-from storage.faults import StorageFault
-from storage.url import SQLITE, DatabaseUrl
-
 Parameters: TypeAlias = Mapping[str, Any]
 Record: TypeAlias = tuple[Any, ...]
 
@@ -63,12 +60,3 @@ class Adapter(Protocol):
 
     async def close(self) -> None:
         """Close all connections."""
-
-
-async def connect(url: DatabaseUrl) -> Adapter:
-    """Open a database, which is made if it is not there, and bring its schema up to date."""
-    if url.driver == SQLITE:
-        from storage.sqlite import SQLite
-
-        return await SQLite.open(url)
-    raise StorageFault(f"There is no adapter for {url.driver}.")

@@ -7,13 +7,14 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, Self
 
-from storage.adapter import Adapter, connect
+from storage.adapter import Adapter
 from storage.families.erasure import PERSONAL
+from storage.faults import StorageFault
 from storage.group import Group
 from storage.ledger import Ledger
 from storage.tally import committing
 from storage.transaction import Reader, Transaction
-from storage.url import DatabaseUrl
+from storage.url import SQLITE, DatabaseUrl
 
 REST: Final = 4
 """How much longer the files are left alone between two tables than one of them took."""
@@ -91,3 +92,12 @@ class Store:
         """Wait for the transaction under way, then close."""
         await self._writers.empty()
         await self._adapter.close()
+
+
+async def connect(url: DatabaseUrl) -> Adapter:
+    """Open a database, which is made if it is not there, and bring its schema up to date."""
+    if url.driver == SQLITE:
+        from storage.sqlite import SQLite
+
+        return await SQLite.open(url)
+    raise StorageFault(f"There is no adapter for {url.driver}.")

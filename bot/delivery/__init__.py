@@ -10,11 +10,12 @@ import asyncio
 import contextlib
 import time
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import discord
 import structlog
 
+from bot.client import Client
 from bot.codes import LOST, course
 from bot.delivery import calls, events, posts, talk
 from bot.delivery.breaker import Breaker
@@ -25,9 +26,6 @@ from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
 from host import Host, OutboxRow
 from host.outbox import LEASE
-
-if TYPE_CHECKING:
-    from bot.client import Tablekeeper
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""
@@ -49,7 +47,7 @@ log = structlog.stdlib.get_logger("tablekeeper.delivery")
 class Delivery:
     """Deliver in the background from `start` to `stop`."""
 
-    def __init__(self, client: "Tablekeeper", host: Host) -> None:
+    def __init__(self, client: Client, host: Host) -> None:
         self._client: Final = client
         self._host: Final = host
         self._desk: Final = Desk(client, host)

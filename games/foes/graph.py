@@ -5,10 +5,7 @@ A `Maze` is a pure function of the board, the sides and the teleport links, so s
 book and each answer is worked out once. What lies in the chambers is no part of it.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from games.foes.book import Book
+from typing import Protocol, TypeAlias
 
 Sight: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """The chambers in sight, and the face-down intersections in sight, nearest first."""
@@ -16,12 +13,27 @@ Route: TypeAlias = tuple[int, ...]
 """The spaces of a monster's way from one chamber to another, the other chamber last."""
 
 
+class Ground(Protocol):
+    """The part of the board on which passages depend, as `games.foes.book.Book` has it."""
+
+    @property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def intersections(self) -> tuple[int, ...]: ...
+    @property
+    def side_of(self) -> tuple[tuple[int, int, int, int], ...]: ...
+    @property
+    def teleports(self) -> tuple[int, ...]: ...
+    @property
+    def is_chamber(self) -> tuple[bool, ...]: ...
+
+
 class Maze:
     """Answer questions about passages. A closed side cannot be passed in either direction (R33, R65)."""
 
     __slots__ = ("_beyond", "_book", "_routes", "_sights", "roads", "unseen", "ways")
 
-    def __init__(self, book: "Book", closed: tuple[int, ...], links: tuple[int, ...]) -> None:
+    def __init__(self, book: Ground, closed: tuple[int, ...], links: tuple[int, ...]) -> None:
         self._book = book
         roads = [list(near) for near in book.neighbours]
         unseen = [False] * len(roads)

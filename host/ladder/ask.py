@@ -12,9 +12,9 @@ from host.deadlines import awaited
 from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.rungs import Rung
 from host.ladder.seats import seek
-from host.plies import Writer, own_moves
 from host.table import Table
 from host.tally import KINDS, Kind
+from host.writer import Writer, own_moves
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"

@@ -12,8 +12,9 @@ from host.ladder.ask import STAY
 from host.ladder.hands import put
 from host.ladder.rungs import Rung
 from host.ladder.seats import seek
-from host.plies import Writer, write
+from host.plies import write
 from host.votes import open_vote
+from host.writer import Writer
 from storage import DeadlineRow
 
 LASTS_MS: Final = DAY_MS

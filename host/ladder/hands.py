@@ -5,17 +5,15 @@ their time is up, or the others want no caretaker any more.
 """
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from engine import Seat
 from host.change import Change
 from host.ladder.rungs import Rung
 from host.lobby import heir
+from host.writer import Writer
 from players import versioned
 from storage import SeatRow
-
-if TYPE_CHECKING:
-    from host.plies import Writer
 
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
@@ -23,14 +21,14 @@ SAFE: Final = "default"
 """The policy of caretakers, and of whoever answers when time is up."""
 
 
-def put(writer: "Writer", row: SeatRow) -> None:
+def put(writer: Writer, row: SeatRow) -> None:
     """Let a seat be another in the writer's table."""
     table = writer.table
     seats = tuple(row if one.seat == row.seat else one for one in table.seats)
     writer.table = replace(table, seats=seats)
 
 
-def raise_to(writer: "Writer", seat: Seat, rung: Rung) -> None:
+def raise_to(writer: Writer, seat: Seat, rung: Rung) -> None:
     """Put a seat on a rung; with a caretaker's rung the caretaker plays on."""
     row = writer.table.seats[seat]
     caretaker = rung in (Rung.CARETAKER, Rung.SUBSTITUTE, Rung.AWAY)
@@ -39,14 +37,14 @@ def raise_to(writer: "Writer", seat: Seat, rung: Rung) -> None:
     put(writer, replace(row, rung=int(rung), caretaker=caretaker))
 
 
-def give_back(writer: "Writer", seat: Seat) -> None:
+def give_back(writer: Writer, seat: Seat) -> None:
     """Let a person play again for whom a caretaker has played."""
     put(writer, replace(writer.table.seats[seat], rung=int(Rung.FLOOR), caretaker=False))
     writer.note("back", seat)
 
 
 async def to_machine(
-    change: Change, writer: "Writer", seat: Seat, kind: Literal["resign", "kick"] = "resign"
+    change: Change, writer: Writer, seat: Seat, kind: Literal["resign", "kick"] = "resign"
 ) -> None:
     """Hand a seat to a machine for good; `kind` is the entry of the log that says so.
 
@@ -66,7 +64,7 @@ async def to_machine(
         writer.close("abandoned")
 
 
-def call_back(writer: "Writer") -> None:
+def call_back(writer: Writer) -> None:
     """Give all seats back when caretakers are the only ones left who play for people.
 
     A game is not played out among machines while its people are away; whoever is the last is not hurried.

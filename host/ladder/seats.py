@@ -13,9 +13,10 @@ from host.lobby import heir
 from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import Refusal
 from host.table import Table
+from host.writer import Writer
 from storage import Reader, SeatRow
 
 MOST_OFFERS: Final = 5

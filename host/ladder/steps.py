@@ -16,8 +16,9 @@ from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.hands import SAFE, give_back, raise_to
 from host.ladder.rungs import Rung
 from host.ladder.seats import seek
-from host.plies import Writer, write
+from host.plies import write
 from host.votes import open_vote
+from host.writer import Writer
 from players import versioned
 from storage import DeadlineRow, SettingRow
 

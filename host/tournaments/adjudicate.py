@@ -18,12 +18,13 @@ from host.change import Change
 from host.clock import DAY_MS
 from host.ending import close_now
 from host.ladder.ask import score
-from host.plies import Writer, write
+from host.plies import write
 from host.ratings import corrected
 from host.table import Table, started_at
-from host.tournaments.change import EventChange
+from host.tournaments.event_change import EventChange
 from host.tournaments.results import game_of, machine_seats, plies_of, table_of
 from host.tournaments.seats import at_table
+from host.writer import Writer
 
 PARTS = 4
 """Whoever was asked for less than this part of the round, or less than a day, is not absent."""

@@ -15,9 +15,11 @@ from host.names import safe_name
 from host.opening import KEPT_MS, new_code
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.tournaments.change import BUSY, EventChange, EventDone, committed, when_due
+from host.tournaments.change import BUSY, EventDone, committed, finish, when_due
 from host.tournaments.dice import new_secret, promise
-from host.tournaments.kept import Kept, keep, kept_event, no_event
+from host.tournaments.event_change import EventChange
+from host.tournaments.kept import Kept, no_event
+from host.tournaments.memory import keep, kept_event
 from storage import Conflict, TournamentEntryRow, TournamentRow
 
 
@@ -79,6 +81,6 @@ async def _added(
         await work(change)
         change.answer["code"] = code
         await tx.remember(caller.place, caller.interaction, at, json.dumps(change.answer))
-        await change.finish()
+        await finish(change)
         await tx.point("before_commit")
     return EventDone(change.kept, change.answer, repeated=False)

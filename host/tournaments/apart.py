@@ -12,7 +12,7 @@ from contests.log import Forbade, Number, read
 from contests.pairing import CannotPair, Pairing
 from contests.refused import who
 from engine import Text
-from host.tournaments.change import EventChange
+from host.tournaments.event_change import EventChange
 from host.tournaments.kept import Kept
 from storage import Reader, Store, TournamentEntryRow
 

@@ -11,7 +11,8 @@ from host.lobby import POSTED_S, read_word
 from host.opening import chain_of
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
 from host.tournaments.kept import Kept
 from host.tournaments.seats import give_word_there
 from host.waiting import until

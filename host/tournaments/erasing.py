@@ -9,7 +9,8 @@ from contests.log import Withdrew
 from host.desk import Desk
 from host.people import TableRef
 from host.refusal import HostFault
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
 from host.tournaments.people import take_out
 from host.tournaments.seats import leave_lobbies
 from host.unsaid import NOBODY, unsay

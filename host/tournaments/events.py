@@ -8,9 +8,11 @@ from host.desk import Desk
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.tournaments import opening
-from host.tournaments.change import EventChange, committed
+from host.tournaments.change import committed, finish
 from host.tournaments.commands import Commands
-from host.tournaments.kept import Kept, kept_event
+from host.tournaments.event_change import EventChange
+from host.tournaments.kept import Kept
+from host.tournaments.memory import kept_event
 from host.tournaments.runner import Runner, log
 from storage import Transaction
 
@@ -69,7 +71,7 @@ class Tournaments(Commands):
             except (HostFault, NotNow, Refusal) as fault:
                 log.error("event gets no downtime back", code=code, fault=str(fault))
                 continue
-            await change.finish()
+            await finish(change)
             changed.append(change.kept)
         return changed
 

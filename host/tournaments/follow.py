@@ -3,24 +3,21 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from contests.contest import Contest, Round
 from contests.heads import head
 from contests.log import Number
 from host.clock import HOUR_MS
+from host.tournaments.event_change import EventChange
 from host.tournaments.kept import entry_of
 from storage import TournamentEntryRow
-
-if TYPE_CHECKING:
-    from host.tournaments.change import EventChange
 
 EMPTY = ()
 REST_MS = HOUR_MS
 """How long the thread of a table that is done stays open: for a last word, and a look at the board."""
 
 
-def follow(change: "EventChange") -> None:
+def follow(change: EventChange) -> None:
     """Add what follows from a change; whoever makes it need not think of that."""
     before, after = change.before.contest, change.contest
     known = {row.number for row in before.rounds}
@@ -38,7 +35,7 @@ def follow(change: "EventChange") -> None:
         change.tell("event", {})
 
 
-async def seal(change: "EventChange") -> None:
+async def seal(change: EventChange) -> None:
     """Put the head of the log as it is now into the standings that are shown: it proves a later export."""
     shown = [one for one in change.said if one.kind == "standing"]
     if shown:
@@ -52,7 +49,7 @@ def _head(rows: Sequence[TournamentEntryRow]) -> str:
     return head(entry_of(row) for row in rows)
 
 
-def _open(change: "EventChange", paired: Round) -> None:
+def _open(change: EventChange, paired: Round) -> None:
     """Ask for a thread for each table of a round that was paired, and then show who plays whom."""
     for table in paired.tables:
         if table.result is None:

@@ -10,8 +10,9 @@ from zlib import crc32
 from contests.log import Withdrew
 from engine import Player, Text
 from host.people import TableRef
-from host.tournaments.change import EventChange, changed_event
-from host.tournaments.kept import readable_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
+from host.tournaments.memory import readable_event
 from host.tournaments.people import take_out
 from host.tournaments.ways import Ways
 

@@ -26,7 +26,7 @@ from host.ratings import corrected
 from host.refusal import Refusal
 from host.tournaments.adjudicate import adjudicated
 from host.tournaments.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
-from host.tournaments.change import EventChange
+from host.tournaments.event_change import EventChange
 from host.tournaments.organise import Organising
 from host.tournaments.people import enter, may_enter, substitute, take_out, tell_left
 from host.tournaments.results import game_of, plies_of

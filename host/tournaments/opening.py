@@ -23,8 +23,9 @@ from host.refusal import Refusal
 from host.rules import read_options
 from host.start import begin_now, go_on
 from host.table import Table
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
 from host.tournaments.dice import table_of
+from host.tournaments.event_change import EventChange
 from host.tournaments.pace import contract_of
 from host.tournaments.results import collect
 from host.tournaments.seats import after_start, at_table

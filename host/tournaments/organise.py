@@ -22,8 +22,8 @@ from host.places.people import Authority, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.tournaments.announcing import new_event
-from host.tournaments.change import EventChange
 from host.tournaments.dice import lots
+from host.tournaments.event_change import EventChange
 from host.tournaments.gone import open_again
 from host.tournaments.queries import show
 from host.tournaments.seats import close_game

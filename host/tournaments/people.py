@@ -28,8 +28,8 @@ from host.places.gate import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
 from host.refusal import Refusal
 from host.rules import read_options
-from host.tournaments.change import EventChange
 from host.tournaments.dice import give_word, read_given
+from host.tournaments.event_change import EventChange
 from host.tournaments.seats import sit_down, stand_up
 from host.tournaments.shown import Event
 from host.tournaments.told import told

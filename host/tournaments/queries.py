@@ -20,7 +20,8 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.apart import public
-from host.tournaments.kept import Kept, current_event, entry_of, readable_event
+from host.tournaments.kept import Kept, entry_of
+from host.tournaments.memory import current_event, readable_event
 from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told

@@ -14,7 +14,7 @@ import structlog
 from host.clock import moment
 from host.desk import Desk
 from host.people import TableRef
-from host.tournaments.kept import current_event
+from host.tournaments.memory import current_event
 from host.tournaments.pool import Pool
 from host.tournaments.steps import step
 from storage import StorageFault

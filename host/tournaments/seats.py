@@ -21,10 +21,11 @@ from host.mail import Notice
 from host.names import unique_name
 from host.people import TableRef
 from host.places.gate import keep_apart
-from host.plies import Writer, write
+from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.table import Table
-from host.tournaments.change import EventChange
+from host.tournaments.event_change import EventChange
+from host.writer import Writer
 from storage import EntrantRow, SeatRow
 
 GIVEN: Final = (

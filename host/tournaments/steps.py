@@ -21,8 +21,9 @@ from host.contract import span
 from host.desk import Desk
 from host.tournaments.adjudicate import adjudicated, stood
 from host.tournaments.apart import held_back, keep_apart
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
 from host.tournaments.dice import lots, revealed
+from host.tournaments.event_change import EventChange
 from host.tournaments.gone import open_again
 from host.tournaments.kept import Kept
 from host.tournaments.people import take_out

@@ -10,7 +10,8 @@ from host.people import Caller, TableRef
 from host.places.people import Authority, must_organise
 from host.places.settings import read_place
 from host.refusal import Refusal
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
 from host.tournaments.queries import Queries, show
 from host.tournaments.shown import Event
 from storage import EntrantRow

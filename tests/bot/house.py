@@ -8,9 +8,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from bot.client import Tablekeeper
 from bot.costs import CLASSES
 from bot.settings import Settings
+from bot.tablekeeper import Tablekeeper
 from engine import Registry
 from host import Caller, Host, SystemClock, TableRef
 from host.clock import Clock, milliseconds

@@ -5,12 +5,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from bot.client import COGS
 from bot.forms import Like, Page, form_of
 from bot.ids import Kind, Stage
 from bot.kinds import If, Judgement, Move, OfDeck, RuleSection, Term, Undo
 from bot.presenter.help import Helping
 from bot.presenter.replay import Step
+from bot.tablekeeper import COGS
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ import pytest
 from discord import app_commands
 
 from bot.boundary import LOOKS
-from bot.client import Tablekeeper
 from bot.generated import group_of
+from bot.tablekeeper import Tablekeeper
 from cogs.play import looks, typed
 from games import GAMES
 from tests.bot.house import House

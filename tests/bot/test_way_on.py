@@ -12,8 +12,8 @@ from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
 from host import look as looks
 from host import machines
-from host.plies import Writer
 from host.table import Table
+from host.writer import Writer
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.clicker import play

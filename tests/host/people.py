@@ -11,7 +11,8 @@ from host import Acted, Caller, Host, Lobby, Refusal, TableRef
 from host.change import Change, changed
 from host.ladder.hands import raise_to
 from host.ladder.rungs import Rung
-from host.plies import Writer, write
+from host.plies import write
+from host.writer import Writer
 
 PLACE = 900_000_000_000_000_001
 CHANNEL = 900_000_000_000_000_002

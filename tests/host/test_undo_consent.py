@@ -10,10 +10,10 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.ladder.rungs import Rung
-from host.plies import Writer
 from host.turning import plan
 from host.undo import carry_out
 from host.votes import cast
+from host.writer import Writer
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, Players, climbed, refused
 from tests.host.whole import load_course

@@ -20,10 +20,10 @@ from games import GAMES
 from host import Refusal, TableRef
 from host.course import Course
 from host.machines import choose
-from host.plies import Writer
 from host.table import Table, make_opening
 from host.turning import Plan, plan
 from host.undo import carry_out
+from host.writer import Writer
 from storage import SeatRow, SessionRow
 from tests.engine.tiny import GAME as TINY
 

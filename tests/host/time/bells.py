@@ -21,8 +21,9 @@ import structlog
 from engine.entries import vote_note
 from host import Host, SystemClock
 from host.change import Change
-from host.plies import Writer, write
+from host.plies import write
 from host.ticker import HANDLERS
+from host.writer import Writer
 from storage import DeadlineRow, Store, sqlite_url
 from storage.crash import POINTS, arm
 from tests.host.lives import fork

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from host import TableRef
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
 from tests.host.tournaments.hall import ORGANISER, Hall
 
 

@@ -16,7 +16,8 @@ from engine.fair import MIXED, EventTable, event_promise, lots_seed, program_wor
 from engine.record import load_record
 from host import TableRef
 from host.change import Change, changed
-from host.tournaments.change import EventChange, changed_event
+from host.tournaments.change import changed_event
+from host.tournaments.event_change import EventChange
 from tests.host.tournaments.hall import GAMES, ORGANISES, Hall
 
 

@@ -1,0 +1,174 @@
+"""The bot, put together: commands, controls, delivery. It holds nothing that a restart would lose."""
+
+import logging
+import sys
+import time
+from importlib import import_module
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot import gateway
+from bot.answers import Interaction, tell
+from bot.boundary import explain, unforeseen, watched
+from bot.client import Client
+from bot.controls import CLOSING, answered
+from bot.delivery import Delivery
+from bot.offered import most_used_first, offers_of
+from bot.settings import DISCORD_API, Settings
+from bot.sync import register
+from bot.threads import KeepAlive
+from bot.throttle import of_interaction, too_fast
+from engine import Registry
+from host import Host
+
+COGS: Final = (
+    "game",
+    "company",
+    "moving",
+    "server",
+    "play",
+    "look",
+    "orders",
+    "rules",
+    "clicks",
+    "learn",
+    "fair",
+    "help",
+    "tournament",
+    "organise",
+    "mending",
+    "event_sure",
+    "events",
+    "event_plan",
+    "deck",
+    "talk",
+    "absence",
+    "past",
+    "inbox",
+    "privacy",
+    "ratings",
+)
+log = structlog.stdlib.get_logger("tablekeeper.client")
+
+
+class Tree(app_commands.CommandTree[Client]):
+    """The commands, with one boundary around all of them."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let commands in, unless the bot is going down."""
+        if not self.client.closing:
+            return await self._in_time(interaction)
+        if interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, CLOSING)
+        return False
+
+    async def _in_time(self, interaction: Interaction) -> bool:
+        """Let a command in unless too many came in a minute, of its person or of what it costs; completions
+        count only among themselves.
+        """
+        sentence = await too_fast(interaction, of_interaction(interaction))
+        if sentence is None:
+            return True
+        if interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, sentence)
+        else:
+            await interaction.response.autocomplete([])
+        return False
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Give the person a sentence and the log the rest."""
+        name = interaction.command.qualified_name if interaction.command else "unknown"
+        await explain(interaction, error, name)
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Count a command as being at work; discord.py has no public place around a whole command."""
+        with self.client.at_work(), watched(interaction):
+            await super()._call(interaction)
+
+
+class Tablekeeper(Client):
+    """The client with all that it answers and delivers."""
+
+    def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
+        super().__init__(host, games, settings, **options)
+        contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+        installs = app_commands.AppInstallationType(guild=True, user=False)
+        self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
+        self.delivery: Final = Delivery(self, host)
+        self.threads: Final = KeepAlive(self, host)
+        self.background.extend((self.delivery, self.threads))
+        for name in COGS:
+            cog = import_module(f"cogs.{name}")
+            if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
+                cog.setup(self)
+        self.offers = offers_of(self.tree, games)
+        most_used_first(self.tree, self.offers)
+
+    async def setup_hook(self) -> None:
+        """Register the commands and begin to deliver, after the login and before the gateway."""
+        if self.settings.api != DISCORD_API:
+            _, found, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(found)  # a new session after an invalid one goes there too
+        if not self.settings.shard_ids or 0 in self.settings.shard_ids:
+            try:
+                await register(self, self.tree)  # one process is enough
+            except discord.RateLimited as late:  # those of the last start stand
+                log.warning("commands not registered", seconds=late.retry_after)
+        for one in self.background:
+            one.start()
+
+    async def on_ready(self) -> None:
+        """Say that the bot can be used."""
+        self.ready.set()
+        log.info("ready", name=str(self.user), guilds=len(self.guilds))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer controls and forms; an interaction shows that its channel works."""
+        self._asked = time.monotonic()
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await answered(interaction)
+        if interaction.channel_id is not None:
+            await self.delivery.reopen(interaction.channel_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say in a server that is new to us where to begin."""
+        await gateway.greet(guild)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Say to whoever names us, and says nothing else, where to begin."""
+        await gateway.mentioned(self, message)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Let a table go on whose thread was deleted."""
+        await gateway.thread_deleted(self, payload.guild_id, payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Let tables go on whose channel was deleted."""
+        await gateway.channel_deleted(self, channel)
+
+    async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
+        """Try again what we may do now, perhaps."""
+        await gateway.permissions_changed(self, self.delivery, after.guild.id)
+
+    async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
+        """Try again what we may do now, perhaps."""
+        await gateway.permissions_changed(self, self.delivery, after.guild.id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
+        """Log what went wrong in an event."""
+        log.error("event failed", event_name=event_method, exc_info=sys.exc_info())
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(unforeseen)  # autocompletes that come too late
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+
+def point_at(api: str) -> None:
+    """Let discord.py speak to another API than Discord's."""
+    Route.BASE = api

@@ -1,0 +1,41 @@
+"""Whether somebody may ask now: who asks too often waits, with a sentence that says how long."""
+
+from discord import InteractionType
+
+from bot.answers import Interaction
+from bot.client import Client
+from bot.costs import COMPLETION, LIGHT, Cost
+from bot.presenter.words import count
+
+
+def of_interaction(interaction: Interaction) -> Cost:
+    """Return what a typed command costs, or the completion of one."""
+    if interaction.type is InteractionType.autocomplete:
+        return COMPLETION
+    if interaction.command is None:
+        return LIGHT
+    client: Client = interaction.client
+    offer = client.offers.get(interaction.command.qualified_name)
+    return LIGHT if offer is None else offer.cost_of(vars(interaction.namespace))
+
+
+async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
+    """Return a sentence when a person asks too often for their place, or for what costs much; None: they may
+    go on.
+    """
+    client: Client = interaction.client
+    place = interaction.guild_id or interaction.channel_id or 0
+    rest, why = client.budget.wait(place, interaction.user.id, cost)
+    if rest:
+        return f"{why}; wait {count(int(rest) + 1, 'second')}."
+    if cost is COMPLETION:
+        return None
+    place = interaction.guild_id or 0
+    most = client.settings.commands_a_minute
+    if most is None:
+        most = (await client.host.places.settings(place)).commands_a_minute
+    rest = client.pace.wait(place, interaction.user.id, most)
+    if not rest:
+        return None
+    waits = count(int(rest) + 1, "second")
+    return f"That is more than {most} commands and clicks in a minute; wait {waits}."
