@@ -6,7 +6,7 @@ from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import MAGIC, PROWESS
 from games.willow.odds import casts
-from games.willow.rules import casting
+from games.willow.rules import spells
 from games.willow.rules.numbers import total
 from games.willow.things import card_of, char_of, group_at, holder, thing
 from games.willow.view import WillowView
@@ -96,7 +96,7 @@ def _chance(v: WillowView, card: int, target: str) -> Text | None:
     caster = holder(v, card)
     if caster < 0:
         return card_hint(v.book, card)
-    own, level = total(v, caster, MAGIC), casting.level(v, card, target)
+    own, level = total(v, caster, MAGIC), spells.level(v, card, target)
     return Text(
         "Magic {own} against level {level}: {chance} %",
         own=own,

@@ -12,7 +12,7 @@ from games.willow.label_fight import advantage, stat_of
 from games.willow.odds import casts
 from games.willow.plan_goals import enters
 from games.willow.plan_space import score
-from games.willow.rules import casting
+from games.willow.rules import spells
 from games.willow.rules.numbers import total
 from games.willow.survey import Survey, survey
 from games.willow.things import card_of, char_of, frame_of, group_at, holder, in_cage
@@ -108,7 +108,7 @@ def _cast(v: WillowView, a: ac.Cast) -> int:
     caster = holder(v, card)
     if caster < 0:
         return _USE
-    chance = casts(v.magic[caster] - casting.level(v, card, a.target))
+    chance = casts(v.magic[caster] - spells.level(v, card, a.target))
     return _USE + round(20 * chance)
 
 

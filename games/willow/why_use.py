@@ -7,7 +7,7 @@ from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.does import moment_name
 from games.willow.prompt import prompt
-from games.willow.rules import casting, moments, playing, targets
+from games.willow.rules import moments, playing, spells, targets
 from games.willow.things import card_of, fight, holder, thing
 from games.willow.view import WillowView
 from games.willow.whose import no_card
@@ -156,7 +156,7 @@ def cast(v: WillowView, a: ac.Cast) -> Text:
     if not now:
         when = tuple(moment_name(moment) for use in v.book.cards[card].uses for moment in use.when)
         return Text("{card} is cast {when}, not now. {prompt}", card=name, when=when, prompt=prompt(v))
-    fault: str = casting.cast_fault(v, char, card, now[0])
+    fault: str = spells.cast_fault(v, char, card, now[0])
     if fault:
         return USE[fault].with_args(card=name, char=who)
     f = fight(v)

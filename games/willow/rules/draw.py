@@ -5,7 +5,7 @@ from typing import Any
 
 from games.willow.book import GOOD, NONE, Book
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
-from games.willow.rules import excess, foes, numbers, share
+from games.willow.rules import foes, limits, numbers, share
 from games.willow.rules.common import Events, actors, char_id, gain_unseen, learn, seers, throw
 from games.willow.state import Willow
 
@@ -36,7 +36,7 @@ def draw(s: Willow, char: int, n: int, out: Events, *, foes_too: bool = False) -
                 throw(s, card, "unfought", out)
         cards = [card for card in cards if s.book.kind[card] != "foe"]
     receive(s, char, cards, out)
-    excess.check(s, [char], "hand")
+    limits.check(s, [char], "hand")
     return cards
 
 
@@ -90,7 +90,7 @@ def step(s: Willow, out: Events) -> None:
         return
     for char, cards in hands:
         receive(s, char, cards, out)
-    excess.check(s, who, "hand")
+    limits.check(s, who, "hand")
 
 
 def pooling(s: Any, chars: list[int]) -> int:

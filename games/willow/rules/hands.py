@@ -6,7 +6,7 @@ from games.willow.book import EVIL, GOOD, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import HandKept, HandLost, HandTaken, LossWhy
 from games.willow.held_fight import Fight
-from games.willow.rules import common, excess, groups, share, winning
+from games.willow.rules import common, groups, limits, share, winning
 from games.willow.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
@@ -122,7 +122,7 @@ def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out
     for card in cards:
         common.gain(s, char, card, up=card in up)
     taken(s, char, out)
-    excess.check(s, [char], "hand")
+    limits.check(s, [char], "hand")
 
 
 def taken(s: Willow, char: int, out: Out) -> None:

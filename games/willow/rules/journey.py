@@ -12,7 +12,7 @@ from games.willow.book import GOOD, NONE, Book
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import CameAlong
 from games.willow.held_field import Journey
-from games.willow.rules import army, flying, marching, playing
+from games.willow.rules import army, entering, flying, marching, playing
 from games.willow.rules.common import Asked
 from games.willow.rules.paths import cost, neighbours, reach, swims
 from games.willow.rules.travel import FLYING, mounts, move_fault, own_wings, way_fault
@@ -223,7 +223,7 @@ def step(s: Willow, f: Journey, a: kinds.Step, out: Out) -> None:
 
 def stop(s: Willow, f: Journey, a: kinds.Stop, out: Out) -> None:  # noqa: ARG001  # as above
     """End the journey; nobody must use all his movement (W63, addition 6.3)."""
-    marching.finish(s, f, out)
+    entering.finish(s, f, out)
 
 
 def back(s: Willow, f: Journey, a: kinds.Back, out: Out) -> None:  # noqa: ARG001  # as above
@@ -251,7 +251,7 @@ def answer(s: Willow, f: Journey, a: kinds.Answer, out: Out) -> None:
                 CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, yes=False)
             )
     elif f.step == "bank":
-        marching.ashore(s, f, s.book.space_of[a.choice], out)
+        entering.ashore(s, f, s.book.space_of[a.choice], out)
     else:
         marching.set_off(s, f, out)
 
@@ -269,7 +269,7 @@ def power(s: Willow, f: Journey, a: kinds.Power, out: Out) -> None:
     if s.book.options.army_pickup_ends_move == "on" or (
         f.mode == "wings" and s.book.options.pegasus_with_army == "off"
     ):
-        marching.finish(s, f, out)
+        entering.finish(s, f, out)
 
 
 def advance(s: Willow, f: Journey, out: Out) -> bool:
@@ -286,12 +286,12 @@ def advance(s: Willow, f: Journey, out: Out) -> bool:
         return True
     if f.target != NONE:
         if f.path[-1] == f.target:
-            marching.finish(s, f, out)
+            entering.finish(s, f, out)
         else:
             marching.step(s, f, ends(s, f)[f.target][0], out)
         return True
     if len(f.path) > 1 and not _choices(s, f):
-        marching.finish(s, f, out)
+        entering.finish(s, f, out)
         return True
     return False
 

@@ -7,7 +7,7 @@ from games.willow.actions import WillowAction, interned
 from games.willow.book import GOOD
 from games.willow.events.field import LookedCards
 from games.willow.held_field import Look
-from games.willow.rules import excess
+from games.willow.rules import limits
 from games.willow.rules.common import Asked, Events, char_id, gain, seers, throw
 from games.willow.state import Willow
 
@@ -34,7 +34,7 @@ def answer(s: Willow, f: Look, a: kinds.Answer, out: Events) -> None:
         return
     gain(s, char, card)
     out.append(LookedCards(seers(s, char), (a.choice,), char_id(s, char), kept=True))
-    excess.check(s, [char], "hand")
+    limits.check(s, [char], "hand")
 
 
 def advance(s: Willow, f: Look, out: Events) -> bool:  # noqa: ARG001  # rows are called alike

@@ -1,21 +1,16 @@
 """Carry a journey out: the die, the steps, the search at a Place, the bank, the end (W65, W79-W82, W189)."""
 
-from typing import TypeAlias
-
 from games.willow.book import NONE
-from games.willow.events.base import WillowEvent
-from games.willow.events.field import Moved, Rode
+from games.willow.events.field import Rode
 from games.willow.held_field import Journey
-from games.willow.rules import arrival, casting, flying, playing, searching, winning
+from games.willow.rules import casting, entering, playing, searching
+from games.willow.rules.common import Events
 from games.willow.rules.contests import die
-from games.willow.rules.paths import cost, reach
-from games.willow.rules.travel import FLYING, left_of, mounts, own_wings, paces
+from games.willow.rules.travel import left_of, mounts, own_wings, paces
 from games.willow.state import Willow
 
-Out: TypeAlias = list[WillowEvent]
 
-
-def begin(s: Willow, char: int, mode: str, card: int, target: int, out: Out) -> None:
+def begin(s: Willow, char: int, mode: str, card: int, target: int, out: Events) -> None:
     """Begin a journey of one character; companions may join before its first step (W189, W190)."""
     walks = mode in ("walk", "wings", "wind", "soar")
     f = Journey(
@@ -47,7 +42,7 @@ def spaces_of(s: Willow, f: Journey, char: int) -> int:
     return left_of(s, char, f.mode, f.card)
 
 
-def set_off(s: Willow, f: Journey, out: Out) -> None:
+def set_off(s: Willow, f: Journey, out: Events) -> None:
     """Roll for the ride, or cast the spell that carries them (W65, W68, addition 4.8)."""
     if f.mode == "spell":
         f.step = "lifting"
@@ -57,7 +52,7 @@ def set_off(s: Willow, f: Journey, out: Out) -> None:
     f.left += min([_ride(s, f, char, out) for char in f.chars])
 
 
-def _ride(s: Willow, f: Journey, char: int, out: Out) -> int:
+def _ride(s: Willow, f: Journey, char: int, out: Events) -> int:
     """Roll one rider's die: he may go that far, a 1 is a 1; the slowest counts for all (W65, W189)."""
     card = f.card if char == f.leader else mounts(s, char, flying=False)[0]
     use_mount(s, char, card)
@@ -73,14 +68,14 @@ def use_mount(s: Willow, char: int, card: int) -> None:
     s.user[card] = char
 
 
-def step(s: Willow, f: Journey, to: int, out: Out) -> None:
+def step(s: Willow, f: Journey, to: int, out: Events) -> None:
     """Go onto a space; a Place of Power must be found first (W78)."""
     if len(f.path) == 1 and not f.tried:
         _first(s, f)
     if s.book.hide[to]:
         searching.begin(s, f, to, out)
     else:
-        enter(s, f, to, out)
+        entering.enter(s, f, to, out)
 
 
 def _first(s: Willow, f: Journey) -> None:
@@ -96,70 +91,3 @@ def _first(s: Willow, f: Journey) -> None:
             passive = s.book.passive[card]
             if s.choice[card] == 0 and (passive.ride or (passive.fly and f.mode != "wings")):
                 s.choice[card] = 2
-
-
-def enter(s: Willow, f: Journey, to: int, out: Out) -> None:
-    """Be on a space. A found Place may be crossed, unless the house rules end the move there (W79, addition
-    1.1; `pass_through_places`).
-    """
-    f.left -= cost(s.book, to, boat=f.boat, flying=f.mode in FLYING)
-    _be_at(s, f, to)
-    winning.check(s, out)
-    through = s.book.options.pass_through_places == "on"  # noqa: S105  # no password
-    if s.stack and s.book.hide[to] and not through:
-        finish(s, f, out)
-
-
-def _be_at(s: Willow, f: Journey, to: int) -> None:
-    f.path.append(to)
-    for char in f.chars:
-        s.at[char] = to
-        s.moved[char] = True
-
-
-def missed(s: Willow, f: Journey, to: int, out: Out) -> None:
-    """Do not find a Place: the move ends where they stand; from the river they choose a bank that also
-    touches the Place (W80, W81, addition 1.1; `failed_place_search_ends_move`).
-    """
-    f.tried.append(to)
-    f.target = NONE
-    at = f.path[-1]
-    if s.book.options.failed_place_search_ends_move == "off":
-        if not s.book.river[at]:
-            return
-        wet = [space for space in f.path if s.book.river[space]]
-        if reach(s.book, at, f.left, f.boat, f.mode in FLYING, (*f.tried, *wet)):
-            return
-    if not s.book.river[at]:
-        finish(s, f, out)
-        return
-    choices = flying.banks(s, f)
-    if len(choices) == 1:
-        ashore(s, f, choices[0], out)
-    else:
-        f.step = "bank"
-
-
-def ashore(s: Willow, f: Journey, to: int, out: Out) -> None:
-    """Go ashore after a failed search from the river: the move ends there (W81, addition 1.1)."""
-    _be_at(s, f, to)
-    finish(s, f, out)
-
-
-def finish(s: Willow, f: Journey, out: Out) -> None:
-    """End the journey; it was the whole move of each (W189)."""
-    s.stack.remove(f)
-    for char in f.chars:
-        s.went[char] = True
-        s.passage[char] = False
-    ids = s.book.spaces
-    if len(f.path) > 1:
-        out.append(
-            Moved(
-                s.control[f.leader],
-                tuple([s.book.chars[char].id for char in f.chars]),
-                tuple([ids[space].id for space in f.path]),
-                f.mode,
-            )
-        )
-        arrival.arrive(s, f.chars, out)

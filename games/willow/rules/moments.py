@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from games.willow.book import Book
 from games.willow.vocabulary import Use
@@ -44,3 +44,15 @@ def uses(book: Book, moment: Moment) -> Table:
 def served(book: Book, moment: Moment) -> tuple[int, ...]:
     """Return the cards that have a use at a moment, in rising order."""
     return tuple([card for card, some in enumerate(uses(book, moment)) if some])
+
+
+def possible(s: Any, moment: Moment) -> bool:
+    """Tell whether a card for a moment is not in sight of all: in the discard pile, face up, or gone."""
+    return any(unseen(s, card) for card in served(s.book, moment))
+
+
+def unseen(s: Any, card: int) -> bool:
+    """Tell whether nobody can tell by what lies open where a card is."""
+    if card in s.discard or card in s.gone:
+        return False
+    return not any(card in shown for shown in s.shown)

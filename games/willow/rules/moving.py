@@ -11,7 +11,7 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.book import NONE, Book
 from games.willow.held_field import Move
-from games.willow.rules import army, casting, marching, places, playing, trading, windows
+from games.willow.rules import army, marching, places, playing, spells, trading, windows
 from games.willow.rules.common import Asked, Events, actors
 from games.willow.rules.paths import reach
 from games.willow.rules.travel import (
@@ -100,7 +100,7 @@ def _carried(s: Willow, char: int) -> list[WillowAction]:
     found += _set_out(s, char, "wings", mounts(s, char, flying=True))
     if own_wings(s, char):
         found.append(interned(kinds.Journey, s.control[char], s.book.chars[char].id, "wings", ""))
-    return found + _set_out(s, char, "spell", spells(s, char))
+    return found + _set_out(s, char, "spell", flights(s, char))
 
 
 def _set_out(s: Willow, char: int, mode: str, cards: list[int]) -> list[WillowAction]:
@@ -117,12 +117,12 @@ def walks(book: Book, seat: int, char: int, at: int, left: int) -> tuple[WillowA
     return (*goals, interned(kinds.Journey, seat, name, "walk", ""))
 
 
-def spells(s: Any, char: int) -> list[int]:
+def flights(s: Any, char: int) -> list[int]:
     """Return the face-up spells with which a character may try to fly now (W75)."""
     return [
         card
         for card in s.shown[char]
-        if s.book.kind[card] == "spell" and flight_of(s, card) and casting.may_cast(s, char, card, "move")
+        if s.book.kind[card] == "spell" and flight_of(s, card) and spells.may_cast(s, char, card, "move")
     ]
 
 

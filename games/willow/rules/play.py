@@ -2,7 +2,7 @@
 
 from engine.decisions import Pending
 from games.willow.actions import WillowAction
-from games.willow.rules import excess, winning
+from games.willow.rules import limits, winning
 from games.willow.rules.common import Events
 from games.willow.rules.table import TABLE
 from games.willow.state import Frame, Willow
@@ -29,7 +29,7 @@ def proceed(s: Willow, out: Events) -> None:
         if not s.stack:
             return
         frame = s.stack[-1]
-        if not TABLE[frame.kind].advance(s, frame, out) and not excess.unlearn(s):
+        if not TABLE[frame.kind].advance(s, frame, out) and not limits.unlearn(s):
             return
 
 

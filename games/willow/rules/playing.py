@@ -10,7 +10,7 @@ from games.willow import actions as kinds
 from games.willow.actions import interned
 from games.willow.book import NONE
 from games.willow.events.cards import LeftGame, Played
-from games.willow.rules import casting, common, flying, groups, moments, numbers, targets
+from games.willow.rules import casting, common, flying, groups, moments, numbers, spells, targets
 from games.willow.rules.common import Events
 from games.willow.rules.moments import Moment
 from games.willow.state import Willow
@@ -28,24 +28,12 @@ def able(s: Any, char: int, moment: Moment) -> bool:
     Who holds face-down cards may, as long as a card for that moment may be among them.
     """
     if moment == "far":
-        return bool(s.hand[char]) and possible(s, moment)
+        return bool(s.hand[char]) and moments.possible(s, moment)
     if s.health[char] <= 0:
         return False
-    if s.hand[char] and (moment == "c" or possible(s, moment)):
+    if s.hand[char] and (moment == "c" or moments.possible(s, moment)):
         return True
-    return moment == "c" and (bool(used(s, char)) or bool(casting.casts(s, char, moment)))
-
-
-def possible(s: Any, moment: Moment) -> bool:
-    """Tell whether a card for a moment is not in sight of all: in the discard pile, face up, or gone."""
-    return any(unseen(s, card) for card in moments.served(s.book, moment))
-
-
-def unseen(s: Any, card: int) -> bool:
-    """Tell whether nobody can tell by what lies open where a card is."""
-    if card in s.discard or card in s.gone:
-        return False
-    return not any(card in shown for shown in s.shown)
+    return moment == "c" and (bool(used(s, char)) or bool(spells.casts(s, char, moment)))
 
 
 def legal(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: plays and casts
@@ -64,7 +52,7 @@ def legal(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: plays and cas
         found += _plays(s, seat, char, card, table[card], moment)
     if moment == "c":
         found += used(s, char)
-    return found + casting.casts(s, char, moment)
+    return found + spells.casts(s, char, moment)
 
 
 def _plays(s: Any, seat: int, char: int, card: int, uses: tuple[Use, ...], moment: Moment) -> list[Any]:
@@ -106,7 +94,7 @@ def _travel_fault(s: Any, char: int, use: Use, moment: Moment) -> str:
     """Say why a card does not serve before or on a journey (W70, W75, W191)."""
     effect = use.do[0]
     if "before_move" in use.when:
-        return casting.move_fault(s, char)
+        return spells.move_fault(s, char)
     if effect.verb == "fly_move":
         return "journey"  # begun as a journey of its own
     if moment == "journey":

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.willow.book import NONE
 from games.willow.events.field import CompanionCame
-from games.willow.rules import common, excess
+from games.willow.rules import common, limits
 from games.willow.rules.common import Events
 from games.willow.state import Willow
 from games.willow.verbs import shapes
@@ -35,4 +35,4 @@ def arrive(s: Willow, char: int, out: Events) -> None:
     name = s.book.shapes[shape].id if shape != NONE else ""
     word = s.book.token[spell] if spell != NONE else ""
     out.append(CompanionCame(s.control[char], s.book.chars[char].id, name, word))
-    excess.check(s, [char], "hand")
+    limits.check(s, [char], "hand")

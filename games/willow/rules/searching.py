@@ -8,7 +8,7 @@ from games.willow.book import EVIL, GOOD, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import PlaceFound, PlaceMissed
 from games.willow.held_field import Journey, Search
-from games.willow.rules import contests, marching, playing, trading
+from games.willow.rules import contests, entering, moments, playing, trading
 from games.willow.rules.common import Asked, decider
 from games.willow.state import Willow
 
@@ -24,7 +24,7 @@ def begin(s: Willow, f: Journey, space: int, out: Out) -> None:
         else:
             s.passage[finder] = False
         _tell_found(s, f, space, out)
-        marching.enter(s, f, space, out)
+        entering.enter(s, f, space, out)
         return
     alone = len(f.chars) == 1
     frame = Search(space, f.chars[0] if alone else NONE, 0, auto=False, queue=[], step="champion")
@@ -47,7 +47,7 @@ def _to_cards(s: Willow, f: Journey, frame: Search) -> None:
     as such a card may be among them, and who does not let all searches of the turn pass.
     """
     frame.step = "cards"
-    if s.side[f.leader] != GOOD or not playing.possible(s, "good_search"):
+    if s.side[f.leader] != GOOD or not moments.possible(s, "good_search"):
         return
     seats = [s.control[char] for char in range(len(s.at)) if s.side[char] == EVIL and s.hand[char]]
     frame.queue = [seat for seat in sorted(dict.fromkeys(seats)) if not s.quiet[seat]]
@@ -92,31 +92,11 @@ def let_pass(s: Willow, frame: Search, a: act.Pass, out: Out) -> None:  # noqa: 
         s.quiet[a.seat] = True
 
 
-def hide(s: Willow, n: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
-    """Make the Place that is being searched for harder to find."""
-    frame = s.stack[-1]
-    if not isinstance(frame, Search):
-        raise ValueError("nobody searches for a Place")
-    frame.hide += n
-
-
-def found(s: Willow, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
-    """Find without a contest the Place that is being searched for, or the next one of this journey."""
-    for frame in reversed(s.stack):
-        if isinstance(frame, Search):
-            frame.auto = True
-            return
-        if isinstance(frame, Journey):
-            frame.free += 1
-            return
-    raise ValueError("nobody is on a journey")
-
-
 def advance(s: Willow, frame: Search, out: Out) -> bool:
     """Roll when all have been asked: a tie is not found (W78, W82, additions 1.1 and 6.6)."""
     if frame.auto and frame.step == "champion":
         frame.step = "cards"
-    if frame.queue and not playing.possible(s, "good_search"):
+    if frame.queue and not moments.possible(s, "good_search"):
         frame.queue = []
     if frame.step == "champion" or (frame.queue and not frame.auto):
         return False
@@ -124,7 +104,7 @@ def advance(s: Willow, frame: Search, out: Out) -> bool:
     s.stack.pop()
     if frame.auto:
         _tell_found(s, f, frame.space, out)
-        marching.enter(s, f, frame.space, out)
+        entering.enter(s, f, frame.space, out)
         return True
     book = s.book
     place = book.spaces[frame.space].id
@@ -135,8 +115,8 @@ def advance(s: Willow, frame: Search, out: Out) -> bool:
     who = s.control[frame.champion], book.chars[frame.champion].id, place
     if margin > 0:
         out.append(PlaceFound(*who, "contest"))
-        marching.enter(s, f, frame.space, out)
+        entering.enter(s, f, frame.space, out)
     else:
         out.append(PlaceMissed(*who))
-        marching.missed(s, f, frame.space, out)
+        entering.missed(s, f, frame.space, out)
     return True

@@ -8,7 +8,7 @@ from games.willow.actions import WillowAction, interned
 from games.willow.book import BROWNIES, NONE
 from games.willow.events.turns import CardsShared, Dealt, Shared
 from games.willow.held_core import Share
-from games.willow.rules import excess, winning
+from games.willow.rules import limits, winning
 from games.willow.rules.common import Asked, Events, char_id, gain, lose_sight, seers, show_elora
 from games.willow.state import Willow
 
@@ -143,4 +143,4 @@ def _hand_out(s: Willow, frame: Share, out: Events) -> None:
     holder = s.owner[s.book.elora]
     if frame.why == "captured" and holder in frame.to and s.side[holder] == 1:
         winning.brought(s, holder, out)
-    excess.check(s, frame.to, "hand")
+    limits.check(s, frame.to, "hand")

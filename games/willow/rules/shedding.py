@@ -3,7 +3,7 @@
 from games.willow.actions import WillowAction
 from games.willow.book import NONE
 from games.willow.held_core import Excess
-from games.willow.rules import excess, playing
+from games.willow.rules import excess, limits, playing
 from games.willow.state import Willow
 
 
@@ -11,6 +11,6 @@ def legal(s: Willow, frame: Excess, seat: int) -> list[WillowAction]:
     """Offer to give, to discard and, to those who are transformed, to play."""
     found = excess.legal(s, frame, seat)
     for char in frame.chars:
-        if s.shape[char] != NONE and s.control[char] == seat and excess.shed(s, char):
+        if s.shape[char] != NONE and s.control[char] == seat and limits.shed(s, char):
             found += playing.legal(s, char, "far")
     return found

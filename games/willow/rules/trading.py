@@ -11,7 +11,7 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.book import CHARS, MAGIC, NONE
 from games.willow.events.turns import Declined, Gave
-from games.willow.rules import excess, laying
+from games.willow.rules import laying, limits
 from games.willow.rules.common import Events, char_id, hand_on, throw
 from games.willow.rules.laying import has_copy
 from games.willow.rules.numbers import total
@@ -132,7 +132,7 @@ def after_change(s: Willow, *chars: int) -> None:
     """Ask for what is too much now: of a hand, of what a shape may keep (W21, W130); for spells that are too
     many `play.proceed` asks by itself (W117).
     """
-    excess.check(s, chars, "hand")
+    limits.check(s, chars, "hand")
 
 
 # --- discarding ---

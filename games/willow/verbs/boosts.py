@@ -4,7 +4,8 @@ from typing import Literal
 
 from games.willow.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
-from games.willow.rules import excess, flying, searching
+from games.willow.held_field import Journey, Search
+from games.willow.rules import flying, limits
 from games.willow.rules.common import Events
 from games.willow.state import BESIDE, Boost, Willow
 from games.willow.verbs.deed import Deed
@@ -17,7 +18,7 @@ def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
         flying.follow(s, d.char, effect.n, out)
         return
     if effect.stat == "hide":
-        searching.hide(s, effect.n, out)
+        hide(s, effect.n, out)
         return
     char = s.book.char_of.get(d.target, NONE)
     who = s.book.chars[char].id if char != NONE else ""
@@ -30,7 +31,7 @@ def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     until: Literal["fight", "turn"] = "fight" if effect.until == "fight" else "turn"
     s.boosts.append(Boost(char if char != NONE else BESIDE + s.side[d.char], stat, effect.n, until, d.card))
     if stat == MAGIC and effect.n < 0:  # W117, addition 4.5: what is too much must go at once
-        excess.check(s, [char], "spells")
+        limits.check(s, [char], "spells")
 
 
 def _for_search(s: Willow, n: int) -> None:
@@ -53,7 +54,7 @@ def find_place(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     """Let a Place be found without a contest: the one searched for, or the next of this move (W78)."""
     out.append(WayOpened(s.control[d.char], s.book.chars[d.char].id, d.word))
     if effect.until == "search":
-        searching.found(s, out)
+        found(s, out)
     else:
         s.passage[d.char] = True
 
@@ -69,3 +70,23 @@ def fly_move(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
 def river_move(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     """Let river spaces cost nothing on this journey (W70)."""
     flying.boat(s, d.char, out)
+
+
+def hide(s: Willow, n: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
+    """Make the Place that is being searched for harder to find."""
+    frame = s.stack[-1]
+    if not isinstance(frame, Search):
+        raise ValueError("nobody searches for a Place")
+    frame.hide += n
+
+
+def found(s: Willow, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
+    """Find without a contest the Place that is being searched for, or the next one of this journey."""
+    for frame in reversed(s.stack):
+        if isinstance(frame, Search):
+            frame.auto = True
+            return
+        if isinstance(frame, Journey):
+            frame.free += 1
+            return
+    raise ValueError("nobody is on a journey")

@@ -2,7 +2,7 @@
 
 from games.willow.book import NONE
 from games.willow.events.cards import Transformed
-from games.willow.rules import excess, groups, hands
+from games.willow.rules import groups, hands, limits
 from games.willow.state import Willow
 from games.willow.verbs import shapes
 from games.willow.verbs.deed import Deed
@@ -67,4 +67,4 @@ def restore(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
     else:
         char = s.book.char_of[d.target]
         shapes.restore(s, char, out, d.word)
-        excess.check(s, [char], "spells")
+        limits.check(s, [char], "spells")

@@ -5,7 +5,7 @@ from typing import Any, Final
 from games.willow.book import MAGIC, NONE, PROWESS
 from games.willow.events.field import FriendFetched, Looked, LookedCards
 from games.willow.held_field import Look
-from games.willow.rules import common, excess, growth, raziel
+from games.willow.rules import common, growth, limits, raziel
 from games.willow.rules import draw as drawing
 from games.willow.rules.common import Events
 from games.willow.state import Willow
@@ -65,7 +65,7 @@ def retrieve(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     common.show(s, card)
     common.gain(s, d.char, card)
     out.append(FriendFetched(s.control[d.char], common.char_id(s, d.char), d.more))
-    excess.check(s, [d.char], "hand")
+    limits.check(s, [d.char], "hand")
 
 
 def draw(s: Willow, d: Deed, effect: Effect, out: Events) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.willow.events.cards import CardStolen, Stole
-from games.willow.rules import common, excess, fighting, groups
+from games.willow.rules import common, fighting, groups, limits
 from games.willow.rules.common import Events
 from games.willow.state import Willow
 from games.willow.verbs.deed import Deed
@@ -33,7 +33,7 @@ def discard(s: Willow, d: Deed, effect: Effect, out: Events) -> None:  # noqa: A
     char = s.book.char_of[d.target]
     if card in s.shown[char]:
         common.throw(s, card, "card", out)
-        excess.check(s, [char], "spells")
+        limits.check(s, [char], "spells")
 
 
 def steal(s: Willow, d: Deed, _: Effect, out: Events) -> None:
@@ -60,4 +60,4 @@ def steal(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     else:
         return
     fighting.steal(f, card, d.char)
-    excess.check(s, [victim], "spells")
+    limits.check(s, [victim], "spells")

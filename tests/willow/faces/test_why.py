@@ -9,7 +9,7 @@ import pytest
 from engine.texts import Text
 from games.willow import why_cards, why_fight, why_move, why_use
 from games.willow.actions import ACTIONS
-from games.willow.rules import army, casting, flying, foes, journey, laying, places, trading, travel
+from games.willow.rules import army, flying, foes, journey, laying, places, spells, trading, travel
 from games.willow.rules.table import TABLE
 from games.willow.view import view
 from games.willow.why import _ANSWERS, why
@@ -47,7 +47,7 @@ def test_each_reason_of_the_rules_has_a_sentence_of_its_own(faults: Any, said: M
 
 
 def test_each_reason_against_a_spell_has_a_sentence() -> None:
-    words = set(get_args(casting.CastFault)) - {"", "no_spell"}
+    words = set(get_args(spells.CastFault)) - {"", "no_spell"}
     assert words - set(why_use.USE) == set()
     assert {"colour", "dead", "fight", "anytime", "journey"} <= set(why_use.USE)
 
