@@ -1,7 +1,10 @@
-"""Writing a change of the game: log, version and snapshot, and all that follows from them."""
+"""Writing a change of the game: log, version and snapshot, and all that follows from them, step by step."""
 
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
+from engine import Seat
 from host.change import Change, risen
 from host.deadlines import schedule
 from host.fold import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
@@ -13,50 +16,156 @@ from host.late import show_later
 from host.mail import closed_mail, notice_mail, offer_mail, play_mail
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
-from host.table import hands
+from host.table import Table, hands
 from host.tally import settle_all
 from host.writer import Writer, own_moves
 
 
-async def write(change: Change, writer: Writer) -> None:
-    """Write what has grown: interaction, log, version, snapshot, and what must be said.
+@dataclass(slots=True)
+class Writing:
+    """Hold a change that is being written: the table before it, and after it as far as the steps have come.
 
-    First it grows by the answers that people have settled beforehand; an undo is answered by nobody.
+    `own` are the seats whose people acted themselves, `hushed` the people whom the board does not ping.
     """
+
+    change: Change
+    writer: Writer
+    after: Table
+    own: frozenset[Seat] = frozenset()
+    hushed: frozenset[int] = field(default=frozenset())
+
+    @property
+    def before(self) -> Table:
+        """Return the table as it is stored."""
+        return self.change.table
+
+
+async def _answers(w: Writing) -> None:
+    """Add the answers that people have settled beforehand; an undo is answered by nobody."""
+    if w.writer.taken:
+        await answer_ahead(w.change, w.writer)
+
+
+async def _votes(w: Writing) -> None:
+    """Carry out the votes that are decided by now, and close those that the game has overtaken."""
+    await settle_all(w.change, w.writer)
+
+
+async def _caretakers(w: Writing) -> None:
+    """Give all seats back when only caretakers play on for people."""
+    call_back(w.writer)
+
+
+async def _orders(w: Writing) -> None:
+    """Let conditional moves follow an undo or redo."""
+    if w.writer.turned:
+        await turn_orders(w.change, w.writer)
+
+
+async def _grown(w: Writing) -> None:
+    """Take the table as the writer has left it, with the hands that it shows."""
+    w.after = replace(w.writer.table, hands=hands(w.writer.table, w.writer.table.state, w.before))
+    w.own = own_moves(w.writer)
+
+
+async def _interaction(w: Writing) -> None:
+    """Note the interaction as carried out, with the answer that a repeated one gets."""
+    row = w.before.row
+    w.change.answer |= {"first": row.ply + 1, "last": w.after.row.ply, "version": row.version + 1}
+    await w.change.remember()
+
+
+async def _log(w: Writing) -> None:
+    """Write the entries of the log, and what became of the answers that were settled."""
+    await w.change.add_plies(w.writer.plies)
+    for order in w.writer.orders.values():
+        await w.change.tx.keep_order(w.after.ref.place, w.after.ref.code, order)
+
+
+async def _holders(w: Writing) -> None:
+    """Write down who holds which seat now, and forget what was private to the one before."""
+    w.after = await hand_over(w.change, w.before, w.after, w.writer.plies)
+
+
+async def _version(w: Writing) -> None:
+    """Write the table's row; its version rises, unless another process was first."""
+    await w.change.tx.advance(w.after.row)
+    await w.change.tx.point("after_update")
+
+
+async def _snapshot(w: Writing) -> None:
+    """Keep the state every so many plies and at the end, and let old ones go; the talk ends with the game."""
+    place, code, ply = w.after.ref.place, w.after.ref.code, w.after.row.ply
+    if ply // SNAPSHOT_EVERY > w.before.row.ply // SNAPSHOT_EVERY or w.after.over:
+        await w.change.tx.keep_snapshot(place, code, ply, make_snapshot(w.after.game, w.after.state))
+        await w.change.tx.thin_snapshots(place, code, ply - 2 * SNAPSHOT_EVERY, RUNG_EVERY)
+    if w.after.over:
+        await w.change.tx.forget_talk(place, code)
+
+
+async def _clocks(w: Writing) -> None:
+    """Stop the clocks of those who have answered, and let those of the newly asked run."""
+    course = Course(bool(w.writer.taken), w.writer.ended, w.writer.turned)
+    w.after = replace(w.after, row=risen(w.after.row))
+    w.after = await schedule(w.change, w.before, w.after, w.own, course)
+
+
+async def _ladder(w: Writing) -> None:
+    """Let the next rung come for those who have climbed the ladder of absence."""
+    await look_up(w.change, w.before, w.after)
+
+
+async def _late_board(w: Writing) -> None:
+    """Let the board of a delayed table be shown anew in due time."""
+    await show_later(w.change.tx, w.after, w.change.at)
+
+
+async def _reminders(w: Writing) -> None:
+    """Write the moments of those who are asked now, and that who acted is here."""
+    acted = frozenset(ply.seat for ply in w.writer.plies if ply.kind == "action" and ply.seat is not None)
+    w.hushed = await arrange(w.change, w.before, w.after, w.own, acted - w.own)
+
+
+async def _mail(w: Writing) -> None:
+    """Write what must be said, and keep the table until all is committed."""
+    at = w.change.at
+    notices = await let_sleep(w.change, w.after, w.writer.notices)
+    mail = [*play_mail(w.before, w.after, at, w.hushed), *notice_mail(w.after, notices, at)]
+    mail += closed_mail(w.after, w.writer.closed, at)
+    for seat, users in w.writer.offers:
+        mail += offer_mail(w.after, seat, users, at)
+    await w.change.finish(w.after, iter(mail))
+
+
+Step: TypeAlias = Callable[[Writing], Awaitable[None]]
+
+GROW: Final[tuple[Step, ...]] = (
+    _answers,  # first: they are moves, by which a vote can be overtaken
+    _votes,  # then: one that is decided can take a person's seat away
+    _caretakers,  # after that: it depends on who is left
+    _orders,  # last: what an undo takes back may be an answer that came just now
+)
+"""What lets a change grow further before anything is written; the order is what people see."""
+
+STORE: Final[tuple[Step, ...]] = (
+    _grown,  # nothing grows any more
+    _interaction,  # before all that writes: a second try must find it
+    _log,  # before the holders: they hold a seat from a ply on
+    _holders,  # before clocks and reminders: those of the one before are dropped, and begin anew
+    _version,  # before what reads the version: another process that was first ends the change here
+    _snapshot,
+    _clocks,  # before the ladder, which begins where a clock has run out
+    _ladder,
+    _late_board,
+    _reminders,  # after the clocks: a reminder comes a part of the time before one runs out
+    _mail,  # last: it says what all others have done
+)
+"""What is written of a change, in the one transaction."""
+
+
+async def write(change: Change, writer: Writer) -> None:
+    """Write what has grown, and what follows from it."""
     writer = writer.copy()  # a change that came second is done anew, from the writer as it was given
-    if writer.taken:
-        await answer_ahead(change, writer)
-    await settle_all(change, writer)
-    call_back(writer)
-    if writer.turned:
-        await turn_orders(change, writer)
-    before, after = change.table, writer.table
-    after = replace(after, hands=hands(after, after.state, before))
-    change.answer |= {"first": before.row.ply + 1, "last": after.row.ply, "version": before.row.version + 1}
-    await change.remember()
-    await change.add_plies(writer.plies)
-    for order in writer.orders.values():
-        await change.tx.keep_order(after.ref.place, after.ref.code, order)
-    after = await hand_over(change, before, after, writer.plies)
-    await change.tx.advance(after.row)
-    await change.tx.point("after_update")
-    if after.row.ply // SNAPSHOT_EVERY > before.row.ply // SNAPSHOT_EVERY or after.over:
-        place, code, ply = after.ref.place, after.ref.code, after.row.ply
-        await change.tx.keep_snapshot(place, code, ply, make_snapshot(after.game, after.state))
-        await change.tx.thin_snapshots(place, code, ply - 2 * SNAPSHOT_EVERY, RUNG_EVERY)
-    if after.over:
-        await change.tx.forget_talk(after.ref.place, after.ref.code)
-    after = replace(after, row=risen(after.row))
-    own = own_moves(writer)
-    course = Course(bool(writer.taken), writer.ended, writer.turned)
-    after = await schedule(change, before, after, own, course)
-    await look_up(change, before, after)
-    await show_later(change.tx, after, change.at)
-    acted = frozenset(ply.seat for ply in writer.plies if ply.kind == "action" and ply.seat is not None)
-    hushed = await arrange(change, before, after, own, acted - own)
-    notices = await let_sleep(change, after, writer.notices)
-    mail = [*play_mail(before, after, change.at, hushed), *notice_mail(after, notices, change.at)]
-    mail += closed_mail(after, writer.closed, change.at)
-    for seat, users in writer.offers:
-        mail += offer_mail(after, seat, users, change.at)
-    await change.finish(after, iter(mail))
+    writing = Writing(change, writer, writer.table)
+    for step in (*GROW, *STORE):
+        await step(writing)
