@@ -67,8 +67,11 @@ _REST: Final[dict[str, Callable[[WillowView], list[Row]]]] = {
     "move": _region,
     "journey": _onward,
     "search": _nothing,
-    "contests": _sights,
+    "contests": _nothing,
+    "share": _nothing,
+    "excess": _nothing,
     "places": _sights,
     "look": _look,
 }
-"""By kind of frame what is shown below the panel; else the own hands."""
+"""By kind of frame what is shown below the panel; else the own hands. Who stands where is on the board, and
+whom one may fight or what one may give away on the buttons."""

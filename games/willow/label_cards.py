@@ -52,8 +52,8 @@ def lay(v: WillowView, a: ac.Lay) -> Label:
         brief("Lay {card} open", card=called(v, card)),
     )
     if a.instead:
-        text = Text("lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
-        short = brief("{card} for {other}", card=called(v, card), other=thing(v, a.instead))
+        text = Text("lay {card} instead of {other}", card=called(v, card), other=thing(v, a.instead))
+        short = brief("{card} instead of {other}", card=called(v, card), other=thing(v, a.instead))
     whose = _whose(v, card, text)
     return Label(Text("Lay"), whose, card_hint(v.book, card), _group(v, card), short=short)
 
@@ -77,7 +77,7 @@ def decline(v: WillowView, a: ac.Decline) -> Label:
     card = card_of(v, a.card)
     text = Text("leave {card} unused", card=called(v, card))
     hint, short = Text("it holds for the whole round"), brief("Leave {card} unused", card=called(v, card))
-    return Label(Text("Decline"), _whose(v, card, text), hint, _group(v, card), short=short)
+    return Label(Text("Leave unused"), _whose(v, card, text), hint, _group(v, card), short=short)
 
 
 def play(v: WillowView, a: ac.Play) -> Label:

@@ -26,6 +26,8 @@ _SMALL: Final = frozenset({"the", "of", "a", "an", "s"})
 _SPARE: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 _HINT: Final = 98
 """Characters that a hint may have, with room to spare."""
+_FIRST: Final = 12
+"""Letters of a name where there is little room."""
 _ROOM: Final = 280
 """Characters that a list of names may take, so that it fits a sentence."""
 
@@ -41,8 +43,30 @@ def char_name(book: Book, char: int) -> Text:
 
 
 def short_char(book: Book, char: int) -> Text:
-    """Name a character where there is little room."""
-    return Text("nobody") if char < 0 else Text("{name}", name=book.chars[char].short)
+    """Name a character where there is little room, as the picture does."""
+    return Text("nobody") if char < 0 else Text("{name}", name=_first_names(book)[char])
+
+
+@lru_cache(maxsize=64)
+def _first_names(book: Book) -> tuple[str, ...]:
+    """Return of each character's name the words that fit a button beside a card; the whole name where two
+    would be called alike.
+    """
+    cut = [_first_words(one.short) for one in book.chars]
+    return tuple(
+        said if cut.count(said) == 1 else one.short for said, one in zip(cut, book.chars, strict=True)
+    )
+
+
+def _first_words(name: str) -> str:
+    """Return the first words of a name that take twelve letters, at least one.
+
+    >>> _first_words("Franjean & Rool"), _first_words("General Kael")
+    ('Franjean', 'General Kael')
+    """
+    words = name.split()
+    many = next((n for n in range(len(words), 1, -1) if len(" ".join(words[:n])) <= _FIRST), 1)
+    return " ".join(words[:many]).removesuffix(" &")
 
 
 def space_name(book: Book, space: int) -> Text:
