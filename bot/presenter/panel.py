@@ -129,7 +129,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
-            card.say(_small(said) if long else said).buttons(_do(at, row), *change)
+            card.say(small(said) if long else said).buttons(_do(at, row), *change)
         else:
             card.beside(said, _do(at, row))
         told = frozenset() if stage.single else _told(row, said, look.names)
@@ -142,7 +142,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         add_controls(card, at, choices, stage, look.names, along, told)
 
 
-def _small(said: str) -> str:
+def small(said: str) -> str:
     """Set a row in small print below its title."""
     title, *lines = said.splitlines()
     return "\n".join([title, *(f"-# {line}" for line in lines)])

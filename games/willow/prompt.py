@@ -86,10 +86,7 @@ _EXCESS: Final[Mapping[str, Text]] = {
 
 def _move(v: WillowView, _: Any) -> Text:
     able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
-    if not able:
-        said = Text("None of yours can move now.")
-    else:
-        said = Text("{who} can move.", who=company(v, able))
+    said = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
     first = _child(v)
     return said if first is None else Text("{first} {said}", first=first, said=said)
 
@@ -163,7 +160,9 @@ def _contests(v: WillowView, _: Any) -> Text:
 def _response(v: WillowView, top: Any) -> Text:
     char, spell = short_char(v.book, top.caster), called(v, top.card)
     if v.seat is not None and v.side[top.caster] == v.team[v.seat]:
-        return Text("{char} has cast {spell}: it works. Do you answer your own spell?", char=char, spell=spell)
+        return Text(
+            "{char} has cast {spell}: it works. Do you answer your own spell?", char=char, spell=spell
+        )
     return Text("{char} has cast {spell}: it works. Do you answer it?", char=char, spell=spell)
 
 

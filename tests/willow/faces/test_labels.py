@@ -130,8 +130,6 @@ def test_equal_cards_of_a_side_bear_numbers_and_single_ones_none() -> None:
 
 def test_what_a_place_offers_is_named() -> None:
     t = Table().at(willow="druid_circle").good_ends()
-    assert named(t.good, "power willow treasure")[0] == (
-        "Willow takes the treasure of Circle of the Druids"
-    )
+    assert named(t.good, "power willow treasure")[0] == ("Willow takes the treasure of Circle of the Druids")
     text, hint, _ = named(t.good, "power willow power")
     assert (text, hint) == ("Willow uses the power of Circle of the Druids", "gain +1 Magic")

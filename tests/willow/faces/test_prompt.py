@@ -57,7 +57,12 @@ def test_an_answer_to_a_spell_of_ones_own_says_whose_it_is() -> None:
 
 
 def test_more_cards_than_fit_are_told_with_how_many_do() -> None:
-    t = Table().hand(willow="dagger sword elf ambush armour escape").hand(airk="bow").at(airk="nelwyn_village")
+    t = (
+        Table()
+        .hand(willow="dagger sword elf ambush armour escape")
+        .hand(airk="bow")
+        .at(airk="nelwyn_village")
+    )
     t.good_moves()
     t.good.does("give bow willow")
     assert asked(t, 0).startswith("Willow has more than 6 cards: discard")
