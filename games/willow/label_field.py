@@ -53,8 +53,8 @@ def _towards(v: WillowView, seat: int, char: int, space: int) -> Text | None:
     if steps >= v.book.distance[v.at[char]][goal.space]:
         return None
     return Text(
-        "on the way to {goal}, {count} step from there",
-        "on the way to {goal}, {count} steps from there",
+        "then {count} step to {goal}",
+        "then {count} steps to {goal}",
         steps, goal=coded(v.book, goal.space),
     )  # fmt: skip
 

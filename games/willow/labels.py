@@ -43,8 +43,8 @@ _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
     "excess": (Text("Done"), None),
     "look": (Text("Keep none"), None),
 }
-_REACHES: Final[Mapping[str, tuple[Text, Text]]] = {
-    "fight": (Text("Play nothing more"), Text("in this fight; you still name your champion")),
+_REACHES: Final[Mapping[str, tuple[Text, Text | None]]] = {
+    "fight": (Text("No cards in this fight"), None),
     "turn": (Text("Nothing more this turn"), Text("you are not asked again until the turn is over")),
 }
 
@@ -78,18 +78,11 @@ def _fight_pass(v: WillowView, top: Any) -> Text:  # Any: a likeness of a fight
     return _STEPS.get(top.step) or Text("Nothing now")
 
 
-_STEP_HINTS: Final[Mapping[str, Text]] = {
-    "b": Text("then cards and spells are played"),
-    "c": Text("you are asked again when others have played"),
-    "end": Text("then cards change hands"),
-}
-
-
 def _fight_hint(v: WillowView, top: Any) -> Text | None:  # Any: a likeness of a fight
-    """Say what follows when nothing is done; against a Foe, how the best of both compare."""
+    """Say how the best of both compare where a Foe is met."""
     both = columns(v)
     if top.step != "aid" or both is None:
-        return _STEP_HINTS.get(top.step)
+        return None
     ours, theirs = (max((one.total for one in column.sums), default=0) for column in both)
     return Text(
         "{ours} against {theirs}: you win {chance} %",

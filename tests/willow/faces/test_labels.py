@@ -83,6 +83,13 @@ def test_a_champion_is_named_with_his_whole_sum_and_his_chance() -> None:
     assert named(t.players[t.must[0]], "name madmartigan")[1].startswith(f"Prowess {ours} against {theirs}: ")
 
 
+def test_a_discard_says_whose_only_where_several_must() -> None:
+    many = "dagger sword elf ambush armour escape bow"
+    t = Table().hand(willow=many).at(airk="nelwyn_village").hand(airk="horse")
+    t.good_moves().good.does("give horse willow")
+    assert t.kind == "excess" and named(t.good, "discard dagger")[:2] == ("Discard Dagger", "+1 Prowess")
+
+
 def test_a_foe_is_named_with_its_prowess_before_it_is_fought() -> None:
     t = Table().at(airk="nelwyn_village").hand(kael="troll death_dog").foes()
     t.evil.does("foe troll willow", "foe death_dog madmartigan")
