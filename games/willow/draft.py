@@ -23,6 +23,8 @@ def draft(v: WillowView) -> Board | None:
     """Draw what stands between the question and the choices of whoever is asked; None: nothing."""
     if v.seat is None or v.top is None or not asked(v, v.seat):
         return None
+    if v.top.kind == "share":  # what is proposed names the cards, and the hand explains them
+        return None
     rows = [*panel(v), *_REST.get(v.top.kind, _own)(v)]
     while rows and len(draw(Board(tuple(rows)))) > MOST:
         rows = rows[:-1]
@@ -68,7 +70,6 @@ _REST: Final[dict[str, Callable[[WillowView], list[Row]]]] = {
     "journey": _onward,
     "search": _nothing,
     "contests": _nothing,
-    "share": _nothing,
     "excess": _nothing,
     "places": _sights,
     "look": _look,

@@ -82,11 +82,8 @@ def _step(v: WillowView, a: ac.Step) -> int:
     return _towards(v, a.seat, f.leader, v.book.space_of[a.space]) - _STEPPING
 
 
-def _lay(v: WillowView, a: ac.Lay) -> int:
-    if not a.instead:
-        return _LAY
-    card, other = card_of(v, a.card), card_of(v, a.instead)
-    return _HARDLY if v.book.face[card] == v.book.face[other] else _SELDOM
+def _lay(_v: WillowView, a: ac.Lay) -> int:
+    return _HARDLY if a.instead else _LAY
 
 
 def _give(v: WillowView, a: ac.Give) -> int:
@@ -97,7 +94,7 @@ def _give(v: WillowView, a: ac.Give) -> int:
         return _SELDOM
     worth = survey(v, a.seat).hold
     more = worth[to][card] - (worth[giver][card] if giver >= 0 else 0.0)
-    return _USE + round(4 * more) if giver < 0 or more > 0 else _SELDOM
+    return _USE + round(4 * more) if giver < 0 or more > 0 else _HARDLY
 
 
 def _discard(v: WillowView, a: ac.Discard) -> int:
