@@ -11,7 +11,7 @@ from discord import ui
 from bot.cards import Card, button
 from bot.ids import Control, Stage
 from bot.kinds import AHEAD, ASKS_FIRST, DO
-from bot.limits import length
+from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
 from bot.presenter.stranded import notices
@@ -32,6 +32,10 @@ PROPOSAL: Final = "Proposed, all of it by one press:"
 SHORT_ROW: Final = 4
 """Rows on a phone of a proposal that has its button beside it; a longer one takes the whole width, in small
 print."""
+NARROW: Final = 4
+"""Buttons at the foot of a panel that a phone shows in a row; where one row of Discord holds all of them, it
+holds them.
+"""
 PROPOSAL_ROOM: Final = 1_000
 """The room for what is proposed with what comes of each step; a longer row is named alone."""
 FEW_VERBS: Final = 2
@@ -90,7 +94,9 @@ def panel(
     card.say(hand).say(whose(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
-    return card.buttons(*feet(look, _first(look, stage)))
+    below = feet(look, _first(look, stage))
+    first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
+    return card.buttons(*first).buttons(*below[len(first) :])
 
 
 def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
@@ -132,7 +138,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
             card.say(small(said) if long else said).buttons(_do(at, row), *change)
         else:
             card.beside(said, _do(at, row))
-        told = frozenset() if stage.single else _told(row, said, look.names)
+        told = frozenset() if stage.single else frozenset(row.lines)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
@@ -151,12 +157,6 @@ def small(said: str) -> str:
 def _closes(row: Proposal) -> bool:
     """Tell whether a row goes on until its seat is done, so that nothing of it is left to be settled."""
     return len(row.labels) > 1 and row.labels[-1].style == "success"
-
-
-def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
-    """Return the steps, in their text form, of which all that there is to read stands in what is `said`."""
-    hints = {line: one.hint for line, one in zip(row.lines, row.labels, strict=True)}
-    return frozenset(line for line, hint in hints.items() if hint is None or prose(hint, names) in said)
 
 
 def _do(at: Control, row: Proposal) -> ui.Button[Any]:

@@ -114,7 +114,7 @@ _MODES: Final = {
 }
 _MODE_HINTS: Final = {
     "walk": Text("up to {n} spaces, companions and the river too"),
-    "ride": Text("a die of spaces, rolled before the first step; alone unless others ride too"),
+    "ride": Text("a die of spaces, alone unless others ride too"),
     "wings": Text("up to {n} spaces through the air, alone"),
     "spell": Text("up to {n} spaces with all who go along, if the spell works"),
     "wind": Text("up to {n} spaces with all who go along"),

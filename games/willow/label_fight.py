@@ -157,7 +157,6 @@ _ANSWERS: Final = {
     "keep": Text("Each keeps what he drew"),
 }
 _ANSWER_HINTS: Final = {
-    "start": Text("what carries you is settled now"),
     "found": Text("no contest; your whole group is in the fight"),
     "keep": Text("the card stays unused for this round"),
 }
