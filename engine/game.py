@@ -36,7 +36,8 @@ class Label:
     (`engine.brief` shortens names). A select, which shows 100, has the whole text.
 
     The five actions of the highest `rank` stand first in the panel, with their hints: what most people do
-    here. An action of the style `danger` destroys or ends something: it stands last, and asks.
+    here; one that ranks below 0 never does. An action of the style `danger` destroys or ends something: it
+    stands last, and asks.
     """
 
     verb: Text

@@ -11,8 +11,8 @@ from discord import ui
 from bot.cards import Card, button
 from bot.ids import Control, Stage
 from bot.kinds import AHEAD, ASKS_FIRST, DO
-from bot.limits import length
-from bot.presenter.headline import NEWS
+from bot.limits import ROW_BUTTONS, length
+from bot.presenter.headline import NEWS, rows
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
@@ -29,12 +29,15 @@ BRIEF: Final = 5
 PROPOSED: Final = "Do it"
 """What the button says that settles all of what is proposed."""
 PROPOSAL: Final = "Proposed, all of it by one press:"
-SHORT_ROW: Final = 3
-"""Lines of a row that have their button beside them; a longer one takes the whole width of a phone."""
+SHORT_ROW: Final = 4
+"""Rows on a phone of a proposal that has its button beside it; a longer one takes the whole width, in small
+print."""
+NARROW: Final = 4
+"""Buttons at the foot of a panel that a phone shows in a row; where one row of Discord holds all of them, it
+holds them.
+"""
 PROPOSAL_ROOM: Final = 1_000
 """The room for what is proposed with what comes of each step; a longer row is named alone."""
-CHOICES_ROOM: Final = 1_700
-"""The room that is kept for the question, what is explained, and the hints of the first actions."""
 FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something."""
@@ -76,6 +79,11 @@ def panel(
     """Build the panel in which a seat decides: what just happened, how it looks, what is asked, what most
     people do here, and every other legal action. Nothing of the board's text stands below its picture.
     """
+    if beside.hand:  # as long as what stands beside it leaves room for
+        rest = panel(look, stage, said=said, note=note, beside=replace(beside, hand=False))
+        hand = _hand(look, rest.room, beside)
+    else:
+        hand = ""
     card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in said[-NEWS:]))
     made, pictured = drafted(look), beside.shown is not None and beside.shown.picture is not None
     draft = "" if made is None else block(made, look.columns)
@@ -83,11 +91,12 @@ def panel(
         card.say(draft)
     if beside.shown is not None:
         faced(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
-    card.say(_hand(look, card.room - CHOICES_ROOM - length(draft), beside) if beside.hand else "")
-    card.say(whose(look)).say("" if pictured else draft)
+    card.say(hand).say(whose(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
-    return card.buttons(*feet(look, _first(look, stage)))
+    below = feet(look, _first(look, stage))
+    first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
+    return card.buttons(*first).buttons(*below[len(first) :])
 
 
 def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
@@ -115,33 +124,39 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     at = here(look)
     if beside.lesson is not None:
         card.say(lesson_text(beside.lesson, look.names))
-        card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
+        card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
     choices = choices_of(look) if beside.choices is None else beside.choices
     row, whole, told = beside.proposal, False, frozenset[str]()
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
         said = proposed(row, look.names)
+        long = rows(said) > SHORT_ROW
         whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
-        if whole:
-            card.say(said).buttons(_do(at, row), button(at.to(str(Stage(single="c"))), "Change…"))
-        elif said.count("\n") > SHORT_ROW:
-            card.say(said).buttons(_do(at, row))
+        if whole or long:
+            change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
+            card.say(small(said) if long else said).buttons(_do(at, row), *change)
         else:
             card.beside(said, _do(at, row))
-        told = frozenset() if stage.single else _told(row, said, look.names)
+        told = frozenset() if stage.single else frozenset(row.lines)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
-            _settle(card, at, look, standing, choice)
+            if not (choice.proposed and row is not None and _closes(row)):
+                _settle(card, at, look, standing, choice)
     if not whole:
-        rows = NOTHING.rows if stage.single else beside.rows
-        add_controls(card, at, choices, stage, look.names, rows, told)
+        along = NOTHING.rows if stage.single else beside.rows
+        add_controls(card, at, choices, stage, look.names, along, told)
 
 
-def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
-    """Return the steps, in their text form, of which all that there is to read stands in what is `said`."""
-    hints = {line: one.hint for line, one in zip(row.lines, row.labels, strict=True)}
-    return frozenset(line for line, hint in hints.items() if hint is None or prose(hint, names) in said)
+def small(said: str) -> str:
+    """Set a row in small print below its title."""
+    title, *lines = said.splitlines()
+    return "\n".join([title, *(f"-# {line}" for line in lines)])
+
+
+def _closes(row: Proposal) -> bool:
+    """Tell whether a row goes on until its seat is done, so that nothing of it is left to be settled."""
+    return len(row.labels) > 1 and row.labels[-1].style == "success"
 
 
 def _do(at: Control, row: Proposal) -> ui.Button[Any]:
@@ -171,8 +186,8 @@ def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:
 def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
     """Return what most people do right after each action that stands first; it takes some milliseconds."""
     ranked = [one.action for one in leading(choices) if one.label.rank]
-    rows = {str(action): followed(look.game, look.view, action) for action in ranked}
-    return {line: row for line, row in rows.items() if row is not None}
+    found = {str(action): followed(look.game, look.view, action) for action in ranked}
+    return {line: row for line, row in found.items() if row is not None}
 
 
 def proposed(row: Proposal, names: Names) -> str:

@@ -76,9 +76,9 @@ def by_verb(choices: Sequence[Choice]) -> Verbs:
 def leading(choices: Sequence[Choice], most: int = FIRST) -> list[Choice]:
     """Return what stands first, `most` where there is more: the highest ranks, or, where a game ranks
     nothing, what is like no other first and then the order of the legal list. The one way to be done
-    (`success`) is always among them; what destroys or ends never is.
+    (`success`) is always among them; what destroys or ends never is, nor what ranks below 0.
     """
-    mild = [one for one in choices if not one.grave]
+    mild = [one for one in choices if not one.grave and one.label.rank >= 0]
     ranked = sorted((one for one in mild if one.label.rank), key=lambda one: -one.label.rank)
     if not ranked:
         counts = Counter(short(one.label.verb) for one in mild)

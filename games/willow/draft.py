@@ -23,6 +23,8 @@ def draft(v: WillowView) -> Board | None:
     """Draw what stands between the question and the choices of whoever is asked; None: nothing."""
     if v.seat is None or v.top is None or not asked(v, v.seat):
         return None
+    if v.top.kind == "share":  # what is proposed names the cards, and the hand explains them
+        return None
     rows = [*panel(v), *_REST.get(v.top.kind, _own)(v)]
     while rows and len(draw(Board(tuple(rows)))) > MOST:
         rows = rows[:-1]
@@ -67,8 +69,10 @@ _REST: Final[dict[str, Callable[[WillowView], list[Row]]]] = {
     "move": _region,
     "journey": _onward,
     "search": _nothing,
-    "contests": _sights,
+    "contests": _nothing,
+    "excess": _nothing,
     "places": _sights,
     "look": _look,
 }
-"""By kind of frame what is shown below the panel; else the own hands."""
+"""By kind of frame what is shown below the panel; else the own hands. Who stands where is on the board, and
+whom one may fight or what one may give away on the buttons."""

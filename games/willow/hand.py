@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.board import Board, Row, draw
 from engine.texts import Text
@@ -51,7 +51,8 @@ def held(s: Willow, seat: int) -> tuple[object, ...]:
             if char not in own and (found := seen(s.hand[char]))
         ]
     )
-    return own, mine, works, others, seen(s.deck), tuple([seen([card]) for card in s.treasure])
+    shared = _left(s.stack[-1], seat) if s.stack else []
+    return own, mine, works, others, seen(s.deck), tuple([seen([card]) for card in s.treasure]), shared
 
 
 def _rows(v: WillowView, seat: int, detail: int) -> list[Row]:
@@ -62,7 +63,20 @@ def _rows(v: WillowView, seat: int, detail: int) -> list[Row]:
         rows += _char(v, char, detail)
     if not own:
         rows.append((Text("None of the characters is yours any more."),))
-    return [*rows, *_others(v, own), *_known(v)]
+    return [*_shared(v, detail), *rows, *_others(v, own), *_known(v)]
+
+
+def _shared(v: WillowView, detail: int) -> list[Row]:
+    """List the cards that the viewer hands out now: they come first, and are in nobody's hand yet."""
+    left = [] if v.top is None else _left(v.top, v.seat)
+    return [(Text("To be handed out:"),), *_cards(v, left, detail)] if left else []
+
+
+def _left(frame: Any, seat: int | None) -> list[int]:  # Any: a frame of a state, or a likeness of one
+    """Return the cards that a seat has yet to hand out."""
+    if frame.kind != "share" or frame.seat != seat:
+        return []
+    return [card for card, to in zip(frame.cards, frame.given, strict=True) if to == NONE]
 
 
 def _char(v: WillowView, char: int, detail: int) -> list[Row]:

@@ -8,7 +8,7 @@ from games.willow.book import MAGIC, PROWESS
 from games.willow.odds import casts
 from games.willow.rules import spells
 from games.willow.rules.numbers import total
-from games.willow.things import card_of, char_of, group_at, holder, thing
+from games.willow.things import card_of, char_of, group_at, holder, mine, thing
 from games.willow.view import WillowView
 from games.willow.words import called, card_hint, char_name, short_char
 
@@ -36,12 +36,12 @@ def give(v: WillowView, a: ac.Give) -> Label:
     if giver < 0:
         text = Text("{card} to {char}", card=called(v, card), char=name)
         short = brief("{card} to {char}", card=called(v, card), char=name)
-        return Label(Text("Hand out"), text, card_hint(v.book, card), called(v, card), "primary", short)
+        return Label(Text("Hand out"), text, card_hint(v, card), called(v, card), "primary", short)
     text = Text(
         "{giver} gives {card} to {char}", giver=short_char(v.book, giver), card=called(v, card), char=name
     )
     short = brief("{card} to {char}", card=called(v, card), char=name)
-    return Label(Text("Give"), text, card_hint(v.book, card), _group(v, card), short=short)
+    return Label(Text("Give"), text, card_hint(v, card), _group(v, card), short=short)
 
 
 def lay(v: WillowView, a: ac.Lay) -> Label:
@@ -52,10 +52,10 @@ def lay(v: WillowView, a: ac.Lay) -> Label:
         brief("Lay {card} open", card=called(v, card)),
     )
     if a.instead:
-        text = Text("lay {card} for {other}", card=called(v, card), other=thing(v, a.instead))
-        short = brief("{card} for {other}", card=called(v, card), other=thing(v, a.instead))
+        text = Text("lay {card} instead of {other}", card=called(v, card), other=thing(v, a.instead))
+        short = brief("{card} instead of {other}", card=called(v, card), other=thing(v, a.instead))
     whose = _whose(v, card, text)
-    return Label(Text("Lay"), whose, card_hint(v.book, card), _group(v, card), short=short)
+    return Label(Text("Lay"), whose, card_hint(v, card), _group(v, card), short=short)
 
 
 def discard(v: WillowView, a: ac.Discard) -> Label:
@@ -66,10 +66,13 @@ def discard(v: WillowView, a: ac.Discard) -> Label:
         whose, hint = _whose(v, card, text), Text("it can be fetched there")
         short = brief("Send {card} home", card=called(v, card))
         return Label(Text("Discard"), whose, hint, _group(v, card), "danger", short)
-    whose = _whose(v, card, Text("discard {card}", card=called(v, card)))
     short = brief("Discard {card}", card=called(v, card))
-    style: Style = "secondary" if v.top is not None and v.top.kind == "excess" else "danger"
-    return Label(Text("Discard"), whose, card_hint(v.book, card), _group(v, card), style, short)
+    excess = v.top is not None and v.top.kind == "excess"
+    alone = excess and sum(mine(v, char) for char in v.top.chars) == 1  # the question says whose it is
+    text = Text("discard {card}", card=called(v, card))
+    whose = Text("Discard {card}", card=called(v, card)) if alone else _whose(v, card, text)
+    style: Style = "secondary" if excess else "danger"
+    return Label(Text("Discard"), whose, card_hint(v, card), _group(v, card), style, short)
 
 
 def decline(v: WillowView, a: ac.Decline) -> Label:
@@ -77,12 +80,12 @@ def decline(v: WillowView, a: ac.Decline) -> Label:
     card = card_of(v, a.card)
     text = Text("leave {card} unused", card=called(v, card))
     hint, short = Text("it holds for the whole round"), brief("Leave {card} unused", card=called(v, card))
-    return Label(Text("Decline"), _whose(v, card, text), hint, _group(v, card), short=short)
+    return Label(Text("Leave unused"), _whose(v, card, text), hint, _group(v, card), short=short)
 
 
 def play(v: WillowView, a: ac.Play) -> Label:
     """Name a card that is played, or used, with its target."""
-    return _use(v, Text("Play"), a.card, a.target, a.more, card_hint(v.book, card_of(v, a.card)))
+    return _use(v, Text("Play"), a.card, a.target, a.more, card_hint(v, card_of(v, a.card)))
 
 
 def cast(v: WillowView, a: ac.Cast) -> Label:
@@ -95,7 +98,7 @@ def _chance(v: WillowView, card: int, target: str) -> Text | None:
     """Say a caster's Magic against what must be matched (W111)."""
     caster = holder(v, card)
     if caster < 0:
-        return card_hint(v.book, card)
+        return card_hint(v, card)
     own, level = total(v, caster, MAGIC), spells.level(v, card, target)
     return Text(
         "Magic {own} against level {level}: {chance} %",

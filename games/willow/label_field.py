@@ -6,7 +6,7 @@ from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import NONE, STEALTH
+from games.willow.book import GOOD, MAGIC, NONE, STEALTH
 from games.willow.does import does_use
 from games.willow.odds import wins
 from games.willow.plan_goals import best_goal
@@ -27,6 +27,7 @@ from games.willow.words import (
     called,
     char_name,
     coded,
+    queen,
     short_char,
     space_name,
 )
@@ -52,8 +53,8 @@ def _towards(v: WillowView, seat: int, char: int, space: int) -> Text | None:
     if steps >= v.book.distance[v.at[char]][goal.space]:
         return None
     return Text(
-        "on the way to {goal}, {count} step from there",
-        "on the way to {goal}, {count} steps from there",
+        "then {count} step to {goal}",
+        "then {count} steps to {goal}",
         steps, goal=coded(v.book, goal.space),
     )  # fmt: skip
 
@@ -73,6 +74,8 @@ def there(v: WillowView, char: int, space: int) -> Text | None:
     free = [one for one in friends if one not in caged]
     if free:
         found.append(Text("with {who}", who=people(v, free)))
+    if space == v.book.queen_space and side == GOOD:
+        found.append(_queen(v, char))
     army = v.book.armies[side]
     if space == v.book.army_home[side] and v.owner[army] == NONE and v.shape[char] == NONE:
         found.append(Text("fetches {army}", army=called(v, army)))
@@ -82,6 +85,12 @@ def there(v: WillowView, char: int, space: int) -> Text | None:
     for more in found[1:]:
         said = Text("{first}; {more}", first=said, more=more)
     return said
+
+
+def _queen(v: WillowView, char: int) -> Text:
+    """Say how the queen compares with who might challenge her (W165)."""
+    own, magic = total(v, char, MAGIC), v.book.queen_magic
+    return Text("{queen}: Magic {magic} against {own}", queen=queen(v.book), magic=magic, own=own)
 
 
 def _search(v: WillowView, char: int, space: int) -> Text:
@@ -105,7 +114,7 @@ _MODES: Final = {
 }
 _MODE_HINTS: Final = {
     "walk": Text("up to {n} spaces, companions and the river too"),
-    "ride": Text("a die of spaces, rolled before the first step; alone unless others ride too"),
+    "ride": Text("a die of spaces, alone unless others ride too"),
     "wings": Text("up to {n} spaces through the air, alone"),
     "spell": Text("up to {n} spaces with all who go along, if the spell works"),
     "wind": Text("up to {n} spaces with all who go along"),
@@ -165,11 +174,11 @@ _POWERS: Final = {
     "draw": (Text("Power"), Text("{char} draws by the power of {place}")),
 }
 _SHORT_POWERS: Final = {
-    "treasure": Text("{char}: treasure of {place}"),
+    "treasure": Text("{char} takes the treasure"),
     "free": Text("{char} frees {place}"),
     "army": Text("{char}: army at {place}"),
     "peek": Text("{char} looks: {place}"),
-    "power": Text("{char}: power of {place}"),
+    "power": Text("{char} uses the power"),
     "heal": Text("{char} heals: {place}"),
     "restore": Text("{char}, own shape: {place}"),
     "draw": Text("{char} draws: {place}"),
@@ -178,7 +187,7 @@ _POWER_HINTS: Final = {
     "treasure": Text("nobody can take it away again"),
     "free": Text("a contest of Magic; a tie works; once in a turn"),
     "army": Text("it ends the move"),
-    "peek": Text("it stays there, and you may still move"),
+    "peek": Text("see which treasure lies here; you may still move"),
 }
 
 

@@ -5,13 +5,14 @@ from typing import Any, Final
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import MAGIC, PROWESS, STEALTH
+from games.willow.book import GOOD, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.odds import wins
 from games.willow.rules import clash
 from games.willow.rules.numbers import total
+from games.willow.summed import columns
 from games.willow.things import group_at, people, side_of, thing
 from games.willow.view import WillowView
-from games.willow.words import STATS, brief_at, card_name, char_name, coded, queen
+from games.willow.words import STATS, brief_at, card_name, char_name, coded, queen, short_char
 
 _STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
 
@@ -59,14 +60,20 @@ def _waiting(v: WillowView, space: int) -> Text | None:
     """Say which Foes wait in a space."""
     top: Any = v.top
     foes = [card for card, char in zip(top.cards, top.on, strict=True) if v.at[char] == space]
-    return Text("against {who}", who=tuple(card_name(v.book, card) for card in foes)) if foes else None
+    if not foes:
+        return None
+    told = tuple(
+        Text("{foe} {n}", foe=card_name(v.book, card), n=v.book.cards[card].prowess) for card in foes
+    )
+    best = advantage(v, v.seat if v.seat is not None else 0, space)[0]
+    return Text("your best Prowess {best} against {foes}", best=best, foes=told)
 
 
 def _odds(v: WillowView, seat: int, space: int, foes: tuple[Text, ...]) -> Text:
     """Say whom a fight is against, and how the best of both sides compare."""
     ours, theirs = advantage(v, seat, space)
     return Text(
-        "against {who}: your best Prowess {ours}, theirs {theirs}; you win {chance} %",
+        "against {who}, {ours} to {theirs}: you win {chance} %",
         who=foes, ours=ours, theirs=theirs, chance=round(100 * wins(ours - theirs)),
     )  # fmt: skip
 
@@ -102,12 +109,44 @@ def stat_of(v: WillowView) -> int:
 
 
 def name(v: WillowView, a: ac.Name) -> Label:
-    """Name a champion, with the number he brings."""
-    char, stat = v.book.char_of[a.char], stat_of(v)
-    hint = Text(
-        "{ability} {n}, Health {health}", ability=STATS[stat], n=total(v, char, stat), health=v.health[char]
-    )
-    return Label(Text("Champion"), char_name(v.book, char), hint, style="primary")
+    """Name a champion, with what he brings against the other side, and his Health."""
+    char = v.book.char_of[a.char]
+    health, sums = Text("Health {n}", n=v.health[char]), _compared(v, char)
+    hint = health if sums is None else Text("{sums}; {health}", sums=sums, health=health)
+    return Label(Text("Champion"), _stands(v, char), hint, style="primary")
+
+
+def _stands(v: WillowView, char: int) -> Text:
+    """Name who stands for the group, in a search with what he does."""
+    kind = "" if v.top is None else v.top.kind
+    if kind == "hunt" and v.side[char] == GOOD:
+        return Text("{char} hides", char=short_char(v.book, char))
+    if kind in ("hunt", "search"):
+        return Text("{char} searches", char=short_char(v.book, char))
+    return char_name(v.book, char)
+
+
+def _compared(v: WillowView, char: int) -> Text | None:
+    """Say what a champion comes to against the best of the other side, and his chance, as the picture counts;
+    None: it is no contest. Whoever hides does so by a tie, too (W86).
+    """
+    both, top = columns(v), v.top
+    if both is None or top is None or getattr(top, "step", "") == "bear":
+        return None
+    own, other = both if both[0].side == v.side[char] else (both[1], both[0])
+    mine = next((one.total for one in own.sums if one.name == v.book.chars[char].short), NONE)
+    theirs = max((one.total for one in other.sums), default=NONE)
+    if NONE in (mine, theirs):
+        return None
+    ability = STATS[stat_of(v)]
+    if getattr(top, "what", "") == "queen":
+        return Text("{ability} {mine} against {theirs}", ability=ability, mine=mine, theirs=theirs)
+    hides = top.kind == "hunt" and v.side[char] == GOOD
+    chance = 1.0 - wins(theirs - mine) if hides else wins(mine - theirs)
+    return Text(
+        "{ability} {mine} against {theirs}: {chance} %",
+        ability=ability, mine=mine, theirs=theirs, chance=round(100 * chance),
+    )  # fmt: skip
 
 
 _ANSWERS: Final = {
@@ -118,7 +157,6 @@ _ANSWERS: Final = {
     "keep": Text("Each keeps what he drew"),
 }
 _ANSWER_HINTS: Final = {
-    "start": Text("what carries you is settled now"),
     "found": Text("no contest; your whole group is in the fight"),
     "keep": Text("the card stays unused for this round"),
 }

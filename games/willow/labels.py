@@ -15,7 +15,7 @@ from games.willow.book import NONE
 from games.willow.odds import wins
 from games.willow.ranks import rank
 from games.willow.summed import columns
-from games.willow.things import char_of, foe_name, frame_of
+from games.willow.things import char_of, frame_of
 from games.willow.view import WillowView
 from games.willow.words import short_char
 
@@ -32,7 +32,7 @@ def _back(v: WillowView, _: ac.Back) -> Label:
 
 
 _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
-    "move": (Text("Done with moving"), Text("you trade, lay and move nothing more in this step")),
+    "move": (Text("Done with moving"), None),
     "places": (Text("Nothing more here"), Text("the turn ends")),
     "foes": (Text("No more Foes"), Text("then they are fought")),
     "search": (Text("Let them search"), None),
@@ -43,8 +43,8 @@ _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
     "excess": (Text("Done"), None),
     "look": (Text("Keep none"), None),
 }
-_REACHES: Final[Mapping[str, tuple[Text, Text]]] = {
-    "fight": (Text("Nothing more in this fight"), Text("you are not asked again until it is over")),
+_REACHES: Final[Mapping[str, tuple[Text, Text | None]]] = {
+    "fight": (Text("No cards in this fight"), None),
     "turn": (Text("Nothing more this turn"), Text("you are not asked again until the turn is over")),
 }
 
@@ -59,7 +59,7 @@ def _pass(v: WillowView, a: ac.Pass) -> Label:
         return Label(Text("Pass"), text, hint)
     top = v.top
     if top is not None and top.kind == "fight":
-        return Label(Text("Pass"), _fight_pass(top), _fight_hint(v, top), style="success")
+        return Label(Text("Pass"), _fight_pass(v, top), _fight_hint(v, top), style="success")
     said, more = _PASSES.get("" if top is None else top.kind, (Text("Pass"), None))
     return Label(Text("Pass"), said, more, style="success")
 
@@ -71,27 +71,22 @@ _STEPS: Final[Mapping[str, Text]] = {
 }
 
 
-def _fight_pass(top: Any) -> Text:  # Any: a likeness of a fight
+def _fight_pass(v: WillowView, top: Any) -> Text:  # Any: a likeness of a fight
+    both = columns(v) if top.step == "aid" else None
+    if both is not None and len(both[0].sums) == 1:
+        return Text("Fight")  # nobody else can be the champion
     return _STEPS.get(top.step) or Text("Nothing now")
 
 
-_STEP_HINTS: Final[Mapping[str, Text]] = {
-    "a": Text("then nobody trades until the fight is over"),
-    "b": Text("then cards and spells are played"),
-    "c": Text("you are asked again when others have played"),
-    "end": Text("then cards change hands"),
-}
-
-
 def _fight_hint(v: WillowView, top: Any) -> Text | None:  # Any: a likeness of a fight
-    """Say what follows when nothing is done; against a Foe, how the best of both compare."""
+    """Say how the best of both compare where a Foe is met."""
     both = columns(v)
     if top.step != "aid" or both is None:
-        return _STEP_HINTS.get(top.step)
+        return None
     ours, theirs = (max((one.total for one in column.sums), default=0) for column in both)
     return Text(
-        "your best {ours}, {foe} {theirs}: you win {chance} %",
-        ours=ours, foe=foe_name(v), theirs=theirs, chance=round(100 * wins(ours - theirs)),
+        "{ours} against {theirs}: you win {chance} %",
+        ours=ours, theirs=theirs, chance=round(100 * wins(ours - theirs)),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.travel import move_fault
 from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
-from games.willow.words import called, char_name, child, space_name
+from games.willow.words import called, child, short_char, space_name
 
 
 def prompt(v: WillowView) -> Text:
@@ -73,25 +73,20 @@ _SHARES: Final[Mapping[str, Text]] = {
 
 def _excess(v: WillowView, top: Any) -> Text:
     own = [char for char in top.chars if mine(v, char)]
-    who = char_name(v.book, own[0] if own else top.chars[0])
-    return _EXCESS[top.why].with_args(char=who)
+    char = short_char(v.book, own[0] if own else top.chars[0])
+    return _EXCESS[top.why].with_args(char=char, most=v.book.options.hand_limit)
 
 
 _EXCESS: Final[Mapping[str, Text]] = {
-    "hand": Text("{char} holds too many cards: discard some, or give them to a companion there."),
-    "spells": Text("{char} has more open spells than Magic: discard some, or give them to who has room."),
+    "hand": Text("{char} has more than {most} cards: discard, or give to a companion there."),
+    "spells": Text("{char} has more open spells than Magic: discard, or give to who has room."),
     "shape": Text("{char} is transformed: play, give or discard the cards that a shape cannot hold."),
 }
 
 
 def _move(v: WillowView, _: Any) -> Text:
     able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
-    if not able:
-        said = Text("None of yours can move now. Trade, lay cards open - or say that you are done.")
-    else:
-        said = Text(
-            "{who} can move. Trade, lay cards open, move; then say that you are done.", who=company(v, able)
-        )
+    said = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
     first = _child(v)
     return said if first is None else Text("{first} {said}", first=first, said=said)
 
@@ -105,7 +100,7 @@ def _child(v: WillowView) -> Text | None:
         return None
     castle = space_name(book, book.goal if v.side[char] == GOOD else book.queen_space)
     made = _BRING if v.side[char] == v.team[v.seat] else _STOP
-    return made.with_args(who=char_name(book, char), child=child(book), castle=castle)
+    return made.with_args(who=short_char(book, char), child=child(book), castle=castle)
 
 
 _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")
@@ -117,8 +112,8 @@ def _journey(v: WillowView, top: Any) -> Text:
     if top.joining != NONE:
         return Text(
             "{leader} starts a journey. Does {char} go along? It is the whole move.",
-            leader=char_name(v.book, top.leader),
-            char=char_name(v.book, top.joining),
+            leader=short_char(v.book, top.leader),
+            char=short_char(v.book, top.joining),
         )
     at = space_name(v.book, top.path[-1])
     if top.step == "bank":
@@ -144,30 +139,31 @@ def _search(v: WillowView, top: Any) -> Text:
 
 
 def _places(_v: WillowView, _: Any) -> Text:
-    return Text("The turn ends: what is there for you to take or use? Then say that you are done.")
+    return Text("The turn ends: what do you take or use?")
 
 
 def _look(v: WillowView, top: Any) -> Text:
-    return Text("Which of these cards does {char} keep?", char=char_name(v.book, top.char))
+    return Text("Which of these cards does {char} keep?", char=short_char(v.book, top.char))
 
 
 def _foes(_v: WillowView, top: Any) -> Text:
     if top.step == "order":
         return Text("Which group fights its Foes first?")
-    return Text("Do you send Foes against Good? Any number, one after the other.")
+    return Text("Do you send Foes against Good, one after the other?")
 
 
 def _contests(v: WillowView, _: Any) -> Text:
-    said, first = Text("Where do you fight? Each space once in a turn, or not at all."), _child(v)
+    said, first = Text("Where do you fight?"), _child(v)
     return said if first is None else Text("{first} {said}", first=first, said=said)
 
 
 def _response(v: WillowView, top: Any) -> Text:
-    return Text(
-        "{char} has cast {spell} with success. Do you answer it?",
-        char=char_name(v.book, top.caster),
-        spell=called(v, top.card),
-    )
+    char, spell = short_char(v.book, top.caster), called(v, top.card)
+    if v.seat is not None and v.side[top.caster] == v.team[v.seat]:
+        return Text(
+            "{char} has cast {spell}: it works. Do you answer your own spell?", char=char, spell=spell
+        )
+    return Text("{char} has cast {spell}: it works. Do you answer it?", char=char, spell=spell)
 
 
 _MINE: Final[Mapping[str, Callable[[WillowView, Any], Text]]] = {

@@ -16,7 +16,7 @@ def hunt(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Hun
     if top.step == "seeker":
         return Text("Who searches {place} for {who}?", place=place, who=company(v, top.hidden))
     return Text(
-        "Evil searches {place}. Who hides for {who} - or do you let yourselves be found?",
+        "Evil searches {place} for {who}. Who hides, or do you let yourselves be found?",
         place=place,
         who=company(v, top.hidden),
     )
@@ -40,15 +40,15 @@ def fight(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fi
 
 FIGHT: Final[Mapping[str, Text]] = {
     "before": Text("The fight at {space} begins."),
-    "a": Text("Before the fight with {foe}: trade, discard, lay open? Not again until it is over."),
-    "b": Text("{foe} at {space}: do you get away?"),
+    "a": Text("Before the fight with {foe}: do you trade or lay cards open?"),
+    "b": Text("{foe} at {space}: do you fight?"),
     "c": Text("Fighting {foe}: play a card, cast a spell, or pass?"),
-    "aid": Text("{foe} at {space}: trade, get away, help with cards and spells - or go on to the champion?"),
+    "aid": Text("{foe} at {space}: help with cards first, or fight?"),
     "bear": Text("Who leads the group away from {foe}? That one cannot move in this turn."),
-    "d": Text("Who is your champion against {foe}? Nothing is played any more."),
+    "d": Text("Who is your champion against {foe}?"),
     "duel": Text("The champions fight."),
     "next": Text("Your champion is down. Who goes on against {foe}?"),
-    "rob": Text("{foe} has won: which card is lost?"),
+    "rob": Text("Lost against {foe}: which card do you give up?"),
     "end": Text("The fight with {foe} is over. Play a card for its end?"),
     "hands": Text("Cards change hands."),
     "over": Text("The fight is over."),

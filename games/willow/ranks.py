@@ -28,6 +28,10 @@ _LAY: Final = 76
 _PASS: Final = 60
 _USE: Final = 50
 _SELDOM: Final = 10
+_STEPPING: Final = 30
+"""How much lower a single step stands than the walk that ends in the same space."""
+_HARDLY: Final = -1
+"""What hardly anybody wants never stands first."""
 
 
 def rank(v: WillowView, a: ac.WillowAction) -> int:
@@ -75,11 +79,11 @@ def _step(v: WillowView, a: ac.Step) -> int:
     f = frame_of(v, "journey")
     if f is None:
         return _USE
-    return _towards(v, a.seat, f.leader, v.book.space_of[a.space])
+    return _towards(v, a.seat, f.leader, v.book.space_of[a.space]) - _STEPPING
 
 
 def _lay(_v: WillowView, a: ac.Lay) -> int:
-    return _SELDOM if a.instead else _LAY
+    return _HARDLY if a.instead else _LAY
 
 
 def _give(v: WillowView, a: ac.Give) -> int:
@@ -90,7 +94,7 @@ def _give(v: WillowView, a: ac.Give) -> int:
         return _SELDOM
     worth = survey(v, a.seat).hold
     more = worth[to][card] - (worth[giver][card] if giver >= 0 else 0.0)
-    return _USE + round(4 * more) if giver < 0 or more > 0 else _SELDOM
+    return _USE + round(4 * more) if giver < 0 or more > 0 else _HARDLY
 
 
 def _discard(v: WillowView, a: ac.Discard) -> int:
@@ -131,7 +135,9 @@ def _foe(v: WillowView, a: ac.Foe) -> int:
 
 
 def _fight(v: WillowView, a: ac.Fight) -> int:
-    if a.whom in ("leave", "meet"):
+    if a.whom == "leave":
+        return _HARDLY
+    if a.whom == "meet":
         return _PASS
     ours, theirs = advantage(v, a.seat, v.book.space_of[a.space])
     return _PASS + 6 * (ours - theirs) + (1 if a.whom == "foes" else 0)
@@ -179,7 +185,7 @@ _RANKS: Final[Mapping[type[Any], Callable[[WillowView, Any], int]]] = {
     ac.Lay: _lay,
     ac.Give: _give,
     ac.Discard: _discard,
-    ac.Decline: _constant(0),
+    ac.Decline: _constant(_HARDLY),
     ac.Play: _play,
     ac.Cast: _cast,
     ac.Foe: _foe,

@@ -5,8 +5,8 @@ from typing import Final
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.willow.asking import awaited, kind_asked
-from games.willow.book import MAGIC, PROWESS, STEALTH
-from games.willow.rules import clash, hunting
+from games.willow.book import CHARS, MAGIC, PROWESS, STEALTH
+from games.willow.rules import clash, hunting, travel
 from games.willow.rules.common import decider
 from games.willow.rules.groups import of_side
 from games.willow.rules.numbers import total
@@ -41,12 +41,10 @@ def _moves(v: WillowView) -> Standing:
     for their owner to look at.
     """
     mine = v.seat is not None and v.team[v.seat] == v.turn
-    key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if mine else ""
-    hint = Text(
-        "lays, walks and searches are made as proposed, whatever a search brings; then moving ends. "
-        "You are asked after a draw"
-    )
-    all_moves = StandingChoice("proposed", Text("All moves as proposed, then done"), hint=hint, proposed=True)
+    able = mine and any(v.control[char] == v.seat and not travel.move_fault(v, char) for char in CHARS)
+    key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if able else ""
+    hint = Text("as proposed, until a card is drawn")
+    all_moves = StandingChoice("proposed", Text("All moves, then done"), hint=hint, proposed=True)
     along = frozenset({"journey", "searcher", "bank"})
     when = Text("When your characters move, in this turn")
     return Standing("moves", "move", when, (all_moves,), along, Span(Text("In this turn"), key))

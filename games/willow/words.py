@@ -26,6 +26,8 @@ _SMALL: Final = frozenset({"the", "of", "a", "an", "s"})
 _SPARE: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 _HINT: Final = 98
 """Characters that a hint may have, with room to spare."""
+_FIRST: Final = 12
+"""Letters of a name where there is little room."""
 _ROOM: Final = 280
 """Characters that a list of names may take, so that it fits a sentence."""
 
@@ -41,8 +43,30 @@ def char_name(book: Book, char: int) -> Text:
 
 
 def short_char(book: Book, char: int) -> Text:
-    """Name a character where there is little room."""
-    return Text("nobody") if char < 0 else Text("{name}", name=book.chars[char].short)
+    """Name a character where there is little room, as the picture does."""
+    return Text("nobody") if char < 0 else Text("{name}", name=_first_names(book)[char])
+
+
+@lru_cache(maxsize=64)
+def _first_names(book: Book) -> tuple[str, ...]:
+    """Return of each character's name the words that fit a button beside a card; the whole name where two
+    would be called alike.
+    """
+    cut = [_first_words(one.short) for one in book.chars]
+    return tuple(
+        said if cut.count(said) == 1 else one.short for said, one in zip(cut, book.chars, strict=True)
+    )
+
+
+def _first_words(name: str) -> str:
+    """Return the first words of a name that take twelve letters, at least one.
+
+    >>> _first_words("Franjean & Rool"), _first_words("General Kael")
+    ('Franjean', 'General Kael')
+    """
+    words = name.split()
+    many = next((n for n in range(len(words), 1, -1) if len(" ".join(words[:n])) <= _FIRST), 1)
+    return " ".join(words[:many]).removesuffix(" &")
 
 
 def space_name(book: Book, space: int) -> Text:
@@ -214,18 +238,29 @@ def kind_of(card: Card) -> Text:
 
 
 @lru_cache(maxsize=1024)
-def card_help(card: Card) -> Text:
-    """Say what kind of card it is and what it does, in the length of a hint."""
+def card_help(card: Card, side: int) -> Text:
+    """Say what a card does for a side, in the length of a hint; what kind it is stands there only where it
+    matters: the level of a spell, whom it does not serve, and where nothing else is written on it.
+    """
     kind, text = kind_of(card), does(card.uses)
     if text is None:
         return kind
-    room = _HINT - len(str(kind)) - 2
+    head = _ONLY[card.side] if card.side in (GOOD, EVIL) and card.side != side else None
+    head = kind if card.kind == "spell" else head
+    room = _HINT - (len(str(head)) + 2 if head is not None else 0)
     said = (
         text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
     )
-    return Text("{kind}: {does}", kind=kind, does=said)
+    return said if head is None else Text("{head}: {does}", head=head, does=said)
 
 
-def card_hint(book: Book, card: int) -> Text | None:
-    """Say what a card is and does, in the length of a hint; None for one that the viewer does not know."""
-    return None if card < 0 else card_help(book.cards[card])
+_ONLY: Final = (Text("only for Good"), Text("only for Evil"))
+
+
+def card_hint(v: Any, card: int) -> Text | None:  # Any: a view, which may not import what names its cards
+    """Say what a card does for its holder, in the length of a hint; None for one that the viewer does not
+    know.
+    """
+    holder = v.owner[card] if card >= 0 else NONE
+    side = v.side[holder] if holder >= 0 else v.team[v.seat] if v.seat is not None else NONE
+    return None if card < 0 else card_help(v.book.cards[card], side)

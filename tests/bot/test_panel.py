@@ -6,16 +6,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
+from bot.ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
-from engine import Label, Span, Standing, StandingChoice, Text
+from bot.presenter.picker import Choice
+from engine import Board, Label, Span, Standing, StandingChoice, Text
+from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
+from tests.bot.test_cards import words
 from tests.engine import tiny
 from tests.engine.tiny_state import Auction, Bid, Draw, Pass
 
@@ -101,6 +105,17 @@ async def test_the_hand_is_added_to_the_panel_and_replaces_nothing(house: House)
     assert {*labels(panel)} <= {*labels(both)}
     after = shown(await a.click(both, "Draw"))
     assert "draws a card" in after.text
+
+
+async def test_a_long_hand_stands_beside_choices_that_leave_room_for_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    monkeypatch.setattr(type(look.game), "hand", lambda *_: Board((("card " * 380,),)))
+    for note, fits in ((700, True), (2_500, False)):
+        said = words(panels.panel(look, Stage(), note="x" * note, beside=panels.Beside(hand=True)))
+        assert ("card card" in said) == fits and (panels.LONG_HAND in said) != fits
 
 
 async def test_a_row_is_proposed_in_a_line_and_settled_by_one_press(house: House, cautious: Cautious) -> None:
@@ -231,6 +246,47 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
         (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))
     )
     assert panels.proposed(long, str).splitlines()[1] == "1. **Fight**"
+
+
+def test_a_long_proposal_stands_in_small_print() -> None:
+    row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay card {n} open")) for n in range(4)))
+    title, *steps = panels.small(panels.proposed(row, str)).splitlines()
+    assert title == panels.PROPOSAL
+    assert steps[0] == "-# 1. **Lay card 0 open**" and len(steps) == 4
+
+
+async def test_steps_that_share_a_line_are_not_explained_below_it(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    steps = tuple(Bid(0, n) for n in range(2))
+    labels = tuple(Label(Text("Give"), Text(f"Give card {n}"), Text(f"card {n}"), rank=9) for n in range(2))
+    choices = [Choice(step, label) for step, label in zip(steps, labels, strict=True)]
+    choices += [Choice(Draw(0), Label(Text("Draw"), Text("Draw"), Text("one card"), rank=1))]
+    choices += [Choice(Pass(0), Label(Text("Pass"), Text("Pass"), Text("the end"), rank=1))]
+    beside = panels.Beside(proposal=Proposal(steps, labels), choices=choices)
+    said = words(panels.panel(look, Stage(), beside=beside))
+    assert "Give card 0; 1" in said and "-# one card" in said
+    assert "-# card 0" not in said and "-# card 1" not in said
+
+
+async def test_six_buttons_below_a_panel_are_no_three_rows_of_a_phone(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = replace(await house.host.look(await house.ref(), a.id), may_undo=True, confers=True)
+    rows = [one for one in panels.panel(look, Stage()).children if isinstance(one, ui.ActionRow)]
+    assert [len(one.children) for one in rows[-2:]] == [4, 2]
+
+
+async def test_what_is_proposed_to_the_end_is_not_offered_a_second_time(
+    house: House, cautious: Cautious
+) -> None:
+    cautious.draws = True
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    ahead = offers(look.game, look.view, look.legal, "turn")
+    draw = Label(Text("Draw"), Text("Draw"))
+    for done, offered in ((draw, True), (replace(draw, style="success"), False)):
+        beside = panels.Beside(proposal=Proposal((Draw(0), Pass(0)), (draw, done)), ahead=ahead)
+        assert ("a card in each turn" in words(panels.panel(look, Stage(), beside=beside))) == offered
 
 
 async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:

@@ -194,6 +194,13 @@ async def test_the_one_way_to_be_done_stands_among_the_first() -> None:
     assert {one.label.rank for one in leading(labelled(*(one.label for one in offered), other))} == {9}
 
 
+def test_what_ranks_below_zero_never_stands_first() -> None:
+    offered = labelled(
+        Label(Text("Rest"), Text("Rest"), rank=1), Label(Text("Leave"), Text("Leave it unused"), rank=-1)
+    )
+    assert [str(one.label.text) for one in leading(offered)] == ["Rest"]
+
+
 async def test_few_choices_keep_their_explanations() -> None:
     offered = labelled(
         *(Label(Text("Start"), Text(f"Start at B{at}"), Text(f"Monster {at}")) for at in range(4))

@@ -156,7 +156,7 @@ def test_a_spell_that_waits_for_an_answer_is_told() -> None:
     t.magic(willow=3).dice(6, 1)
     attack(t)
     t.good.does("cast bolt_of_flame kael")
-    assert "Willow Ufgood has cast Bolt of Flame on General Kael" in flat(t)
+    assert "Willow has cast Bolt of Flame on General Kael" in flat(t)
 
 
 def test_a_foe_shows_its_sum_and_its_health() -> None:
@@ -167,7 +167,7 @@ def test_a_foe_shows_its_sum_and_its_health() -> None:
 
 def test_a_search_shows_stealth_against_stealth() -> None:
     text = flat(scenes.hunt())
-    assert "Evil searches Roadside Tavern for Willow Ufgood, Madmartigan; a tie hides them" in text
+    assert "Evil searches Roadside Tavern for Willow, Madmartigan; a tie hides them" in text
     assert "Stealth G1 S6 against W4 M2" in text
 
 

@@ -7,6 +7,7 @@ from engine.board import COLUMNS, alt_text, draw
 from games.willow import GAME
 from games.willow.draft import draft
 from games.willow.hand import MOST, hand, held
+from games.willow.rules.setup import set_up
 from games.willow.state import Willow
 from games.willow.view import view
 from tests.willow.faces import scenes
@@ -24,6 +25,13 @@ def panel(t: Table, seat: int = 0) -> str:
     """Draw what is in the making, without line breaks; empty: nothing is."""
     made = draft(view(t.s, seat))
     return "" if made is None else " ".join(draw(made).split())
+
+
+def opened() -> Table:
+    """Lay out the beginning of a game: the opening cards are handed out."""
+    t = Table()
+    t.s = set_up(t.book, t.s.chance)
+    return t
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -108,9 +116,9 @@ def test_what_can_be_walked_to_is_what_the_rules_reach() -> None:
 def test_a_journey_shows_who_goes_how_far_and_which_way() -> None:
     t = Table(2).at(willow="tavern").up(willow="horse").dice(5).good_moves()
     t.good.does("journey willow ride horse")
-    assert "Willow Ufgood riding, 5 spaces left" in panel(t)
+    assert "Willow riding, 5 spaces left" in panel(t)
     t.good.does("step river_ford")
-    assert "Willow Ufgood riding, 4 spaces left" in panel(t)
+    assert "Willow riding, 4 spaces left" in panel(t)
     assert "Way: Roadside Tavern > River Ford" in panel(t)
     assert "Within reach: " in panel(t)
     assert "Cherlindrea's Forest [3$] (F)" in panel(t)
@@ -128,10 +136,21 @@ def test_who_has_not_set_off_is_not_told_spaces() -> None:
     assert panel(t, 1) == "General Kael riding, not set off yet Way: Nockmaar Castle"
 
 
-def test_where_to_fight_names_who_is_there() -> None:
-    t = Table(2).at(kael="nelwyn_village").evil_fights()
-    assert "Nelwyn Village: Willow Ufgood, General Kael; by the river" in panel(t, 1)
-    assert "beside" not in panel(t, 1)
+def test_nothing_is_told_above_the_picture_that_its_buttons_say() -> None:
+    t = Table(2).at(kael="nelwyn_village").hand(kael="dagger").evil_fights()
+    assert panel(t, 1) == ""
+    assert panel(opened()) == ""
+
+
+def test_cards_to_be_handed_out_are_explained_beside_the_hand() -> None:
+    t = opened()
+    assert lines(t).startswith("To be handed out: ")
+    assert "Elora Danan (the child; who has it decides the game)" in lines(t)
+    assert "To be handed out" not in lines(t, 1)
+    before = held(t.s, 0)
+    t.good.does("give elora_danan willow")
+    assert "Elora Danan" not in lines(t)
+    assert held(t.s, 0) != before
 
 
 def test_both_sides_see_the_same_sums_but_only_their_own_hands() -> None:

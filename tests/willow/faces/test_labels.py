@@ -5,9 +5,12 @@ from random import Random
 
 import pytest
 
+from games.willow.label_fight import advantage
 from games.willow.labels import label
 from games.willow.rules import legal
 from games.willow.view import view
+from tests.willow.bout import sent
+from tests.willow.faces import scenes
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Player, Table
 
@@ -46,10 +49,10 @@ def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
 def test_a_walk_says_what_waits_there() -> None:
     t = Table().at(willow="great_forest_west", airk="old_north_road", kael="old_north_road").good_moves()
     text, hint, group = named(t.good, "go willow cherlindreas_forest")
-    assert text == "Willow Ufgood to Cherlindrea's Forest (CF)"
-    assert hint == "search, Stealth 3 against 3: 42 %; with Franjean & Rool"
+    assert text == "Willow to Cherlindrea's Forest (CF)"
+    assert hint == "search, Stealth 3 against 3: 42 %; with Franjean"
     assert group == "Willow Ufgood"
-    assert named(t.good, "go willow old_north_road")[1] == "enemies: General Kael; with Airk Thaughbaer"
+    assert named(t.good, "go willow old_north_road")[1] == "enemies: General Kael; with Airk"
     t = Table().at(airk="galladoorn_road").good_moves()
     assert named(t.good, "go airk daikini_crossroads")[1] == "frees Madmartigan"
     t = Table().at(airk="galladoorn_plain").good_moves()
@@ -60,29 +63,80 @@ def test_a_spell_tells_its_chance_and_a_champion_his_number() -> None:
     t = Table().at(airk="nelwyn_village", kael="nelwyn_village").up(willow="bolt_of_flame").magic(willow=2)
     t.hand(willow="ambush").evil_fights()
     t.evil.does("fight nelwyn_village characters")
-    assert named(t.good, "name willow") == ("Willow Ufgood", "Stealth 3, Health 4", "")
+    assert named(t.good, "name willow") == ("Willow hides", "Stealth 3 against 1: 83 %; Health 4", "")
     t.good.does("answer found")
     while t.kind != "fight_c":
         t.players[t.must[0]].does("pass")
     if t.must != (t.good.seat,):
         t.evil.does("pass")
     text, hint, group = named(t.good, "cast bolt_of_flame kael")
-    assert text == "Willow Ufgood: Bolt of Flame on General Kael"
+    assert text == "Willow: Bolt of Flame on General Kael"
     assert hint == "Magic 2 against level 3: 42 %"
     assert group == "Bolt of Flame"
 
 
+def test_a_champion_is_named_with_his_whole_sum_and_his_chance() -> None:
+    t = scenes.fought()
+    while t.kind != "fight_d":
+        t.players[t.must[0]].does("pass fight")
+    ours, theirs = advantage(view(t.s, 0), 0, t.space("battlefield"))
+    assert named(t.players[t.must[0]], "name madmartigan")[1].startswith(f"Prowess {ours} against {theirs}: ")
+
+
+def test_a_discard_says_whose_only_where_several_must() -> None:
+    many = "dagger sword elf ambush armour escape bow"
+    t = Table().hand(willow=many).at(airk="nelwyn_village").hand(airk="horse")
+    t.good_moves().good.does("give horse willow")
+    assert t.kind == "excess" and named(t.good, "discard dagger")[:2] == ("Discard Dagger", "+1 Prowess")
+
+
+def test_a_foe_is_named_with_its_prowess_before_it_is_fought() -> None:
+    t = Table().at(airk="nelwyn_village").hand(kael="troll death_dog").foes()
+    t.evil.does("foe troll willow", "foe death_dog madmartigan")
+    assert t.kind == "foe_groups"
+    assert named(t.good, "fight nelwyn_village foes")[1] == "your best Prowess 3 against Troll 4"
+
+
+def test_who_fights_a_foe_alone_fights_at_once() -> None:
+    t = scenes.foe()
+    assert named(t.good, "pass")[0] == "Go on to the champion"
+    t = sent(Table().hand(kael="troll", willow="escape"), "troll", "willow")
+    assert named(t.good, "pass")[:2] == ("Fight", "1 against 4: you win 8 %")
+
+
+def test_the_way_to_the_queen_says_how_strong_she_is() -> None:
+    t = Table().at(willow="gates_of_nockmaar", kael="tavern", sorsha="tavern").magic(willow=5).good_moves()
+    assert named(t.good, "go willow nockmaar")[1] == "Queen Bavmorda: Magic 14 against 5"
+    t = Table().at(kael="gates_of_nockmaar", sorsha="tavern").evil_moves()
+    assert "Bavmorda" not in named(t.evil, "go kael nockmaar")[1]
+
+
+def test_what_hardly_anybody_wants_never_stands_first() -> None:
+    t = Table().up(willow="dagger").at(kael="nelwyn_village").good_moves()
+    v = view(t.s, 0)
+    assert label(v, t.good.action("decline dagger")).rank < 0
+    t.good.does("pass")
+    v = view(t.s, 0)
+    assert label(v, t.good.action("fight nelwyn_village leave")).rank < 0
+
+
+def test_a_step_stands_below_the_walk_to_the_same_space() -> None:
+    t = Table().good_moves()
+    t.good.does("journey willow walk")
+    v = view(t.s, 0)
+    walk, step = (label(v, t.good.action(f"{line} nelwyn_hills")) for line in ("go willow", "step"))
+    assert step.rank < walk.rank
+
+
 def test_equal_cards_of_a_side_bear_numbers_and_single_ones_none() -> None:
     t = Table().at(airk="nelwyn_village").hand(willow="dagger sword", airk="dagger").good_moves()
-    assert named(t.good, "give dagger.1 airk")[0] == "Willow Ufgood gives Dagger 1 to Airk Thaughbaer"
-    assert named(t.good, "give sword airk")[0] == "Willow Ufgood gives Sword to Airk Thaughbaer"
-    assert named(t.good, "lay sword")[::2] == ("Willow Ufgood: lay Sword open", "Willow Ufgood")
+    assert named(t.good, "give dagger.1 airk")[0] == "Willow gives Dagger 1 to Airk"
+    assert named(t.good, "give sword airk")[0] == "Willow gives Sword to Airk"
+    assert named(t.good, "lay sword")[::2] == ("Willow: lay Sword open", "Willow Ufgood")
 
 
 def test_what_a_place_offers_is_named() -> None:
     t = Table().at(willow="druid_circle").good_ends()
-    assert named(t.good, "power willow treasure")[0] == (
-        "Willow Ufgood takes the treasure of Circle of the Druids"
-    )
+    assert named(t.good, "power willow treasure")[0] == ("Willow takes the treasure of Circle of the Druids")
     text, hint, _ = named(t.good, "power willow power")
-    assert (text, hint) == ("Willow Ufgood uses the power of Circle of the Druids", "gain +1 Magic")
+    assert (text, hint) == ("Willow uses the power of Circle of the Druids", "gain +1 Magic")

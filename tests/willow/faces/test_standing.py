@@ -56,6 +56,14 @@ def test_what_is_asked_in_passing_can_be_settled() -> None:
     assert BRIEF - settled == {"fight_a"}
 
 
+def test_all_moves_are_offered_only_while_somebody_can_move() -> None:
+    t = Table().hand(willow="dagger").good_moves()
+    offered = legal.legal(t.s, t.good.seat)
+    assert offers(GAME, view(t.s, t.good.seat), offered, "move")
+    t.mark("went", "willow", "airk", "brownies")
+    assert not offers(GAME, view(t.s, t.good.seat), legal.legal(t.s, t.good.seat), "move")
+
+
 def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
     t = Table().hand(willow="dagger").good_moves()
     v, offered = view(t.s, t.good.seat), legal.legal(t.s, t.good.seat)

@@ -43,7 +43,7 @@ def test_a_flight_is_begun_as_a_journey() -> None:
     t = Table().up(willow="fly").hand(airk="southwinds_friendship").good_moves()
     t.good.cannot("cast fly", because=("begins a journey of its own", "say journey, Willow Ufgood"))
     t.good.cannot("play southwinds_friendship", because="journey")
-    assert named(t.good, "journey willow spell fly")[0] == "Willow Ufgood casts Fly to fly"
+    assert named(t.good, "journey willow spell fly")[0] == "Willow casts Fly to fly"
 
 
 def test_only_who_takes_part_plays_in_a_fight() -> None:
@@ -51,7 +51,7 @@ def test_only_who_takes_part_plays_in_a_fight() -> None:
     t.evil_fights()
     t.evil.does("fight nelwyn_village characters")
     t.good.cannot("answer hide", because="Name who hides, or answer found; not “hide”")
-    t.good.cannot("name airk", because="is not one of the group; name Willow Ufgood")
+    t.good.cannot("name airk", because="is not one of the group; name Willow")
     t.good.does("answer found")
     while t.kind != "fight_c" or t.must != (t.good.seat,):
         t.players[t.must[0]].does("pass")

@@ -40,9 +40,18 @@ def test_a_card_says_what_it_does(card: str, text: str) -> None:
 
 @pytest.mark.parametrize("card", BOOK.faces, ids=lambda card: card.id)
 def test_every_card_has_words_that_fit_a_hint(card: Card) -> None:
-    text = str(card_help(card))
+    text = str(card_help(card, card.side))
     assert 3 < len(text) <= 98
     assert not ID.search(text)
+
+
+def test_a_hint_says_of_its_kind_only_what_matters() -> None:
+    said = {one.id: [str(card_help(one, side)) for side in (0, 1)] for one in BOOK.faces}
+    assert said["dagger"] == ["+1 Prowess"] * 2
+    assert said["strength"][0].startswith("spell, level 4: in a fight: ")
+    assert said["minions_of_war"] == ["only for Evil: +2 Prowess", "+2 Prowess"]
+    assert said["vohnkar"] == ["+2 Prowess", "only for Good: +2 Prowess"]
+    assert said["troll"][0].startswith("Foe, Prowess 4"), "nothing is written on it"
 
 
 def test_every_verb_that_a_card_may_have_is_used_in_words_somewhere() -> None:
