@@ -56,9 +56,9 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
     """Say might and wounds to live of a character in play."""
     face = v.book.faces[v.grid[cell]]
     if not face.fighter:
-        return Text("no fighter, {life} of {health} to live", life=life(v, cell), health=face.health)
+        return Text("no fighter, {life} of {health} health", life=life(v, cell), health=face.health)
     return Text(
-        "might {might}, {life} of {health} to live",
+        "might {might}, {life} of {health} health",
         might=worth(v, cell),
         life=life(v, cell),
         health=face.health,
@@ -211,7 +211,7 @@ def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
     ahead = margin(v, top, a.seat)
     stands = Text("level: nobody wins it")
     if ahead:
-        stands = Text("you win by {n}", n=ahead) if ahead > 0 else Text("you lose by {n}", n=-ahead)
+        stands = Text("you win by {n}", n=ahead) if ahead > 0 else _lost(top, a.seat, -ahead)
     if top.passes:
         hint = Text("the column ends now: {stands}", stands=stands)
     else:
@@ -219,9 +219,20 @@ def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
     return Label(Text("Pass"), Text("Pass"), hint, style="success")
 
 
+def _lost(top: fr.Battle, seat: int, by: int) -> Text:
+    """Say by how much a column is lost and, where fewer wounds follow than that, how many."""
+    spared = top.heaven_soak if seat == top.heaven else top.hell_soak
+    if not spared:
+        return Text("you lose by {n}", n=by)
+    wounds = Text("{count} wound", "{count} wounds", max(0, by - spared))
+    return Text("you lose by {n}, {wounds} for you", n=by, wounds=wounds)
+
+
 def _defend(v: HeavenHellView, a: ac.Defend) -> Label:
     if a.choice == "no":
-        return Label(Text("Decline"), Text("Do not defend"), Text("the next one is asked, or it is taken"))
+        last = isinstance(v.top, fr.Defend) and len(v.top.queue) == 1
+        after = Text("it is taken without a battle") if last else Text("then the next one is asked")
+        return Label(Text("Decline"), Text("Do not defend"), after)
     leader = heaven(v)
     columns = opposite(v, leader, a.seat)
     won = sum(ours < theirs for ours, theirs in (sums(v, leader, a.seat, at) for at in columns))
@@ -245,7 +256,7 @@ def _resist(v: HeavenHellView, a: ac.Resist) -> Label:
     top = v.top
     field = top.field if isinstance(top, fr.Resist) else 0
     if a.choice == "no":
-        text = Text("Give {field} up", field=field_title(v.book, field))
+        text = Text("Give up {field}", field=field_title(v.book, field))
         return Label(Text("Give up"), text, Text("it is free again at once"), style="danger")
     hint = Text("a battle for it")
     if isinstance(top, fr.Resist):
@@ -259,12 +270,7 @@ def _plunder(v: HeavenHellView, a: ac.Plunder) -> Label:
     top = v.top
     if a.choice == "no" or not isinstance(top, fr.Plunder):
         return Label(Text("Decline"), Text("Do not plunder"))
-    count = min(top.count, v.deck[a.seat])
-    hint = Text(
-        "turn up {count} card of your deck for your plunder pile",
-        "turn up {count} cards of your deck for your plunder pile",
-        count,
-    )
+    hint = Text("in each of your turns you may play one card of your plunder pile for nothing")
     return Label(Text("Plunder"), Text("Plunder"), hint, style="primary")
 
 
@@ -333,13 +339,12 @@ def _done(v: HeavenHellView, _a: ac.Done) -> Label:
         if not short:
             return Label(Text("Done"), Text("Keep all"), Text("your hand is full"), style="primary")
         text = Text("Draw {count} card", "Draw {count} cards", short)
-        return Label(Text("Done"), text, Text("keep what you hold"), style="primary")
+        return Label(Text("Done"), text, style="primary")
     if isinstance(top, fr.Spoils):
         return Label(Text("Done"), Text("Take it to hand"))
     if isinstance(top, fr.Sort):
-        return Label(
-            Text("Done"), Text("Keep the rest"), Text("it goes to your plunder pile"), style="primary"
-        )
+        text = Text("Keep {count} card", "Keep {count} cards", len(top.revealed))
+        return Label(Text("Done"), text, style="primary")
     return Label(Text("Done"), Text("Start like this"), Text("no more characters; the next player sets out"))
 
 
