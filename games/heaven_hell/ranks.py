@@ -219,7 +219,8 @@ _RANKS: Final[Mapping[type[ac.HeavenHellAction], Callable[[HeavenHellView, Any],
     ac.Play: _play, ac.Miracle: _miracle, ac.Rest: _rest, ac.Move: _move, ac.Turnup: _always(90),
     ac.Attack: _attack, ac.Peace: _peace, ac.Act: _act, ac.Tactic: _act, ac.Pass: _pass, ac.Defend: _defend,
     ac.Retaliate: _retaliate, ac.Choose: _choose, ac.Pay: _pay, ac.Discard: _pay, ac.Wound: _damage,
-    ac.Done: lambda v, _: 15 if isinstance(v.top, fr.Vanguard) else 50, ac.Resist: lambda _, a: 10 if a.choice == "yes" else 5,
+    ac.Done: lambda v, _: 15 if isinstance(v.top, fr.Vanguard) else 50,
+    ac.Resist: lambda _, a: 10 if a.choice == "yes" else 5,
     ac.Plunder: lambda _, a: 10 if a.choice == "yes" else 5,
 }  # fmt: skip
 """By class of action; what destroys has none and stands last."""
