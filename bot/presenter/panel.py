@@ -31,8 +31,10 @@ PROPOSED: Final = "Do it"
 PROPOSAL: Final = "Proposed, all of it by one press:"
 SHORT_ROW: Final = 3
 """Lines of a row that have their button beside them; a longer one takes the whole width of a phone."""
-PROPOSAL_ROOM: Final = 1_000
-"""The room for what is proposed with what comes of each step; a longer row is named alone."""
+PROPOSAL_ROOM: Final = 300
+"""The room for what is proposed with what comes of each step: seven lines on a phone, so that picture and
+button share its screen. Of a longer row each step is named in few words, and the last one alone, which
+decides, says what comes of it."""
 CHOICES_ROOM: Final = 1_700
 """The room that is kept for the question, what is explained, and the hints of the first actions."""
 FEW_VERBS: Final = 2
@@ -117,7 +119,8 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         card.say(lesson_text(beside.lesson, look.names))
         card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
     choices = choices_of(look) if beside.choices is None else beside.choices
-    row, whole, told = beside.proposal, False, frozenset[str]()
+    row, whole = beside.proposal, False
+    told: frozenset[str] | None = None
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
@@ -129,7 +132,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
             card.say(said).buttons(_do(at, row))
         else:
             card.beside(said, _do(at, row))
-        told = frozenset() if stage.single else _told(row, said, look.names)
+        told = None if stage.single else _told(row, said, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             _settle(card, at, look, standing, choice)
@@ -185,7 +188,8 @@ def proposed(row: Proposal, names: Names) -> str:
     whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
     if length(whole) <= PROPOSAL_ROOM:
         return whole
-    bare = [[replace(one, hint=None) for one in same] for same in steps]
+    bare = [[replace(one, text=one.short or one.text, hint=None) for one in same] for same in steps]
+    bare[-1] = [replace(one, hint=last.hint) for one, last in zip(bare[-1], steps[-1], strict=True)]
     return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(bare, start=1))])
 
 
