@@ -1,6 +1,6 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -160,12 +160,13 @@ def _odds(v: HeavenHellView, seat: int, field: int) -> Text:
     found = margins(v, seat, other, field)
     if not found:
         return Text("{player} stands nowhere opposite", player=Player(other, 10))
-    return Text(
-        "you win {won} of {all} columns against {player} now",
-        won=sum(one > 0 for one in found),
-        all=len(found),
-        player=Player(other, 10),
-    )
+    return Text("you win {columns} against {player} now", columns=_columns(found), player=Player(other, 10))
+
+
+def _columns(margins: Sequence[int]) -> Text:
+    """Say how many of the columns in which two meet are won by these margins."""
+    won, met = sum(one > 0 for one in margins), len(margins)
+    return Text("{won} of {count} column", "{won} of {count} columns", met, won=won)
 
 
 def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
@@ -174,11 +175,8 @@ def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
 
 def _act(v: HeavenHellView, a: ac.Act) -> Label:
     face = v.book.faces[v.grid[cell_of(v, a.seat, a.at)]]
-    hint = _turns(v, a, ability(face))
-    short = Text("Use {who}", who=_brief(v, a.seat, a.at))
-    return Label(
-        Text("Ability"), Text("Use {who}", who=_who(v, a.seat, a.at)), hint, style="primary", short=short
-    )
+    hint, text = _turns(v, a, ability(face)), Text("Use {who}", who=_brief(v, a.seat, a.at))
+    return Label(Text("Ability"), text, hint, style="primary")
 
 
 def _turns(v: HeavenHellView, a: ac.Act | ac.Tactic, does: Text) -> Text:
@@ -197,11 +195,9 @@ def _turns(v: HeavenHellView, a: ac.Act | ac.Tactic, does: Text) -> Text:
 def _tactic(v: HeavenHellView, a: ac.Tactic) -> Label:
     face = v.book.face_of[a.card]
     name = card_name(v.book, face)
-    text = Text("{card}, by {who}", card=name, who=_who(v, a.seat, a.by))
-    short = Text("{card} by {who}", card=name, who=_brief(v, a.seat, a.by))
-    return Label(
-        Text("Tactic"), text, _turns(v, a, card_help(v.book.faces[face], _ROOM)), name, "primary", short
-    )
+    text = Text("{card} by {who}", card=name, who=_brief(v, a.seat, a.by))
+    hint = _turns(v, a, card_help(v.book.faces[face], _ROOM))
+    return Label(Text("Tactic"), text, hint, name, "primary")
 
 
 def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
@@ -234,9 +230,8 @@ def _defend(v: HeavenHellView, a: ac.Defend) -> Label:
         after = Text("it is taken without a battle") if last else Text("then the next one is asked")
         return Label(Text("Decline"), Text("Do not defend"), after)
     leader = heaven(v)
-    columns = opposite(v, leader, a.seat)
-    won = sum(ours < theirs for ours, theirs in (sums(v, leader, a.seat, at) for at in columns))
-    hint = Text("{won} of {all} columns yours now", won=won, all=len(columns))
+    stand = [sums(v, leader, a.seat, at) for at in opposite(v, leader, a.seat)]
+    hint = Text("you win {columns} now", columns=_columns([theirs - ours for ours, theirs in stand]))
     return Label(Text("Defend"), Text("Defend"), hint, style="primary")
 
 
@@ -244,8 +239,9 @@ def _retaliate(v: HeavenHellView, a: ac.Retaliate) -> Label:
     if a.field == "none":
         return Label(Text("Decline"), Text("Do not strike back"))
     at = v.book.field_of[a.field]
-    found = [-one for one in margins(v, heaven(v), a.seat, at)]
-    odds = Text("{won} of {all} columns yours now", won=sum(one > 0 for one in found), all=len(found))
+    odds = Text(
+        "you win {columns} now", columns=_columns([-one for one in margins(v, heaven(v), a.seat, at)])
+    )
     effect = field_effect(v.book.fields[at])
     hint = odds if effect is None else Text("{does}; {odds}", does=effect, odds=odds)
     text = Text("Strike at {field}", field=field_title(v.book, at))
@@ -260,9 +256,7 @@ def _resist(v: HeavenHellView, a: ac.Resist) -> Label:
         return Label(Text("Give up"), text, Text("it is free again at once"), style="danger")
     hint = Text("a battle for it")
     if isinstance(top, fr.Resist):
-        found = margins(v, a.seat, top.hell, field)
-        won = sum(one > 0 for one in found)
-        hint = Text("a battle: {won} of {all} columns yours now", won=won, all=len(found))
+        hint = Text("you win {columns} now", columns=_columns(margins(v, a.seat, top.hell, field)))
     return Label(Text("Resist"), Text("Resist"), hint, style="primary")
 
 
@@ -337,7 +331,7 @@ def _done(v: HeavenHellView, _a: ac.Done) -> Label:
     if isinstance(top, fr.Even):
         short = max(0, v.book.hand - v.hands[top.queue[0]])
         if not short:
-            return Label(Text("Done"), Text("Keep all"), Text("your hand is full"), style="primary")
+            return Label(Text("Done"), Text("Keep all"), style="primary")
         text = Text("Draw {count} card", "Draw {count} cards", short)
         return Label(Text("Done"), text, style="primary")
     if isinstance(top, fr.Spoils):

@@ -69,7 +69,7 @@ def _even_ups(v: HeavenHellView) -> Standing:
     useless = StandingChoice(
         "useless",
         Text("Draw for me all round"),
-        hint=Text("what is of no use to you is discarded first"),
+        hint=Text("cards of no use go first"),
         proposed=True,
     )
     when = Text("When you may discard and draw, in this round")
@@ -100,7 +100,7 @@ def _resisted(v: HeavenHellView) -> Standing:
 
 
 _LEAST: Final = Text(
-    "does the least that puts you ahead, else passes; asks you when a card is drawn or one of yours must die"
+    "the least that puts you ahead, else a pass. Asks when you draw or one of yours must die"
 )
 """What is done in a battle that is settled, and what is not."""
 

@@ -86,7 +86,7 @@ def test_battlefields_say_what_they_do_and_whose_they_are() -> None:
 def test_defenders_see_how_the_conflicts_stand() -> None:
     table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
     table.players[0].attacks("B12")
-    assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 columns yours now")
+    assert texts(table, 1)["defend yes"] == ("Defend", "you win 1 of 2 columns now")
     assert asks(table, 1) == (
         "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
         "Now Heaven has 4 to 6 in column 1, 5 to 4 in column 2."
@@ -99,15 +99,12 @@ def test_conflict_actions_name_who_does_them() -> None:
     table.battle()
     found = texts(table)
     assert found["act c1r1"] == (
-        "Use Ember Cherub, column 1, front",
+        "Use Cherub, 1 front",
         "1 wound on one enemy fighter in this conflict",
     )
-    assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet, column 4, rear"
+    assert found["tactic T05 c4r3"][0] == "Trip Wire by Prophet, 4 rear"
     assert found["pass"] == ("Pass", "they may still act; level: nobody wins it now")
     assert label_of(table, "pass").style == "success", "to pass always stands among the first"
-    brief = label_of(table, "tactic T05 c4r3").short
-    assert brief is not None
-    assert render(brief) == "Trip Wire by Prophet, 4 rear"
     assert asks(table) == "Column 1: you have 4, they have 4. Act, or pass?"
     table.players[0].passes()
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
@@ -246,6 +243,7 @@ def test_who_wins_by_a_battlefield_is_said_to_those_who_can_prevent_it() -> None
 
 def test_the_last_one_asked_to_defend_is_told_that_it_is_taken_else() -> None:
     table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
+    assert "of 1 column against" in texts(Table(2).grid(A="A08 c1r1", B="D08 c1r1"))["battle B12"][1]
     table.players[0].attacks("B12")
     assert texts(table, 1)["defend no"][1] == "then the next one is asked"
     table.players[1].declines()
