@@ -66,18 +66,26 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
 
 
 def _stands(v: HeavenHellView, seat: int, space: str, face: int, leaving: int = -1) -> Text:
-    """Say who fights beside a character that would come to a space; `leaving`: the cell it comes from."""
+    """Say who fights beside a character that would come to a space or, of two players, whom it would meet
+    there alone; `leaving`: the cell it comes from.
+    """
     column = v.book.column_of[cell_of(v, seat, space)]
-    beside = tuple(
-        Text("{name} {might}", name=shorts(v.book)[v.grid[cell]], might=worth(v, cell))
-        for cell in fighters(v, seat, column)
-        if cell != leaving
-    )
-    if beside:
+    if beside := _there(v, [cell for cell in fighters(v, seat, column) if cell != leaving]):
         return Text("beside {names}", names=beside)
     if face >= 0 and not v.book.faces[face].fighter:
         return Text("helps from anywhere")
-    return Text("your only fighter in column {n}", n=column + 1)
+    if v.book.n > 2:
+        return Text("your only fighter in column {n}", n=column + 1)
+    if against := _there(v, fighters(v, 1 - seat, column)):
+        return Text("alone against {names}", names=against)
+    return Text("nobody opposite")
+
+
+def _there(v: HeavenHellView, cells: Sequence[int]) -> tuple[Text, ...]:
+    """Name characters in play with their might now."""
+    return tuple(
+        Text("{name} {might}", name=shorts(v.book)[v.grid[cell]], might=worth(v, cell)) for cell in cells
+    )
 
 
 def _rest(v: HeavenHellView, a: ac.Rest) -> Label:

@@ -250,3 +250,8 @@ def test_in_the_alt_text_one_character_that_has_changed_is_marked_alone() -> Non
     table.grid(A="M06 c1r3")
     joined = alt_text(GAME.board(GAME.view(table.s, 0)), before=before)
     assert "1 Oath 4/3, Scout 2/1, Turncoat 5/3 (new); 2 Seraph 5/3 (new); 4 Knight 3/2." in joined
+
+
+def test_before_the_first_turn_nobody_is_heaven_or_hell() -> None:
+    assert not {"Heaven", "Hell"} & {*shown(begin(2, "opening"), 0).split("\n\n")[0].split()}
+    assert {"Heaven", "Hell"} <= {*shown(Table(2).s, 0).split()}

@@ -209,13 +209,16 @@ def test_conflict_actions_say_what_they_turn() -> None:
 
 
 def test_the_opposite_column_and_the_place_are_in_words() -> None:
-    table = Table(2).grid(A="A08 c1r1").hand(A="A11 A02 4")
+    table = Table(3).grid(A="A08 c1r1").hand(A="A11 A02 4")
+    assert texts(table)["play A11 c2r1"][1].endswith("health 4; your only fighter in column 2")
+    table = Table(2).grid(A="A08 c1r1", B="D08 c2r1, D10 c2r2").hand(A="A11 A02 4")
     found = texts(table)
-    assert found["play A11 c2r1"][1] == "cost 3 cards; might 4, health 4; your only fighter in column 2"
+    assert found["play A11 c2r1"][1] == ("cost 3 cards; might 4, health 4; alone against Marauder 4, Brute 5")
+    assert found["play A11 c4r1"][1] == "cost 3 cards; might 4, health 4; nobody opposite"
     assert found["play A02 c2r3"][1] == "cost 1 card; no fighter, mind 3; helps from anywhere"
     assert found["move c1r1 c3r3"] == (
         "Oath Keeper, column 1, front, to column 3, rear",
-        "your only fighter in column 3; once in a turn",
+        "nobody opposite; once in a turn",
     )
 
 
