@@ -36,8 +36,10 @@ NARROW: Final = 4
 """Buttons at the foot of a panel that a phone shows in a row; where one row of Discord holds all of them, it
 holds them.
 """
-PROPOSAL_ROOM: Final = 1_000
-"""The room for what is proposed with what comes of each step; a longer row is named alone."""
+PROPOSAL_ROOM: Final = 300
+"""The room for what is proposed with what comes of each step: seven lines on a phone, so that picture and
+button share its screen. Of a longer row each step is named in few words, and the last one alone, which
+decides, says what comes of it."""
 FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something."""
@@ -126,7 +128,8 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         card.say(lesson_text(beside.lesson, look.names))
         card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
     choices = choices_of(look) if beside.choices is None else beside.choices
-    row, whole, told = beside.proposal, False, frozenset[str]()
+    row, whole = beside.proposal, False
+    told: frozenset[str] | None = None
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
@@ -138,7 +141,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
             card.say(small(said) if long else said).buttons(_do(at, row), *change)
         else:
             card.beside(said, _do(at, row))
-        told = frozenset() if stage.single else frozenset(row.lines)
+        told = frozenset() if stage.single else _told(row, said, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
@@ -146,6 +149,24 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if not whole:
         along = NOTHING.rows if stage.single else beside.rows
         add_controls(card, at, choices, stage, look.names, along, told)
+
+
+def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
+    """Return the steps, in their text form, that need no explanation below what is `said`: it has all that
+    there is to read of them, or they share a line.
+    """
+    labels = dict(zip(row.lines, row.labels, strict=True))
+    shared = _shared(row, names)
+    return frozenset(
+        line for line, one in labels.items()
+        if one.hint is None or prose(one.hint, names) in said or prose(one.verb, names) in shared
+    )  # fmt: skip
+
+
+def _shared(row: Proposal, names: Names) -> frozenset[str]:
+    """Return the kinds of which several steps in a row share a line."""
+    kinds = groupby(row.labels, key=lambda one: prose(one.verb, names))
+    return frozenset(kind for kind, same in kinds if len({prose(one.text, names) for one in same}) > 1)
 
 
 def small(said: str) -> str:
@@ -195,12 +216,13 @@ def proposed(row: Proposal, names: Names) -> str:
     line, without that, and then others of this kind have none either.
     """
     kinds = [(kind, [*same]) for kind, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
-    shared = {kind for kind, same in kinds if len({prose(one.text, names) for one in same}) > 1}
+    shared = _shared(row, names)
     steps = [[replace(one, hint=None) for one in same] if kind in shared else same for kind, same in kinds]
     whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
     if length(whole) <= PROPOSAL_ROOM:
         return whole
-    bare = [[replace(one, hint=None) for one in same] for same in steps]
+    bare = [[replace(one, text=one.short or one.text, hint=None) for one in same] for same in steps]
+    bare[-1] = [replace(one, hint=last.hint) for one, last in zip(bare[-1], steps[-1], strict=True)]
     return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(bare, start=1))])
 
 

@@ -102,10 +102,10 @@ def add_controls(
     stage: Stage,
     names: Names,
     rows: Rows = MappingProxyType({}),
-    told: frozenset[str] = frozenset(),
+    told: frozenset[str] | None = None,
 ) -> None:
     """Add the controls of a stage; a stage that is no more becomes the first one. Actions that were `told`
-    above, as steps of a row that is proposed, have no hint again.
+    above, as steps of a row that is proposed, have no hint again; None: no row is proposed.
     """
     verbs = by_verb(choices)
     root = Stage(single=stage.single)
@@ -122,9 +122,9 @@ def _root(
     stage: Stage,
     names: Names,
     rows: Rows,
-    told: frozenset[str],
+    row: frozenset[str] | None,
 ) -> None:
-    first = leading(choices, BESIDE_A_ROW if told else FIRST)
+    first, told = leading(choices, FIRST if row is None else BESIDE_A_ROW), row or frozenset()
     first.sort(key=lambda one: str(one.action) not in told)
     grave = [one for one in choices if one.grave]
     red = _red(grave, first, names)

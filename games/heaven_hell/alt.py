@@ -58,8 +58,14 @@ def _grid(v: HeavenHellView, seat: int) -> Text:
     return Text(
         "{player} by column, front to rear: {columns}.",
         player=Player(seat, _NAME),
-        columns=Text("{list}", list="; ".join(map(str, columns))),
+        columns=_listed(columns),
     )
+
+
+def _listed(columns: tuple[Text, ...]) -> Text:
+    """Put columns in a row, each by itself, so that what is new in one is marked there alone."""
+    first, *others = columns
+    return Text("{first}; {others}", first=first, others=_listed((*others,))) if others else first
 
 
 def _column(v: HeavenHellView, seat: int, column: int) -> tuple[Text, ...]:

@@ -115,8 +115,9 @@ def _meeting(v: HeavenHellView, upper: int, lower: int) -> list[Row]:
 
 def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
     """Say which side a seat is, its advantage, the conflicts it has won and the damages it is spared."""
-    side = Text("Heaven") if seat == heaven(v) else Text("Hell")
-    said = f"{side} +{edge}"
+    leader = heaven(v)
+    side = "" if leader < 0 else Text("Heaven ") if seat == leader else Text("Hell ")
+    said = f"{side}+{edge}"
     if battle(v) is not None:
         said = f"{said} {Text('won {won}', won=won)}"
     return (*_standing(v, seat), " ", f"{said} -{soak}" if soak else said)

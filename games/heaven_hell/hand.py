@@ -1,6 +1,7 @@
 """What the owner of a seat alone may see: the hand, with what each card costs and does, and the own piles."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from engine.board import Board, Row
@@ -13,8 +14,8 @@ from games.heaven_hell.words import SIGNS, codes
 
 _EXPLAINED: Final = 13
 """With more different cards than this what they do is left out, so that the hand fits one message."""
-_NAMED: Final = 40
-"""Of the piles, at most so many different cards are listed."""
+_NAMED: Final = 12
+"""Cards that are named at most: of the hands of all others together, and of the own plunder pile."""
 
 
 def hand(v: HeavenHellView) -> Board | None:
@@ -73,9 +74,10 @@ def _cards(v: HeavenHellView) -> list[Row]:
 def _spied(v: HeavenHellView) -> list[Row]:
     """Say which cards of others' hands the viewer knows."""
     rows: list[Row] = []
+    most = _NAMED // max(1, sum(bool(known) for known in v.spied))
     for seat, known in enumerate(v.spied):
         if known:
-            named = ", ".join(v.book.faces[face].id for face in known[:12])
+            named = _named(v, known, most)
             rows.append((Text("{player} holds {known}", player=Player(seat, 14), known=named),))
     return rows
 
@@ -84,8 +86,15 @@ def _pile(v: HeavenHellView, seat: int) -> list[Row]:
     """Name what lies in the own plunder pile, in an order that nobody knows."""
     if not v.pile[seat]:
         return []
-    named = ", ".join(v.book.faces[face].id for face in v.pile[seat][:_NAMED])
+    named = _named(v, v.pile[seat], _NAMED)
     return [(Text("Plunder pile ({count}): {named}", count=len(v.pile[seat]), named=named),)]
+
+
+def _named(v: HeavenHellView, faces: Sequence[int], most: int) -> Text:
+    """Name cards, so many of them at most."""
+    names = [Text("{name}", name=v.book.faces[face].name) for face in faces[:most]]
+    more = len(faces) - most
+    return Text("{names}", names=tuple([*names, Text("{count} more", count=more)] if more > 0 else names))
 
 
 def _alt(v: HeavenHellView) -> tuple[Text, ...]:

@@ -1,6 +1,6 @@
 """Names of actions for buttons and pickers: a verb, a text that is unique in its decision, and a hint."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -56,9 +56,9 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
     """Say might and wounds to live of a character in play."""
     face = v.book.faces[v.grid[cell]]
     if not face.fighter:
-        return Text("no fighter, {life} of {health} to live", life=life(v, cell), health=face.health)
+        return Text("no fighter, {life} of {health} health", life=life(v, cell), health=face.health)
     return Text(
-        "might {might}, {life} of {health} to live",
+        "might {might}, {life} of {health} health",
         might=worth(v, cell),
         life=life(v, cell),
         health=face.health,
@@ -66,18 +66,26 @@ def _state_of(v: HeavenHellView, cell: int) -> Text:
 
 
 def _stands(v: HeavenHellView, seat: int, space: str, face: int, leaving: int = -1) -> Text:
-    """Say who fights beside a character that would come to a space; `leaving`: the cell it comes from."""
+    """Say who fights beside a character that would come to a space or, of two players, whom it would meet
+    there alone; `leaving`: the cell it comes from.
+    """
     column = v.book.column_of[cell_of(v, seat, space)]
-    beside = tuple(
-        Text("{name} {might}", name=shorts(v.book)[v.grid[cell]], might=worth(v, cell))
-        for cell in fighters(v, seat, column)
-        if cell != leaving
-    )
-    if beside:
+    if beside := _there(v, [cell for cell in fighters(v, seat, column) if cell != leaving]):
         return Text("beside {names}", names=beside)
     if face >= 0 and not v.book.faces[face].fighter:
         return Text("helps from anywhere")
-    return Text("your only fighter in column {n}", n=column + 1)
+    if v.book.n > 2:
+        return Text("your only fighter in column {n}", n=column + 1)
+    if against := _there(v, fighters(v, 1 - seat, column)):
+        return Text("alone against {names}", names=against)
+    return Text("nobody opposite")
+
+
+def _there(v: HeavenHellView, cells: Sequence[int]) -> tuple[Text, ...]:
+    """Name characters in play with their might now."""
+    return tuple(
+        Text("{name} {might}", name=shorts(v.book)[v.grid[cell]], might=worth(v, cell)) for cell in cells
+    )
 
 
 def _rest(v: HeavenHellView, a: ac.Rest) -> Label:
@@ -160,12 +168,13 @@ def _odds(v: HeavenHellView, seat: int, field: int) -> Text:
     found = margins(v, seat, other, field)
     if not found:
         return Text("{player} stands nowhere opposite", player=Player(other, 10))
-    return Text(
-        "you win {won} of {all} columns against {player} now",
-        won=sum(one > 0 for one in found),
-        all=len(found),
-        player=Player(other, 10),
-    )
+    return Text("you win {columns} against {player} now", columns=_columns(found), player=Player(other, 10))
+
+
+def _columns(margins: Sequence[int]) -> Text:
+    """Say how many of the columns in which two meet are won by these margins."""
+    won, met = sum(one > 0 for one in margins), len(margins)
+    return Text("{won} of {count} column", "{won} of {count} columns", met, won=won)
 
 
 def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
@@ -174,11 +183,8 @@ def _peace(_v: HeavenHellView, _a: ac.Peace) -> Label:
 
 def _act(v: HeavenHellView, a: ac.Act) -> Label:
     face = v.book.faces[v.grid[cell_of(v, a.seat, a.at)]]
-    hint = _turns(v, a, ability(face))
-    short = Text("Use {who}", who=_brief(v, a.seat, a.at))
-    return Label(
-        Text("Ability"), Text("Use {who}", who=_who(v, a.seat, a.at)), hint, style="primary", short=short
-    )
+    hint, text = _turns(v, a, ability(face)), Text("Use {who}", who=_brief(v, a.seat, a.at))
+    return Label(Text("Ability"), text, hint, style="primary")
 
 
 def _turns(v: HeavenHellView, a: ac.Act | ac.Tactic, does: Text) -> Text:
@@ -197,11 +203,9 @@ def _turns(v: HeavenHellView, a: ac.Act | ac.Tactic, does: Text) -> Text:
 def _tactic(v: HeavenHellView, a: ac.Tactic) -> Label:
     face = v.book.face_of[a.card]
     name = card_name(v.book, face)
-    text = Text("{card}, by {who}", card=name, who=_who(v, a.seat, a.by))
-    short = Text("{card} by {who}", card=name, who=_brief(v, a.seat, a.by))
-    return Label(
-        Text("Tactic"), text, _turns(v, a, card_help(v.book.faces[face], _ROOM)), name, "primary", short
-    )
+    text = Text("{card} by {who}", card=name, who=_brief(v, a.seat, a.by))
+    hint = _turns(v, a, card_help(v.book.faces[face], _ROOM))
+    return Label(Text("Tactic"), text, hint, name, "primary")
 
 
 def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
@@ -211,7 +215,7 @@ def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
     ahead = margin(v, top, a.seat)
     stands = Text("level: nobody wins it")
     if ahead:
-        stands = Text("you win by {n}", n=ahead) if ahead > 0 else Text("you lose by {n}", n=-ahead)
+        stands = Text("you win by {n}", n=ahead) if ahead > 0 else _lost(top, a.seat, -ahead)
     if top.passes:
         hint = Text("the column ends now: {stands}", stands=stands)
     else:
@@ -219,13 +223,23 @@ def _pass(v: HeavenHellView, a: ac.Pass) -> Label:
     return Label(Text("Pass"), Text("Pass"), hint, style="success")
 
 
+def _lost(top: fr.Battle, seat: int, by: int) -> Text:
+    """Say by how much a column is lost and, where fewer wounds follow than that, how many."""
+    spared = top.heaven_soak if seat == top.heaven else top.hell_soak
+    if not spared:
+        return Text("you lose by {n}", n=by)
+    wounds = Text("{count} wound", "{count} wounds", max(0, by - spared))
+    return Text("you lose by {n}, {wounds} for you", n=by, wounds=wounds)
+
+
 def _defend(v: HeavenHellView, a: ac.Defend) -> Label:
     if a.choice == "no":
-        return Label(Text("Decline"), Text("Do not defend"), Text("the next one is asked, or it is taken"))
+        last = isinstance(v.top, fr.Defend) and len(v.top.queue) == 1
+        after = Text("it is taken without a battle") if last else Text("then the next one is asked")
+        return Label(Text("Decline"), Text("Do not defend"), after)
     leader = heaven(v)
-    columns = opposite(v, leader, a.seat)
-    won = sum(ours < theirs for ours, theirs in (sums(v, leader, a.seat, at) for at in columns))
-    hint = Text("{won} of {all} columns yours now", won=won, all=len(columns))
+    stand = [sums(v, leader, a.seat, at) for at in opposite(v, leader, a.seat)]
+    hint = Text("you win {columns} now", columns=_columns([theirs - ours for ours, theirs in stand]))
     return Label(Text("Defend"), Text("Defend"), hint, style="primary")
 
 
@@ -233,8 +247,9 @@ def _retaliate(v: HeavenHellView, a: ac.Retaliate) -> Label:
     if a.field == "none":
         return Label(Text("Decline"), Text("Do not strike back"))
     at = v.book.field_of[a.field]
-    found = [-one for one in margins(v, heaven(v), a.seat, at)]
-    odds = Text("{won} of {all} columns yours now", won=sum(one > 0 for one in found), all=len(found))
+    odds = Text(
+        "you win {columns} now", columns=_columns([-one for one in margins(v, heaven(v), a.seat, at)])
+    )
     effect = field_effect(v.book.fields[at])
     hint = odds if effect is None else Text("{does}; {odds}", does=effect, odds=odds)
     text = Text("Strike at {field}", field=field_title(v.book, at))
@@ -245,13 +260,11 @@ def _resist(v: HeavenHellView, a: ac.Resist) -> Label:
     top = v.top
     field = top.field if isinstance(top, fr.Resist) else 0
     if a.choice == "no":
-        text = Text("Give {field} up", field=field_title(v.book, field))
+        text = Text("Give up {field}", field=field_title(v.book, field))
         return Label(Text("Give up"), text, Text("it is free again at once"), style="danger")
     hint = Text("a battle for it")
     if isinstance(top, fr.Resist):
-        found = margins(v, a.seat, top.hell, field)
-        won = sum(one > 0 for one in found)
-        hint = Text("a battle: {won} of {all} columns yours now", won=won, all=len(found))
+        hint = Text("you win {columns} now", columns=_columns(margins(v, a.seat, top.hell, field)))
     return Label(Text("Resist"), Text("Resist"), hint, style="primary")
 
 
@@ -259,12 +272,7 @@ def _plunder(v: HeavenHellView, a: ac.Plunder) -> Label:
     top = v.top
     if a.choice == "no" or not isinstance(top, fr.Plunder):
         return Label(Text("Decline"), Text("Do not plunder"))
-    count = min(top.count, v.deck[a.seat])
-    hint = Text(
-        "turn up {count} card of your deck for your plunder pile",
-        "turn up {count} cards of your deck for your plunder pile",
-        count,
-    )
+    hint = Text("in each of your turns you may play one card of your plunder pile for nothing")
     return Label(Text("Plunder"), Text("Plunder"), hint, style="primary")
 
 
@@ -331,15 +339,14 @@ def _done(v: HeavenHellView, _a: ac.Done) -> Label:
     if isinstance(top, fr.Even):
         short = max(0, v.book.hand - v.hands[top.queue[0]])
         if not short:
-            return Label(Text("Done"), Text("Keep all"), Text("your hand is full"), style="primary")
+            return Label(Text("Done"), Text("Keep all"), style="primary")
         text = Text("Draw {count} card", "Draw {count} cards", short)
-        return Label(Text("Done"), text, Text("keep what you hold"), style="primary")
+        return Label(Text("Done"), text, style="primary")
     if isinstance(top, fr.Spoils):
         return Label(Text("Done"), Text("Take it to hand"))
     if isinstance(top, fr.Sort):
-        return Label(
-            Text("Done"), Text("Keep the rest"), Text("it goes to your plunder pile"), style="primary"
-        )
+        text = Text("Keep {count} card", "Keep {count} cards", len(top.revealed))
+        return Label(Text("Done"), text, style="primary")
     return Label(Text("Done"), Text("Start like this"), Text("no more characters; the next player sets out"))
 
 

@@ -28,21 +28,24 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Your turn",
             Text("You may throw away cards of your hand; then you draw until you hold ten."),
             Text("Cards are also your money, and the hand fills up again twice in every turn."),
-            Text("Most throw away only what they cannot use soon, and keep the rest."),
+            Text("Most throw away what they cannot use soon and keep their fighters."),
         ),
         "vanguard": Lesson(
             "Setting up",
             Text("You set out your first characters for nothing, as long as their costs together allow it."),
             Text(
                 "Fighters meet those in the same column, front row first; where nobody stands "
-                "against yours, all of yours gain 1."
+                "against yours, all of yours gain 1 might."
             ),
             Text("Most spread strong fighters over the columns, and end when nothing more fits."),
         ),
         "turn": Lesson(
             "Muster",
             Text("You lead Heaven: play characters and Miracles, then march on a battlefield or not."),
-            Text("Battlefields that you hold at the end of your turn are Dominion, and Dominion wins."),
+            Text(
+                "Battlefields that you hold at the end of your turn are Dominion, and Dominion wins. "
+                "Angels have 1 might more in their owner's turn, demons in those of others."
+            ),
             Text("Most play the best fighter they can pay, heal a wound, and march where they win columns."),
         ),
         "spoils": Lesson(
@@ -69,8 +72,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "When both pass the higher sum wins the column, and the difference is wounds for the other."
             ),
             Text(
-                "Most pass while ahead, and act only where that turns the column: who acts or "
-                "speaks a card is spent for this battle."
+                "Most pass while ahead, and act only where that turns the column: who uses an ability or "
+                "speaks a Tactic can do neither again in this battle."
             ),
         ),
         "choose": Lesson(
@@ -86,7 +89,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Goal",
             Text("You pay for a card with other cards of your hand, one for each point of its cost."),
             Text("What you pay with goes to your discard pile; your hand fills up again later."),
-            Text("Most pay with Tactics and with what they cannot use soon."),
+            Text("Most pay with what they cannot use soon."),
         ),
         "damage": Lesson(
             "Conflicts",
@@ -97,8 +100,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "plunder": Lesson(
             "Battle",
             Text("You won, and may turn up cards of your own deck for your plunder pile."),
-            Text("One card of the pile may be turned up in each of your turns, and played for nothing."),
-            Text("Most always plunder."),
+            Text("In each of your turns you may turn up the top card of that pile and play it for nothing."),
+            Text("Nearly all plunder whenever they may."),
         ),
         "sort": Lesson(
             "Battle",

@@ -318,11 +318,11 @@ def _banner(c: Canvas, seat: int, left: int, top: int, wide: int, facing: int = 
     if facing >= 0:
         for piece, number in _fighting(c, seat, facing):
             right = _fact(c, right, middle, piece, number)
-    if facing >= 0:
+    if facing >= 0 and heaven(v) >= 0:
         side = str(Text("Heaven") if leads else Text("Hell"))
         c.say((right, middle), side, anchor="rm")
         right -= c.draw.textlength(side, font=font(sp.SIZE)) + 4
-    if leads or facing >= 0:
+    if leads or (facing >= 0 and heaven(v) >= 0):
         right -= 30
         c.lay(signs.role(leads, palette), (right, middle - 14))
     if seat == v.seat:

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from engine.texts import Player, Text
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import asked, opposite, sums
+from games.heaven_hell.facts import asked, dominion, opposite, sums
+from games.heaven_hell.forces import wins_with
 from games.heaven_hell.moment import place
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.words import card_name
@@ -47,8 +48,8 @@ def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
 
 def _turn(v: HeavenHellView, _: fr.Turn) -> Text:
     if v.book.options.truce == "yes" and v.round == 1:
-        return Text("Your turn, in the truce: play characters and Miracles, then end it without a battle.")
-    return Text("Your turn: play characters and Miracles, then march on a battlefield or keep the peace.")
+        return Text("Your turn: play characters and Miracles. Nobody marches in round 1, a truce.")
+    return Text("Your turn: play characters and Miracles, then march or keep the peace.")
 
 
 def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
@@ -61,22 +62,21 @@ def _even(v: HeavenHellView, top: fr.Even) -> Text:
     turn = v.turn
     last = turn is not None and turn.then == "end"
     made = _LAST_EVEN if last else _FIRST_EVEN
-    return made.with_args(hand=v.book.hand, held=v.hands[top.queue[0]])
+    held = Text("{count} card", "{count} cards", v.hands[top.queue[0]])
+    return made.with_args(hand=v.book.hand, held=held)
 
 
-_FIRST_EVEN: Final = Text(
-    "Everybody evens up: discard what you do not want, then draw up to {hand}. You hold {held}."
-)
-_LAST_EVEN: Final = Text(
-    "The turn ends: discard once more what you do not want, then draw up to {hand}. You hold {held}."
-)
+_FIRST_EVEN: Final = Text("You hold {held}. Discard what you like, then draw up to {hand}.")
+_LAST_EVEN: Final = Text("The turn ends, and you hold {held}. Discard what you like, then draw up to {hand}.")
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
     turn = v.turn
     leader = turn.seat if turn is not None else top.queue[0]
-    return Text(
-        "{heaven} marches on {field}. Do you defend? {forecast}",
+    said = Text("{heaven} marches on {field}. Do you defend? {forecast}")
+    if wins_with(v, leader, top.field):
+        said = Text("{heaven} marches on {field}, enough to win. Do you defend? {forecast}")
+    return said.with_args(
         heaven=Player(leader),
         field=place(v, top.field),
         forecast=forecast(v, leader, top.queue[0]),
@@ -116,7 +116,7 @@ def _choose(v: HeavenHellView, top: fr.Choose) -> Text:
 
 
 def _pay(_v: HeavenHellView, top: fr.Pay) -> Text:
-    return Text("Pay: discard {count} more card.", "Pay: discard {count} more cards.", top.left)
+    return Text("Pay with {count} card of your hand.", "Pay with {count} cards of your hand.", top.left)
 
 
 def _damage(_v: HeavenHellView, top: fr.Damage) -> Text:
@@ -139,8 +139,8 @@ def _plunder(v: HeavenHellView, top: fr.Plunder) -> Text:
 
 def _sort(_v: HeavenHellView, top: fr.Sort) -> Text:
     return Text(
-        "Discard what you do not want of the plunder; {count} card goes to your pile.",
-        "Discard what you do not want of the plunder; {count} cards go to your pile.",
+        "Discard what you do not want; {count} card goes to your plunder pile.",
+        "Discard what you do not want; {count} cards go to your plunder pile.",
         len(top.revealed),
     )
 
@@ -148,8 +148,10 @@ def _sort(_v: HeavenHellView, top: fr.Sort) -> Text:
 def _retaliate(v: HeavenHellView, top: fr.Retaliate) -> Text:
     turn = v.turn
     leader = turn.seat if turn is not None else top.queue[0]
-    return Text(
-        "Do you strike back at a battlefield of {heaven}? {forecast}",
+    said = Text("Do you strike back at a battlefield of {heaven}? {forecast}")
+    if dominion(v, leader) >= v.book.target:
+        said = Text("{heaven} has enough Dominion to win. Do you strike back? {forecast}")
+    return said.with_args(
         heaven=Player(leader),
         forecast=forecast(v, leader, top.queue[0]),
     )

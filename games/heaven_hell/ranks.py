@@ -15,6 +15,7 @@ from games.heaven_hell.plan_fight import effects_of, gain_of, speaker
 from games.heaven_hell.plan_muster import WORTHWHILE, gains, marches, redeploy, rest, useful, vanguard
 from games.heaven_hell.policy import JUNK
 from games.heaven_hell.rules.common import mind_at
+from games.heaven_hell.rules.conflict import ready
 from games.heaven_hell.values import best_mind, in_hand, in_play
 from games.heaven_hell.view import HeavenHellView
 
@@ -125,6 +126,8 @@ def _act(v: HeavenHellView, a: ac.Act | ac.Tactic) -> int:
     top = v.top
     if not isinstance(top, fr.Battle):
         return 0
+    if isinstance(a, ac.Tactic) and a.by != _speaks(v, top, a.seat, a.card):
+        return 0
     ahead, better = margin(v, top, a.seat), gain(v, top, a)
     cost = 0 if isinstance(a, ac.Act) else 4 + 2 * v.book.faces[v.book.face_of[a.card]].cost
     if ahead <= 0 and better > -ahead:
@@ -135,6 +138,25 @@ def _act(v: HeavenHellView, a: ac.Act | ac.Tactic) -> int:
     if better > 0:
         return (48 if ahead <= 0 else 20) + 2 * better - cost
     return 44 - cost if verb in ("draw", "discard", "heal") and isinstance(a, ac.Act) else 8 - cost
+
+
+def _speaks(v: HeavenHellView, top: fr.Battle, seat: int, card: str) -> str:
+    """Return the space of who would speak a Tactic: to most effect, and then who is missed least for more."""
+
+    def best() -> str:
+        face = v.book.faces[v.book.face_of[card]]
+        public = as_state(v)
+
+        def missed(cell: int) -> tuple[int, bool, int, int]:
+            mind = mind_at(public, cell)
+            better = sum(gain_of(v, top, seat, cell, mind, effect) for effect in face.effects)
+            return (-better, bool(v.book.faces[v.grid[cell]].effects), mind, cell)
+
+        able = [cell for cell in ready(public, seat) if mind_at(public, cell) >= face.mind]
+        return v.book.name(min(able, key=missed)) if able else ""
+
+    found: str = _kept(v, f"speaks {card}", best)
+    return found
 
 
 def _pass(v: HeavenHellView, a: ac.Pass) -> int:
@@ -197,7 +219,8 @@ _RANKS: Final[Mapping[type[ac.HeavenHellAction], Callable[[HeavenHellView, Any],
     ac.Play: _play, ac.Miracle: _miracle, ac.Rest: _rest, ac.Move: _move, ac.Turnup: _always(90),
     ac.Attack: _attack, ac.Peace: _peace, ac.Act: _act, ac.Tactic: _act, ac.Pass: _pass, ac.Defend: _defend,
     ac.Retaliate: _retaliate, ac.Choose: _choose, ac.Pay: _pay, ac.Discard: _pay, ac.Wound: _damage,
-    ac.Done: _always(50), ac.Resist: lambda _, a: 10 if a.choice == "yes" else 5,
+    ac.Done: lambda v, _: 15 if isinstance(v.top, fr.Vanguard) else 50,
+    ac.Resist: lambda _, a: 10 if a.choice == "yes" else 5,
     ac.Plunder: lambda _, a: 10 if a.choice == "yes" else 5,
 }  # fmt: skip
 """By class of action; what destroys has none and stands last."""

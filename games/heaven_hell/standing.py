@@ -68,8 +68,8 @@ def _even_ups(v: HeavenHellView) -> Standing:
     key = "" if v.turn is None or v.seat is None else str(v.round)
     useless = StandingChoice(
         "useless",
-        Text("Even up like this all round"),
-        hint=Text("discards only what is of no use to you, and draws"),
+        Text("Draw for me all round"),
+        hint=Text("cards of no use go first"),
         proposed=True,
     )
     when = Text("When you may discard and draw, in this round")
@@ -85,23 +85,22 @@ def _conflicts(v: HeavenHellView) -> Standing:
         "leading",
         Text("Pass while I lead"),
         _pass(v, ahead=True),
-        Text("a pass in each column where you are ahead; else you are asked"),
+        Text("where you are not ahead you are asked"),
     )
     when = Text("When you fight, in this battle")
-    least = StandingChoice("least", Text("Fight on with the least that leads"), hint=_LEAST, proposed=True)
+    least = StandingChoice("least", Text("Fight on for me"), hint=_LEAST, proposed=True)
     return Standing("conflicts", "battle", when, (least, leading), _of_battle(v), _battle(v))
 
 
 def _resisted(v: HeavenHellView) -> Standing:
     """Offer to resist and to settle the battle that this begins."""
     when = Text("When somebody strikes back, in this battle")
-    least = StandingChoice("least", Text("Resist with the least that leads"), hint=_LEAST, proposed=True)
+    least = StandingChoice("least", Text("Resist for me"), hint=_LEAST, proposed=True)
     return Standing("resisted", "resist", when, (least,), _of_battle(v) | {"battle"}, _battle(v))
 
 
 _LEAST: Final = Text(
-    "the least that puts you ahead, paid with what you miss least; else a pass; plunder is kept. "
-    "You are asked after a draw, and before one of yours must die"
+    "the least that puts you ahead, else a pass. Asks when you draw or one of yours must die"
 )
 """What is done in a battle that is settled, and what is not."""
 

@@ -246,6 +246,14 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
         (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))
     )
     assert panels.proposed(long, str).splitlines()[1] == "1. **Fight**"
+    assert panels.proposed(long, str).splitlines()[-1].startswith("9. **Fight** – a hint a hint"), (
+        "it decides"
+    )
+    named = Label(
+        Text("Walk"), Text("Walk all the way to the tower"), Text("far " * 80), short=Text("Walk to C3")
+    )
+    brief = Proposal((), (named, replace(labels[-1], hint=None)))
+    assert panels.proposed(brief, str).splitlines()[1:] == ["1. **Walk to C3**", "2. **Fight**"]
 
 
 def test_a_long_proposal_stands_in_small_print() -> None:

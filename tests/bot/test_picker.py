@@ -102,6 +102,9 @@ def test_below_a_row_that_is_proposed_stand_fewer_and_what_was_told_is_not_told_
     most = [f"Walk to {place}" for place in PLACES[:5]]
     assert sorted(labels(alone)) == most
     assert sorted(labels(below)) == most[:3]
+    bare = Card()
+    add_controls(bare, HERE, offered, Stage(), seat_name, told=frozenset())
+    assert sorted(labels(bare)) == most[:3], "a row stands above that tells nothing of its steps"
     assert f"-# far: {PLACES[1]}" in words(alone).splitlines()
     assert {f"-# far: {PLACES[0]}", f"-# far: {PLACES[2]}"} == {*words(below).splitlines()}
     assert {*parts(below)[0], *parts(below)[1]} == {str(one.action) for one in offered}, "nothing is lost"

@@ -147,8 +147,8 @@ class Healed(PlainEvent):
     def sentence(self) -> Text:
         """Say of how many wounds, and how many are left."""
         return Text(
-            "{card} ({at}) of {seat} is healed of {count} wound; {wounds} left.",
-            "{card} ({at}) of {seat} is healed of {count} wounds; {wounds} left.",
+            "{card} ({at}) of {seat} is healed of {count} wound and has {wounds} left.",
+            "{card} ({at}) of {seat} is healed of {count} wounds and has {wounds} left.",
             self.by,
         )
 
@@ -167,8 +167,8 @@ class Wounded(PlainEvent):
     def sentence(self) -> Text:
         """Say how many wounds, and how many there are now."""
         return Text(
-            "{card} ({at}) of {owner} gets {count} wound, {wounds} now.",
-            "{card} ({at}) of {owner} gets {count} wounds, {wounds} now.",
+            "{card} ({at}) of {owner} gets {count} wound and has {wounds} now.",
+            "{card} ({at}) of {owner} gets {count} wounds and has {wounds} now.",
             self.by,
         )
 
@@ -240,10 +240,17 @@ class MindChanged(PlainEvent):
 class Soaked(PlainEvent):
     """A player will be spared `by` damages more, `total` in all, if this conflict is lost."""
 
-    says = Text("{seat} would take {total} fewer wounds if this column is lost.")
     seat: Who
     by: int
     total: int
+
+    def sentence(self) -> Text:
+        """Say how many in all."""
+        return Text(
+            "{seat} would take {count} wound less if this column is lost.",
+            "{seat} would take {count} wounds less if this column is lost.",
+            self.total,
+        )
 
 
 @event

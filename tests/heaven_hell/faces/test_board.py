@@ -238,3 +238,20 @@ def test_codes_fit_whatever_a_group_names_its_cards() -> None:
 def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:
     assert len(set(LETTERS)) == len(set(INKS)) == 6
     assert [ink[0].upper() for ink in INKS] == list(LETTERS)
+
+
+def test_in_the_alt_text_one_character_that_has_changed_is_marked_alone() -> None:
+    table = Table(2).grid(A="A08 c1r1, A01 c1r2, A11 c2r1, M03 c4r1", B="D08 c1r1, D05 c3r1")
+    before = GAME.board(GAME.view(table.s, 0))
+    table.s.wounds[table.cell("A", "c2r1")] = 1
+    wounded = alt_text(GAME.board(GAME.view(table.s, 0)), before=before)
+    assert "1 Oath 4/3, Scout 2/1; 2 Seraph 5/3 (new); 4 Knight 3/2." in wounded
+    assert wounded.lower().count("new") == 1
+    table.grid(A="M06 c1r3")
+    joined = alt_text(GAME.board(GAME.view(table.s, 0)), before=before)
+    assert "1 Oath 4/3, Scout 2/1, Turncoat 5/3 (new); 2 Seraph 5/3 (new); 4 Knight 3/2." in joined
+
+
+def test_before_the_first_turn_nobody_is_heaven_or_hell() -> None:
+    assert not {"Heaven", "Hell"} & {*shown(begin(2, "opening"), 0).split("\n\n")[0].split()}
+    assert {"Heaven", "Hell"} <= {*shown(Table(2).s, 0).split()}

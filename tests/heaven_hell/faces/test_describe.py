@@ -96,11 +96,11 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         (ev.PileShuffled(0, 1, 4), "Player 1 adds 1 card to the plunder pile: 4 now."),
         (
             ev.Wounded(1, "D05", "c1r1", 1, 1, damage=True),
-            "Gloom Stalker (column 1, front) of Player 2 gets 1 wound, 1 now.",
+            "Gloom Stalker (column 1, front) of Player 2 gets 1 wound and has 1 now.",
         ),
         (
             ev.Wounded(1, "D08", "c1r1", 2, 2, damage=True),
-            "Ash Marauder (column 1, front) of Player 2 gets 2 wounds, 2 now.",
+            "Ash Marauder (column 1, front) of Player 2 gets 2 wounds and has 2 now.",
         ),
         (ev.Died(1, "D05", "c1r1", 1, damage=True), "Gloom Stalker (column 1, front) of Player 2 is killed."),
         (
@@ -113,7 +113,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         ),
         (
             ev.Healed(1, "D05", "c1r1", 1, 0, rest=True),
-            "Gloom Stalker (column 1, front) of Player 2 is healed of 1 wound; 0 left.",
+            "Gloom Stalker (column 1, front) of Player 2 is healed of 1 wound and has 0 left.",
         ),
         (ev.DamagesLost(1, 6), "Player 2 has nobody left there: 6 wounds fall on nobody."),
         (ev.Recalled(1, "D05", "c1r1"), "Gloom Stalker (column 1, front) returns to the hand of Player 2."),

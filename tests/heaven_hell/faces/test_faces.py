@@ -33,7 +33,7 @@ def test_a_hand_names_its_cards_and_what_they_do(snapshot: SnapshotAssertion) ->
 def test_a_hand_says_what_is_known_of_others() -> None:
     table = Table(2).hand(B="A08 A11")
     table.s.spied[1] = table.s.hand[1][:1]
-    assert "Player 2 holds A08" in hand(table)
+    assert "Player 2 holds Oath Keeper" in hand(table)
     assert hand(Table(2)).startswith("You hold no cards.")
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from engine import Label
 from engine.actions import UnknownAction
+from engine.game import step
 from engine.texts import render
 from games.heaven_hell import GAME
-from tests.heaven_hell.faces.games import play, wide
+from tests.heaven_hell.faces.games import begin, play, wide
 from tests.heaven_hell.table import Table
 
 
@@ -85,7 +86,7 @@ def test_battlefields_say_what_they_do_and_whose_they_are() -> None:
 def test_defenders_see_how_the_conflicts_stand() -> None:
     table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
     table.players[0].attacks("B12")
-    assert texts(table, 1)["defend yes"] == ("Defend", "1 of 2 columns yours now")
+    assert texts(table, 1)["defend yes"] == ("Defend", "you win 1 of 2 columns now")
     assert asks(table, 1) == (
         "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
         "Now Heaven has 4 to 6 in column 1, 5 to 4 in column 2."
@@ -98,15 +99,12 @@ def test_conflict_actions_name_who_does_them() -> None:
     table.battle()
     found = texts(table)
     assert found["act c1r1"] == (
-        "Use Ember Cherub, column 1, front",
+        "Use Cherub, 1 front",
         "1 wound on one enemy fighter in this conflict",
     )
-    assert found["tactic T05 c4r3"][0] == "Trip Wire, by Blind Prophet, column 4, rear"
+    assert found["tactic T05 c4r3"][0] == "Trip Wire by Prophet, 4 rear"
     assert found["pass"] == ("Pass", "they may still act; level: nobody wins it now")
     assert label_of(table, "pass").style == "success", "to pass always stands among the first"
-    brief = label_of(table, "tactic T05 c4r3").short
-    assert brief is not None
-    assert render(brief) == "Trip Wire by Prophet, 4 rear"
     assert asks(table) == "Column 1: you have 4, they have 4. Act, or pass?"
     table.players[0].passes()
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
@@ -117,8 +115,8 @@ def test_choices_name_the_character_and_its_owners_space() -> None:
     table.battle()
     table.players[0].does("act c1r1")
     found = texts(table)
-    assert found["choose c1r1"] == ("Ash Marauder, column 1, front", "might 4, 3 of 3 to live")
-    assert found["choose c1r2"] == ("Furnace Brute, column 1, middle", "might 5, 1 of 4 to live")
+    assert found["choose c1r1"] == ("Ash Marauder, column 1, front", "might 4, 3 of 3 health")
+    assert found["choose c1r2"] == ("Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
     assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
 
 
@@ -131,7 +129,7 @@ def test_damages_say_who_dies() -> None:
     found = texts(table, 1)
     assert found["wound c1r2"] == (
         "Kill Gloom Stalker, column 1, middle",
-        "might 4, 1 of 2 to live: it dies",
+        "might 4, 1 of 2 health: it dies",
     )
     assert asks(table, 1).startswith("You lost column 1: give ")
 
@@ -181,20 +179,16 @@ def test_spectators_type_nothing() -> None:
 
 def test_prompts_of_a_turn() -> None:
     table = Table(2).grid(A="A08 c1r1").hand(A="3")
-    assert asks(table) == (
-        "Your turn: play characters and Miracles, then march on a battlefield or keep the peace."
-    )
+    assert asks(table) == "Your turn: play characters and Miracles, then march or keep the peace."
     assert asks(table, 1) == "It is Player 1's turn."
     table.s.round = 1
-    assert asks(table) == (
-        "Your turn, in the truce: play characters and Miracles, then end it without a battle."
-    )
+    assert asks(table) == "Your turn: play characters and Miracles. Nobody marches in round 1, a truce."
     table.players[0].does("peace")
     assert table.asks == "even A"
-    assert asks(table) == "Everybody evens up: discard what you do not want, then draw up to 10. You hold 3."
+    assert asks(table) == "You hold 3 cards. Discard what you like, then draw up to 10."
     table.players[0].does("done")
     assert table.asks == "even B", "nobody can strike back: the turn ends"
-    assert asks(table, 1).startswith("The turn ends: discard once more what you do not want")
+    assert asks(table, 1).startswith("The turn ends, and you hold 10 cards. Discard")
 
 
 def test_marches_say_how_the_likeliest_defence_stands_and_what_would_win() -> None:
@@ -215,11 +209,66 @@ def test_conflict_actions_say_what_they_turn() -> None:
 
 
 def test_the_opposite_column_and_the_place_are_in_words() -> None:
-    table = Table(2).grid(A="A08 c1r1").hand(A="A11 A02 4")
+    table = Table(3).grid(A="A08 c1r1").hand(A="A11 A02 4")
+    assert texts(table)["play A11 c2r1"][1].endswith("health 4; your only fighter in column 2")
+    table = Table(2).grid(A="A08 c1r1", B="D08 c2r1, D10 c2r2").hand(A="A11 A02 4")
     found = texts(table)
-    assert found["play A11 c2r1"][1] == "cost 3 cards; might 4, health 4; your only fighter in column 2"
+    assert found["play A11 c2r1"][1] == ("cost 3 cards; might 4, health 4; alone against Marauder 4, Brute 5")
+    assert found["play A11 c4r1"][1] == "cost 3 cards; might 4, health 4; nobody opposite"
     assert found["play A02 c2r3"][1] == "cost 1 card; no fighter, mind 3; helps from anywhere"
     assert found["move c1r1 c3r3"] == (
         "Oath Keeper, column 1, front, to column 3, rear",
-        "your only fighter in column 3; once in a turn",
+        "nobody opposite; once in a turn",
     )
+
+
+def test_one_of_those_who_could_speak_a_tactic_stands_first() -> None:
+    table = (
+        Table(2).grid(A="A08 c1r1, A11 c2r1, M10 c4r3, M03 c3r1", B="D08 c1r1, D11 c1r2").hand(A="T05 S03")
+    )
+    table.battle()
+    v = GAME.view(table.s, 0)
+    speak = [one for one in GAME.legal(table.s, 0) if str(one).startswith("tactic T05")]
+    first = [str(one) for one in speak if GAME.label(v, one).rank]
+    assert len(speak) == 4
+    assert first == ["tactic T05 c1r1"], "who has an ability, or more mind, is kept"
+
+
+def test_who_wins_by_a_battlefield_is_said_to_those_who_can_prevent_it() -> None:
+    table = Table(2).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, D12 c2r1").trench(A="B11 B10 B08")
+    table.players[0].attacks("B12")
+    assert "(Hell +2), enough to win. Do you defend?" in asks(table, 1)
+    table.players[1].declines()
+    table.evens()
+    assert table.asks == "retaliate B"
+    assert asks(table, 1).startswith("Player 1 has enough Dominion to win. Do you strike back?")
+
+
+def test_the_last_one_asked_to_defend_is_told_that_it_is_taken_else() -> None:
+    table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
+    assert "of 1 column against" in texts(Table(2).grid(A="A08 c1r1", B="D08 c1r1"))["battle B12"][1]
+    table.players[0].attacks("B12")
+    assert texts(table, 1)["defend no"][1] == "then the next one is asked"
+    table.players[1].declines()
+    assert texts(table, 2)["defend no"][1] == "it is taken without a battle"
+
+
+def test_a_pass_says_the_wounds_that_it_costs() -> None:
+    table = Table(2).grid(A="A04 c1r1, A08 c2r1", B="D08 c1r1, D11 c1r2").hand(A="T05 3")
+    table.battle()
+    assert texts(table)["pass"][1].endswith("you lose by 5 now")
+    table.players[0].does("act c1r1")
+    table.players[1].passes()
+    assert texts(table)["pass"][1].endswith("you lose by 5, 4 wounds for you")
+
+
+def test_nobody_is_led_to_set_out_nobody() -> None:
+    table = Table(2)
+    table.s = begin(2, "vanguard")
+    seat = GAME.pending(table.s).must[0]
+    while GAME.pending(table.s).kind == "even":
+        table.s, _ = step(GAME, table.s, GAME.actions.parse(seat, "done"))
+        seat = GAME.pending(table.s).must[0]
+    v = GAME.view(table.s, seat)
+    ranks = {str(one): GAME.label(v, one).rank for one in GAME.legal(table.s, seat)}
+    assert sum(rank > ranks["done"] for rank in ranks.values()) >= 3
