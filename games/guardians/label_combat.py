@@ -7,6 +7,7 @@ from engine.game import Label
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
+from games.guardians.asking import kind_asked
 from games.guardians.book import NONE
 from games.guardians.facts import combat
 from games.guardians.rules.combat.channeling import STONE, room
@@ -164,7 +165,7 @@ def pass_text(v: GuardiansView) -> tuple[Text, Text]:
     fought = combat(v)
     if fought is None:
         return Text("Pass"), Text("nothing is destroyed")
-    named = _PASSES.get(fought.step)
+    named = _PASSES.get(kind_asked(v))
     if named is not None:
         return named
     return Text("Pass"), Text("it is over") if fought.passes else Text("your opponent may act")

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.texts import Text
 from games.guardians import frames as fr
-from games.guardians.asking import only_declines
+from games.guardians.asking import kind_asked, only_declines
 from games.guardians.book import NONE, SPACES
 from games.guardians.label_combat import attack_sum
 from games.guardians.rules.combat.sums import Sum, sums
@@ -37,7 +37,7 @@ def step_others(f: fr.Combat) -> Text:
 
 def combat_prompt(v: GuardiansView, f: fr.Combat) -> Text:
     """Say what the viewer is asked in a combat."""
-    made = _MINE.get(f.step)
+    made = _MINE.get(kind_asked(v))
     return Text("Act, or pass?") if made is None else made(v, f)
 
 
@@ -97,8 +97,12 @@ def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
 
 def standing_sums(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
     """Say how a match-up stands for a seat: both staying powers, and damage where it is less (G102)."""
+    return _both(v, f, seat, Text("You {mine}, they {theirs}"))
+
+
+def _both(v: GuardiansView, f: fr.Combat, seat: int, said: Text) -> Text:
     both = sums(v, f)
-    return Text("You {mine}, they {theirs}", mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
+    return said.with_args(mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
 
 
 def _sum(one: Sum) -> Text:
@@ -133,12 +137,17 @@ def _spells_first(v: GuardiansView, f: fr.Combat) -> Text:
 
 
 def _offered(v: GuardiansView, f: fr.Combat) -> Text:
-    said = (
-        Text("{card} joins the fight. You have no bribe for it: go on.")
-        if only_declines(v)
-        else Text("{card} joins the fight. Bribe it, or not?")
-    )
-    return said.with_args(card=called(v, f.offered))
+    card = called(v, f.offered)
+    joins = Text("{card} joins the fight", card=card)
+    if f.step == "modifiers":
+        joins = Text(
+            "{card} joins: {sums}",
+            card=card,
+            sums=_both(v, f, v.seat or 0, Text("you {mine}, they {theirs}")),
+        )
+    if only_declines(v):
+        return Text("{joins}. You have no bribe for it: go on.", joins=joins)
+    return Text("{joins}. Bribe it, or not?", joins=joins)
 
 
 def _name_attack(_v: GuardiansView, f: fr.Combat) -> Text:

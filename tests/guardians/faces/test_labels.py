@@ -9,6 +9,7 @@ from engine.actions import UnknownAction
 from engine.brief import BUTTON
 from engine.texts import render
 from games.guardians import GAME
+from games.guardians.actions import Pass
 from games.guardians.held_core import Opening
 from tests.guardians.arena import Fight
 from tests.guardians.faces.games import play, wide
@@ -390,3 +391,14 @@ def test_nobody_is_asked_for_what_they_do_not_hold(policy: str) -> None:
         assert line.endswith("?") is not idle, (pending.kind, line)
         none += idle
     assert none > 20
+
+
+def test_whoever_is_shot_at_is_asked_for_a_bribe_and_not_for_what_they_add() -> None:
+    fight = Fight("M01 M02", "E01", depot={"A": "S03", "B": "S03"}).opens().meet("M01", "E01").to("modifiers")
+    fight.turn_of("A")
+    fight.does(fight.players[0], "shoot M02")
+    assert fight.asks == "bribe_attacker B"
+    v = GAME.view(fight.table.s, 1)
+    assert render(GAME.prompt(v)) == "Archer joins: you 11, they 12. You have no bribe for it: go on."
+    declined = GAME.label(v, Pass(1))
+    assert render(declined.text) == "Do not bribe it"
