@@ -133,7 +133,7 @@ def attack(v: GuardiansView, a: ac.Attack) -> Label:
     name = called(v, number)
     if not a.target or fought is None:
         text = Text("{card} fights: {facts}", card=name, facts=tuple(_strength(v, fought, a.seat, number)))
-        short = brief("{card} fights", card=name)
+        short = brief("{card} fights: {vit}", card=name, vit=Text("{vit}", vit=card.vit))
         return Label(Text("Fight"), text, card_help(card), style="primary", short=short)
     target = NONE if a.target == GUARDIAN else known(v, a.target)
     mine, against = attack_sum(v, fought, a.seat, number, target)

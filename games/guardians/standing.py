@@ -54,9 +54,9 @@ def _idle(v: GuardiansView) -> Standing:
     """Offer to pass, for the rest of the game, wherever a seat holds nothing that it could use."""
     kind = _now(v, _WINDOWS)
     empty = kind == kind_asked(v) and asked(v, v.seat) and only_declines(v)
-    hint = Text("you are asked again as soon as you hold something; a quick pass may tell that you do not")
-    choice = StandingChoice("pass", Text("Pass by itself"), str(able(v)[0]) if empty else "", hint)
-    when, span = Text("When you have nothing to play"), Span(Text("Where you have nothing to play"), "game")
+    hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
+    choice = StandingChoice("pass", Text("Pass without being asked"), str(able(v)[0]) if empty else "", hint)
+    when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
     return Standing("idle", kind, when, (choice,), _WINDOWS, span)
 
 

@@ -185,7 +185,7 @@ def test_a_challenge_names_the_guardian() -> None:
     table = Table().stack("A", "b4", "N01", "M01").rubble("b4")
     table.players[0].does("turn b4")
     assert offered(table.players[0])["step guardian"] == (
-        "Challenge Rak Nam (30)", "you reach 6 at most; more than 30 wins the game",
+        "Challenge Rak Nam (30)", "you reach 6 at most; more than 30 wins the game, else the Shield retreats",
     )  # fmt: skip
     table.players[0].does("step guardian")
     assert offered(table.players[0])["done"][0] == "Challenge the Guardian"
@@ -216,7 +216,7 @@ def test_a_primary_is_chosen_by_what_it_brings() -> None:
 def test_bribery_names_who_meets_whom() -> None:
     fight = fighting().to("bribery")
     table = fight.table
-    assert asked(table) == "Match-up 1: your Swordsman against Sand Lord. Bribe it, or not?"
+    assert asked(table) == "Match-up 1: your Swordsman against Sand Lord, 9 to 11. Bribe it, or not?"
     assert asked(table, 1) == "Does Player 1 bribe?"
     found = offered(fight.players[0])
     assert found["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
@@ -228,10 +228,13 @@ def test_bribery_names_who_meets_whom() -> None:
 
 def test_case_21_modifiers_say_what_they_would_come_to() -> None:
     fight = fighting().to("modifiers").turn_of("A")
-    assert asked(fight.table) == "You 9, they 11. Shoot, channel or play a card, or pass?"
+    assert asked(fight.table) == "You 9, they 11. Will you shoot, channel, play a card, or pass?"
     found = offered(fight.players[0])
     assert found["shoot M02"] == ("Archer shoots, +3", "then 12 against 11")
-    assert found["play S09"][0] == "Play Sudden Growth"
+    assert found["play S09"] == (
+        "Play Sudden Growth",
+        "spell, Up 7: In combat: +3 to your primary in this match-up; then 12 against 11",
+    )
     texts = [key for key in found if key.startswith("channel")]
     assert texts == ["channel E12"]
     assert found["channel E12"][1] == "then 12 against 11"
@@ -301,7 +304,7 @@ def test_settling_says_what_a_card_is() -> None:
         "Your Shield at b2 stands on no terrain: lay a card, or discard a creature of it."
     )
     found = offered(table.players[0])
-    assert found["lay T01 terrain"] == ("Lay Swamps", "terrain, Up 8, swamps")
+    assert found["lay T01 terrain"] == ("Lay Swamps", "swamps: no bonus there")
     assert found["lay M01 drop"] == ("Discard Swordsman", "the last one: the Shield is destroyed")
 
 
@@ -402,3 +405,48 @@ def test_whoever_is_shot_at_is_asked_for_a_bribe_and_not_for_what_they_add() -> 
     assert render(GAME.prompt(v)) == "Archer joins: you 11, they 12. You have no bribe for it: go on."
     declined = GAME.label(v, Pass(1))
     assert render(declined.text) == "Do not bribe it"
+
+
+def test_the_space_that_a_shield_came_from_is_not_another_shield() -> None:
+    table = Table().stack("A", "b2", "N01", "M01").ground("A", "b2 T01", "c2 T02")
+    table.players[0].does("turn b2", "step c2")
+    assert offered(table.players[0])["step b2"] == ("Go to b2, your centre land", "where it started")
+
+
+def test_who_stands_to_lose_the_game_is_warned() -> None:
+    def field() -> Table:
+        return Table().stack("A", "b1", "N01", "M01").stack("B", "c1", "N02", "X01").rubble("c1")
+
+    assert asked(field()) == (
+        "Their Shield at c1 can challenge your Guardian when it turns. One Shield of yours is left to turn."
+    )
+    table = field().ground("B", "a2 T01", "b2 T02", "c2 T03")
+    assert asked(table) == (
+        "All six lands are theirs: you lose unless a Shield of yours enters one now. "
+        "One Shield of yours is left to turn."
+    )
+
+
+def test_a_hand_without_a_shield_is_shuffled_first_of_all() -> None:
+    for cards, first in (("M01 M02", "redraw"), ("N01 M02", "keep")):
+        table = Table().pen(A=cards)
+        table.asks_in([Opening(["", ""])])
+        v = GAME.view(table.s, 0)
+        styles = {one.choice: GAME.label(v, one).style for one in GAME.legal(table.s, 0)}
+        assert styles.pop(first) == "primary"
+        assert "primary" not in styles.values()
+
+
+def test_the_guardian_is_met_with_the_sum_of_all() -> None:
+    fight = Fight("M10 M01", "", at="b4", rubble="b4", challenge=True, stones={"A": 1})
+    fight.to("pick_primary")
+    assert asked(fight.table).startswith(
+        "Which creature goes against the Guardian first? You need more than 30"
+    )
+
+
+def test_terrain_says_what_it_is_to_the_creatures_that_stand_there() -> None:
+    table = Table().stack("A", "b2", "N01", "E01", turned=True).stack("B", "b4", "N02", "X01", turned=True)
+    table.pen(A="T03")
+    table.settles()
+    assert offered(table.players[0])["lay T03 terrain"][1].startswith("heaps: +6 in all for your creatures")
