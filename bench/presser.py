@@ -215,10 +215,17 @@ class Presser:
             panel = await self._must(doing)
 
     def _ahead(self, look: Look) -> list[str]:
-        """Return the choices that settle for a while what the machine player would do anyway."""
+        """Return the choices that settle for a while what the machine player would do anyway: first what is
+        proposed, then what answers like that just now.
+        """
         kind = "" if look.pending is None else look.pending.kind
         offered = offers(look.game, look.view, look.legal, kind)
-        return [f"{AHEAD}{standing.key}:{choice.key}" for standing, choice in offered if choice.proposed]
+        if not offered:
+            return []
+        line = str(POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(1)))  # a whim
+        fits = [found for found in offered if found[1].proposed or found[1].line == line]
+        fits.sort(key=lambda found: not found[1].proposed)
+        return [f"{AHEAD}{standing.key}:{choice.key}" for standing, choice in fits]
 
     def _next(self, look: Look, action: Action) -> Action | None:
         """Return what the machine player would do after an action, in a world of the person's view."""

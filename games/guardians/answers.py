@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.brief import brief
-from engine.game import Label
+from engine.game import Label, Style
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import SPACE_OF
 from games.guardians.rules.common import points
 from games.guardians.rules.retreat import DESTROY
-from games.guardians.things import effect_hint, known, thing
+from games.guardians.things import effect_hint, holds_shield, known, thing
 from games.guardians.view import GuardiansView
 from games.guardians.words import where
 
@@ -26,11 +26,12 @@ def _plain(v: GuardiansView, a: ac.Answer) -> Label:
     return Label(Text("Answer"), thing(v, a.seat, a.choice), effect_hint(v, a.seat, a.choice))
 
 
-def _opening(_v: GuardiansView, _: Any, a: ac.Answer) -> Label:
+def _opening(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
     if a.choice == "keep":
-        return Label(Text("Keep"), Text("Keep this hand"), Text("the first turn begins"), style="primary")
+        style: Style = "primary" if holds_shield(v, a.seat) else "secondary"
+        return Label(Text("Keep"), Text("Keep this hand"), Text("the first turn begins"), style=style)
     hint = Text("costs a stone; the second hand is final")
-    return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="secondary")
+    return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary")
 
 
 def _draw(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
@@ -73,7 +74,9 @@ def _merge(v: GuardiansView, top: fr.Merge, a: ac.Answer) -> Label:
     number = known(v, a.choice)
     if number in top.shields:
         text = Text("Keep {card}", card=thing(v, a.seat, a.choice))
-        return Label(Text("Keep"), text, Text("the other one is lost and counts"), style="primary")
+        short = brief("Keep {card}", card=thing(v, a.seat, a.choice))
+        hint = Text("the other one is lost and counts")
+        return Label(Text("Keep"), text, hint, style="primary", short=short)
     text = Text("Discard {card}", card=thing(v, a.seat, a.choice))
     short = brief("Discard {card}", card=thing(v, a.seat, a.choice))
     return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), short=short)

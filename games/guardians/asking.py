@@ -1,5 +1,7 @@
 """Whom the table waits for, and whether they have a choice, read off a view."""
 
+from collections.abc import Sequence
+
 from games.guardians import actions as ac
 from games.guardians.rules.combat.moves import LEAVE
 from games.guardians.rules.table import TABLE
@@ -29,11 +31,14 @@ def kind_asked(v: GuardiansView) -> str:
 
 def only_declines(v: GuardiansView) -> bool:
     """Tell whether all that the viewer can do is to decline: nothing that they hold could be used now."""
+    found = able(v)
+    return bool(found) and all(map(_declines, found))
+
+
+def able(v: GuardiansView) -> Sequence[ac.GuardiansAction]:
+    """Return what the viewer can do now."""
     top = v.top
-    if top is None or v.seat is None:
-        return False
-    able = TABLE[top.kind].legal(v, top, v.seat)
-    return bool(able) and all(map(_declines, able))
+    return () if top is None or v.seat is None else TABLE[top.kind].legal(v, top, v.seat)
 
 
 def _declines(a: ac.GuardiansAction) -> bool:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.actions import Actions
 from engine.chance import Chance
 from engine.events import describe
 from engine.game import Difficulty
-from engine.lessons import Lessons
+from engine.lessons import GOAL, Lessons
 from engine.options import Entry as PlainEntry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
@@ -43,6 +43,9 @@ from games.guardians.state import Guardians
 from games.guardians.view import GuardiansView, view
 from games.guardians.why import why
 
+SETTLED: Final = frozenset({"organize", "excess", "merge", "sort"})
+"""Decisions that are proposed as rows of steps on their own."""
+
 
 @lru_cache(maxsize=8)
 def names_of(text: str) -> Mapping[str, str]:
@@ -70,7 +73,8 @@ class GuardiansGame(GamePackage):
     Entry: type[PlainEntry] = GuardiansEntry
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
-    settled: frozenset[str] = frozenset({"organize", "excess", "merge", "sort"})
+    settled: frozenset[str] = SETTLED
+    planned: frozenset[str] = frozenset(LESSONS) - SETTLED - {GOAL, "opening", "draw"}
     lessons: Lessons = LESSONS
     difficulty: Difficulty = "hard"
     players: ClassVar[range] = range(2, 3)

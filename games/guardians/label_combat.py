@@ -7,6 +7,7 @@ from engine.game import Label
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
+from games.guardians.asking import kind_asked
 from games.guardians.book import NONE
 from games.guardians.facts import combat
 from games.guardians.rules.combat.channeling import STONE, room
@@ -132,7 +133,7 @@ def attack(v: GuardiansView, a: ac.Attack) -> Label:
     name = called(v, number)
     if not a.target or fought is None:
         text = Text("{card} fights: {facts}", card=name, facts=tuple(_strength(v, fought, a.seat, number)))
-        short = brief("{card} fights", card=name)
+        short = brief("{card} fights: {vit}", card=name, vit=Text("{vit}", vit=card.vit))
         return Label(Text("Fight"), text, card_help(card), style="primary", short=short)
     target = NONE if a.target == GUARDIAN else known(v, a.target)
     mine, against = attack_sum(v, fought, a.seat, number, target)
@@ -164,7 +165,7 @@ def pass_text(v: GuardiansView) -> tuple[Text, Text]:
     fought = combat(v)
     if fought is None:
         return Text("Pass"), Text("nothing is destroyed")
-    named = _PASSES.get(fought.step)
+    named = _PASSES.get(kind_asked(v))
     if named is not None:
         return named
     return Text("Pass"), Text("it is over") if fought.passes else Text("your opponent may act")

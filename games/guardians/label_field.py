@@ -8,7 +8,8 @@ from engine.game import Label, Style
 from engine.texts import Player, Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
-from games.guardians.book import NONE, SPACE_OF, SPACES
+from games.guardians.book import NONE, SPACE_OF, SPACES, Card
+from games.guardians.does import does
 from games.guardians.does_words import terrain
 from games.guardians.field import IS_LAND, OWNER
 from games.guardians.plan_field import blow
@@ -58,7 +59,7 @@ def step(v: GuardiansView, a: ac.Step) -> Label:
         text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
         made = draft_of(v)
         most = 0 if made is None else blow(v, made.cargo, a.seat)
-        hint = Text("you reach {most} at most; more than {vit} wins the game", most=most, vit=foe.vit)
+        hint = _challenge(most, foe.vit)
         return Label(Text("Challenge"), text, hint, style="primary")
     space = SPACE_OF[a.to]
     made = draft_of(v)
@@ -66,6 +67,12 @@ def step(v: GuardiansView, a: ac.Step) -> Label:
     text = Text("Fly to {place}") if flying else Text("Go to {place}")
     hint = _lies(v, a.seat, space, flying=flying)
     return Label(Text("Go"), text.with_args(place=where(a.seat, space)), hint, style="primary")
+
+
+def _challenge(most: int, vit: int) -> Text:
+    """Say what a challenge may come to."""
+    return Text("you reach {most} at most; more than {vit} wins the game, else the Shield retreats",
+                most=most, vit=vit)  # fmt: skip
 
 
 def _lies(v: GuardiansView, seat: int, space: int, *, flying: bool) -> Text:
@@ -79,6 +86,9 @@ def _lies(v: GuardiansView, seat: int, space: int, *, flying: bool) -> Text:
         if count:
             return Text("combat with what defends it: {cards}, {mine}", cards=_cards(count), mine=_brings(v))
         return Text("rubble") if v.rubble[space] else Text("nobody defends it: it becomes rubble")
+    made = draft_of(v)
+    if made is not None and space == made.start:
+        return Text("where it started")
     if shield_owner(v, space) == seat:
         return Text("a Shield of yours is there: pass on")
     ends = Text("") if flying or not past_fault(v, seat, space) else Text("; the way ends there")
@@ -118,7 +128,8 @@ def shift(v: GuardiansView, a: ac.Shift) -> Label:
     if made is not None and number in made.cargo:
         text = Text("Set {card} down", card=called(v, number))
         short = brief("Set {card} down", card=called(v, number))
-        return Label(Text("Set down"), text, card_help(card), called(v, number), short=short)
+        hint = Text("{vit}; it stays at {at}, out of the march", vit=card.stack, at=SPACES[made.at])
+        return Label(Text("Set down"), text, hint, called(v, number), short=short)
     cargo = made.cargo if made is not None else []
     text = Text("Take {card} up", card=called(v, number))
     hint = Text(
@@ -159,7 +170,7 @@ def action_done(v: GuardiansView, top: fr.Move) -> Label:
     made = plan(v, top)
     if made.challenge:
         most, vit = blow(v, made.cargo, top.seat), v.book.guardians[v.guardian[1 - top.seat]].vit
-        hint = Text("you reach {most} at most; more than {vit} wins the game", most=most, vit=vit)
+        hint = _challenge(most, vit)
         return Label(Text("Done"), Text("Challenge the Guardian"), hint, style="primary")
     if made.target >= 0:
         count = Text("{count} creature", plural="{count} creatures", count=len(made.sent))
@@ -181,6 +192,16 @@ def _cards(count: int) -> Text:
     return Text("{count} card", "{count} cards", count)
 
 
+def _suits(v: GuardiansView, card: Card, at: int) -> Text:
+    """Say what a terrain card would be to the own creatures on a land, and what it does."""
+    here = sum(v.book.cards[v.face[one]].terr.get(card.terrain, 0) for one in v.on[at])
+    said = Text("{n} in all for your creatures there", n=f"{here:+d}") if here else Text("no bonus there")
+    text = does(card.effects)
+    if text is None:
+        return Text("{type}: {said}", type=terrain(card.terrain), said=said)
+    return Text("{type}: {said}; {text}", type=terrain(card.terrain), said=said, text=text)
+
+
 _HOW: Final[dict[str, tuple[Text, Text]]] = {
     "terrain": (Text("Lay terrain"), Text("Lay {card}")),
     "down": (Text("Face down"), Text("Lay {card} face down")),
@@ -196,6 +217,8 @@ def lay(v: GuardiansView, a: ac.Lay) -> Label:
     top = v.top
     last = a.how == "drop" and isinstance(top, fr.Settle) and top.space != NONE and len(v.on[top.space]) == 1
     hint = Text("the last one: the Shield is destroyed") if last else card_help(card)
+    if a.how == "terrain" and isinstance(top, fr.Settle):
+        hint = _suits(v, card, top.space)
     if a.how == "down":
         costs = isinstance(top, fr.Settle) and price(v, top, a.seat) > 0
         made = Text("costs {cost}; the land is yours, without a terrain")

@@ -118,7 +118,7 @@ def ready(v: GuardiansView, seat: int) -> Label:
         text = Text("Ready, and discard {count} card", "Ready, and discard {count} cards", lost)
         hint = Text("costs cards: Pen and Depot hold {kept}, {most} may stay", kept=kept, most=most)
         return Label(Text("Ready"), text, hint, style="danger")
-    return Label(Text("Ready"), Text("Ready"), Text("all of Pen and Depot may stay"), style="success")
+    return Label(Text("Ready"), Text("Ready"), Text("the rest stays in Pen and Depot"), style="success")
 
 
 def steps_left(v: GuardiansView, top: fr.Organize, seat: int) -> int:

@@ -11,7 +11,11 @@ from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians import label_combat, label_field, label_places
 from games.guardians.answers import answer_label
+from games.guardians.book import number_of
+from games.guardians.facts import combat
+from games.guardians.plan_match import cast
 from games.guardians.ranks import rank
+from games.guardians.rules.combat.table import both_present
 from games.guardians.rules.movement import unturned
 from games.guardians.things import card_of, effect_hint, thing
 from games.guardians.view import GuardiansView
@@ -28,6 +32,11 @@ def _play(v: GuardiansView, a: ac.Play) -> Label:
     name = thing(v, a.seat, a.card)
     hint = effect_hint(v, a.seat, a.card)
     verb = label_combat.play_verb(v, a)
+    fought = combat(v)
+    if hint is not None and fought is not None and fought.step == "modifiers":
+        after, _ = cast(v, fought, a.seat, number_of(a.card))
+        if after is not fought and both_present(after):
+            hint = Text("{does}; {then}", does=hint, then=label_combat.forecast(v, after, a.seat, 0))
     if not a.target:
         return Label(
             verb, Text("Play {card}", card=name), hint, name, "primary", brief("Play {card}", card=name)
@@ -84,7 +93,11 @@ _REACHES: Final[dict[str, tuple[Text, Text]]] = {
 
 def _pass(v: GuardiansView, a: ac.Pass) -> Label:
     if isinstance(v.top, fr.Settle) and a.reach:
-        return Label(Text("Pass"), Text("Nothing more in this settlement"), Text("you are not asked again"))
+        return Label(
+            Text("Pass"),
+            Text("Nothing more in this settlement"),
+            Text("you still lay cards, and destroy none"),
+        )
     text, hint = _REACHES[a.reach] if a.reach else label_combat.pass_text(v)
     return Label(Text("Pass"), text, hint)
 

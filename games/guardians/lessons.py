@@ -27,7 +27,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Drawing",
             Text(
                 "Your first 12 cards lie in the Pen (creatures, Shields, terrain) and the Depot (the rest); "
-                "“My hand” shows them."
+                "“My hand” shows them: “7 mortal +3 M Knight” has vitality 7, and 3 more against elementals."
             ),
             Text("Only a Shield can march, so a hand without one can do nothing in its first turn."),
             Text("Most keep a hand that has a Shield, and pay the stone for another where it has none."),
@@ -138,8 +138,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
             _PRIMARY,
             Text("Both choose a creature in secret; they meet, and the higher sum beats the other."),
             Text(
-                "“7 mortal +3 M Knight” has vitality 7, and 3 more against elementals, its weak colour; M is "
-                "its size. The ground counts too. Equal sums leave both alive."
+                "In “7 mortal +3 M Knight” 3 are added against elementals, the weak colour, and M is the "
+                "size. The ground counts too. Equal sums leave both alive."
             ),
             Text("Most begin with a strong one, and keep a weak one for those who are alone at the end."),
         ),

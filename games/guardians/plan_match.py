@@ -170,20 +170,27 @@ def _with_points(f: fr.Combat, seat: int, n: int) -> fr.Combat:
 
 def _cast(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Play) -> Try | None:
     """Try a spell or a hand magic item by what its effects say."""
-    card = number_of(action.card)
-    if card < 0:
-        return None
-    after, points, extra = f, 0, 0.0
-    for at, effect in enumerate(card_of(v, card).effects):
-        if effect.trigger in ("command", "organize", "move", "settle"):
-            return None
-        after, extra = _with_effect(v, after, seat, card, at, effect, extra)
+    card, points = number_of(action.card), 0
+    after, extra = cast(v, f, seat, card)
     if after is f and not extra:
         return None
     if after is not f and both_present(after):
         mine = side_sum(v, after, seat).power - side_sum(v, f, seat).power
         points = mine - (side_sum(v, after, 1 - seat).power - side_sum(v, f, 1 - seat).power)
     return Try(action, result(v, after, seat) + extra, points, price_of(v, card))
+
+
+def cast(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> tuple[fr.Combat, float]:
+    """Return the combat with a card played, as far as that changes the match-up, and what the card is worth
+    beside it.
+    """
+    effects = () if card < 0 else card_of(v, card).effects
+    if any(effect.trigger in ("command", "organize", "move", "settle") for effect in effects):
+        return f, 0.0
+    after, extra = f, 0.0
+    for at, effect in enumerate(effects):
+        after, extra = _with_effect(v, after, seat, card, at, effect, extra)
+    return after, extra
 
 
 def _with_effect(

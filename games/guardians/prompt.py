@@ -8,13 +8,16 @@ from games.guardians import frames as fr
 from games.guardians.asking import asked, awaited, only_declines
 from games.guardians.book import NONE, SPACES
 from games.guardians.facts import combat
+from games.guardians.field import LANDS, STRONGHOLDS
 from games.guardians.label_field import draft_of
 from games.guardians.label_places import steps_left
 from games.guardians.prompt_combat import combat_prompt, step_others
 from games.guardians.rules.announced import dispels
 from games.guardians.rules.common import points
+from games.guardians.rules.control import in_the_lands, lands, shield_owner
 from games.guardians.rules.movement import unturned
 from games.guardians.rules.table import TABLE
+from games.guardians.things import holds_shield
 from games.guardians.view import GuardiansView
 from games.guardians.words import called, where
 
@@ -73,7 +76,7 @@ _BOTH: Final = {
 
 
 def _opening(v: GuardiansView, _: fr.Opening) -> Text:
-    if any(v.book.cards[v.face[card]].shield for card in v.pen[v.seat or 0]):
+    if holds_shield(v, v.seat or 0):
         return Text("Look at your first hand, in Pen and Depot; then keep it to begin.")
     return Text(
         "You hold no Shield. Keep this hand, or pay one of your {stones} stones to draw {count} anew, once?",
@@ -107,7 +110,10 @@ def _organize(v: GuardiansView, top: fr.Organize) -> Text:
     if left <= 0:
         return Text("You have taken all steps of this placing: say that you are ready.")
     if not top.moves[seat]:
-        return Text("Place your cards: begin with “Place all for me”, change what you like, then “Ready”.")
+        return _warned(
+            v, seat,
+            Text("Place your cards: begin with “Place all for me”, change what you like, then “Ready”."),
+        )  # fmt: skip
     return Text("Go on placing, take a step back, or say “Ready”; your opponent sees nothing of it yet.")
 
 
@@ -124,8 +130,8 @@ def _move(v: GuardiansView, top: fr.Move) -> Text:
     if made is None:
         left = len(unturned(v, top.seat))
         if left == 1:
-            return Text("One Shield of yours is left to turn.")
-        return Text("Turn one of your {n} Shields.", n=left)
+            return _warned(v, top.seat, Text("One Shield of yours is left to turn."))
+        return _warned(v, top.seat, Text("Turn one of your {n} Shields.", n=left))
     shield = called(v, v.shield[made.start])
     if made.challenge:
         return Text("{shield} challenges the Guardian. Do it, or take it back?", shield=shield)
@@ -155,6 +161,18 @@ def _move(v: GuardiansView, top: fr.Move) -> Text:
         place=where(top.seat, made.at),
         load=load,
     )
+
+
+def _warned(v: GuardiansView, seat: int, asked: Text) -> Text:
+    """Say first what would lose the game soon: all six lands gone, or an enemy at the Guardian's door."""
+    if lands(v, 1 - seat) == len(LANDS) and not in_the_lands(v, seat):
+        warning = Text("All six lands are theirs: you lose unless a Shield of yours enters one now.")
+        return Text("{warning} {asked}", warning=warning, asked=asked)
+    for space in STRONGHOLDS[seat]:
+        if v.rubble[space] and shield_owner(v, space) == 1 - seat:
+            warning = Text("Their Shield at {at} can challenge your Guardian when it turns.")
+            return Text("{warning} {asked}", warning=warning.with_args(at=SPACES[space]), asked=asked)
+    return asked
 
 
 _WAYS: Final = {"step": Text("go"), "fly": Text("fly"), "reinforce": Text("reinforce")}
@@ -209,7 +227,11 @@ def _pick(v: GuardiansView, top: fr.Pick) -> Text:
         return Text("Which command card do you play? Both are shown together.")
     fought = combat(v)
     if fought is not None and fought.challenge:
-        return Text("Which creature goes against the Guardian first?")
+        vit = v.book.guardians[v.guardian[1 - fought.attacker]].vit
+        return Text(
+            "Which creature goes against the Guardian first? You need more than {vit} with it alone, or with "
+            "all: then each counts its vitality, and only the last one all that it is given.", vit=vit,
+        )  # fmt: skip
     if fought is not None and fought.stated:
         return Text("Your opponent announced: {stated}. Which creature fights it?", stated=fought.stated)
     return Text("Which creature fights next? Both are shown together.")

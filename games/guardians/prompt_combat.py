@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.texts import Text
 from games.guardians import frames as fr
-from games.guardians.asking import only_declines
+from games.guardians.asking import able, kind_asked, only_declines
 from games.guardians.book import NONE, SPACES
 from games.guardians.label_combat import attack_sum
 from games.guardians.rules.combat.sums import Sum, sums
@@ -37,7 +37,7 @@ def step_others(f: fr.Combat) -> Text:
 
 def combat_prompt(v: GuardiansView, f: fr.Combat) -> Text:
     """Say what the viewer is asked in a combat."""
-    made = _MINE.get(f.step)
+    made = _MINE.get(kind_asked(v))
     return Text("Act, or pass?") if made is None else made(v, f)
 
 
@@ -71,20 +71,21 @@ _NO_COMMAND: Final = (
 
 def _bribery(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
-    theirs, able = _fighter(v, f, 1 - seat), not only_declines(v)
+    theirs, fits = _fighter(v, f, 1 - seat), not only_declines(v)
     if f.pair[seat] < 0 and not (f.challenge and seat != f.attacker):
         said = (
             Text("Match-up {n}: your creature is gone, {theirs} stands alone. Bribe it too, or not?")
-            if able
+            if fits
             else Text("Match-up {n}: your creature is gone, {theirs} stands alone. You have no bribe for it.")
         )
         return said.with_args(n=f.round, theirs=theirs)
     said = (
-        Text("Match-up {n}: your {mine} against {theirs}. Bribe it, or not?")
-        if able
-        else Text("Match-up {n}: your {mine} against {theirs}. You have no bribe for it: go on.")
+        Text("Match-up {n}: your {mine} against {theirs}, {sums}. Bribe it, or not?")
+        if fits
+        else Text("Match-up {n}: your {mine} against {theirs}, {sums}. You have no bribe for it: go on.")
     )
-    return said.with_args(n=f.round, mine=_fighter(v, f, seat), theirs=theirs)
+    both = _both(v, f, seat, Text("{mine} to {theirs}"))
+    return said.with_args(n=f.round, mine=_fighter(v, f, seat), theirs=theirs, sums=both)
 
 
 def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
@@ -97,8 +98,12 @@ def _fighter(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
 
 def standing_sums(v: GuardiansView, f: fr.Combat, seat: int) -> Text:
     """Say how a match-up stands for a seat: both staying powers, and damage where it is less (G102)."""
+    return _both(v, f, seat, Text("You {mine}, they {theirs}"))
+
+
+def _both(v: GuardiansView, f: fr.Combat, seat: int, said: Text) -> Text:
     both = sums(v, f)
-    return Text("You {mine}, they {theirs}", mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
+    return said.with_args(mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
 
 
 def _sum(one: Sum) -> Text:
@@ -110,13 +115,20 @@ def _sum(one: Sum) -> Text:
 def _modifiers(v: GuardiansView, f: fr.Combat) -> Text:
     seat = v.seat or 0
     said = standing_sums(v, f, seat)
+    if f.challenge and seat == f.attacker and f.hand[seat]:
+        said = Text("{sums}; then your others attack, and of this one only its vitality counts", sums=said)
     if only_declines(v):
         if f.passes:
             return Text("{sums}, and they passed. You have nothing to add: pass to end it.", sums=said)
         return Text("{sums}. You have nothing to add: pass.", sums=said)
+    kinds = {one.kind for one in able(v)}
+    ways = tuple(way for kind, way in _WAYS.items() if kind in kinds)
     if f.passes:
-        return Text("{sums}, and they passed. Shoot, channel or play a card, or pass to end it?", sums=said)
-    return Text("{sums}. Shoot, channel or play a card, or pass?", sums=said)
+        return Text("{sums}, and they passed. Will you {ways}, or pass to end it?", sums=said, ways=ways)
+    return Text("{sums}. Will you {ways}, or pass?", sums=said, ways=ways)
+
+
+_WAYS: Final = {"shoot": Text("shoot"), "channel": Text("channel"), "play": Text("play a card")}
 
 
 def _spells_first(v: GuardiansView, f: fr.Combat) -> Text:
@@ -133,12 +145,17 @@ def _spells_first(v: GuardiansView, f: fr.Combat) -> Text:
 
 
 def _offered(v: GuardiansView, f: fr.Combat) -> Text:
-    said = (
-        Text("{card} joins the fight. You have no bribe for it: go on.")
-        if only_declines(v)
-        else Text("{card} joins the fight. Bribe it, or not?")
-    )
-    return said.with_args(card=called(v, f.offered))
+    card = called(v, f.offered)
+    joins = Text("{card} joins the fight", card=card)
+    if f.step == "modifiers":
+        joins = Text(
+            "{card} joins: {sums}",
+            card=card,
+            sums=_both(v, f, v.seat or 0, Text("you {mine}, they {theirs}")),
+        )
+    if only_declines(v):
+        return Text("{joins}. You have no bribe for it: go on.", joins=joins)
+    return Text("{joins}. Bribe it, or not?", joins=joins)
 
 
 def _name_attack(_v: GuardiansView, f: fr.Combat) -> Text:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.standing import Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
-from games.guardians.asking import asked, kind_asked
+from games.guardians.asking import able, asked, kind_asked, only_declines
 from games.guardians.facts import combat
 from games.guardians.rules.announced import dispels
 from games.guardians.rules.combat.bribery import offers
@@ -20,11 +20,19 @@ BRIEF: Final = frozenset(
 """Decisions asked in passing (A14, A20, G160, G170): a word settles them, and to decline is safe."""
 
 _DECLINE: Final = "pass"
+_WINDOWS: Final = BRIEF | {"orders", "modifiers", "support", "heal_winner", "heal_loser"}
+"""Decisions at which a seat may hold nothing that it could use."""
+_FOUGHT: Final = _WINDOWS - {"orders", "settle_window"} | {
+    "pick_command", "pick_primary", "send_away", "name_attack",
+}  # fmt: skip
+"""Decisions of a combat, up to the count of the survivors."""
 
 
 def standing(v: GuardiansView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
+        _idle(v),
+        _fight(v),
         _one(v, "orders", "orders", Text("Before the placing"), _never(Text("Play nothing"), "done")),
         _one(v, "truce", "truce", Text("When a combat could be called off"), _never(Text("Fight"))),
         _one(
@@ -40,6 +48,35 @@ def standing(v: GuardiansView) -> tuple[Standing, ...]:
         _one(v, "hammer", "settle_window", Text("When terrain could be destroyed in the settlement"),
              _never(Text("Let it lie"))),
     )  # fmt: skip
+
+
+def _idle(v: GuardiansView) -> Standing:
+    """Offer to pass, for the rest of the game, wherever a seat holds nothing that it could use."""
+    kind = _now(v, _WINDOWS)
+    empty = kind == kind_asked(v) and asked(v, v.seat) and only_declines(v)
+    hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
+    choice = StandingChoice("pass", Text("Pass without being asked"), str(able(v)[0]) if empty else "", hint)
+    when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
+    return Standing("idle", kind, when, (choice,), _WINDOWS, span)
+
+
+def _fight(v: GuardiansView) -> Standing:
+    """Offer to settle the rest of a combat, until its owner draws a card."""
+    hint = Text(
+        "to its end, with the creatures, cards and stones that are proposed; you are asked after a draw"
+    )
+    choice = StandingChoice("proposed", Text("Fight as proposed"), hint=hint, proposed=True)
+    f, key = combat(v), ""
+    if f is not None and v.seat is not None:
+        key = f"{v.turn}.{f.at}.{f.shield}.{len(v.deck[v.seat])}"
+    span = Span(Text("In this combat"), key)
+    return Standing("fight", _now(v, _FOUGHT), Text("When you fight, in a combat"), (choice,), _FOUGHT, span)
+
+
+def _now(v: GuardiansView, kinds: frozenset[str]) -> str:
+    """Return which of these kinds the view's seat is asked, and else the first."""
+    kind = kind_asked(v)
+    return kind if kind in kinds and asked(v, v.seat) else min(kinds)
 
 
 def _never(text: Text, line: str = _DECLINE) -> StandingChoice:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.proposal import proposal
 from games.guardians.field import LANDS
 from games.guardians.state import Guardians
 from tests.guardians.arena import Fight
@@ -179,3 +180,19 @@ def test_the_estimate_knows_who_has_won() -> None:
     assert estimate(table.s) == (0.0, 1.0)
     table.s.ending, table.s.winner = "turn_cap", -1
     assert estimate(table.s) == (0.5, 0.5)
+
+
+def test_a_shield_is_proposed_with_its_whole_way() -> None:
+    table = Table().stack("A", "b1", "N01", "M01").ground("A", "b2 T01")
+    (row,) = [proposal(GAME, GAME.view(table.s, 0))]
+    assert row is not None
+    assert row.lines[0] == "turn b1"
+    assert row.lines[-1] == "done"
+    assert len(row.lines) > 2, "it goes somewhere"
+
+
+def test_a_secondary_attack_is_proposed_with_the_pass_that_counts_it() -> None:
+    fight = Fight("M01 M16 M19", "E01", depot={"A": "S03"}).opens().round("M01", "E01").to("name_attack")
+    row = proposal(GAME, GAME.view(fight.table.s, 0))
+    assert row is not None
+    assert [one.split()[0] for one in row.lines][:2] == ["attack", "pass"]

@@ -184,7 +184,7 @@ def test_a_challenge_names_the_guardian() -> None:
     table = Table().stack("A", "b4", "N01", "M01").rubble("b4")
     table.players[0].does("turn b4")
     assert offered(table.players[0])["step guardian"] == (
-        "Challenge Rak Nam (30)", "you reach 6 at most; more than 30 wins the game",
+        "Challenge Rak Nam (30)", "you reach 6 at most; more than 30 wins the game, else the Shield retreats",
     )  # fmt: skip
     table.players[0].does("step guardian")
     assert offered(table.players[0])["done"][0] == "Challenge the Guardian"
@@ -215,7 +215,7 @@ def test_a_primary_is_chosen_by_what_it_brings() -> None:
 def test_bribery_names_who_meets_whom() -> None:
     fight = fighting().to("bribery")
     table = fight.table
-    assert asked(table) == "Match-up 1: your Swordsman against Sand Lord. Bribe it, or not?"
+    assert asked(table) == "Match-up 1: your Swordsman against Sand Lord, 9 to 11. Bribe it, or not?"
     assert asked(table, 1) == "Does Player 1 bribe?"
     found = offered(fight.players[0])
     assert found["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
@@ -227,10 +227,13 @@ def test_bribery_names_who_meets_whom() -> None:
 
 def test_case_21_modifiers_say_what_they_would_come_to() -> None:
     fight = fighting().to("modifiers").turn_of("A")
-    assert asked(fight.table) == "You 9, they 11. Shoot, channel or play a card, or pass?"
+    assert asked(fight.table) == "You 9, they 11. Will you shoot, channel, play a card, or pass?"
     found = offered(fight.players[0])
     assert found["shoot M02"] == ("Archer shoots, +3", "then 12 against 11")
-    assert found["play S09"][0] == "Play Sudden Growth"
+    assert found["play S09"] == (
+        "Play Sudden Growth",
+        "spell, Up 7: In combat: +3 to your primary in this match-up; then 12 against 11",
+    )
     texts = [key for key in found if key.startswith("channel")]
     assert texts == ["channel E12"]
     assert found["channel E12"][1] == "then 12 against 11"
@@ -300,7 +303,7 @@ def test_settling_says_what_a_card_is() -> None:
         "Your Shield at b2 stands on no terrain: lay a card, or discard a creature of it."
     )
     found = offered(table.players[0])
-    assert found["lay T01 terrain"] == ("Lay Swamps", "terrain, Up 8, swamps")
+    assert found["lay T01 terrain"] == ("Lay Swamps", "swamps: no bonus there")
     assert found["lay M01 drop"] == ("Discard Swordsman", "the last one: the Shield is destroyed")
 
 

@@ -87,7 +87,7 @@ def test_being_ready_with_nothing_placed_says_what_it_costs_and_asks() -> None:
     assert labels["arrange"].rank == max(GAME.label(v, one).rank for one in GAME.legal(table.s, 0))
     assert "Shield with" in str(labels["arrange"].text)
     a.does("arrange")
-    assert offered(a)["done"] == ("Ready", "all of Pen and Depot may stay")
+    assert offered(a)["done"] == ("Ready", "the rest stays in Pen and Depot")
 
 
 def test_only_what_destroys_or_costs_is_in_red() -> None:

@@ -1,19 +1,22 @@
 """What may be settled beforehand, and what it answers."""
 
-from engine.ahead import answer_ahead
+from typing import Any
+
+from engine.ahead import answer_ahead, offers
 from games.guardians import GAME
+from games.guardians.actions import Bribe
 from games.guardians.standing import BRIEF
 from tests.guardians.arena import Fight
 from tests.guardians.faces.games import begin, play
 from tests.guardians.table import Table
 
 
-def answers(table: Table, seat: int, key: str, choice: str) -> str:
+def answers(table: Table, seat: int, key: str, choice: str, span: str = "") -> str:
     """Return what a settled choice answers now; empty: its owner is asked."""
     asked = GAME.pending(table.s)
     assert asked is not None
     view, legal = GAME.view(table.s, seat), GAME.legal(table.s, seat)
-    return answer_ahead(GAME, view, legal, asked.kind, key, choice)
+    return answer_ahead(GAME, view, legal, asked.kind, key, choice, span)
 
 
 def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn() -> None:
@@ -21,7 +24,8 @@ def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn()
     for viewer in (None, 0, 1):
         offered = GAME.standing(GAME.view(s, viewer))
         assert [one.key for one in offered] == [
-            "orders", "truce", "command", "answers", "bribery", "attacker", "dispel", "hammer",
+            "idle", "fight", "orders", "truce", "command", "answers", "bribery", "attacker", "dispel",
+            "hammer",
         ]  # fmt: skip
         assert all(not choice.line for one in offered for choice in one.choices)
 
@@ -37,7 +41,7 @@ def test_every_settled_answer_is_legal() -> None:
                 for choice in one.choices:
                     if choice.line:
                         met.add(one.key)
-                        assert one.decision == asked.kind
+                        assert one.decision == asked.kind or asked.kind in one.along
                         assert GAME.parse(v, choice.line) in legal
         assert action.seat in (*asked.must, *asked.may)
     assert {"orders", "command", "bribery", "hammer"} <= met
@@ -76,3 +80,46 @@ def test_command_cards_are_declined() -> None:
     fight.begin()
     fight.calm("say")
     assert answers(fight.table, 0, "command", "never") == "answer no"
+
+
+def test_whoever_holds_nothing_may_pass_by_itself_and_is_asked_as_soon_as_they_hold_something() -> None:
+    fight = Fight("M01", "E01", depot={"A": "S03", "B": "B02"}).opens().meet("M01", "E01").to("bribery")
+    assert fight.asks == "bribery A"
+    assert answers(fight.table, 0, "idle", "pass", "game") == "pass"
+    fight.turn_of("B")
+    view = GAME.view(fight.table.s, 1)
+    assert any(isinstance(one, Bribe) for one in GAME.legal(fight.table.s, 1)), "it has a bribe that fits"
+    assert answers(fight.table, 1, "idle", "pass", "game") == ""
+    assert not [
+        one for one, _ in offers(GAME, view, GAME.legal(fight.table.s, 1), "bribery") if one.key == "idle"
+    ]
+
+
+def test_a_fight_goes_on_as_proposed_to_its_end_or_until_its_owner_draws() -> None:
+    fight = Fight("M01 M02", "E01 E02", depot={"A": "S03"}, deck={"A": "M03"}).opens()
+    span = span_of(fight, 0)
+    (choice,) = (one for one, _ in offers(GAME, *seen(fight, 0), "pick_primary") if one.key == "fight")
+    assert choice.span_key == span
+    assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
+    fight.meet("M02", "E01").to("pick_primary")
+    assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
+    fight.table.s.deck[0].pop()
+    assert span_of(fight, 0) not in ("", span)
+    assert answers(fight.table, 0, "fight", "proposed", span) == ""
+
+
+def test_no_fight_no_span() -> None:
+    s = begin("standing")
+    (fight,) = (one for one in GAME.standing(GAME.view(s, 0)) if one.key == "fight")
+    assert fight.span_key == ""
+
+
+def span_of(fight: Fight, seat: int) -> str:
+    """Return which fight it is, for who may settle it."""
+    (found,) = (one for one in GAME.standing(GAME.view(fight.table.s, seat)) if one.key == "fight")
+    return found.span_key
+
+
+def seen(fight: Fight, seat: int) -> tuple[Any, Any]:
+    """Return what a seat sees, and may do."""
+    return GAME.view(fight.table.s, seat), GAME.legal(fight.table.s, seat)
