@@ -115,7 +115,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     at = here(look)
     if beside.lesson is not None:
         card.say(lesson_text(beside.lesson, look.names))
-        card.buttons(button(at.to(GOT), "Explain nothing more"), button(at.to(LATER), "Explain it next time"))
+        card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again later"))
     choices = choices_of(look) if beside.choices is None else beside.choices
     row, whole, told = beside.proposal, False, frozenset[str]()
     if row is not None and len(row.steps) == 1:

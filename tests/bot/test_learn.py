@@ -44,7 +44,7 @@ async def test_one_command_leads_to_the_first_decision_explained(house: House, c
     panel = await begun(house, a)
     assert "Your first game of Tiny" in panel.text and EXPLAINED in panel.text
     assert "Most draw a card." in panel.text
-    assert {"Explain nothing more", "Explain it next time", "Do it", "?"} <= {*labels(panel)}
+    assert {"Stop explaining", "Explain again later", "Do it", "?"} <= {*labels(panel)}
     lobby = await house.host.lobby(await table_of(house, a))
     assert lobby.status == "running" and lobby.invited_only
     assert [seat.policy for seat in lobby.seats] == [None, "greedy"]
@@ -91,7 +91,7 @@ async def test_a_lesson_stays_through_the_small_steps_of_a_turn(house: House) ->
 async def test_whoever_knows_enough_is_told_nothing_more(house: House, cautious: Cautious) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Explain nothing more"))
+    panel = shown(await a.click(await begun(house, a), "Stop explaining"))
     assert EXPLAINED not in panel.text and "Draw" in labels(panel)
     assert EXPLAINED not in shown(await a.click(panel, "Auction")).text
 
@@ -101,7 +101,7 @@ async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
 ) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Explain it next time"))
+    panel = shown(await a.click(await begun(house, a), "Explain again later"))
     assert EXPLAINED not in panel.text
     after = await pressed(a, panel, "Draw")
     assert "Most draw a card." in after.text
