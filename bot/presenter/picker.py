@@ -185,7 +185,7 @@ class _Shown:
         labels = (one.label,) if along is None else along.labels
         if along is None and str(one.action) in self._told:
             labels = ()
-        if self._numbers[str(one.action)] > TOLD_WHOLE:
+        if not self._whole(one):
             labels = labels[-1:]
         hints = [] if along is None or whole else self._untold(one, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
@@ -217,21 +217,25 @@ class _Shown:
         """
         first, last = _short(one, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
-        ways = [*([] if self._aimed(along) else [_say(last.text, self._names)]), verb]
+        ways = [*([] if self._aimed(along.labels[0], last) else [_say(last.text, self._names)]), verb]
         said = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
         return next((called for called in said if length(called) <= BUTTON_SHOWN), "")
 
-    def _aimed(self, along: Proposal) -> bool:
+    def _aimed(self, first: Label, last: Label) -> bool:
         """Tell whether the first step of a row says what its last one is aimed at, or that is at nothing."""
-        first, last = along.labels[0], along.labels[-1]
         aim = _say(last.text, self._names).removeprefix(_say(last.verb, self._names)).strip()
         return aim in f"{_say(first.text, self._names)} {_say(first.hint or Text(''), self._names)}"
 
     def _untold(self, one: Choice, along: Proposal) -> list[str]:
-        """Return the whole last step of a row where no button has room for what it is aimed at."""
+        """Return the whole last step of a row where nothing that is told of it says what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
         said = self._both(one, along).lower().endswith(whole.lower())
-        return [] if said or self._aimed(along) else [whole]
+        first = along.labels[0] if self._whole(one) else replace(along.labels[0], hint=None)
+        return [] if said or self._aimed(first, along.labels[-1]) else [whole]
+
+    def _whole(self, one: Choice) -> bool:
+        """Tell whether each step of a row is told, not the last one alone."""
+        return self._numbers[str(one.action)] <= TOLD_WHOLE
 
 
 def _plain(text: str) -> str:

@@ -161,6 +161,21 @@ async def test_below_the_first_row_what_decides_is_told_alone() -> None:
     assert words(card).splitlines() == told
 
 
+async def test_below_the_first_row_stands_what_is_aimed_at_where_only_its_first_step_said_so() -> None:
+    walks = [
+        Label(Text("Walk"), Text(f"Walk to B{n}"), Text(f"Monster {n}, near"), rank=9 - n) for n in (1, 2)
+    ]
+    fights = [Label(Text("Fight"), Text(f"Fight Monster {n}"), Text("you win")) for n in (1, 2)]
+    offered, card = labelled(*walks), Card()
+    rows = {
+        str(one.action): Proposal((one.action, Go(0, "x")), (one.label, fight))
+        for one, fight in zip(offered, fights, strict=True)
+    }
+    add_controls(card, HERE, offered, Stage(), seat_name, rows)
+    assert sorted(labels(card)) == ["Walk to B1, then fight", "Walk to B2, then fight"]
+    assert words(card).splitlines() == ["-# Monster 1, near; you win", "-# Fight Monster 2; you win"]
+
+
 PLACES = [f"{row}{column}" for row in "ABCDEF" for column in range(1, 9)]
 
 
