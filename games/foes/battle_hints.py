@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.texts import Text
-from games.foes.book import NO_SPELL_FROM, TOP_WISDOM
+from games.foes.book import BOSSES, NO_SPELL_FROM, TOP_WISDOM
 from games.foes.facts import after_win, frightens, shift
 from games.foes.state import CHESTS
 from games.foes.view import FoesView
-from games.foes.worth import rolls
+from games.foes.worth import castable_chips, rolls
 
 DEAREST: Final = 3
 """The most that the dice alone can cost (R38)."""
@@ -43,24 +43,35 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         ), False
     spell = Text(", a spell") if monster < NO_SPELL_FROM else ""
     gold = v.book.gold[monster]
+    end = Text("; this ends the game") if last_boss(v, monster) else Text("")
     if frightens(v, seat, strength):
         text = Text(
-            "it dies of fright, no dice: {cost}, {gold} gold{spell}",
+            "it dies of fright, no dice: {cost}, {gold} gold{spell}{end}",
             cost=_chips(heart),
             gold=gold - 1,
             spell=spell,
+            end=end,
         )
         return text, v.chips[seat] >= heart
+    now = after_win(v, seat, strength)
     text = Text(
-        "{least}-{most} chips, {odds}: {gold} gold, wisdom {now}{spell}",
-        odds=_odds(odds(v, seat, monster)),
+        "costs {least}-{most} chips, {odds}: {gold} gold{wiser}{spell}{end}",
+        odds=_odds(v, seat, monster),
         least=max(0, heart - 1),
         most=DEAREST + heart,
         gold=gold,
-        now=after_win(v, seat, strength),
+        wiser=Text(", wisdom rises to {now}", now=now) if now > v.wisdom[seat] else Text(""),
         spell=spell,
+        end=end,
     )
     return text, True
+
+
+def last_boss(v: FoesView, monster: int) -> bool:
+    """Tell whether a victory over a monster ends the game: it is a boss, and the other one is dead (R115)."""
+    return monster in BOSSES and not any(
+        boss in v.tile or boss in v.unseen for boss in BOSSES if boss != monster
+    )
 
 
 def promising(v: FoesView, seat: int, tile: int) -> bool:
@@ -72,16 +83,22 @@ def promising(v: FoesView, seat: int, tile: int) -> bool:
     return not too_strong(v, seat, tile) and odds(v, seat, tile) >= EVEN
 
 
-def odds(v: FoesView, seat: int, monster: int) -> float:
-    """Return how surely the chips in hand pay for a battle, whatever the dice say (R38, R42)."""
+def odds(v: FoesView, seat: int, monster: int, more: int = 0) -> float:
+    """Return how surely the chips in hand, and so many `more`, pay for a battle (R38, R42)."""
     dice, heart = rolls(v.book.monster_die, v.book.player_die), v.book.heart[monster]
-    sure = sum(share for cost, share in dice if cost + heart <= v.chips[seat])
+    sure = sum(share for cost, share in dice if cost + heart <= v.chips[seat] + more)
     return 1.0 if sure > 1 - 1e-9 else sure
 
 
-def _odds(sure: float) -> Text:
+def _odds(v: FoesView, seat: int, monster: int) -> Text:
+    """Say how surely a battle is won with the chips in hand and, where that is more, with Power Chips."""
+    sure, most = odds(v, seat, monster), odds(v, seat, monster, castable_chips(v, seat))
     if sure == 1:
         return Text("you win")
+    if most > sure:
+        return Text(
+            "{percent} % to win, {most} % with Power Chips", percent=round(100 * sure), most=round(100 * most)
+        )
     return Text("{percent} % to win", percent=round(100 * sure))
 
 

@@ -11,6 +11,8 @@ from games.foes.state import Foes, Turn
 from games.foes.view import FoesView
 from games.foes.words import spell_help, spell_name
 
+_CHEST: Final = "$$"
+"""A chest, as on the board."""
 _EXPLAINED: Final = 14
 """With more different spells than this their meanings are left out, so that the hand fits one message."""
 
@@ -19,7 +21,9 @@ def hand(v: FoesView) -> Board | None:
     """Draw the loot and the spells of the viewer; None for a spectator."""
     if v.seat is None:
         return None
-    study = Text("You accept study.") if v.studies[v.seat] else Text("You decline study.")
+    study = Text("Study: you learn from wiser players.")
+    if not v.studies[v.seat]:
+        study = Text("Study: you learn nothing from others.")
     return Board((*_loot(v, v.seat), (), *_spells(v), (), (study,)), _alt(v, v.seat))
 
 
@@ -54,15 +58,22 @@ def _loot(v: FoesView, seat: int) -> list[Row]:
     rows: list[Row] = [(Text("Your loot: {gold} gold.", gold=gold),)]
     by_gold: dict[int, list[str]] = {}
     for tile in sorted(v.tiles[seat]):
-        name = str(tile) if tile <= 50 else "$$"
+        name = str(tile) if tile <= 50 else _CHEST
         by_gold.setdefault(v.book.gold[tile], []).append(name)
     rows += [
-        (Text(" {worth} gold each: {tiles}", worth=worth, tiles=" ".join(by_gold[worth])),)
-        for worth in sorted(by_gold, reverse=True)
+        (Text(" {what} of {worth} gold: {tiles}", what=_won(names), worth=worth, tiles=" ".join(names)),)
+        for worth, names in sorted(by_gold.items(), reverse=True)
     ]
     if v.gold[seat]:
         rows.append((Text(" Bonus gold: {pieces}", pieces=v.gold[seat]),))
     return rows
+
+
+def _won(names: list[str]) -> Text:
+    """Say what of one worth there is in a heap."""
+    if _CHEST not in names:
+        return Text("Monsters")
+    return Text("Chests") if {*names} == {_CHEST} else Text("Monsters and chests")
 
 
 def _spells(v: FoesView) -> list[Row]:
@@ -83,6 +94,6 @@ def _spells(v: FoesView) -> list[Row]:
 def _spell(face: str, times: int, *, later: bool) -> tuple[Row, Row]:
     """Name a spell that is held so many times, and say what it does. Every move draws every hand anew."""
     often = Text("{n}x ", n=times) if times > 1 else ""
-    when = Text(", later turns") if later else ""
+    when = Text(", from your next turn") if later else ""
     name = Text(" {often}{spell} ({face}{later})", often=often, spell=spell_name(face), face=face, later=when)
     return (name,), (Text("   {help}.", help=spell_help(face)),)

@@ -10,10 +10,10 @@ from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, promising, too_strong
 from games.foes.facts import brings_chips, monster_at, shift
-from games.foes.frames import Herd
-from games.foes.plan_turn import battle_steps
+from games.foes.frames import Follow, Herd, Payment
+from games.foes.plan_turn import battle_steps, masters
 from games.foes.prompt import prompt
-from games.foes.ranks import rank
+from games.foes.ranks import later, rank
 from games.foes.state import CHESTS, FACE_DOWN
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
@@ -90,10 +90,11 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     most = None if turn is None else battle_steps(v, turn)
     near = most is None or steps <= most
     inside = content(v, space, near)
-    students = sum(1 for at in v.figure if at == space)
-    if students:
-        who = Text("{count} figure", plural="{count} figures", count=students)
+    who = _met(v, a.seat, space)
+    if who is not None:
         inside = who if inside is None else Text("{inside}, {who}", inside=inside, who=who)
+    if inside is None or v.book.spaces[space].kind == "path":
+        inside = _towards(v, space) or inside
     if steps == FAR:
         hint = inside
     elif inside is None:
@@ -104,6 +105,28 @@ def _walk(v: FoesView, a: ac.Walk) -> Label:
     beats = near and v.tile[space] and promising(v, a.seat, v.tile[space])
     style = "primary" if beats else "secondary"
     return Label(Text("Walk"), Text("Walk to {space}", space=a.to), hint, group, style)  # type: ignore[arg-type]
+
+
+def _met(v: FoesView, seat: int, space: int) -> Text | None:
+    """Say who stands on a space, and whether a seat that ends its turn there learns from them (R67)."""
+    there = [other for other, at in enumerate(v.figure) if at == space and other != seat]
+    if not there:
+        return None
+    if space in masters(v, seat):
+        wisest = max(there, key=lambda other: v.wisdom[other])
+        return Text("learn 1 wisdom from {player}", player=Player(wisest, 16))
+    if len(there) == 1:
+        return Text("beside {player}", player=Player(there[0], 16))
+    return Text("beside {n} players", n=len(there))
+
+
+def _towards(v: FoesView, space: int) -> Text | None:
+    """Say what most people would go to a space for that lies farther on than this turn reaches."""
+    aim = later(v)
+    if aim is None or aim.to != space or aim.goal == space:
+        return None
+    tile = v.tile[aim.goal]
+    return Text("towards {tile} at {space}", tile=tile_title(v.book, tile), space=v.book.name(aim.goal))
 
 
 def _flee(v: FoesView, a: ac.Flee) -> Label:
@@ -136,7 +159,7 @@ def _loot(v: FoesView, a: ac.Loot) -> Label:
 def _take(v: FoesView, _a: ac.Take) -> Label:
     chips = v.book.take(v.supply)
     text = Text("Take {count} chip", plural="Take {count} chips", count=chips)
-    hint = Text("your whole turn; {left} stay in the supply", left=v.supply - chips)
+    hint = Text("your whole turn, without spells; {left} stay in the supply", left=v.supply - chips)
     return Label(Text("Take chips"), text, hint)
 
 
@@ -175,7 +198,11 @@ def _wander(_v: FoesView, a: ac.Wander) -> Label:
 def _study(_v: FoesView, a: ac.Study) -> Label:
     if a.choice == "on":
         return Label(Text("Study"), Text("Accept study"), Text("learn from wiser players again"))
-    return Label(Text("Study"), Text("Decline study"), Text("learn nothing from wiser players"))
+    return Label(
+        Text("Study"),
+        Text("Decline study"),
+        Text("learn nothing beside wiser players: weaker monsters then bring their full gold longer"),
+    )
 
 
 def _end(v: FoesView, a: ac.End) -> Label:
@@ -183,32 +210,55 @@ def _end(v: FoesView, a: ac.End) -> Label:
     first = v.book.n == 2 and turn is not None and turn.segment == 1
     hint = Text("you may walk and fight once more") if first else Text("the next player's turn comes")
     if monster_at(v, v.figure[a.seat]):
-        hint = Text("you stay with the monster")
-    return Label(Text("End"), Text("End the first part") if first else Text("End turn"), hint)
+        hint = Text("{hint}; you stay with the monster", hint=hint)
+    begun = turn is not None and (turn.acted or turn.segment > 1)
+    text = Text("End the first part") if first else Text("End turn")
+    return Label(Text("End"), text, hint, style="success" if begun else "secondary")
 
 
-def _follow(_v: FoesView, a: ac.Follow) -> Label:
+def _follow(v: FoesView, a: ac.Follow) -> Label:
     if a.choice == "no":
         return Label(Text("Stay"), Text("Stay where you are"))
-    hint = Text("study: 1 wisdom at the end of the turn, if far enough behind")
+    hint, top = None, v.top
+    if isinstance(top, Follow):
+        hint = Text(
+            "1 wisdom at the end of the turn if {mover} is 2 wiser then; now {theirs} to your {mine}",
+            mover=Player(top.mover, 16), theirs=v.wisdom[top.mover], mine=v.wisdom[a.seat],
+        )  # fmt: skip
     return Label(Text("Follow"), Text("Follow and learn"), hint, style="primary")
 
 
 def _pay(v: FoesView, a: ac.Pay) -> Label:
+    top = v.top
+    due = top.cost if isinstance(top, Payment) else 0
+    held = v.chips[a.seat]
     if a.spell == "none":
-        hint = Text("you lose all chips and the battle, and learn 1 wisdom")
+        lost = Text("you lose the battle and all chips, and learn 1 wisdom")
+        hint = lost if held else Text("you lose the battle, and learn 1 wisdom")
         style = "danger" if brings_chips(v) else "primary"  # else nothing else can be done
-        return Label(Text("Give in"), Text("Hand in what you have"), hint, style=style)  # type: ignore[arg-type]
-    return Label(
-        Text("Pay"), Text("Cast {spell}", spell=spell_name(a.spell)), spell_help(a.spell), style="primary"
-    )
+        text = Text("Hand in what you have") if held else Text("Lose the battle")
+        return Label(Text("Give in"), text, hint, style=style)  # type: ignore[arg-type]
+    left = held + min(stem(a.spell)[1], v.reserve) - due
+    hint = Text("you win, and {count} chip is left", "you win, and {count} chips are left", left)
+    if left < 0:
+        hint = Text("{count} chip is missing even then", "{count} chips are missing even then", -left)
+    return Label(Text("Pay"), Text("Cast {spell}", spell=spell_name(a.spell)), hint, style="primary")
 
 
 def _slip(v: FoesView, a: ac.Slip) -> Label:
     if a.to == "none":
-        return Label(Text("Stay"), Text("Stay with the monster"))
-    inside = content(v, v.book.index[a.to])
-    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside or Text("nothing is there"))
+        held = Text("it holds you: fight it in your next turn, or pay a chip to flee if it is too strong")
+        return Label(Text("Stay"), Text("Stay with the monster"), held)
+    space = v.book.index[a.to]
+    if v.book.spaces[space].kind != "path" or v.book.teleport_of[space] >= 0:
+        inside = content(v, space) or Text("nothing is there")
+        return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside)
+    beyond = next(one for one in a.to.split("-") if one != v.book.name(v.figure[a.seat]))
+    hint = Text("halfway to {space}", space=beyond)
+    inside = content(v, v.book.index[beyond])
+    if inside is not None:
+        hint = Text("{hint}: {inside}", hint=hint, inside=inside)
+    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), hint)
 
 
 def _push(v: FoesView, a: ac.Push) -> Label:

@@ -1,5 +1,7 @@
 """The machine player's own turn: which battle, chest or rest pays best, and which spells serve it."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -31,7 +33,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
         charm = _transform(v, legal, turn, monster)
         if charm is not None:
             return charm
-    scored: Scored = [(prices(v).wisdom * 0.8 if here in _masters(v, seat) else 0.0, ac.End(seat))]
+    scored: Scored = [(prices(v).wisdom * 0.8 if here in masters(v, seat) else 0.0, ac.End(seat))]
     if ac.Fight(seat) in legal:
         scored.append((fight_worth(v, seat, monster, turn.shift), ac.Fight(seat)))
     if ac.Loot(seat) in legal:
@@ -77,35 +79,53 @@ def _targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
     return known
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Hold what a walk is for: where it leads in this turn, the space that it is for, what that is worth, and
+    whether that can be had now.
+    """
+
+    worth: float
+    to: int
+    goal: int
+    now: bool
+
+
 def walks(v: FoesView, turn: Turn, left: int) -> Scored:
     """Score walks: to battles within reach, on the way to later ones, and to a wiser player."""
+    return [(aim.worth, ac.Walk(turn.seat, v.book.name(aim.to))) for aim in aims(v, turn, left)]
+
+
+def aims(v: FoesView, turn: Turn, left: int) -> list[Aim]:
+    """Return what walks are good for, worked out once for a view."""
+    known: list[Aim] | None = v.memo.get(("aims", turn.seat, left))
+    if known is None:
+        known = v.memo["aims", turn.seat, left] = [*_aims(v, turn, left)]
+    return known
+
+
+def _aims(v: FoesView, turn: Turn, left: int) -> Iterator[Aim]:
     seat, here = turn.seat, v.figure[turn.seat]
     steps = distances(v, here, through=turn.invisible)
     battle = battle_steps(v, turn)
-    found: Scored = []
     for space, worth in _targets(v, seat):
         if steps[space] == FAR or space == here:
             continue
-        to = v.book.name(space)
         if steps[space] <= min(battle, left):
-            found.append((worth - 0.01 * steps[space], ac.Walk(seat, to)))
+            yield Aim(worth - 0.01 * steps[space], space, space, now=True)
         else:
             turns = 1 + max(0, steps[space] - left) // (2 * STRIDE)
             goal = space if steps[space] <= left else _on_the_way(v, steps, space, left)
             if goal != here:
-                value = worth * _LATER**turns - 0.01 * steps[space]
-                found.append((value, ac.Walk(seat, v.book.name(goal))))
-    masters = _masters(v, seat)
-    if here not in masters:
-        found += [
-            (prices(v).wisdom * 0.8 - 0.001 * steps[space], ac.Walk(seat, v.book.name(space)))
-            for space in masters
-            if steps[space] <= left
-        ]
-    return found
+                yield Aim(worth * _LATER**turns - 0.01 * steps[space], goal, space, now=False)
+    wiser = masters(v, seat)
+    if here not in wiser:
+        for space in wiser:
+            if steps[space] <= left:
+                yield Aim(prices(v).wisdom * 0.8 - 0.001 * steps[space], space, space, now=True)
 
 
-def _masters(v: FoesView, seat: int) -> list[int]:
+def masters(v: FoesView, seat: int) -> list[int]:
     """Return the spaces of those from whom a seat can learn (R67, R68)."""
     if not v.studies[seat] or v.wisdom[seat] >= TOP_WISDOM:
         return []

@@ -8,11 +8,12 @@ from games.foes import frames as fr
 from games.foes.facts import asked, brings_chips, monster_at
 from games.foes.state import NOWHERE
 from games.foes.view import FoesView
+from games.foes.words import tile_name
 
 _ME: Final = {
     "place": Text("Choose the start chamber where your figure enters."),
     "free_step": Text("You lost the battle. Make one free step, or stay."),
-    "swap": Text("Pick the first of two tiles to exchange."),
+    "swap": Text("Two monsters or chests change places. Which is the first?"),
     "rotate": Text("Pick an open intersection and the side to close, or stop."),
     "stalemate": Text("The game stands still. End and score it now, or play on?"),
 }
@@ -47,8 +48,10 @@ def prompt(v: FoesView) -> Text:
 def _turn(v: FoesView, top: fr.Turn) -> Text:
     seat = top.seat
     monster = monster_at(v, v.figure[seat])
+    if top.over and monster:
+        return Text("You walk no more: you are with Monster {monster}. What do you do?", monster=monster)
     if top.over:
-        return Text("Your movement has ended. Fight, take a chest, cast a spell or end.")
+        return Text("Your movement has ended. What do you do?")
     if top.may_wander:
         return Text("Your turn. As the dumbest player you may first move the weakest monster.")
     if monster and not top.invisible:
@@ -99,7 +102,11 @@ def _herd(v: FoesView, top: fr.Herd) -> Text:
 def _swap(v: FoesView, top: fr.Swap) -> Text:
     if top.first == NOWHERE:
         return _ME["swap"]
-    return Text("Exchange the tile at {space} with which other?", space=v.book.spaces[top.first].name)
+    return Text(
+        "Exchange {tile} at {space} with which other?",
+        tile=tile_name(v.tile[top.first]),
+        space=v.book.spaces[top.first].name,
+    )
 
 
 _MINE: Final[dict[str, Callable[[FoesView, Any], Text]]] = {

@@ -98,7 +98,7 @@ class ChipsFound(PlainEvent):
 class TilesDrawn(Event):
     """Tiles left the piles, sorted; they are shuffled before they are placed (R58, R59)."""
 
-    says = Text("From the piles come {tiles}.")
+    says = Text("New from the piles: {tiles}.")
     tiles: Tiles
 
 

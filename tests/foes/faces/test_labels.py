@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.actions import UnknownAction
-from engine.texts import render
+from engine.texts import Text, render
 from games.foes import GAME
 from tests.foes.faces.games import play
 from tests.foes.table import Table
@@ -59,10 +59,10 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
 @pytest.mark.parametrize(
     ("wisdom", "monster", "hint", "style"),
     [
-        (20, 20, "0-3 chips, you win: 1 gold, wisdom 26, a spell", "primary"),
+        (20, 20, "costs 0-3 chips, you win: 1 gold, wisdom rises to 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
         (20, 14, "it dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
-        (50, 50, "1-5 chips, 42 % to win: 7 gold, wisdom 50", "primary"),
+        (50, 50, "costs 1-5 chips, 42 % to win: 7 gold", "primary"),
         (48, 36, "it dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
     ],
 )
@@ -82,7 +82,61 @@ def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
     table = Table().figures(A="F11").monsters(F11=21).wisdom(A=20, B=40).hand(A="transform1")
     A, *_ = table.turn()
     A.casts("transform1", -1)
-    assert texts(table)["fight"][1] == "0-3 chips, you win: 1 gold, wisdom 26, a spell"
+    assert texts(table)["fight"][1] == "costs 0-3 chips, you win: 1 gold, wisdom rises to 26, a spell"
+
+
+def test_a_fight_tells_what_power_chips_would_add_and_that_it_ends_the_game() -> None:
+    table = Table().figures(A="F11").monsters(F11=50, F9=49).wisdom(A=50, B=40).hand(A="chips+4").chips(A=0)
+    table.turn()
+    hint = "costs 1-5 chips, 0 % to win, 75 % with Power Chips: 7 gold"
+    assert texts(table)["fight"][1] == hint
+    table.s.tile[table.s.book.index["F9"]] = 0
+    assert texts(table)["fight"][1] == f"{hint}; this ends the game"
+
+
+def test_who_pays_after_the_dice_is_told_what_comes_of_it() -> None:
+    table = Table().figures(A="F11").monsters(F11=46).wisdom(A=46, B=40).hand(A="chips+3 chips+1").chips(A=0)
+    A, *_ = table.turn()
+    A.fights(4, 2)
+    found = texts(table)
+    assert found["pay chips+3"] == ("Cast Power Chips +3", "you win, and 1 chip is left")
+    assert found["pay chips+1"] == ("Cast Power Chips +1", "1 chip is missing even then")
+    assert found["pay none"] == ("Lose the battle", "you lose the battle, and learn 1 wisdom")
+
+
+def test_a_free_step_onto_a_path_tells_where_the_path_leads() -> None:
+    table = Table().figures(A="F9").monsters(F9=30, F10=12).wisdom(A=29, B=40)
+    A, *_ = table.turn()
+    A.fights(2, 2)
+    found = texts(table)
+    assert found["slip F9-F10"] == ("Step to F9-F10", "halfway to F10: Monster 12, dies of fright")
+    assert found["slip none"][1].startswith("it holds you")
+
+
+def test_a_way_to_what_lies_farther_on_says_what_for_and_stands_first_once() -> None:
+    table = Table().figures(A="F11", B="B1").monsters(A3=20, A2=21).wisdom(A=21, B=40)
+    table.turn()
+    v = GAME.view(table.s, 0)
+    labels = [GAME.label(v, action) for action in GAME.legal(table.s, 0) if action.kind == "walk"]
+    (first,) = [label for label in labels if label.rank]
+    assert "towards Monster 2" in render(first.hint or Text(""))
+
+
+def test_a_walk_to_a_wiser_player_says_what_is_learnt() -> None:
+    table = Table(3).figures(A="F9", B="F11", C="F10").wisdom(A=20, B=22, C=21)
+    table.turn()
+    found = texts(table)
+    assert found["walk F11"][1].startswith("learn 1 wisdom from Player 2")
+    assert found["walk F10"][1].startswith("beside Player 3")
+
+
+def test_the_end_of_a_turn_stands_first_as_soon_as_something_was_done() -> None:
+    table = Table().figures(A="F9").monsters(F10=12).wisdom(A=10, B=40)
+    A, *_ = table.turn()
+    end = next(action for action in GAME.legal(table.s, 0) if action.kind == "end")
+    assert GAME.label(GAME.view(table.s, 0), end).style == "secondary"
+    A.walks("F10")
+    assert GAME.label(GAME.view(table.s, 0), end).style == "success"
 
 
 def test_spells_say_what_they_do() -> None:
@@ -111,6 +165,7 @@ def test_prompts_speak_to_the_viewer_and_about_others() -> None:
         == "Player 1 went to F11. You may follow, to learn from them. Do you?"
     )
     assert str(GAME.prompt(GAME.view(table.s, None))) == "Waiting for Player 2: follow Player 1?"
+    assert texts(table, 1)["follow yes"][1].endswith("if Player 1 is 2 wiser then; now 20 to your 10")
 
 
 @pytest.mark.parametrize(
@@ -173,3 +228,5 @@ def test_moving_monsters_and_exchanging_name_places() -> None:
     A.is_done()
     A.casts("exchange")
     assert texts(table)["swap E9"][0] == "a treasure chest at E9"
+    A.swaps("E9")
+    assert str(GAME.prompt(GAME.view(table.s, 0))) == "Exchange a treasure chest at E9 with which other?"
