@@ -13,6 +13,8 @@ import { drawBot, drawPeople, drawPlaces } from "./sidebar.js";
 let linked = false;
 let pending = null;
 let wanted = decodeURIComponent(location.hash.slice(1));
+// Nobody has chosen where to look: the demo is shown as soon as there is one.
+let unchosen = false;
 
 function draw() {
   drawPeople(become, addPerson);
@@ -43,6 +45,7 @@ async function overview() {
   const found = await state.link.call("overview", { person: me });
   if (me !== state.me) return;
   learn(found);
+  if (unchosen && channelOf(state.demo?.channel) && !byId("line").value) return go(state.demo.channel);
   draw();
 }
 
@@ -68,6 +71,7 @@ async function enter(place) {
 }
 
 async function go(place) {
+  unchosen = false;
   openMenu(false);
   reset();
   await enter(place);
@@ -96,7 +100,9 @@ function here() {
   wanted = "";
   const left = recall().places?.[state.me];
   const places = [named?.id, left, isDm(channelOf(state.place) ?? { type: 1 }) ? null : state.place, state.demo?.channel];
-  return places.find((id) => id && channelOf(id)) ?? state.channels.find((channel) => channel.guild_id)?.id;
+  const known = places.find((id) => id && channelOf(id));
+  unchosen = !known;
+  return known ?? state.channels.find((channel) => channel.guild_id)?.id;
 }
 
 // One press takes over the seat that is asked for a move: one becomes that person, with their panel open.

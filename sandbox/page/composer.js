@@ -138,7 +138,7 @@ function accept(item) {
   } else if (offer.kind === "value") {
     const last = parse(line.value, offer.command).given.at(-1);
     mean(offer.command.path, offer.option.name, item.title, item.value);
-    line.value = `${line.value.slice(0, last.from)}${item.title} `;
+    line.value = `${line.value.slice(0, last.from)}${last.bare ? `${last.name}:` : ""}${item.title} `;
   }
   put(line.value);
   if (kind === "option" && item.option.type === ATTACHMENT) choose(command, item.option);

@@ -2,7 +2,7 @@
 
 import { draw, file } from "./components.js";
 import { byId, el, ownFile, safeUrl } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { inline, markdown } from "./markdown.js";
 import { openModal } from "./modal.js";
 import { call, state } from "./state.js";
 
@@ -79,7 +79,7 @@ function origin(message) {
 
 function replied(message) {
   const said = message.referenced_message;
-  return said ? el("div", { class: "origin" }, `↪ ${said.author.username}: ${said.content.slice(0, 80)}`) : null;
+  return said ? el("div", { class: "origin reply" }, `↪ ${said.author.username}: `, inline(said.content.split("\n", 1)[0])) : null;
 }
 
 function body(message) {

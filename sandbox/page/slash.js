@@ -9,7 +9,8 @@ export function commandOf(line) {
   return fits.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
-// Split "game:foes word:two words" at the names of the command's own options.
+// Split "game:foes word:two words" at the names of the command's own options. What stands before all names is
+// for the first of them, as in the app, unless it begins a name or is none of its choices.
 export function parse(line, command) {
   const rest = line.slice(1 + command.path.length);
   const names = command.options.map((option) => option.name.replace(/[^\w-]/g, "\\$&"));
@@ -22,9 +23,20 @@ export function parse(line, command) {
       given.push({ name: mark[1], text: rest.slice(from, to), from: 1 + command.path.length + from });
     });
     const loose = rest.slice(0, marks[0]?.index ?? rest.length);
-    return { given, loose };
+    if (!unnamed(loose, command, given)) return { given, loose };
+    const text = loose.trimStart();
+    const first = { name: command.options[0].name, text, from: 1 + command.path.length + loose.length - text.length, bare: true };
+    return { given: [first, ...given], loose: "" };
   }
   return { given, loose: rest };
+}
+
+function unnamed(loose, command, given) {
+  const [option] = command.options;
+  const said = loose.trim().toLowerCase();
+  if (!said || option.type === ATTACHMENT || given.some((one) => one.name === option.name)) return false;
+  if (command.options.some((one) => one.name.startsWith(said))) return false;
+  return !option.choices || fitting(option.choices, said).length > 0;
 }
 
 function fitting(choices, text) {
