@@ -122,9 +122,17 @@ async def _opened(interaction: Interaction, control: Control, _: str | None) -> 
     if wanted.game not in client.games:
         raise Refusal(OLDER)
     if wanted.way == "open":
-        await open_table(interaction, wanted.game)
+        await open_table(interaction, wanted.game, thread=await _taken(interaction))
         return
     await first_game(interaction, client.games[wanted.game])
+
+
+async def _taken(interaction: Interaction) -> bool:
+    """Tell whether a table stands in this channel, so that another one needs a thread of it."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        return False
+    ref = await host_of(interaction).table_in(place_of(interaction), interaction.channel.id)
+    return ref is not None and (await host_of(interaction).lobby(ref)).status in ("lobby", "running")
 
 
 def setup(client: Client) -> None:

@@ -8,6 +8,7 @@ from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import must_be_host, must_be_open
 from host.mail import INVITED, Notice
+from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.refusal import Refusal
@@ -49,7 +50,9 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
             raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
         if not await may_meet(change.desk, change.tx, table, user):
             raise Refusal(Text("They cannot be invited to this table."))
-        text = INVITED if table.row.status == "lobby" else INVITED_TO_WATCH
+        text = INVITED_TO_WATCH
+        if table.row.status == "lobby":
+            text = INVITED.with_args(host=safe_name(caller.name), game=table.game.title)
         await touch(change, Notice(text, (user,)))
         await change.tx.invite(ref.place, ref.code, user)
 

@@ -127,7 +127,8 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
     if wanted.ping:
-        await put(tx, notice_mail(table, [Notice(INVITED, wanted.ping)], at))
+        said = INVITED.with_args(host=safe_name(caller.name), game=game.title)
+        await put(tx, notice_mail(table, [Notice(said, wanted.ping)], at))
     return table
 
 

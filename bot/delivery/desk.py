@@ -103,17 +103,19 @@ class Desk:
 
 MARKS: Final[dict[str, str]] = {
     "board": "move", "end": "move", "private": "move", "lobby": "lobby", "words": "words",
-    "notice": "notice", "offer": "offer", "stranded": "stranded",
-    "ping": "turn", "reminder": "reminder", "closed": "closed",
-    "say": "said", "event": "event", "pairing": "round", "standing": "standing",
-    "thread": "thread", "event_notice": "notice", "archive": "thread",
+    "notice": "", "offer": "", "stranded": "", "ping": "", "reminder": "", "closed": "", "say": "",
+    "event": "event", "pairing": "round", "standing": "standing",
+    "thread": "thread", "event_notice": "", "archive": "thread",
 }  # fmt: skip
-"""The word behind the number, by kind: one change may put several posts into one channel."""
+"""The word behind the number, by kind; a sentence for people has neither."""
 
 
 def mark(row: OutboxRow) -> str:
-    """Return the small print of a row's post: what it is about, and the number of what is said. Where the
-    channel is behind the game it has no number: that would count what happens.
+    """Return the small print of a row's post: what it is about and, where it shows how things stand, the
+    number of what is said, unless the channel is behind the game: that would count what happens.
     """
+    word = MARKS[row.kind]
+    if not word:
+        return f"{'Event' if row.kind == 'event_notice' else 'Table'} {row.ref.code}"
     number = "" if row.body.get("late") else f"·{row.seq}"
-    return f"{row.ref.code}{number} · {MARKS[row.kind]}"
+    return f"{row.ref.code}{number} · {word}"

@@ -71,7 +71,10 @@ def home_card() -> Card:
 
 def play_card(games: Sequence[AnyGame]) -> Card:
     """Offer all games: each is opened here by one press, and so is a first game of it."""
-    card = Card().say("### Play now\nA press opens a table in this channel, and you sit at it.")
+    card = Card().say(
+        "### Play now\nA press opens a table in this channel, or in a thread of it where one stands already, "
+        "and you sit at it."
+    )
     for game in games:
         seats = numbers(game.seats(game.Options()))
         said = f"**{literal(game.title)}** · for {seats}\n{render(game.summary)}"

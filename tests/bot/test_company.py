@@ -14,7 +14,7 @@ async def test_a_rematch_by_the_button_invites_and_moves_everybody_up(house: Hou
     last = await b.wait_for(LOBBY, lambda seen: any(one.label == "Rematch" for one in seen.buttons))
     reply = await b.click(last, "Rematch")
     assert "next game is open" in shown(reply).text
-    call = await a.wait_for(LOBBY, "You are invited to this table")
+    call = await a.wait_for(LOBBY, "invites you to a game of Tiny")
     assert a.id in call.pinged and b.id not in call.pinged
     new = await house.ref()
     assert new != old
@@ -121,7 +121,7 @@ async def test_a_late_board_pings_whoever_is_called_now_and_tells_onlookers_noth
     assert f"{ref.code} · move 0 " in second.text and f"{ref.code}·" not in second.text
     await a.slash(LOBBY, "/game seat", do="swap", person=b)
     asked = await b.wait_for(LOBBY, "would change seats")
-    assert f"{ref.code} · notice" in asked.text and f"{ref.code}·" not in asked.text
+    assert asked.text.endswith(f"-# Table {ref.code}") and f"{ref.code}·" not in asked.text
     told = shown(await d.slash(LOBBY, "/log"))
     assert "Nothing has happened yet." in told.text and f"{ref.code} · move 0 " in told.text
     assert "move 2 " in shown(await b.slash(LOBBY, "/log")).text, "the pass, and the vote that was opened"

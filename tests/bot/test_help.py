@@ -1,5 +1,6 @@
 """`/help`: from nothing to a table by buttons, and what somebody can do where they are."""
 
+import re
 from typing import Any
 
 import pytest
@@ -37,6 +38,15 @@ async def test_two_presses_lead_from_help_to_a_table_and_two_to_a_seat_at_it(hou
     assert "You sit at the table" in shown(await b.click(card, "Join")).text
     assert [one.name for one in (await house.host.lobby(await house.ref())).seats] == ["A", "B"]
     assert "No table here waits for players" in (await opened(house, "B", "Join a table")).text
+
+
+async def test_a_table_beside_another_is_opened_in_a_thread(house: House) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await opened(house, "A", "Play now")
+    tiny = next(one for one in card.buttons if str(one.custom_id).endswith("~open:tiny"))
+    said = shown(await (await a.click(card, custom_id=tiny.custom_id)).done())
+    assert re.search(r"is open in <#\d+>\. You sit at it\.", said.text)
 
 
 async def test_two_presses_lead_from_help_to_a_first_game(house: House) -> None:

@@ -44,7 +44,7 @@ class FightBegan(PlainEvent):
 class DiceRolled(Event):
     """Both dice were rolled; `cost` is what the battle takes, hearts counted, never below 0 (R38, R110)."""
 
-    weight = 2
+    weight = 1
     seat: Who
     monster_die: int
     player_die: int
@@ -61,7 +61,7 @@ class DiceRolled(Event):
 class Frightened(PlainEvent):
     """A monster dies of fright, without dice, if its heart can be paid; `cost` is its heart (R37, R111)."""
 
-    weight = 2
+    weight = 1
     seat: Who
     monster: int
     cost: Chips
