@@ -131,7 +131,7 @@ def _towards(v: FoesView, space: int) -> Text | None:
 
 def _flee(v: FoesView, a: ac.Flee) -> Label:
     monster = monster_at(v, v.figure[a.seat])
-    hint = Text("Monster {monster} is too strong; then walk on", monster=monster)
+    hint = Text("Monster {monster} is too strong and holds you; then you walk on", monster=monster)
     return Label(Text("Flee"), Text("Flee for 1 chip"), hint)
 
 
@@ -201,7 +201,7 @@ def _study(_v: FoesView, a: ac.Study) -> Label:
     return Label(
         Text("Study"),
         Text("Decline study"),
-        Text("learn nothing beside wiser players: weaker monsters then bring their full gold longer"),
+        Text("no wisdom from others, so that weak monsters keep their gold"),
     )
 
 

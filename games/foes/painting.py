@@ -125,12 +125,12 @@ def _lies(v: FoesView, space: int) -> tuple[int, bool]:
 
 
 def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...], palette: Palette) -> None:
-    """Lay the figures of a space side by side, at the foot of a tile rather than on it; the reader's own lies
-    on top in a halo.
+    """Lay the figures of a space side by side, at the head of a tile: its strength stands at the foot. The
+    reader's own lies on top in a halo.
     """
     x, y = _place(v.book, space)
     if v.tile[space]:
-        y += 22
+        y -= 24
     elif v.book.teleport_of[space] >= 0:
         x += 20
     step = 30 if len(seats) < 3 else 22 if len(seats) < 5 else 16
@@ -222,5 +222,7 @@ def _foot(v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, left: int,
     draw.text((left + 110, top + 146), str(v.bonus + len(v.pool)), fill=palette.ink, font=font(SIZE))
     _lay(image, sp.chip(palette), (left + 158, top + 160))
     draw.text((left + 174, top + 146), str(v.reserve), fill=palette.ink, font=font(SIZE))
-    win = Text("Win: strength +{n}", n=v.book.advancement)
-    draw.text((left, top + 178), str(win), fill=palette.dim, font=font(SIZE))
+    draw.text((left, top + 178), str(Text("A win:")), fill=palette.dim, font=font(SIZE))
+    _lay(image, sp.book(palette), (left + 90, top + 192))
+    win = Text("= foe +{n}", n=v.book.advancement)
+    draw.text((left + 108, top + 178), str(win), fill=palette.dim, font=font(SIZE))
