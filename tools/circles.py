@@ -17,7 +17,7 @@ class NoCircles(Contract):
             drawn.add_edges_from((module, other) for other in graph.find_modules_directly_imported_by(module))
         found = [sorted(each) for each in nx.strongly_connected_components(drawn) if len(each) > 1]
         ties = [
-            f"{detail['importer']}:{detail['line_number']}: {detail['line_contents']}"
+            f"{module} -> {other} (line {detail['line_number']}: {detail['line_contents']})"
             for each in found
             for module in each
             for other in each
