@@ -12,7 +12,7 @@ from games.willow.asking import asked
 from games.willow.book import CHARS
 from games.willow.panel import panel
 from games.willow.regions import onward, region, sights
-from games.willow.things import mine
+from games.willow.things import mine, side_of
 from games.willow.view import WillowView
 from games.willow.words import names
 
@@ -36,7 +36,7 @@ def _chars(v: WillowView) -> list[int]:
 
 
 def _region(v: WillowView) -> list[Row]:
-    return region(v, _chars(v))
+    return region(v, _chars(v)) if side_of(v) == v.turn else []
 
 
 def _own(v: WillowView) -> list[Row]:

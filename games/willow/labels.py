@@ -34,7 +34,7 @@ def _back(v: WillowView, _: ac.Back) -> Label:
 _PASSES: Final[Mapping[str, tuple[Text, Text | None]]] = {
     "move": (Text("Done with moving"), None),
     "places": (Text("Nothing more here"), Text("the turn ends")),
-    "foes": (Text("No more Foes"), Text("then they are fought")),
+    "foes": (Text("No more Foes"), None),
     "search": (Text("Let them search"), None),
     "contests": (Text("No fight anywhere"), Text("nothing of yours fights in this turn")),
     "hunt": (Text("Nothing"), None),

@@ -7,6 +7,7 @@ from engine.texts import Player, Text, count_cards
 from games.willow.asking import asked, awaited
 from games.willow.book import CHARS, GOOD, NONE
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
+from games.willow.rules.table import TABLE
 from games.willow.rules.travel import move_fault
 from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
@@ -22,7 +23,7 @@ def prompt(v: WillowView) -> Text:
     if v.seat in waiting:
         return _MINE[top.kind](v, top)
     told = others(v, top, waiting)
-    if asked(v, v.seat):
+    if v.seat is not None and asked(v, v.seat) and TABLE[top.kind].legal(v, top, v.seat):
         return Text("{told} You may act too.", told=told)
     return told
 
@@ -41,14 +42,14 @@ def others(v: WillowView, top: Any, waiting: tuple[int, ...]) -> Text:
 
 _OTHERS: Final[Mapping[tuple[str, str], Text]] = {
     ("turn", ""): Text("{who}: the turn goes on."),
-    ("share", ""): Text("{who}: cards are handed out."),
-    ("excess", ""): Text("{who}: too many cards, some must go."),
+    ("share", ""): Text("{who}: handing out cards."),
+    ("excess", ""): Text("{who}: discarding what is too much."),
     ("move", ""): Text("{who}: moving."),
     ("journey", ""): Text("{who}: on a journey."),
     ("journey", "bank"): Text("{who}: where to go ashore."),
     ("search", ""): Text("{who}: a Place is searched for."),
     ("search", "cards"): Text("{who}: may hide the Place."),
-    ("places", ""): Text("{who}: treasures and powers."),
+    ("places", ""): Text("{who}: taking treasures, using powers."),
     ("look", ""): Text("{who}: which card to keep."),
     ("foes", ""): Text("{who}: may send Foes."),
     ("foes", "order"): Text("{who}: which group fights its Foes first."),

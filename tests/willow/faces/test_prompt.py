@@ -38,14 +38,16 @@ def test_the_opening_is_dealt_in_secret() -> None:
     t.s = set_up(t.book, t.s.chance)
     assert play.pending(t.s) is not None
     assert asked(t, 0) == "Hand out the opening cards in secret. 5 cards to go."
-    assert asked(t, 1) == "Player 1: cards are handed out."
+    assert asked(t, 1) == "Player 1: handing out cards."
 
 
 def test_movers_read_who_can_move_and_others_whom_they_wait_for() -> None:
     t = Table(seats=3).hand(kael="dagger").good_moves()
     assert asked(t, 0).startswith("Willow can move.")
     assert asked(t, 1).startswith("Airk and Franjean can move.")
-    assert asked(t, 2) == "Player 1, Player 2: moving. You may act too."
+    assert asked(t, 2) == "Player 1, Player 2: moving.", "they have nothing for that"
+    orders = Table(seats=3).hand(kael="queen_bavmordas_orders").good_moves()
+    assert asked(orders, 2) == "Player 1, Player 2: moving. You may act too."
     assert asked(t, None) == "Player 1, Player 2: moving."
 
 
