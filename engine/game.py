@@ -249,6 +249,9 @@ class Ordered(Protocol):
 class Drafts(Protocol):
     """A game that draws what a seat is in the middle of: a placement in the making, the sums of a fight."""
 
+    pictured: bool
+    """Whether its picture says what a draft says: a panel with the picture then has no draft above it."""
+
     def draft(self, v: Any) -> Board | None:
         """Draw what stands in the panel of a decision between its question and its choices; None: nothing.
 

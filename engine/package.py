@@ -40,6 +40,7 @@ class GamePackage:
     difficulty: Difficulty = "medium"
     settled: frozenset[str] = frozenset()
     planned: frozenset[str] = frozenset()
+    pictured: bool = False
     lessons: Lessons = MappingProxyType({})
 
     players: ClassVar[range]

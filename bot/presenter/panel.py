@@ -17,7 +17,7 @@ from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, n
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
 from bot.presenter.words import block, in_common, prose
-from engine import Action, Label, Names, Standing, StandingChoice, render
+from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
@@ -89,7 +89,7 @@ def panel(
     card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in said[-NEWS:]))
     made, pictured = drafted(look), beside.shown is not None and beside.shown.picture is not None
     draft = "" if made is None else block(made, look.columns)
-    if pictured and draft.count("\n") <= BRIEF:
+    if pictured and draft.count("\n") <= BRIEF and not _painted(look):
         card.say(draft)
     if beside.shown is not None:
         faced(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
@@ -99,6 +99,11 @@ def panel(
     below = feet(look, _first(look, stage))
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
+
+
+def _painted(look: Look) -> bool:
+    """Tell whether the picture of a game says what its draft says."""
+    return isinstance(look.game, Drafts) and look.game.pictured
 
 
 def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:

@@ -63,6 +63,7 @@ class WillowGame(GamePackage):
     """Windows of a whole side, or of both: each player acts in them as it likes."""
     settled = SETTLED
     planned = PLANNED
+    pictured = True
     lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """W2."""

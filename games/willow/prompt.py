@@ -105,7 +105,7 @@ def _child(v: WillowView) -> Text | None:
 
 
 _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")
-_STOP: Final = Text("{who} has {child}: beat that group before she is in {castle}.")
+_STOP: Final = Text("{who} has {child}: beat that group short of {castle}.")
 
 
 def _journey(v: WillowView, top: Any) -> Text:

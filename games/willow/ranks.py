@@ -121,6 +121,9 @@ def _play(v: WillowView, a: ac.Play) -> int:
     nothing before the blow.
     """
     top, card = v.top, card_of(v, a.card)
+    met = top is not None and (top.kind == "hunt" or (top.kind == "fight" and top.what == "sides"))
+    if not met and any(effect.verb == "withdraw" for use in v.book.cards[card].uses for effect in use.do):
+        return _HARDLY  # it keeps somebody out of a search or a fight of the sides
     if top is not None and top.kind == "fight" and card >= 0 and v.book.cards[card].kind == "friend":
         return _PASS + 5
     return _USE + 8 if top is not None and top.kind in ("fight", "search") else _USE

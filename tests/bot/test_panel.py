@@ -17,6 +17,8 @@ from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
+from host.faces import Shown
+from host.painter import Picture
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.bot.test_cards import words
@@ -84,6 +86,19 @@ async def test_the_picture_of_the_own_view_stands_in_the_panel_above_the_questio
     assert kinds.index(12) < kinds.index(1), "the picture comes before the first row"
     after = shown(await a.click(panel, "Draw"))
     assert len(after.attachments) == 1
+
+
+async def test_a_draft_that_the_picture_shows_stands_beside_it_no_second_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, _ = await house.table("A", "B")
+    await a.slash("#lobby", "/tiny auction")
+    look = await house.host.look(await house.ref(), a.id)
+    beside = panels.Beside(Shown(text=False, picture=Picture(b"png", "digest")))
+    for pictured in (False, True):
+        monkeypatch.setattr(type(look.game), "pictured", pictured)
+        said = words(panels.panel(look, Stage(), beside=beside))
+        assert ("You have bid" in said) != pictured
 
 
 async def test_what_happened_stands_above_the_picture_in_a_few_small_lines(house: House) -> None:

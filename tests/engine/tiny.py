@@ -58,6 +58,7 @@ class TinyGame:
     brief = frozenset({"auction"})
     settled: frozenset[str] = frozenset()
     planned: frozenset[str] = frozenset()
+    pictured = False
     lessons: Lessons = MappingProxyType({})
 
     def __init__(self, data: str = '{"version":1}') -> None:

@@ -120,6 +120,14 @@ def test_what_hardly_anybody_wants_never_stands_first() -> None:
     assert label(v, t.good.action("fight nelwyn_village leave")).rank < 0
 
 
+def test_orders_that_keep_somebody_from_a_fight_stand_first_in_one_alone() -> None:
+    t = Table().hand(willow="queen_bavmordas_orders").at(kael="nelwyn_village").good_moves()
+    orders = t.good.action("play queen_bavmordas_orders kael")
+    assert label(view(t.s, 0), orders).rank < 0
+    t.evil_fights().evil.does("fight nelwyn_village characters")
+    assert label(view(t.s, 0), orders).rank > 0
+
+
 def test_a_step_stands_below_the_walk_to_the_same_space() -> None:
     t = Table().good_moves()
     t.good.does("journey willow walk")

@@ -94,7 +94,7 @@ def test_spaces_that_are_left_are_counted() -> None:
 def test_both_sides_read_what_to_do_once_evil_has_the_child() -> None:
     t = Table().up(kael="elora_danan").good_moves()
     assert asked(t, t.good.seat).startswith(
-        "General Kael has Elora Danan: beat that group before she is in Nockmaar Castle. "
+        "General Kael has Elora Danan: beat that group short of Nockmaar Castle. "
     )
     t = Table().up(kael="elora_danan").evil_moves()
     assert asked(t, t.evil.seat).startswith(
