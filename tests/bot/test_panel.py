@@ -126,6 +126,11 @@ async def test_where_there_is_more_to_decide_the_choices_stay(
     panel = shown(await a.click(await house.board(a), "Your move"))
     assert labels(panel)[0] == "Do it" and "Change…" not in labels(panel)
     assert {"Draw", "Peek", "Auction"} <= {*labels(panel)}
+    monkeypatch.setattr(panels, "PROPOSAL_ROOM", 20)
+    long = shown(await a.click(await house.board(a), "Your move"))
+    assert labels(long)[:2] == ["Do it", "Change…"] and "Draw" not in labels(long), (
+        "a long row fills a screen"
+    )
 
 
 async def test_change_leads_to_the_single_steps_and_stays_there(house: House, cautious: Cautious) -> None:
@@ -231,8 +236,12 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
         (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))
     )
     assert panels.proposed(long, str).splitlines()[1] == "1. **Fight**"
-    assert panels.proposed(long, str).splitlines()[-1].startswith("9. **Fight** – a hint a hint"), "it decides"
-    named = Label(Text("Walk"), Text("Walk all the way to the tower"), Text("far " * 80), short=Text("Walk to C3"))
+    assert panels.proposed(long, str).splitlines()[-1].startswith("9. **Fight** – a hint a hint"), (
+        "it decides"
+    )
+    named = Label(
+        Text("Walk"), Text("Walk all the way to the tower"), Text("far " * 80), short=Text("Walk to C3")
+    )
     brief = Proposal((), (named, replace(labels[-1], hint=None)))
     assert panels.proposed(brief, str).splitlines()[1:] == ["1. **Walk to C3**", "2. **Fight**"]
 
