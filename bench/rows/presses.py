@@ -27,13 +27,12 @@ GAMES_EACH: Final = 3
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Say what a turn of a game is and how many presses it may take in the median; `of` finds the own turn in
-    a view. `passage`: it is over as soon as the other one acts.
+    a view.
     """
 
     presses: int
     said: str
     of: Callable[[Any], Turn | None]
-    passage: bool = False
 
 
 def _in_turn(view: Any) -> Turn | None:
@@ -50,10 +49,7 @@ def _side_turn(view: Any) -> Turn | None:
 GOALS: Final = {
     "foes": Goal(3, "an own turn, with the fights in it", _in_turn),
     "good_vs_bad": Goal(3, "an own turn, with all that its landings bring", _in_turn),
-    "guardians": Goal(
-        5, "from being called until the other acts: all placings, one Shield or one match-up",
-        lambda view: view.turn, passage=True,
-    ),
+    "guardians": Goal(5, "a turn of both, from the placing to the settlement", lambda view: view.turn),
     "willow": Goal(5, "a turn of the own side, with its fights", _side_turn),
     "heaven_hell": Goal(5, "an own turn, with its battle and both even-ups", _in_turn),
 }  # fmt: skip
@@ -63,10 +59,8 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
     """Play so many games of each title; the median over all turns counts."""
     for key, game in GAMES.items():
         goal, found = GOALS[key], [played(key, str(number)) for number in range(games)]
-        whole = [count for one in found for count in one.turns]
+        turns = [count for one in found for count in one.turns]
         passages = [count for one in found for count in one.passages]
-        each = [one.passages if goal.passage else one.turns for one in found]
-        turns = [count for one in each for count in one]
         yield Figure(
             f"presses.{key}", f"presses a turn of {game.title}", "presses", float(median(turns)),
             goal.presses, goal.presses,
@@ -74,11 +68,11 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
                 "a turn is": goal.said,
                 "games": len(found), "games ended": sum(one.ended for one in found), "turns": len(turns),
                 "mean": mean(turns), **_tail(turns),
-                "median of each game": ", ".join(f"{median(one):g}" for one in each),
-                "until somebody else acts": _said(passages), "whole turns": _said(whole),
+                "median of each game": ", ".join(f"{median(one.turns):g}" for one in found),
+                "until somebody else acts": _said(passages),
                 "called again in a whole turn, among people": mean(n for one in found for n in one.again),
                 "called in between": _said([count for one in found for count in one.answers]),
-                "where": _where(sum((one.spent for one in found), Counter()), len(whole)),
+                "where": _where(sum((one.spent for one in found), Counter()), len(turns)),
                 "proposals": sum(one.proposals for one in found),
                 "settled for a while": sum(one.ahead for one in found),
             },

@@ -38,7 +38,7 @@ def only_declines(v: GuardiansView) -> bool:
 def able(v: GuardiansView) -> Sequence[ac.GuardiansAction]:
     """Return what the viewer can do now."""
     top = v.top
-    return () if top is None or v.seat is None else TABLE[top.kind].legal(v, top, v.seat)
+    return () if top is None or v.seat is None else [*TABLE[top.kind].legal(v, top, v.seat)]
 
 
 def _declines(a: ac.GuardiansAction) -> bool:

@@ -26,6 +26,8 @@ _FOUGHT: Final = _WINDOWS - {"orders", "settle_window"} | {
     "pick_command", "pick_primary", "send_away", "name_attack",
 }  # fmt: skip
 """Decisions of a combat, up to the count of the survivors."""
+_BEGINS: Final = frozenset({"truce", "say", "pick_primary", "name_attack"})
+"""Those among them with which something new begins: there the rest of the combat can be settled."""
 
 
 def standing(v: GuardiansView) -> tuple[Standing, ...]:
@@ -62,15 +64,13 @@ def _idle(v: GuardiansView) -> Standing:
 
 def _fight(v: GuardiansView) -> Standing:
     """Offer to settle the rest of a combat, until its owner draws a card."""
-    hint = Text(
-        "to its end, with the creatures, cards and stones that are proposed; you are asked after a draw"
-    )
+    hint = Text("all as proposed, cards and stones too, to its end; you are asked after a draw")
     choice = StandingChoice("proposed", Text("Fight as proposed"), hint=hint, proposed=True)
     f, key = combat(v), ""
     if f is not None and v.seat is not None:
         key = f"{v.turn}.{f.at}.{f.shield}.{len(v.deck[v.seat])}"
     span = Span(Text("In this combat"), key)
-    return Standing("fight", _now(v, _FOUGHT), Text("When you fight, in a combat"), (choice,), _FOUGHT, span)
+    return Standing("fight", _now(v, _BEGINS), Text("When you fight, in a combat"), (choice,), _FOUGHT, span)
 
 
 def _now(v: GuardiansView, kinds: frozenset[str]) -> str:

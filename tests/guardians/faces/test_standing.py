@@ -101,7 +101,10 @@ def test_a_fight_goes_on_as_proposed_to_its_end_or_until_its_owner_draws() -> No
     (choice,) = (one for one, _ in offers(GAME, *seen(fight, 0), "pick_primary") if one.key == "fight")
     assert choice.span_key == span
     assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
-    fight.meet("M02", "E01").to("pick_primary")
+    fight.meet("M02", "E01").to("bribery")
+    assert answers(fight.table, 0, "fight", "proposed", span) == "pass"
+    assert "fight" not in [one.key for one, _ in offers(GAME, *seen(fight, 0), "bribery")], "not once more"
+    fight.to("pick_primary")
     assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
     fight.table.s.deck[0].pop()
     assert span_of(fight, 0) not in ("", span)
