@@ -202,7 +202,7 @@ async def show_panel(
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Say what the game is about, explain the decision at hand, and show the rules page where its rule stands:
+    """Say what the game is about, explain the decision at hand, and show the page where its rule stands:
     that comes last, since a phone shows the end.
     """
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))

@@ -54,9 +54,7 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
             return Text("{monster}, too far to fight it now", monster=name)
         sure = odds(v, v.seat, tile)
         if sure < 1:
-            return Text(
-                "{monster}, {percent} % to win with your chips", monster=name, percent=round(100 * sure)
-            )
+            return Text("{monster}, {percent} % to win", monster=name, percent=round(100 * sure))
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
