@@ -202,18 +202,20 @@ async def show_panel(
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Explain the decision at hand beside its panel, with the rules page where its rule stands, and what the
-    game is about.
+    """Say what the game is about, explain the decision at hand, and show the page where its rule stands:
+    that comes last, since a phone shows the end.
     """
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
     kind = "" if look.pending is None or look.decision is None else look.pending.kind
     lesson = look.game.lessons.get(kind)
-    card = Card() if lesson is None else Card().say(panels.lesson_text(lesson, look.names))
+    card = Card()
+    if (goal := look.game.lessons.get(GOAL)) is not None:
+        card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
+    if lesson is not None:
+        card.say(f"### What you are asked\n{panels.lesson_text(lesson, look.names)}")
     section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
     rules = await asyncio.to_thread(section_card, look.game, section, colours)
     card.join(rules)
-    if (goal := look.game.lessons.get(GOAL)) is not None:
-        card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
     await answer_beside(interaction, card)
 
 

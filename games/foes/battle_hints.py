@@ -55,12 +55,10 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
         return text, v.chips[seat] >= heart
     now = after_win(v, seat, strength)
     text = Text(
-        "costs {least}-{most} chips, {odds}: {gold} gold{wiser}{spell}{end}",
+        "{odds}: {gold} gold{wiser}{spell}{end}",
         odds=_odds(v, seat, monster),
-        least=max(0, heart - 1),
-        most=DEAREST + heart,
         gold=gold,
-        wiser=Text(", wisdom rises to {now}", now=now) if now > v.wisdom[seat] else Text(""),
+        wiser=Text(", wisdom to {now}", now=now) if now > v.wisdom[seat] else Text(""),
         spell=spell,
         end=end,
     )
@@ -91,15 +89,18 @@ def odds(v: FoesView, seat: int, monster: int, more: int = 0) -> float:
 
 
 def _odds(v: FoesView, seat: int, monster: int) -> Text:
-    """Say how surely a battle is won with the chips in hand and, where that is more, with Power Chips."""
+    """Say what a battle costs, and how surely it is won with the chips in hand and, where that is more, with
+    Power Chips.
+    """
     sure, most = odds(v, seat, monster), odds(v, seat, monster, castable_chips(v, seat))
+    heart = v.book.heart[monster]
+    cost = Text("{least}-{most} chips", least=max(0, heart - 1), most=DEAREST + heart)
     if sure == 1:
-        return Text("you win")
-    if most > sure:
-        return Text(
-            "{percent} % to win, {most} % with Power Chips", percent=round(100 * sure), most=round(100 * most)
-        )
-    return Text("{percent} % to win", percent=round(100 * sure))
+        return Text("you win for {cost}", cost=cost)
+    said = Text("{percent} % to win for {cost}", percent=round(100 * sure), cost=cost)
+    if most == sure:
+        return said
+    return Text("{said}, {most} % with Power Chips", said=said, most=round(100 * most))
 
 
 def _chips(chips: int) -> Text:

@@ -54,9 +54,7 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
             return Text("{monster}, too far to fight it now", monster=name)
         sure = odds(v, v.seat, tile)
         if sure < 1:
-            return Text(
-                "{monster}, {percent} % to win with your chips", monster=name, percent=round(100 * sure)
-            )
+            return Text("{monster}, {percent} % to win", monster=name, percent=round(100 * sure))
         return Text("{monster}, beatable", monster=name)
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
@@ -249,16 +247,14 @@ def _slip(v: FoesView, a: ac.Slip) -> Label:
     if a.to == "none":
         held = Text("it holds you: fight it in your next turn, or pay a chip to flee if it is too strong")
         return Label(Text("Stay"), Text("Stay with the monster"), held)
-    space = v.book.index[a.to]
+    text, space = Text("Step to {space}", space=a.to), v.book.index[a.to]
     if v.book.spaces[space].kind != "path" or v.book.teleport_of[space] >= 0:
-        inside = content(v, space) or Text("nothing is there")
-        return Label(Text("Slip away"), Text("Step to {space}", space=a.to), inside)
+        return Label(Text("Slip away"), text, content(v, space) or Text("nothing is there"))
     beyond = next(one for one in a.to.split("-") if one != v.book.name(v.figure[a.seat]))
-    hint = Text("halfway to {space}", space=beyond)
-    inside = content(v, v.book.index[beyond])
+    hint, inside = Text("halfway to {space}", space=beyond), content(v, v.book.index[beyond])
     if inside is not None:
         hint = Text("{hint}: {inside}", hint=hint, inside=inside)
-    return Label(Text("Slip away"), Text("Step to {space}", space=a.to), hint)
+    return Label(Text("Slip away"), text, hint)
 
 
 def _push(v: FoesView, a: ac.Push) -> Label:

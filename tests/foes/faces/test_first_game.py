@@ -90,7 +90,7 @@ def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there
     A, *_ = table.players
     A.walks("F10")
     percent = texts(table)["fight"][1].partition(" % to win")[0].split()[-1]
-    assert walk == f"Monster 14, {percent} % to win with your chips, 2 steps of 6"
+    assert walk == f"Monster 14, {percent} % to win, 2 steps of 6"
     assert 0 < int(percent) < 100
 
 

@@ -59,10 +59,10 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
 @pytest.mark.parametrize(
     ("wisdom", "monster", "hint", "style"),
     [
-        (20, 20, "costs 0-3 chips, you win: 1 gold, wisdom rises to 26, a spell", "primary"),
+        (20, 20, "you win for 0-3 chips: 1 gold, wisdom to 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
         (20, 14, "it dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
-        (50, 50, "costs 1-5 chips, 42 % to win: 7 gold", "primary"),
+        (50, 50, "42 % to win for 1-5 chips: 7 gold", "primary"),
         (48, 36, "it dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
     ],
 )
@@ -82,13 +82,13 @@ def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
     table = Table().figures(A="F11").monsters(F11=21).wisdom(A=20, B=40).hand(A="transform1")
     A, *_ = table.turn()
     A.casts("transform1", -1)
-    assert texts(table)["fight"][1] == "costs 0-3 chips, you win: 1 gold, wisdom rises to 26, a spell"
+    assert texts(table)["fight"][1] == "you win for 0-3 chips: 1 gold, wisdom to 26, a spell"
 
 
 def test_a_fight_tells_what_power_chips_would_add_and_that_it_ends_the_game() -> None:
     table = Table().figures(A="F11").monsters(F11=50, F9=49).wisdom(A=50, B=40).hand(A="chips+4").chips(A=0)
     table.turn()
-    hint = "costs 1-5 chips, 0 % to win, 75 % with Power Chips: 7 gold"
+    hint = "0 % to win for 1-5 chips, 75 % with Power Chips: 7 gold"
     assert texts(table)["fight"][1] == hint
     table.s.tile[table.s.book.index["F9"]] = 0
     assert texts(table)["fight"][1] == f"{hint}; this ends the game"
