@@ -67,8 +67,9 @@ def discard(v: WillowView, a: ac.Discard) -> Label:
         short = brief("Send {card} home", card=called(v, card))
         return Label(Text("Discard"), whose, hint, _group(v, card), "danger", short)
     short = brief("Discard {card}", card=called(v, card))
-    excess = v.top is not None and v.top.kind == "excess"
-    alone = excess and sum(mine(v, char) for char in v.top.chars) == 1  # the question says whose it is
+    top = v.top
+    excess = top is not None and top.kind == "excess"
+    alone = top is not None and excess and sum(mine(v, char) for char in top.chars) == 1  # it is asked of one
     text = Text("discard {card}", card=called(v, card))
     whose = Text("Discard {card}", card=called(v, card)) if alone else _whose(v, card, text)
     style: Style = "secondary" if excess else "danger"

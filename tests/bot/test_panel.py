@@ -299,7 +299,7 @@ async def test_steps_that_share_a_line_are_not_explained_below_it(house: House) 
 
 async def test_six_buttons_below_a_panel_are_no_three_rows_of_a_phone(house: House) -> None:
     a, _ = await house.table("A", "B")
-    look = replace(await house.host.look(await house.ref(), a.id), may_undo=True, confers=True)
+    look = replace(await house.host.look(await house.ref(), a.id), may_undo=True, confers=(0, 1))
     rows = [one for one in panels.panel(look, Stage()).children if isinstance(one, ui.ActionRow)]
     assert [len(one.children) for one in rows[-2:]] == [4, 2]
 
