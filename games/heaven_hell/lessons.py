@@ -26,18 +26,18 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "even": Lesson(
             "Your turn",
-            Text("You may throw away cards of your hand; then you draw until you hold ten."),
+            Text("Throw away any cards of your hand, then draw until you hold ten."),
             Text("Cards are also your money, and the hand fills up again twice in every turn."),
             Text("Most throw away what they cannot use soon and keep their fighters."),
         ),
         "vanguard": Lesson(
             "Setting up",
-            Text("You set out your first characters for nothing, as long as their costs together allow it."),
+            Text("They come into play for nothing, as long as their costs together allow it."),
             Text(
-                "Fighters meet those in the same column, front row first; where nobody stands "
-                "against yours, all of yours gain 1 might."
+                "Fighters meet those in the same column. Where nobody stands against yours, all of "
+                "yours gain 1 might."
             ),
-            Text("Most spread strong fighters over the columns, and end when nothing more fits."),
+            Text("Most spread strong fighters over the columns."),
         ),
         "turn": Lesson(
             "Muster",
