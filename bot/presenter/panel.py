@@ -42,7 +42,7 @@ button share its screen. Of a longer row each step is named in few words, and th
 decides, says what comes of it."""
 FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
-than how to settle something."""
+than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
 Offer: TypeAlias = tuple[Standing, StandingChoice]
 """What can be settled for a span of the game."""
@@ -140,7 +140,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     elif row is not None and not stage.verb:
         said = proposed(row, look.names)
         long = rows(said) > SHORT_ROW
-        whole = not stage.single and len(by_verb(choices)) <= FEW_VERBS
+        whole = not stage.single and (len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names))
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
             card.say(small(said) if long else said).buttons(_do(at, row), *change)
@@ -151,6 +151,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
                 _settle(card, at, look, standing, choice)
+            told = told or frozenset()
     if not whole:
         along = NOTHING.rows if stage.single else beside.rows
         add_controls(card, at, choices, stage, look.names, along, told)
@@ -220,15 +221,29 @@ def proposed(row: Proposal, names: Names) -> str:
     """Say what is proposed, a line for each step with what comes of it. Steps of one kind in a row share a
     line, without that, and then others of this kind have none either.
     """
-    kinds = [(kind, [*same]) for kind, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
-    shared = _shared(row, names)
-    steps = [[replace(one, hint=None) for one in same] if kind in shared else same for kind, same in kinds]
-    whole = "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
-    if length(whole) <= PROPOSAL_ROOM:
-        return whole
+    steps = _steps(row, names)
+    if not _is_long(row, names):
+        return _numbered(steps, names)
     bare = [[replace(one, text=one.short or one.text, hint=None) for one in same] for same in steps]
     bare[-1] = [replace(one, hint=last.hint) for one, last in zip(bare[-1], steps[-1], strict=True)]
-    return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(bare, start=1))])
+    return _numbered(bare, names)
+
+
+def _is_long(row: Proposal, names: Names) -> bool:
+    """Tell whether a row with what comes of each step fills the screen of a phone."""
+    return length(_numbered(_steps(row, names), names)) > PROPOSAL_ROOM
+
+
+def _steps(row: Proposal, names: Names) -> list[list[Label]]:
+    """Return the steps of a row, those of one kind together, and without hints where they differ."""
+    kinds = [(kind, [*same]) for kind, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
+    shared = _shared(row, names)
+    return [[replace(one, hint=None) for one in same] if kind in shared else same for kind, same in kinds]
+
+
+def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:
+    """Put steps below each other, under the words that propose them."""
+    return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
 
 
 def _line(same: Sequence[Label], names: Names) -> str:

@@ -105,7 +105,7 @@ def add_controls(
     told: frozenset[str] | None = None,
 ) -> None:
     """Add the controls of a stage; a stage that is no more becomes the first one. Actions that were `told`
-    above, as steps of a row that is proposed, have no hint again; None: no row is proposed.
+    above, as steps of a row that is proposed, have no hint again; None: nothing is proposed.
     """
     verbs = by_verb(choices)
     root = Stage(single=stage.single)

@@ -156,6 +156,11 @@ async def test_where_there_is_more_to_decide_the_choices_stay(
     panel = shown(await a.click(await house.board(a), "Your move"))
     assert labels(panel)[0] == "Do it" and "Change…" not in labels(panel)
     assert {"Draw", "Peek", "Auction"} <= {*labels(panel)}
+    monkeypatch.setattr(panels, "PROPOSAL_ROOM", 20)
+    long = shown(await a.click(await house.board(a), "Your move"))
+    assert labels(long)[:2] == ["Do it", "Change…"] and "Draw" not in labels(long), (
+        "a long row fills a screen"
+    )
 
 
 async def test_change_leads_to_the_single_steps_and_stays_there(house: House, cautious: Cautious) -> None:
