@@ -151,7 +151,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
                 _settle(card, at, look, standing, choice)
-                told = told or frozenset()
+            told = told or frozenset()
     if not whole:
         along = NOTHING.rows if stage.single else beside.rows
         add_controls(card, at, choices, stage, look.names, along, told)
