@@ -265,10 +265,10 @@ def test_a_pass_says_the_wounds_that_it_costs() -> None:
 def test_nobody_is_led_to_set_out_nobody() -> None:
     table = Table(2)
     table.s = begin(2, "vanguard")
-    seat = GAME.pending(table.s).must[0]
-    while GAME.pending(table.s).kind == "even":
-        table.s, _ = step(GAME, table.s, GAME.actions.parse(seat, "done"))
-        seat = GAME.pending(table.s).must[0]
+    while (asked := GAME.pending(table.s)) is not None and asked.kind == "even":
+        table.s, _ = step(GAME, table.s, GAME.actions.parse(asked.must[0], "done"))
+    assert asked is not None
+    seat = asked.must[0]
     v = GAME.view(table.s, seat)
     ranks = {str(one): GAME.label(v, one).rank for one in GAME.legal(table.s, seat)}
     assert sum(rank > ranks["done"] for rank in ranks.values()) >= 3
