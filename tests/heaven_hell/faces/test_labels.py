@@ -6,7 +6,6 @@ import pytest
 
 from engine import Label
 from engine.actions import UnknownAction
-from engine.game import step
 from engine.texts import render
 from games.heaven_hell import GAME
 from tests.heaven_hell.faces.games import begin, play, wide
@@ -265,10 +264,8 @@ def test_a_pass_says_the_wounds_that_it_costs() -> None:
 def test_nobody_is_led_to_set_out_nobody() -> None:
     table = Table(2)
     table.s = begin(2, "vanguard")
-    seat = GAME.pending(table.s).must[0]
-    while GAME.pending(table.s).kind == "even":
-        table.s, _ = step(GAME, table.s, GAME.actions.parse(seat, "done"))
-        seat = GAME.pending(table.s).must[0]
+    table.evens()
+    seat = table.asked.seat
     v = GAME.view(table.s, seat)
     ranks = {str(one): GAME.label(v, one).rank for one in GAME.legal(table.s, seat)}
     assert sum(rank > ranks["done"] for rank in ranks.values()) >= 3
