@@ -185,7 +185,7 @@ class _Shown:
         labels = (one.label,) if along is None else along.labels
         if along is None and str(one.action) in self._told:
             labels = ()
-        if not self._whole(one):
+        if self._numbers[str(one.action)] > TOLD_WHOLE:
             labels = labels[-1:]
         hints = [] if along is None or whole else self._untold(one, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
@@ -230,12 +230,9 @@ class _Shown:
         """Return the whole last step of a row where nothing that is told of it says what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
         said = self._both(one, along).lower().endswith(whole.lower())
-        first = along.labels[0] if self._whole(one) else replace(along.labels[0], hint=None)
+        whole_row = self._numbers[str(one.action)] <= TOLD_WHOLE
+        first = along.labels[0] if whole_row else replace(along.labels[0], hint=None)
         return [] if said or self._aimed(first, along.labels[-1]) else [whole]
-
-    def _whole(self, one: Choice) -> bool:
-        """Tell whether each step of a row is told, not the last one alone."""
-        return self._numbers[str(one.action)] <= TOLD_WHOLE
 
 
 def _plain(text: str) -> str:

@@ -10,8 +10,7 @@ import discord
 import pytest
 import pytest_asyncio
 
-from sandbox import Refused, Sandbox, SteppedClock
-from sandbox.model import Channel, User
+from sandbox import Sandbox, SteppedClock
 from tests.sandbox.client import Board, Client
 from tests.support import world
 from tests.support.accessible import faults
@@ -129,68 +128,6 @@ async def test_what_is_typed_before_the_commands_are_known_gets_its_suggestions(
     await page.evaluate("release()")
     await page.locator("#suggestions li", has_text="/game new").wait_for()
     assert await page.input_value("#line") == "/game n"
-
-
-async def test_what_is_typed_without_a_name_is_for_the_first_option(page: Any) -> None:
-    await page.locator("#line").press_sequentially("/game new gua")
-    await page.locator("#suggestions li", has_text="Guardians").wait_for()
-    await page.keyboard.press("Enter")
-    await reads(page, "/game new game:Guardians ")
-    await page.fill("#line", "/game new foes seats:3")
-    await page.keyboard.press("Enter")
-    await last(page, "foes for 3")
-    await page.fill("#line", "/game deep down glad")
-    await page.keyboard.press("Enter")
-    await last(page, "deep, glad")
-
-
-class Table:
-    """A demo that only stands there."""
-
-    def __init__(self, channel: Channel) -> None:
-        self.channel: Channel = channel
-        self.seats: list[int] = []
-        self.played: list[int] = []
-
-    def watch(self, *, watched: bool) -> None:
-        """Show nothing."""
-
-    def acted(self, user: User) -> None:
-        """Keep no seat."""
-
-    def left(self, user_id: int) -> None:
-        """Give no seat back."""
-
-    async def take(self) -> User:
-        """Refuse: there are no seats."""
-        raise Refused("There is no seat.")
-
-
-async def test_who_has_come_before_the_demo_is_led_to_it(page: Any, sim: Sandbox) -> None:
-    assert await page.locator("#where").inner_text() == "#lobby"
-    sim.chat.demo = Table(sim.add_channel("demo"))
-    await page.locator("#where", has_text="#demo").wait_for()
-
-
-async def test_who_has_chosen_a_channel_before_the_demo_came_stays_there(page: Any, sim: Sandbox) -> None:
-    sim.add_channel("quiet")
-    if await page.locator("#menu").is_visible():
-        await page.locator("#menu").click()
-    await page.locator("#side").get_by_text("quiet").click()
-    await page.locator("#where", has_text="#quiet").wait_for()
-    sim.chat.demo = Table(sim.add_channel("demo"))
-    await page.locator("#side").get_by_text("demo").wait_for(state="attached")
-    assert await page.locator("#where").inner_text() == "#quiet"
-
-
-async def test_the_line_that_is_replied_to_names_who_is_mentioned(
-    page: Any, sim: Sandbox, bot: Client
-) -> None:
-    said = await sim.person("Birch").say("#lobby", f"Where is <@{sim.person('Ash').id}>?")
-    asked = bot.get_partial_messageable(said.channel_id, guild_id=sim.guild.id).get_partial_message(said.id)
-    await asked.reply("Here")
-    await last(page, "Here")
-    assert await page.locator(".reply").last.inner_text() == "↪ Birch: Where is @Ash?"
 
 
 async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None:

@@ -44,7 +44,7 @@ class FightBegan(PlainEvent):
 class DiceRolled(Event):
     """Both dice were rolled; `cost` is what the battle takes, hearts counted, never below 0 (R38, R110)."""
 
-    weight = 1
+    weight = 2
     seat: Who
     monster_die: int
     player_die: int
