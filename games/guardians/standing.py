@@ -26,8 +26,8 @@ _FOUGHT: Final = _WINDOWS - {"orders", "settle_window"} | {
     "pick_command", "pick_primary", "send_away", "name_attack",
 }  # fmt: skip
 """Decisions of a combat, up to the count of the survivors."""
-_BEGINS: Final = frozenset({"truce", "say", "pick_primary", "name_attack"})
-"""Those among them with which something new begins: there the rest of the combat can be settled."""
+_BEGINS: Final = frozenset({"truce", "say", "pick_primary", "modifiers", "name_attack"})
+"""Those among them that decide the most: there the rest of the combat can be settled."""
 
 
 def standing(v: GuardiansView) -> tuple[Standing, ...]:
