@@ -1,4 +1,4 @@
-"""What views are made of: frozen twins of slotted dataclasses, and the source of copies into and out of them."""
+"""What views are made of: frozen twins of slotted dataclasses, and the source of copies into and back."""
 
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, fields
@@ -15,6 +15,8 @@ def frozen(cls: type[Any], *, replaces: bool = False) -> Any:
     An object is filled while it is still one of `cls`, and then becomes one of the twin: that takes half the
     time of a frozen dataclass, which sets each field by a call.
     """
+    held: Any = cls
+    known: Any = cls
     given = [one.name for one in fields(cls) if one.init]
 
     def init(self: Any, *args: Any, **kwargs: Any) -> None:
@@ -35,10 +37,10 @@ def frozen(cls: type[Any], *, replaces: bool = False) -> Any:
         "__qualname__": cls.__qualname__,
         "__doc__": cls.__doc__,
     }
-    held: Any = cls
     twin: Any = type(cls.__name__, (cls,), body)
-    known = twin if replaces else cls
     held.__twin__ = twin.__twin__ = twin
+    if replaces:
+        known = twin
     return twin
 
 

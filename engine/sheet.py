@@ -68,7 +68,8 @@ from engine.views import Framed
 
 __all__ = [
     "ALL", "Bools", "Count", "GameState", "GameView", "Holder", "Ints", "Nobody", "Own", "Part", "Rows",
-    "StackFrame", "View", "empty", "fact", "frame", "imagined", "number_others", "sheet", "view",
+    "StackFrame", "View", "fact", "frame", "imagined", "number_others", "sheet", "starting",
+    "view",
 ]  # fmt: skip
 
 F = TypeVar("F")
@@ -106,9 +107,9 @@ def sheet(eyes: Eyes) -> Callable[[type[T]], type[T]]:
 _LAYOUT: Final = ("__dict__", "__weakref__")
 
 
-def empty() -> Any:
-    """Return an empty list, for `field(default_factory=empty)` of a field that is a tuple in views."""
-    return []
+def starting(make: Callable[[], object]) -> Callable[[], Any]:
+    """Return what makes the first value of a field in a state, where views have a tuple for its list."""
+    return make
 
 
 @sheet(ALL)

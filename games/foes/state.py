@@ -19,9 +19,9 @@ from engine.sheet import (
     Own,
     Part,
     StackFrame,
-    empty,
     frame,
     sheet,
+    starting,
 )
 from engine.state import SHARED, state
 from games.foes.book import Book
@@ -63,11 +63,11 @@ class Turn(StackFrame, Generic[Ints]):
     """The movement of this segment has ended (ruling 53)."""
     shift: int = 0
     """What Transform spells add to the strength of the monster on the seat's space (R102)."""
-    fresh: Holder[Ints] = field(default_factory=empty)
+    fresh: Holder[Ints] = field(default_factory=starting(list))
     """Spells drawn in this turn, usable in later turns only (R46)."""
-    students: Ints = field(default_factory=empty)
+    students: Ints = field(default_factory=starting(list))
     """Dumber seats whose space was left or passed and who have not been asked yet (R71, R72)."""
-    followers: Ints = field(default_factory=empty)
+    followers: Ints = field(default_factory=starting(list))
     """Seats that followed and gain at the end of the turn if they still share the space (R73)."""
     progress: bool = False
     """A tile was defeated or taken, or a chamber revealed, in this turn (R132 ii)."""
@@ -98,7 +98,7 @@ class Follow(StackFrame, Generic[Ints]):
     asked: Ints
     """Seats that have not answered, clockwise from the mover."""
     following: Ints
-    staying: Ints = field(default_factory=empty)
+    staying: Ints = field(default_factory=starting(list))
     kind: Literal["follow"] = "follow"
 
 
@@ -137,7 +137,7 @@ class Herd(StackFrame, Generic[Ints]):
     """Figures that it takes along."""
     more: int = 0
     """Further monsters that may be moved after this one (Move 3 Monsters)."""
-    moved: Ints = field(default_factory=empty)
+    moved: Ints = field(default_factory=starting(list))
     """Monsters already moved by this spell."""
     kind: Literal["herd"] = "herd"
 
@@ -160,7 +160,7 @@ class Rotate(StackFrame, Generic[Ints]):
 
     seat: int
     left: int
-    turned: Ints = field(default_factory=empty)
+    turned: Ints = field(default_factory=starting(list))
     kind: Literal["rotate"] = "rotate"
 
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
 from games.good_vs_bad.book import STRIDE, shared_book
+from games.good_vs_bad.frames import Frame
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.rules.setup import TIERS
-from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, Frame, GoodVsBad
+from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, GoodVsBad
 
 
 def measure(s: GoodVsBad) -> None:

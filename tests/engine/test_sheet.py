@@ -23,12 +23,12 @@ from engine.sheet import (
     Rows,
     StackFrame,
     View,
-    empty,
     fact,
     frame,
     imagined,
     number_others,
     sheet,
+    starting,
     view,
 )
 from engine.state import State, state
@@ -40,9 +40,9 @@ Numbers: TypeAlias = tuple[int, ...]
 class Hunt(StackFrame, Generic[Ints, Rows]):
     seat: int
     caught: Rows
-    drawn: Holder[Ints] = field(default_factory=empty)
-    passed: Own[Ints] = field(default_factory=empty)
-    trail: Part[Ints] = field(default_factory=empty)
+    drawn: Holder[Ints] = field(default_factory=starting(list))
+    passed: Own[Ints] = field(default_factory=starting(list))
+    trail: Part[Ints] = field(default_factory=starting(list))
     kind: Literal["hunt"] = "hunt"
 
 
@@ -120,10 +120,10 @@ def test_each_viewer_sees_of_a_frame_what_its_eyes_see() -> None:
 
 
 def test_a_view_and_its_frames_are_frozen_values() -> None:
-    v = PebblesView.of(pebbles(), 1)
-    for change in (lambda: setattr(v, "round", 3), lambda: setattr(v.frames[0], "seat", 0)):
+    v: Any = PebblesView.of(pebbles(), 1)
+    for one, name in ((v, "round"), (v.frames[0], "seat")):
         with pytest.raises(FrozenInstanceError, match="that a view shows"):
-            change()
+            setattr(one, name, 3)
     with pytest.raises(FrozenInstanceError):
         del v.round
     assert v == PebblesView.of(pebbles(), 1) != PebblesView.of(pebbles(), 0)
@@ -229,10 +229,14 @@ def test_whoever_declares_it_wrong_is_told_at_import(declare: Callable[[], None]
 
 
 def test_bases_without_a_decorator_say_so() -> None:
+    class Bare(View[Pebbles]):
+        pass
+
+    bare: Any = Bare.__new__(Bare)
+    with pytest.raises(TypeError, match="Bare lacks the @view decorator"):
+        bare.world(Chance("T", bytes(32), b""))
     with pytest.raises(TypeError, match="View lacks the @view decorator"):
         View.of(None, None)
-    with pytest.raises(TypeError, match="View lacks the @view decorator"):
-        View.world(View(), Chance("T", bytes(32), b""))
-    for call in (lambda: StackFrame().as_seen(0), lambda: StackFrame().as_held()):
+    for method in (StackFrame.as_seen, StackFrame.as_held):
         with pytest.raises(TypeError, match="StackFrame lacks the @frame decorator"):
-            call()
+            method(StackFrame(), *(None,) * (method is StackFrame.as_seen))
