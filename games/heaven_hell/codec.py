@@ -4,8 +4,9 @@ from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
 from games.heaven_hell.book import Book, shared_book
+from games.heaven_hell.frames import Frame
 from games.heaven_hell.options import HeavenHellOptions
-from games.heaven_hell.state import Frame, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def brought(book: Book) -> list[list[int]]:

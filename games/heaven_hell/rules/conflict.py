@@ -9,6 +9,7 @@ from games.heaven_hell.events import (
     Passed,
     TacticPlayed,
 )
+from games.heaven_hell.frames import Battle, Choose, Damage
 from games.heaven_hell.rules import battle as battles
 from games.heaven_hell.rules.common import (
     battle_of,
@@ -21,7 +22,7 @@ from games.heaven_hell.rules.common import (
 from games.heaven_hell.rules.might import total
 from games.heaven_hell.rules.offers import Offers
 from games.heaven_hell.rules.payment import can_pay, charge
-from games.heaven_hell.state import Battle, Choose, Damage, HeavenHell
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.uses import usable
 
 
@@ -159,7 +160,7 @@ def compare(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
         s.stack.append(Damage(loser, column, damages))
 
 
-def advance(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, battle: Battle[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Go on to the next conflict, and pass for whom all see that nothing else is possible."""
     if battle.mover < 0:
         battles.next_conflict(s, battle, out)
