@@ -204,7 +204,7 @@ def fact(see: Callable[..., T]) -> T:
 class View(Generic[S]):
     """Be the base of views; `@view` fills in how one is built, and a world from it."""
 
-    sight: ClassVar[Callable[[Any, int | None], Any] | None] = None
+    sight: ClassVar[type[Any] | None] = None
     seat: int | None
     """Who looks; None: a spectator."""
 

@@ -156,16 +156,18 @@ def test_a_world_has_what_the_view_shows_and_is_a_state_of_its_own() -> None:
 def test_what_several_facts_need_is_worked_out_once() -> None:
     looked: list[int | None] = []
 
-    def sight(s: Pebbles, seat: int | None) -> int:
-        looked.append(seat)
-        return s.lucky + 1
+    class Sight:
+        def __init__(self, s: Pebbles, seat: int | None) -> None:
+            looked.append(seat)
+            self.luck = s.lucky + 1
 
+    @view
     class Lucky(View[Pebbles]):
-        one: int = fact(lambda found: found)
-        two: int = fact(lambda found: found * 2)
+        sight = Sight
+        one: int = fact(lambda sight: sight.luck)
+        two: int = fact(lambda sight: sight.luck * 2)
 
-    Lucky.sight = sight
-    v = view(Lucky).of(pebbles(), 0)
+    v = Lucky.of(pebbles(), 0)
     assert (v.one, v.two, looked) == (14, 28, [0])
 
 
