@@ -145,14 +145,13 @@ def _speaks(v: HeavenHellView, top: fr.Battle, seat: int, card: str) -> str:
 
     def best() -> str:
         face = v.book.faces[v.book.face_of[card]]
-        public = as_state(v)
 
         def missed(cell: int) -> tuple[int, bool, int, int]:
-            mind = mind_at(public, cell)
+            mind = mind_at(v, cell)
             better = sum(gain_of(v, top, seat, cell, mind, effect) for effect in face.effects)
             return (-better, bool(v.book.faces[v.grid[cell]].effects), mind, cell)
 
-        able = [cell for cell in ready(public, seat) if mind_at(public, cell) >= face.mind]
+        able = [cell for cell in ready(v, seat) if mind_at(v, cell) >= face.mind]
         return v.book.name(min(able, key=missed)) if able else ""
 
     found: str = _kept(v, f"speaks {card}", best)

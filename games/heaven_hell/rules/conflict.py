@@ -22,7 +22,7 @@ from games.heaven_hell.rules.common import (
 from games.heaven_hell.rules.might import total
 from games.heaven_hell.rules.offers import Offers
 from games.heaven_hell.rules.payment import can_pay, charge
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.state import HeavenHell, Realms
 from games.heaven_hell.verbs.uses import usable
 
 
@@ -31,7 +31,7 @@ def tactics_allowed(s: HeavenHell, battle: Battle) -> bool:
     return battle.field < 0 or s.book.fields[battle.field].verb != "no_tactics"
 
 
-def ready(s: HeavenHell, seat: int) -> list[int]:
+def ready(s: Realms, seat: int) -> list[int]:
     """Return the cells of a seat's ready characters, fighters or not (H10, 3.6)."""
     spent = s.spent
     return [cell for cell in characters(s, seat) if not spent[cell]]
